@@ -62,6 +62,11 @@ test(
     expect(charges).toMatchObject({
       year: { now: { settles: { isLate: true } }, trial_end: { settles: {} } },
     })
+    // the same for an account that is entered at the checkout
+    expect(charges).toMatchObject({
+      year: { now: { debit: { effect: 'late' } }, trial_end: { debit: { effect: 'with_money' } } },
+      month: { now: { debit: { effect: 'at_once' } } },
+    })
     expect(charges).not.toHaveProperty('month.now.settles')
     expect(resultOf(await checkOut(story, 'trial_end', 'year'))).toMatchObject({ state: 'scheduled' })
     expect(await invariantsOf(shop.url)).toEqual(sound)

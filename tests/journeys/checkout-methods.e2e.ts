@@ -66,6 +66,14 @@ async function atBank({ page }: Reader, intent: 'approve' | 'decline'): Promise<
   await page.getByRole('button', { name: translatorOf('en')(`sandbox.challenge.${intent}`) }).click()
 }
 
+/** What stands before the date. */
+function beginningOf(
+  { t }: Reader,
+  text: 'order.debit.atOnce' | 'order.debit.expected' | 'order.start.settles',
+): string {
+  return t(text, { date: '§' }).split('§')[0]?.trim() ?? ''
+}
+
 for (const { locale, setting, screen } of sampled(STORIES, 1)) {
   test.describe(`the checkout in ${setting}`, () => {
     test.use(screen)
@@ -81,7 +89,9 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
         await pays(reader)
         // a verified bank account is trusted up to 500.00, and its money settles days later (B-80)
         const collecting = reader.t('order.done.collecting', { amount: formatMoney(money(59_00, 'USD'), locale, 2) })
-        if (method === 'ach') await expect(page.getByText(collecting)).toBeVisible()
+        if (method === 'ach') {
+          await expect(page.getByText(collecting)).toContainText(beginningOf(reader, 'order.debit.expected'))
+        }
         await isSubscribed(reader)
         await reader.seesNoBarrier()
       })
@@ -111,6 +121,26 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
         await page.keyboard.press('Enter')
         await isSubscribed(reader)
       })
+
+    test('[PAY-01] a bank account says before it is saved what that authorises, how long a debit takes, and when access starts (B-80)', async ({
+      page,
+      shop,
+    }) => {
+      const reader = await atCheckout(new Reader(page, shop, locale), 'authorises')
+      const { t } = reader
+      const authorised = page.getByText(t('payment.debit.authorise', { shop: 'Lodeway' }))
+      await expect(authorised).toHaveCount(0)
+      await fillAccount(reader)
+      await expect(authorised).toBeVisible()
+      const days = page.getByText(t('payment.debit.days', { days: 4 }))
+      await expect(days).toContainText(beginningOf(reader, 'order.debit.atOnce'))
+      // twelve months are above 500.00
+      await page.getByRole('radio', { name: t('order.interval.year') }).check()
+      await page.getByRole('radio', { name: t('order.start.trialEnd') }).check()
+      await expect(days).toContainText(beginningOf(reader, 'order.start.settles'))
+      await reader.seesNoBarrier()
+      await reader.fitsTheWidth()
+    })
 
     test('[PAY-07] a wallet that asks to confirm first leads to its bank and back to the paid order', async ({
       page,

@@ -36,6 +36,11 @@ export interface OfferedStart extends StartChargesView {
    * the trial, so it isn't offered (B-114).
    */
   readonly settles?: { readonly at: number; readonly isLate?: true }
+  /**
+   * By a bank account that is entered now: when its money is expected, and whether that switches on what is bought, late after
+   * the trial or not; absent where nothing is charged.
+   */
+  readonly debit?: { readonly at: number; readonly effect: 'at_once' | 'with_money' | 'late' }
 }
 
 export interface IntervalCharges {

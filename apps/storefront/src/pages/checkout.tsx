@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { CheckoutProps, PaymentProviderView } from '@waybill/contract/pages'
+import type { CheckoutProps, OfferedStart, PaymentProviderView } from '@waybill/contract/pages'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { FormProblems } from '../app/form-problems.tsx'
 import { LeavingForGood, OldApps } from '../app/leaving-legacy.tsx'
@@ -14,7 +14,7 @@ import { CheckoutSection } from '../features/order/components/checkout-section.t
 import { CheckoutSetback } from '../features/order/components/checkout-setback.tsx'
 import { IntervalChoice } from '../features/order/components/interval-choice.tsx'
 import { OrderSummary } from '../features/order/components/order-summary.tsx'
-import { SettlesNote, StartChoice } from '../features/order/components/start-choice.tsx'
+import { SettlesNote, StartChoice, useDebitStart } from '../features/order/components/start-choice.tsx'
 import { useCheckout } from '../features/order/components/use-checkout.ts'
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
 import { type CheckoutPhase, emptyForm, METHOD_ID } from '../features/order/model/checkout-phase.ts'
@@ -30,11 +30,13 @@ import styles from '../features/order/components/checkout.module.css'
 type PaymentPartProps = Pick<ComponentProps<typeof MethodFields>, 'onChoose'> & {
   readonly order: CheckoutProps & { readonly provider: PaymentProviderView }
   readonly phase: CheckoutPhase
+  readonly charges: OfferedStart
 }
 
 /** With what is paid; after a decline what to try stands beside it, and the number of the card is marked. */
-function PaymentPart({ order, phase, onChoose }: PaymentPartProps) {
+function PaymentPart({ order, phase, charges, onChoose }: PaymentPartProps) {
   const { t } = useShell()
+  const debitStart = useDebitStart(charges)
   const { problems, setback } = phase.kind === 'form' ? phase : emptyForm
   const isDeclined = setback?.kind === 'declined'
   return (
@@ -46,6 +48,7 @@ function PaymentPart({ order, phase, onChoose }: PaymentPartProps) {
         problems={isDeclined ? [{ path: 'number', message: t('order.declined.number') }] : problems}
         declined={isDeclined ? t('order.declined.try') : undefined}
         onChoose={onChoose}
+        debitStart={debitStart}
         legend={<h2>{t('order.method.title')}</h2>}
       />
     </div>
@@ -116,7 +119,12 @@ function CheckoutBody(
             problems={problems}
           />
         </CheckoutSection>
-        <PaymentPart order={order} phase={phase} onChoose={(choice) => setUsesStored(choice === 'stored')} />
+        <PaymentPart
+          order={order}
+          phase={phase}
+          charges={ofInterval[chosen.start]}
+          onChoose={(choice) => setUsesStored(choice === 'stored')}
+        />
         {!order.isTrial && usesStored && <SettlesNote charges={ofInterval.now} />}
       </CheckoutForm>
     </>

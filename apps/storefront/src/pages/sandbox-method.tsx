@@ -6,6 +6,7 @@ import { FormToken } from '../app/form-token.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { FIELD_ID_PREFIX, fieldLabels } from '../features/payment/components/field-labels.ts'
+import { DebitTerms } from '../features/payment/components/debit-terms.tsx'
 import { ProviderFields } from '../features/payment/components/provider-fields.tsx'
 import styles from '../features/sandbox/components/sandbox.module.css'
 
@@ -21,6 +22,7 @@ export default function SandboxMethodPage({ type, values, problems, backHref }: 
           <FormToken />
           <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
           <ProviderFields type={type} problems={problems} values={values} />
+          {type === 'ach' && <DebitTerms />}
           <div className={styles.choices}>
             <Button kind="main" size="large" type="submit">
               {t('sandbox.method.submit')}

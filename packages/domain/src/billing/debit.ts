@@ -1,14 +1,12 @@
 import { addBankDays, settlementBankDays } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
-import { compare, moneyOfRatio, ratioOf } from '../money/index.ts'
+import { compare } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
+import { trustedDebit } from '../payment/index.ts'
 import type { BillingFacts } from './facts.ts'
 
 /** The method type of a bank debit (B-08). */
 export const bankDebit = 2
-
-/** The most that a verified bank account is trusted with before anything of its account has settled, in major units (B-80). */
-const trustedTo = ratioOf('500')
 
 /** What decides about a debit: whether money of the account has settled, and the bank account that is charged. */
 export interface DebitPayer {
@@ -23,7 +21,7 @@ export interface DebitPayer {
 export function isTrusted({ account, method }: DebitPayer, total: Money): boolean {
   if (method?.type !== bankDebit) return false
   if (account.hasSettled) return true
-  return method.isVerified === true && compare(total, moneyOfRatio(trustedTo, total.currency, 'half_up')) <= 0
+  return method.isVerified === true && compare(total, trustedDebit(total.currency)) <= 0
 }
 
 /**

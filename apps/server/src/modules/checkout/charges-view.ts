@@ -9,7 +9,13 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { numberFor } from '../invoice/index.ts'
 import { startChargesView } from '../subscription/index.ts'
 import { shownRows } from './shown-rows.ts'
-import { priceCheckout, settlesOf, type PreparedCheckout, type ReadCheckout } from './use-cases/prepare-checkout.ts'
+import {
+  newDebitOf,
+  priceCheckout,
+  settlesOf,
+  type PreparedCheckout,
+  type ReadCheckout,
+} from './use-cases/prepare-checkout.ts'
 import { previewTokenOf } from './use-cases/shown-total.ts'
 
 type PrepaidCharges = Pick<IntervalCharges, 'prepaid'>
@@ -64,6 +70,8 @@ function offeredStart(prepared: PreparedCheckout, read: ReadCheckout, { member, 
   const reader = { catalogue: ports.catalogue.current(), locale, t, taxRate: rateOfTaxation(read.taxation) }
   const { plan } = prepared
   const settles = settlesOf(read, prepared)
+  // fields that aren't ours may take a debit of another scheme, with days of its own
+  const debit = ports.gateway?.tokeniser.kind === 'form' ? newDebitOf(read, prepared) : undefined
   const charges = {
     ...startChargesView(plan, { ...reader, credit: read.credit }),
     ...(plan.start === 'now' && debtsOf(read)),
@@ -73,6 +81,7 @@ function offeredStart(prepared: PreparedCheckout, read: ReadCheckout, { member, 
     shown: shownRows(charges, plan.start, { locale, t, timeZone: member.timeZone }),
     previewToken: previewTokenOf({ member, context, prepared }),
     ...(settles && { settles }),
+    ...(debit && { debit }),
   }
 }
 

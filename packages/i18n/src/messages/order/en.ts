@@ -21,6 +21,8 @@ export const en = {
   'order.changed.gone': '{before} before, nothing now',
   'order.changed.other': '{before} before, {after} now',
   'order.confirming': 'Confirming',
+  'order.debit.atOnce': 'You can use what you buy without waiting for the money, expected on {date}.',
+  'order.debit.expected': 'We expect the money on {date}.',
   'order.declined.number': 'Check this card, or use another one.',
   'order.declined.toMethod': 'See what to try',
   'order.declined.try': 'Check what you entered, choose another payment method, or ask your bank for the reason.',

@@ -23,6 +23,8 @@ export const es = {
   'order.changed.gone': 'antes {before}, ahora nada',
   'order.changed.other': 'antes {before}, ahora {after}',
   'order.confirming': 'Confirmando',
+  'order.debit.atOnce': 'Puedes usar lo que compras sin esperar a que llegue el dinero, previsto para el {date}.',
+  'order.debit.expected': 'Esperamos el dinero el {date}.',
   'order.declined.number': 'Revisa esta tarjeta o usa otra.',
   'order.declined.toMethod': 'Ver qué hacer',
   'order.declined.try': 'Revisa los datos, elige otro método de pago o pregunta el motivo a tu banco.',

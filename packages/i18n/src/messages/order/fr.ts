@@ -23,6 +23,9 @@ export const fr = {
   'order.changed.gone': '{before} avant, plus rien à présent',
   'order.changed.other': '{before} avant, {after} à présent',
   'order.confirming': 'Confirmation en cours',
+  'order.debit.atOnce':
+    'Vous pouvez utiliser ce que vous achetez sans attendre l’arrivée du paiement, prévue le {date}.',
+  'order.debit.expected': 'Nous attendons le paiement le {date}.',
   'order.declined.number': 'Vérifiez cette carte ou utilisez-en une autre.',
   'order.declined.toMethod': 'Voir que faire',
   'order.declined.try':

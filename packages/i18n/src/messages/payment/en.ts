@@ -43,6 +43,12 @@ export const en = {
     'The payment wasn’t confirmed in time. Nothing was charged, and you owe nothing for this invoice.',
   'payment.confirm.waitingText': 'We’ll e-mail you as soon as it is through. You can close this page.',
   'payment.confirm.waitingTitle': 'The payment is being processed',
+  'payment.debit.authorise':
+    'By saving this bank account you authorise {shop} to debit it for what your orders and your subscription cost, until you remove or replace it.',
+  'payment.debit.days':
+    'A debit takes {days, plural, one {# bank day} other {# bank days}} to settle: Monday to Friday, without US bank holidays.',
+  'payment.debit.start':
+    'What you order starts at once if an earlier payment of yours has arrived, or if the total is {limit} or less. Otherwise it starts when the money arrives.',
   'payment.declined.because': 'This payment was declined. {reason} Nothing was charged. Try another payment method.',
   'payment.declined.expired_card': 'This card has expired. Nothing was charged. Use another card.',
   'payment.message.ach_settling':

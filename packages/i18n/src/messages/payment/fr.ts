@@ -49,6 +49,12 @@ export const fr = {
     'Le paiement n’a pas été confirmé à temps. Rien n’a été prélevé et vous ne devez rien pour cette facture.',
   'payment.confirm.waitingText': 'Nous vous écrirons dès que ce sera fait. Vous pouvez fermer cette page.',
   'payment.confirm.waitingTitle': 'Le paiement est en cours de traitement',
+  'payment.debit.authorise':
+    'En enregistrant ce compte bancaire, vous autorisez {shop} à y prélever le montant de vos commandes et de votre abonnement, jusqu’à ce que vous le retiriez ou le remplaciez.',
+  'payment.debit.days':
+    'Un prélèvement met {days, plural, one {# jour ouvré} many {# de jours ouvrés} other {# jours ouvrés}} à nous parvenir : du lundi au vendredi, hors jours fériés des banques américaines.',
+  'payment.debit.start':
+    'Ce que vous commandez commence aussitôt si l’un de vos paiements nous est déjà parvenu ou si le total ne dépasse pas {limit}. Sinon, tout commence à l’arrivée du paiement.',
   'payment.declined.because':
     'Ce paiement a été refusé. {reason} Rien n’a été prélevé. Essayez un autre moyen de paiement.',
   'payment.declined.expired_card': 'Cette carte a expiré. Rien n’a été prélevé. Utilisez une autre carte.',

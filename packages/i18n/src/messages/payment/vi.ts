@@ -46,6 +46,12 @@ export const vi = {
     'Khoản thanh toán không được xác nhận kịp thời. Bạn chưa bị tính phí và không nợ gì cho hóa đơn này.',
   'payment.confirm.waitingText': 'Chúng tôi sẽ gửi e-mail ngay khi xong. Bạn có thể đóng trang này.',
   'payment.confirm.waitingTitle': 'Khoản thanh toán đang được xử lý',
+  'payment.debit.authorise':
+    'Khi lưu tài khoản ngân hàng này, bạn cho phép {shop} ghi nợ vào tài khoản số tiền của các đơn hàng và gói đăng ký của bạn, cho đến khi bạn xóa hoặc thay tài khoản.',
+  'payment.debit.days':
+    'Một khoản ghi nợ cần {days, plural, other {# ngày làm việc của ngân hàng}} để đến nơi: từ thứ Hai đến thứ Sáu, trừ ngày lễ của ngân hàng Hoa Kỳ.',
+  'payment.debit.start':
+    'Những gì bạn đặt bắt đầu ngay nếu đã có một khoản thanh toán trước đó của bạn đến nơi, hoặc nếu tổng cộng không quá {limit}. Nếu không, mọi thứ bắt đầu khi tiền đến.',
   'payment.declined.because':
     'Khoản thanh toán này bị từ chối. {reason} Bạn chưa bị tính phí. Hãy thử phương thức thanh toán khác.',
   'payment.declined.expired_card': 'Thẻ này đã hết hạn. Bạn chưa bị tính phí. Hãy dùng thẻ khác.',

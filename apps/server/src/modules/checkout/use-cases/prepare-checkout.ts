@@ -1,4 +1,6 @@
+import type { OfferedStart } from '@waybill/contract/pages'
 import {
+  bankDebit,
   chargedFrom,
   effectiveWithMoneyAt,
   purchaseOf,
@@ -7,6 +9,7 @@ import {
   type Purchase,
   type TrialsHad,
 } from '@waybill/domain/billing'
+import { addBankDays, settlementBankDays } from '@waybill/domain/calendar'
 import { buildInvoice, creditAhead, rateOfTaxation, type InvoiceDraft, type Taxation } from '@waybill/domain/invoice'
 import { subtract, sum, zero, type Money } from '@waybill/domain/money'
 import { expectedOrderType, payBarrier, type OrderType } from '@waybill/domain/order'
@@ -119,18 +122,32 @@ export async function readCheckout(
 }
 
 /** When the trial that runs ends; undefined outside of one. Epoch ms. */
-function trialEndOf({ subscription, now }: ReadCheckout): number | undefined {
+function trialEndOf({ subscription, now }: Pick<ReadCheckout, 'subscription' | 'now'>): number | undefined {
   const { state, trial_end: end } = subscription
   return state === subscriptionStatuses.notSubscribed && end !== null && end > now ? end : undefined
 }
 
 /** When the money of a start arrives that is switched on by it alone, and whether that is after the trial (B-80, B-114). */
-export function settlesOf(read: ReadCheckout, { plan }: PreparedCheckout): { at: number; isLate?: true } | undefined {
+export function settlesOf(
+  read: Pick<ReadCheckout, 'payer' | 'now' | 'subscription'>,
+  { plan }: PreparedCheckout,
+): { at: number; isLate?: true } | undefined {
   const isNow = plan.start === 'now'
   if ((isNow ? plan.dueNow : plan.firstTotal).minor === 0) return undefined
   const at = effectiveWithMoneyAt(read.payer, plan.firstTotal, isNow ? read.now : plan.anchor)
   if (at === undefined) return undefined
   return { at, ...(isNow && at >= (trialEndOf(read) ?? Infinity) && { isLate: true }) }
+}
+
+/** The same for a bank account that is yet to be entered, which its provider verifies before it is on file. */
+export function newDebitOf(read: ReadCheckout, prepared: PreparedCheckout): OfferedStart['debit'] {
+  const { start, dueNow, firstTotal, anchor } = prepared.plan
+  const isNow = start === 'now'
+  if ((isNow ? dueNow : firstTotal).minor === 0) return undefined
+  const payer: DebitPayer = { account: read.payer.account, method: { type: bankDebit, isVerified: true } }
+  const settles = settlesOf({ ...read, payer }, prepared)
+  const at = addBankDays(isNow ? read.now : anchor, settlementBankDays)
+  return { at, effect: settles === undefined ? 'at_once' : settles.isLate ? 'late' : 'with_money' }
 }
 
 /** What is bought, with the trials that its add-ons have from its beginning on (B-74). */

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CheckoutProps, IntervalCharges } from '@waybill/contract/pages'
-import type { ChargeView } from '@waybill/contract/views'
+import type { CheckoutProps, IntervalCharges, OfferedStart } from '@waybill/contract/pages'
 import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
@@ -19,19 +18,32 @@ interface CheckoutEndProps {
   readonly charges: IntervalCharges
 }
 
+/** On which day the money of a bank debit is expected; no text where the page doesn't know it (B-80). */
+function useExpected(): (debit: OfferedStart['debit']) => string | undefined {
+  const { shell, t } = useShell()
+  return (debit) => {
+    if (debit === undefined) return undefined
+    const date = formatInstant(debit.at, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
+    return t('order.debit.expected', { date })
+  }
+}
+
 /** What was charged today, or is charged when the trial ends (B-72): the amounts of the order itself. */
-function useFirstCharge(): (result: CheckoutResult, first: ChargeView) => string {
+function useFirstCharge(): (result: CheckoutResult, ordered: OfferedStart) => string {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
-  return ({ state, currency, due_now_minor: due, next_amount_minor: next, next_date_epoch: at }, { fromCredit }) => {
+  const expected = useExpected()
+  return ({ state, currency, due_now_minor: due, next_amount_minor: next, next_date_epoch: at }, { first, debit }) => {
     const money = (minor: number): string => formatMoney({ minor, currency }, locale, 2)
     if (state !== 'scheduled' || at === null)
       return due === 0
         ? t('order.done.paidNothing')
-        : t(state === 'pending' ? 'order.done.collecting' : 'order.done.paid', { amount: money(due) })
+        : state === 'pending'
+          ? [t('order.done.collecting', { amount: money(due) }), expected(debit)].join(' ').trim()
+          : t('order.done.paid', { amount: money(due) })
     const date = formatInstant(at, locale, { style: 'weekday', timeZone })
     if (next === 0) return t('order.done.scheduledNothing', { date })
-    return t('order.done.scheduled', { amount: money(next - (fromCredit?.minor ?? 0)), date })
+    return t('order.done.scheduled', { amount: money(next - (first.fromCredit?.minor ?? 0)), date })
   }
 }
 
@@ -43,11 +55,12 @@ function Charged({ result, charges }: { readonly result: CheckoutResult; readonl
   const ordered = charges[result.state === 'scheduled' ? 'trial_end' : 'now']
   const next = nextAfter(ordered)
   const date = formatInstant(next.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
-  return `${firstCharge(result, ordered.first)} ${t('order.done.next', { amount: laterAmount(next), date })}`
+  return `${firstCharge(result, ordered)} ${t('order.done.next', { amount: laterAmount(next), date })}`
 }
 
 function EndBanner({ phase, order, charges }: CheckoutEndProps) {
   const { shell, t } = useShell()
+  const expected = useExpected()
   const toSubscription = (
     <ButtonLink href={localePath(shell.locale, '/account/billing/subscription')}>{t('subscription.title')}</ButtonLink>
   )
@@ -69,7 +82,11 @@ function EndBanner({ phase, order, charges }: CheckoutEndProps) {
         </Banner>
       )
     case 'pending':
-      return <Banner kind="neutral" title={phase.text} live="status" action={toSubscription} />
+      return (
+        <Banner kind="neutral" title={phase.text} live="status" action={toSubscription}>
+          {expected(charges.now.debit)}
+        </Banner>
+      )
     case 'slow':
       return <Banner kind="neutral" title={t('order.processingSlow')} live="status" action={toSubscription} />
   }

@@ -105,6 +105,20 @@ export function StartChoice({ start, onChoose, charges, isSpent, usesStored }: S
   )
 }
 
+const startsByDebit = {
+  at_once: 'order.debit.atOnce',
+  with_money: 'order.start.settles',
+  late: 'order.start.nowLate',
+} as const
+
+/** When a start begins that is paid by a bank account that is entered now (B-80, B-114); undefined where nothing is charged. */
+export function useDebitStart({ debit }: Charges[Start]): string | undefined {
+  const { shell, t } = useShell()
+  if (debit === undefined) return undefined
+  const date = formatInstant(debit.at, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
+  return t(startsByDebit[debit.effect], { date })
+}
+
 /** Outside of a trial there is nothing to choose: what a debit that isn't trusted pays begins with its money (B-80). */
 export function SettlesNote({ charges: { settles } }: { readonly charges: Charges['now'] }) {
   const { shell, t } = useShell()

@@ -10,6 +10,7 @@ import { methodName } from '../model/method-name.ts'
 import type { MethodChoice } from '../model/payment-form.ts'
 import styles from './payment-form.module.css'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { DebitTerms } from './debit-terms.tsx'
 import { ProviderFields } from './provider-fields.tsx'
 import { showStripeFields } from '../api/stripe-fields.ts'
 
@@ -57,6 +58,8 @@ export interface MethodFieldsProps {
   /** What to try, where the payment was declined: beside the method that it is about, until another is chosen. */
   readonly declined?: string | undefined
   readonly onChoose?: ((choice: MethodChoice) => void) | undefined
+  /** When what is bought by a bank account that is entered here starts; without it the rule is shown (B-80). */
+  readonly debitStart?: string | undefined
   /** The heading of its part of the page. */
   readonly legend: ReactNode
 }
@@ -73,7 +76,7 @@ function NewMethod({ token, resultToken }: NonNullable<MethodFieldsProps['newMet
 
 /** With what to pay: the method on file, a card, a bank account or a wallet; Stripe's fields offer what it takes in this currency. */
 export function MethodFields(props: MethodFieldsProps) {
-  const { provider, method, newMethod, problems, declined, onChoose, legend } = props
+  const { provider, method, newMethod, problems, declined, onChoose, debitStart, legend } = props
   const { t } = useShell()
   const isStripe = 'stripe' in provider
   const isUsable = method !== null && !method.isExpired
@@ -113,6 +116,7 @@ export function MethodFields(props: MethodFieldsProps) {
       {isEntered && (
         <div className={`${styles.method} ${styles.scripted}`}>
           {isStripe ? <StripeFields access={provider.stripe} /> : <ProviderFields type={choice} problems={problems} />}
+          {!isStripe && choice === 'ach' && <DebitTerms start={debitStart} />}
           <p className={`${styles.private} small muted`}>
             <Icon name="lock" size={16} />
             {t('order.method.private')}

@@ -1,0 +1,25 @@
+import { settlementBankDays } from '@waybill/domain/calendar'
+import { trustedDebit } from '@waybill/domain/payment'
+import { formatMoney } from '@waybill/i18n'
+import { useShell } from '../../../app/shell-context.ts'
+import styles from './payment-form.module.css'
+
+interface DebitTermsProps {
+  /** When what is bought starts, where the page knows it. */
+  readonly start?: string | undefined
+}
+
+/** What saving a bank account authorises, how long a debit takes, and what that means for access (B-80). */
+export function DebitTerms({ start }: DebitTermsProps) {
+  const { shell, t } = useShell()
+  const { shopName, locale, currency } = shell
+  const limit = formatMoney(trustedDebit(currency), locale, 2)
+  return (
+    <div className={`${styles.terms} small`}>
+      <p>{t('payment.debit.authorise', { shop: shopName })}</p>
+      <p>
+        {t('payment.debit.days', { days: settlementBankDays })} {start ?? t('payment.debit.start', { limit })}
+      </p>
+    </div>
+  )
+}
