@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardBrand } from './card-brand.ts'
+import { cardBrand, fewestDigits, groupedCardNumber } from './card-brand.ts'
 
 test.each([
   ['4', 'Visa'],
@@ -26,3 +26,18 @@ test.each(['', '5', '50', '56', '22', '2220', '272', '2721', '3', '35', '60', '6
     expect(cardBrand(typed)).toBeUndefined()
   },
 )
+
+test('[PAY-01] a number is grouped as its card prints it, with 19 digits at most', () => {
+  expect(['', '42', '4242-42', '378282246310005', '37828', '4'.repeat(20)].map(groupedCardNumber)).toEqual([
+    '',
+    '42',
+    '4242 42',
+    '3782 822463 10005',
+    '3782 8',
+    '4444 4444 4444 4444 444',
+  ])
+})
+
+test('[PAY-02] a number is incomplete below 16 digits, or 15 of American Express', () => {
+  expect(['4242', '5555', '6011', '3782', '1234', ''].map(fewestDigits)).toEqual([16, 16, 16, 15, 12, 12])
+})

@@ -17,3 +17,26 @@ export function cardBrand(typed: string): CardBrand | undefined {
   const digits = typed.replaceAll(/\D/g, '')
   return cardBrands.find((brand) => beginnings[brand].test(digits))
 }
+
+/** Most digits of a card number (ISO/IEC 7812). */
+const mostDigits = 19
+
+/**
+ * A card number as cards print it, whatever stands between its digits: 3782 822463 10005 of American Express, 4242 4242 4242
+ * 4242 of any other. What is beyond 19 digits is dropped.
+ */
+export function groupedCardNumber(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').slice(0, mostDigits)
+  const groups =
+    cardBrand(digits) === 'American Express'
+      ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)]
+      : (digits.match(/.{1,4}/g) ?? [])
+  return groups.filter((group) => group !== '').join(' ')
+}
+
+/** Fewest digits of a number that begins like this: 15 of American Express, 16 of the other brands with a name here, 12 of any. */
+export function fewestDigits(number: string): number {
+  const brand = cardBrand(number)
+  if (brand === undefined) return 12
+  return brand === 'American Express' ? 15 : 16
+}

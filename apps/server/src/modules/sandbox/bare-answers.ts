@@ -1,4 +1,6 @@
 import type { BodyOf } from '@waybill/contract'
+import { groupedCardNumber } from '@waybill/domain/payment'
+import { testBankAccounts, testCards } from '../../platform/gateway/sandbox/test-values.ts'
 import type { FieldProblem } from '../../platform/http/api-error.ts'
 import type { RawAnswer } from '../../platform/http/register-call.ts'
 import type { TokenFieldError, TokenRequest } from '../../platform/gateway/sandbox/token-request.ts'
@@ -59,11 +61,30 @@ export function tokenOut({ token, method }: TokenMade): object {
 const MESSAGES = {
   required: 'errors.field_required',
   invalid: 'errors.field_invalid',
+  incomplete: 'payment.card.incomplete',
   checksum: 'errors.field_invalid',
-  'not-a-test-value': 'errors.field_option',
-  expired: 'payment.declined.expired_card',
+  'not-a-test-value': 'payment.method.testNumber',
+  expired: 'payment.card.expired',
 } as const satisfies Record<TokenFieldError['code'], FieldProblem['message']>
 
+/** What the fields of a card take; those of the others say only that a value isn't valid. */
+const OF_CARD: Partial<Record<TokenFieldError['path'], FieldProblem['message']>> = {
+  number: 'payment.card.unknown',
+  month: 'payment.card.month',
+  year: 'payment.card.year',
+  cvc: 'payment.card.cvc',
+}
+
+const EXAMPLES: Partial<Record<TokenFieldError['path'], string>> = {
+  number: groupedCardNumber(testCards[0].number),
+  account_number: testBankAccounts[0].accountNumber,
+}
+
+/** What is wrong with each field, in words that stand beside it (PAY-02). */
 export function tokenProblems(problems: readonly TokenFieldError[]): readonly FieldProblem[] {
-  return problems.map(({ path, code }) => ({ path, message: MESSAGES[code] }))
+  return problems.map(({ path, code }) => {
+    const ofCard = code === 'invalid' || code === 'checksum' ? OF_CARD[path] : undefined
+    const example = code === 'not-a-test-value' ? EXAMPLES[path] : undefined
+    return { path, message: ofCard ?? MESSAGES[code], ...(example !== undefined && { values: { number: example } }) }
+  })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { groupedCardNumber } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -23,7 +24,7 @@ const NEWEST_MAILS = 5
 type Outcome = Result<PageOutcome<'sandbox'>, ApiError>
 
 const TEST_VALUES = [
-  ...testCards.map(({ number, outcome }) => ({ number: number.replaceAll(/(?<=^(?:.{4})+)/g, ' ').trim(), outcome })),
+  ...testCards.map(({ number, outcome }) => ({ number: groupedCardNumber(number), outcome })),
   ...testBankAccounts.map(({ accountNumber, outcome }) => ({ number: accountNumber, outcome })),
 ]
 

@@ -187,6 +187,11 @@ describe('gateway', () => {
     })
     expect(rejected.statusCode).toBe(422)
     expect(pathsOf(rejected).toSorted()).toEqual(['cvc', 'month', 'number'])
+    expect(rejected.json<{ errors: unknown }>().errors).toEqual([
+      { path: 'number', message: 'The sandbox only takes its test numbers, such as 4242 4242 4242 4242.' },
+      { path: 'cvc', message: 'Enter the 3 digits of the security code.' },
+      { path: 'month', message: 'Enter a month from 01 to 12.' },
+    ])
   })
 
   test('its mode is for the next calls, the delivery of webhooks stays', async () => {

@@ -1,4 +1,10 @@
 export const en = {
+  'payment.card.cvc': 'Enter the 3 digits of the security code.',
+  'payment.card.expired': 'This card has expired. Check the date, or use another card.',
+  'payment.card.incomplete': 'This card number is incomplete.',
+  'payment.card.month': 'Enter a month from 01 to 12.',
+  'payment.card.unknown': 'This card number does not exist. Check the digits.',
+  'payment.card.year': 'Enter the year with four digits, at most ten years ahead.',
   'payment.closed.charge': '{amount} is due on {date}. Nothing is charged until online payment is available.',
   'payment.closed.contact': 'Contact us',
   'payment.closed.debt': 'It can’t be paid here yet. Contact us and we’ll settle it with you.',
@@ -50,7 +56,6 @@ export const en = {
   'payment.debit.start':
     'What you order starts at once if an earlier payment of yours has arrived, or if the total is {limit} or less. Otherwise it starts when the money arrives.',
   'payment.declined.because': 'This payment was declined. {reason} Nothing was charged. Try another payment method.',
-  'payment.declined.expired_card': 'This card has expired. Nothing was charged. Use another card.',
   'payment.message.ach_settling':
     'A bank payment from {date} is still settling. You can schedule the change for {renewal}.',
   'payment.message.due': 'A payment of {amount} is due in {time}.',
@@ -74,6 +79,7 @@ export const en = {
   'payment.method.cardEnding': '{brand} ending {lastFour}',
   'payment.method.expiresSoon': 'Expires at the end of {month}/{year}. Add another card before then.',
   'payment.method.paypal': 'PayPal',
+  'payment.method.testNumber': 'The sandbox only takes its test numbers, such as {number}.',
   'payment.state.0': 'Unpaid',
   'payment.state.1': 'Pending',
   'payment.state.10': 'Overdue',

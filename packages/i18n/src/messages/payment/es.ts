@@ -1,6 +1,12 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'payment.card.cvc': 'Introduce los 3 dígitos del código de seguridad.',
+  'payment.card.expired': 'Esta tarjeta ha caducado. Revisa la fecha o usa otra tarjeta.',
+  'payment.card.incomplete': 'Este número de tarjeta está incompleto.',
+  'payment.card.month': 'Introduce un mes del 01 al 12.',
+  'payment.card.unknown': 'Este número de tarjeta no existe. Revisa los dígitos.',
+  'payment.card.year': 'Introduce el año con cuatro dígitos, como máximo dentro de diez años.',
   'payment.closed.charge': 'El {date} vencen {amount}. No se cobra nada hasta que el pago en línea esté disponible.',
   'payment.closed.contact': 'Contáctanos',
   'payment.closed.debt': 'Todavía no se puede pagar aquí. Contáctanos y lo resolvemos contigo.',
@@ -54,7 +60,6 @@ export const es = {
     'Lo que pides empieza al momento si ya nos ha llegado un pago tuyo o si el total no supera {limit}. Si no, empieza cuando llegue el dinero.',
   'payment.declined.because':
     'Este pago se ha rechazado. {reason} No se ha cobrado nada. Prueba con otro método de pago.',
-  'payment.declined.expired_card': 'Esta tarjeta ha caducado. No se ha cobrado nada. Usa otra tarjeta.',
   'payment.message.ach_settling':
     'Un pago bancario del {date} aún se está procesando. Puedes programar el cambio para el {renewal}.',
   'payment.message.due': 'Un pago de {amount} vence en {time}.',
@@ -79,6 +84,7 @@ export const es = {
   'payment.method.cardEnding': '{brand} terminada en {lastFour}',
   'payment.method.expiresSoon': 'Caduca a finales de {month}/{year}. Añade otra tarjeta antes de esa fecha.',
   'payment.method.paypal': 'PayPal',
+  'payment.method.testNumber': 'El entorno de pruebas solo acepta sus números de prueba, por ejemplo {number}.',
   'payment.state.0': 'Sin pagar',
   'payment.state.1': 'Pendiente',
   'payment.state.10': 'Atrasado',

@@ -1,6 +1,12 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'payment.card.cvc': 'Saisissez les 3 chiffres du code de sécurité.',
+  'payment.card.expired': 'Cette carte a expiré. Vérifiez la date ou utilisez une autre carte.',
+  'payment.card.incomplete': 'Ce numéro de carte est incomplet.',
+  'payment.card.month': 'Saisissez un mois de 01 à 12.',
+  'payment.card.unknown': 'Ce numéro de carte n’existe pas. Vérifiez les chiffres.',
+  'payment.card.year': 'Saisissez l’année en quatre chiffres, dix ans à l’avance au plus.',
   'payment.closed.charge':
     '{amount} seront dus le {date}. Rien n’est prélevé tant que le paiement en ligne n’est pas disponible.',
   'payment.closed.contact': 'Contactez-nous',
@@ -57,7 +63,6 @@ export const fr = {
     'Ce que vous commandez commence aussitôt si l’un de vos paiements nous est déjà parvenu ou si le total ne dépasse pas {limit}. Sinon, tout commence à l’arrivée du paiement.',
   'payment.declined.because':
     'Ce paiement a été refusé. {reason} Rien n’a été prélevé. Essayez un autre moyen de paiement.',
-  'payment.declined.expired_card': 'Cette carte a expiré. Rien n’a été prélevé. Utilisez une autre carte.',
   'payment.message.ach_settling':
     'Un paiement bancaire du {date} est encore en cours. Vous pouvez programmer la modification pour le {renewal}.',
   'payment.message.due': 'Un paiement de {amount} est dû dans {time}.',
@@ -83,6 +88,7 @@ export const fr = {
   'payment.method.cardEnding': '{brand} se terminant par {lastFour}',
   'payment.method.expiresSoon': 'Expire fin {month}/{year}. Ajoutez une autre carte d’ici là.',
   'payment.method.paypal': 'PayPal',
+  'payment.method.testNumber': 'L’environnement de test n’accepte que ses numéros de test, par exemple {number}.',
   'payment.state.0': 'Impayé',
   'payment.state.1': 'En attente',
   'payment.state.10': 'En retard',

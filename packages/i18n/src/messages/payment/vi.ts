@@ -1,6 +1,12 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'payment.card.cvc': 'Nhập 3 chữ số của mã bảo mật.',
+  'payment.card.expired': 'Thẻ này đã hết hạn. Hãy kiểm tra ngày hết hạn hoặc dùng thẻ khác.',
+  'payment.card.incomplete': 'Số thẻ này chưa đủ chữ số.',
+  'payment.card.month': 'Nhập tháng từ 01 đến 12.',
+  'payment.card.unknown': 'Số thẻ này không tồn tại. Hãy kiểm tra các chữ số.',
+  'payment.card.year': 'Nhập năm bằng bốn chữ số, không quá mười năm tới.',
   'payment.closed.charge': '{amount} đến hạn vào {date}. Bạn chưa bị tính phí cho đến khi có thanh toán trực tuyến.',
   'payment.closed.contact': 'Liên hệ với chúng tôi',
   'payment.closed.debt': 'Hiện chưa thể thanh toán ở đây. Hãy liên hệ với chúng tôi để cùng giải quyết.',
@@ -54,7 +60,6 @@ export const vi = {
     'Những gì bạn đặt bắt đầu ngay nếu đã có một khoản thanh toán trước đó của bạn đến nơi, hoặc nếu tổng cộng không quá {limit}. Nếu không, mọi thứ bắt đầu khi tiền đến.',
   'payment.declined.because':
     'Khoản thanh toán này bị từ chối. {reason} Bạn chưa bị tính phí. Hãy thử phương thức thanh toán khác.',
-  'payment.declined.expired_card': 'Thẻ này đã hết hạn. Bạn chưa bị tính phí. Hãy dùng thẻ khác.',
   'payment.message.ach_settling':
     'Khoản thanh toán qua ngân hàng ngày {date} vẫn đang được xử lý. Bạn có thể hẹn thay đổi vào ngày {renewal}.',
   'payment.message.due': 'Khoản thanh toán {amount} đến hạn sau {time}.',
@@ -81,6 +86,7 @@ export const vi = {
   'payment.method.cardEnding': 'thẻ {brand} có số cuối {lastFour}',
   'payment.method.expiresSoon': 'Hết hạn vào cuối tháng {month}/{year}. Hãy thêm thẻ khác trước lúc đó.',
   'payment.method.paypal': 'PayPal',
+  'payment.method.testNumber': 'Môi trường thử nghiệm chỉ nhận các số thử nghiệm, ví dụ {number}.',
   'payment.state.0': 'Chưa thanh toán',
   'payment.state.1': 'Đang chờ',
   'payment.state.10': 'Quá hạn',

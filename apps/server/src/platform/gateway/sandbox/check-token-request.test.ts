@@ -35,7 +35,10 @@ describe('a card', () => {
 
   test.each([
     ['', 'required'],
-    ['4242', 'invalid'],
+    ['4242', 'incomplete'],
+    ['4242 4242 4242 424', 'incomplete'],
+    ['3782 822463 1000', 'incomplete'],
+    ['42424242424242424242', 'invalid'],
     ['4242 4242 4242 424x', 'invalid'],
     ['４２４２424242424242', 'invalid'],
     ['4242 4242 4242 4241', 'checksum'],
@@ -67,7 +70,7 @@ describe('a card', () => {
 
   test('names every wrong field at once', () => {
     const wrong = { ...card, number: '1', cvc: 'x', month: '99', year: 'soon' }
-    expect(problemsOf(wrong)).toEqual(['number: invalid', 'cvc: invalid', 'month: invalid', 'year: invalid'])
+    expect(problemsOf(wrong)).toEqual(['number: incomplete', 'cvc: invalid', 'month: invalid', 'year: invalid'])
   })
 })
 

@@ -16,7 +16,7 @@ export interface TestBankAccount {
 }
 
 /** The only card numbers that the sandbox takes (B-49). */
-export const testCards: readonly TestCard[] = [
+export const testCards: readonly [TestCard, ...TestCard[]] = [
   { number: '4242424242424242', brand: 'visa', outcome: 'paid' },
   { number: '4000000000000002', brand: 'visa', outcome: 'declined' },
   { number: '4000000000009995', brand: 'visa', outcome: 'insufficient_funds' },
@@ -28,7 +28,7 @@ export const testCards: readonly TestCard[] = [
 ]
 
 /** The only bank accounts that the sandbox takes, with any routing number that is well formed. */
-export const testBankAccounts: readonly TestBankAccount[] = [
+export const testBankAccounts: readonly [TestBankAccount, ...TestBankAccount[]] = [
   { accountNumber: '000123456789', outcome: 'settles' },
   { accountNumber: '000111111114', outcome: 'settles_late' },
   { accountNumber: '000111111116', outcome: 'settles_then_returns' },

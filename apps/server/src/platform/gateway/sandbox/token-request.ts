@@ -31,6 +31,8 @@ export interface TokenFieldError {
   readonly code:
     | 'required'
     | 'invalid'
+    /** Digits of a card number are missing. */
+    | 'incomplete'
     /** The check digit doesn't fit: a slip of the fingers. */
     | 'checksum'
     /** Well formed, but not one of the published test values. */

@@ -5,6 +5,7 @@ import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
+import { groupAtCaret } from '../model/card-number.ts'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
 import styles from './payment-form.module.css'
 
@@ -31,6 +32,15 @@ function useField({ problems, values }: Omit<ProviderFieldsProps, 'type'>) {
   })
 }
 
+/** The digits in groups as on the card, and the caret after the same digit as before. */
+function groupAsTyped(field: HTMLInputElement, event: Event): void {
+  const isForward = event instanceof InputEvent && event.inputType === 'deleteContentForward'
+  const caret = field.selectionStart ?? field.value.length
+  const grouped = groupAtCaret({ typed: field.value, caret, isForward })
+  if (grouped.text !== field.value) field.value = grouped.text
+  if (document.activeElement === field) field.setSelectionRange(grouped.caret, grouped.caret)
+}
+
 /** The brand is named as soon as the number begins like one of its own. */
 function CardFields(props: Omit<ProviderFieldsProps, 'type'>) {
   const ofField = useField(props)
@@ -42,9 +52,12 @@ function CardFields(props: Omit<ProviderFieldsProps, 'type'>) {
         <TextField
           {...field('number')}
           autoComplete="cc-number"
-          maxLength={23}
+          maxLength={32}
           hint={brand ?? cardBrands.join(', ')}
-          onChange={({ target }) => setBrand(cardBrand(target.value))}
+          onChange={({ target, nativeEvent }) => {
+            groupAsTyped(target, nativeEvent)
+            setBrand(cardBrand(target.value))
+          }}
         />
       </div>
       <div className={styles.third}>
