@@ -10,7 +10,11 @@ const STORIES = [readerOn('es', 390), readerOn('fr', 1440, 'dark'), readerOn('vi
 const submit = ({ page }: Reader) => page.locator('main button[value="checkout.order"]')
 
 /** A member in trial who chose this method at the checkout, and is on the page of its provider. */
-async function atProvider(reader: Reader, method: 'ach' | 'paypal'): Promise<void> {
+async function atProvider(
+  reader: Reader,
+  method: 'ach' | 'paypal',
+  chooses = async (): Promise<void> => {},
+): Promise<void> {
   const { page, shop, t } = reader
   const { client } = await register(shop.url, newAddress(`plain-${method}`))
   await reader.hasSessionOf(client)
@@ -18,6 +22,7 @@ async function atProvider(reader: Reader, method: 'ach' | 'paypal'): Promise<voi
   await givesAddress(reader)
   await page.getByRole('radio', { name: t('order.start.now') }).check()
   await page.getByRole('radio', { name: t(`payment.method.${method}`), exact: true }).check()
+  await chooses()
   await submit(reader).click()
   await expect(page.getByRole('heading', { name: t('sandbox.method.title') })).toBeVisible()
 }
@@ -51,6 +56,30 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await page.getByLabel(t('order.method.account_number')).fill('000123456789')
       await page.getByRole('button', { name: t('sandbox.method.submit') }).click()
       await pays(reader, 59_00)
+    })
+
+    test('[PAY-01] [CAT-17] PayPal pays', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await atProvider(reader, 'paypal')
+      await page.getByLabel(t('order.method.outcome')).selectOption('ok')
+      await page.getByRole('button', { name: t('sandbox.method.submit') }).click()
+      await pays(reader, 59_00)
+    })
+
+    test('[ORD-09] [CAT-17] a year is chosen, shown with its amount before it is paid, and charged', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await atProvider(reader, 'paypal', async () => {
+        await page.getByRole('radio', { name: t('order.interval.year') }).check()
+      })
+      await page.getByLabel(t('order.method.outcome')).selectOption('ok')
+      await page.getByRole('button', { name: t('sandbox.method.submit') }).click()
+      await expect(page.getByRole('radio', { name: t('order.interval.year') })).toBeChecked()
+      await pays(reader, 637_00)
     })
   })
 }

@@ -14,6 +14,8 @@ import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const FAILS_WHEN_CHARGED = '4000000000000341'
 const CHECKS_THE_BANK = '4000002760003184'
+/** A module that no plan of the cart includes. */
+const PROOF_OF_VISIT = 31
 const PAYLOAD = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 77 } }
 
 const shop = shopOfFile()
@@ -105,6 +107,17 @@ describe('a payload that is checked out at once', () => {
       // oxlint-disable-next-line no-await-in-loop -- one account
       expect(codeOf(await checkOut(buyer, { ...posted, ...other }, 'key'))).toEqual([409, 'idempotency-conflict'])
   })
+})
+
+test('[ORD-06] a checkout with nothing but the open cart orders what it holds, and no order is posted before', async () => {
+  const buyer = await readyToPay(shop.url, 'nothing-but-the-cart@kho.example')
+  const { client, memberId } = buyer
+  expect((await client.post('/cart/add', { id: PROOF_OF_VISIT, module: 1 })).status).toBe(200)
+  const done = await client.post(`/billing/account/${memberId}/checkout`, {})
+  expect([done.status, resultOf(done)], done.text).toMatchObject([200, { state: 'scheduled', is_enabled: 1 }])
+  const order = await client.get(`/billing/order/${String(resultOf(done)['order_id'])}/item`)
+  expect(resultOf(order)).toMatchObject({ type: 2, state: 'done', items: [{ id: 2 }, { id: PROOF_OF_VISIT }] })
+  expect(await modulesOfCart(buyer)).toEqual([])
 })
 
 async function modulesOfCart({
