@@ -1,8 +1,8 @@
-import { addBankDays, settlementBankDays } from '../calendar/index.ts'
+import { addBankDays } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
 import { compare } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { trustedDebit } from '../payment/index.ts'
+import { settlementBankDays, trustedDebit } from '../payment/index.ts'
 import type { BillingFacts } from './facts.ts'
 
 /** The method type of a bank debit (B-08). */

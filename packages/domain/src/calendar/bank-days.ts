@@ -41,9 +41,6 @@ export function isBankDay(date: Temporal.PlainDate): boolean {
   return date.dayOfWeek <= 5 && !isHoliday(date)
 }
 
-/** A bank debit settles so many bank days after its charge (B-80). */
-export const settlementBankDays = 4
-
 /** The instant `count` bank days later at the same time of day in UTC; both are epoch milliseconds (B-80). */
 export function addBankDays(from: number, count: number): number {
   let moment = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO('UTC')

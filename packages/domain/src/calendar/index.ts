@@ -1,5 +1,5 @@
 export { anchorOnDay } from './anchor-on-day.ts'
-export { addBankDays, settlementBankDays } from './bank-days.ts'
+export { addBankDays } from './bank-days.ts'
 export { daysBetween, fractionOf, proratedAmount, reduceFraction, remainingFraction } from './fraction.ts'
 export type { Fraction, FractionBasis } from './fraction.ts'
 export { partsOf } from './period-parts.ts'

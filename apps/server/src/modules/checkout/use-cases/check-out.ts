@@ -1,6 +1,7 @@
 import { withAttribution } from '@waybill/domain/cart'
 import { decide, type BillingPlan, type BillingRejection } from '@waybill/domain/billing'
-import { addBankDays, settlementBankDays } from '@waybill/domain/calendar'
+import { addBankDays } from '@waybill/domain/calendar'
+import { settlementBankDays } from '@waybill/domain/payment'
 import { operationOfPurchase, type PurchaseCall } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { formatInstant } from '@waybill/i18n'

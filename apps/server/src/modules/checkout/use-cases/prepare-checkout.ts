@@ -9,7 +9,8 @@ import {
   type Purchase,
   type TrialsHad,
 } from '@waybill/domain/billing'
-import { addBankDays, settlementBankDays } from '@waybill/domain/calendar'
+import { addBankDays } from '@waybill/domain/calendar'
+import { settlementBankDays } from '@waybill/domain/payment'
 import { buildInvoice, creditAhead, rateOfTaxation, type InvoiceDraft, type Taxation } from '@waybill/domain/invoice'
 import { subtract, sum, zero, type Money } from '@waybill/domain/money'
 import { expectedOrderType, payBarrier, type OrderType } from '@waybill/domain/order'

@@ -1,4 +1,5 @@
-import { addBankDays, settlementBankDays } from '@waybill/domain/calendar'
+import { addBankDays } from '@waybill/domain/calendar'
+import { settlementBankDays } from '@waybill/domain/payment'
 import { DAY_MS } from '@waybill/domain/durations'
 import type { Entry } from './ledger.ts'
 import type { GatewayMode } from './mode.ts'

@@ -1,4 +1,5 @@
-import { addBankDays, settlementBankDays } from '@waybill/domain/calendar'
+import { addBankDays } from '@waybill/domain/calendar'
+import { settlementBankDays } from '@waybill/domain/payment'
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 import { isSellable, money, type Currency, type Money } from '@waybill/domain/money'
 import type Stripe from 'stripe'

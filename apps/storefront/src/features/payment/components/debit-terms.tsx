@@ -1,5 +1,4 @@
-import { settlementBankDays } from '@waybill/domain/calendar'
-import { trustedDebit } from '@waybill/domain/payment'
+import { settlementBankDays, trustedDebit } from '@waybill/domain/payment'
 import { formatMoney } from '@waybill/i18n'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './payment-form.module.css'

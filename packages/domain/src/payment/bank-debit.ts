@@ -1,5 +1,8 @@
 import { moneyOfRatio, ratioOf, type Currency, type Money } from '../money/index.ts'
 
+/** A bank debit settles so many bank days after its charge (B-80). */
+export const settlementBankDays = 4
+
 /** In major units (B-80). */
 const trustedTo = ratioOf('500')
 
