@@ -9,10 +9,14 @@ const shop = shopWithoutCustomers()
 const LARGER = 3
 /** Weight and volume limits. */
 const MODULE = 24
+const PROOF_OF_VISIT = 31
 
 /** A subscriber whose renewal was declined, and its day. */
-async function owing(name: string): Promise<{ readonly story: Story; readonly renewal: number }> {
-  const story = await Story.begin(shop.url, name)
+async function owing(
+  name: string,
+  addOns: readonly number[] = [],
+): Promise<{ readonly story: Story; readonly renewal: number }> {
+  const story = await Story.begin(shop.url, name, addOns)
   await story.card(cards.good)
   await story.checkOut('trial_end')
   await story.to(7)
@@ -58,5 +62,42 @@ test(
     // what stays: paying, documents, and ending it (B-79)
     expect([shown.paymentMessage?.pays?.minor, shown.cancellation?.kind]).toEqual([5900, 'possible'])
     expect((await story.post('/account/subscription/cancel', { timeframe: 'renewal' })).status).toBe(200)
+  },
+)
+
+test(
+  '[SUB-02] a read-only plan shows the charge that comes once its debt is paid, with the add-ons that are on again then (B-77)',
+  played,
+  async () => {
+    const { story, renewal } = await owing('read-only-next', [PROOF_OF_VISIT])
+    await story.to(renewal + 14 + hours(1))
+    const limited = await page<SubscriptionProps>(story, '/account/billing/subscription')
+    expect([limited.isPlanReadOnly, limited.addOns.map(({ state }) => state)]).toEqual([true, ['overdue']])
+    // 59.00 and one driver at 4.00, who was there before the add-on was switched off
+    expect([limited.nextCharge?.amount.minor, limited.isEstimate]).toEqual([6300, true])
+    expect(limited.usage.map(({ amount }) => amount.minor)).toEqual([400])
+    await story.card(cards.good)
+    const paid = await page<SubscriptionProps>(story, '/account/billing/subscription')
+    expect(paid.state).toBe('subscribed')
+    expect([paid.nextCharge, paid.usage, paid.isEstimate]).toEqual([limited.nextCharge, limited.usage, true])
+    await story.to(((paid.periodEndsAt ?? 0) - story.start) / DAY_MS + hours(2))
+    const { invoices } = await page<SubscriptionProps>(story, '/account/billing/subscription')
+    expect(invoices[0]?.total?.minor).toBe(6300)
+  },
+)
+
+test(
+  '[PAY-13] what an ended plan left open keeps the last method on file, and the page says so first (B-55)',
+  played,
+  async () => {
+    const { story, renewal } = await owing('owing-at-the-end')
+    await story.to(renewal + 21 + hours(2))
+    const owes = await page<SubscriptionProps>(story, '/account/billing/subscription')
+    expect([owes.state, owes.hasOpenInvoices]).toEqual(['expired', true])
+    expect((await story.changeMethod('remove')).body).toMatchObject({ status: 406 })
+    await story.card(cards.good)
+    const settled = await page<SubscriptionProps>(story, '/account/billing/subscription')
+    expect([settled.state, settled.hasOpenInvoices]).toEqual(['expired', undefined])
+    expect((await story.changeMethod('remove')).status).toBe(200)
   },
 )

@@ -144,6 +144,8 @@ export interface SubscriptionProps {
   readonly method: PaymentMethodView | null
   /** Tried after a soft decline of the method (B-55). */
   readonly backup: PaymentMethodView | null
+  /** Something is owed, for which the last method stays until it is replaced (B-55). */
+  readonly hasOpenInvoices?: true
   /** Null: nothing can be paid and no method entered (B-112). */
   readonly provider: PaymentProviderView | null
   /** Null where there is nothing to say, or the reader can't pay here (B-23, B-26). */

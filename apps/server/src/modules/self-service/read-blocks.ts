@@ -2,7 +2,7 @@ import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pa
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
-import { collectionOf } from '@waybill/domain/subscription'
+import { collectionOf, isReadOnlyForDebt } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import { isPaidElsewhere, isPaidFor, seesAmounts, type Member } from '../../platform/http/actor.ts'
@@ -12,7 +12,13 @@ import { findCarried, findCredit, findTaxNumber, findTaxRate, findUsageSoFar } f
 import { methodBroughtBack, yearAheadView } from '../checkout/index.ts'
 import { isCountryLocked } from '../invoice/index.ts'
 import { findBillingFields } from '../payment/index.ts'
-import { findChargedItems, trialEndOf, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
+import {
+  findChargedItems,
+  subscriptionFacts,
+  trialEndOf,
+  type StoredItem,
+  type StoredSubscription,
+} from '../subscription/index.ts'
 import { comingPricesView } from './coming-prices.ts'
 import { nextChargeOf } from './next-charge.ts'
 import { nextChargeView } from './next-charge-view.ts'
@@ -61,16 +67,21 @@ async function billingDetailsOf(
   }
 }
 
+/** Whether nothing of the plan is changed before its debt is paid (B-77, D-51). What comes then depends on that payment. */
+export function isReadOnlyPlan({ subscription, state }: Head, now: number): boolean {
+  return state === 'past_due' && subscription !== undefined && isReadOnlyForDebt(subscriptionFacts(subscription), now)
+}
+
 type Charges = Pick<SubscriptionProps, 'planPrice' | 'isEstimate' | 'nextCharge'>
 
 const NO_CHARGES: Charges = { planPrice: null, isEstimate: false, nextCharge: null }
 
 async function chargesOf(head: Head, context: RequestContext, { member, db }: Reading): Promise<Charges> {
   const { subscription, state, items, sold, scheduled, catalogue } = head
-  const { ports, locale } = context
+  const { ports, locale, now } = context
   if (subscription === undefined || !seesAmounts(member)) return NO_CHARGES
   const [charged, carried, usage, taxRate, credit] = await Promise.all([
-    findChargedItems(db, subscription.id),
+    findChargedItems(db, subscription.id, { onceDebtIsPaid: isReadOnlyPlan(head, now) }),
     findCarried(db, member.accountId),
     findUsageSoFar(db, subscription),
     findTaxRate(db, ports.seller, member.accountId),
@@ -88,14 +99,15 @@ async function chargesOf(head: Head, context: RequestContext, { member, db }: Re
 }
 
 async function usageOf(
-  { subscription, state, catalogue }: Head,
+  head: Head,
   { ports, locale, now }: RequestContext,
   { member, db }: Reading,
 ): Promise<SubscriptionProps['usage']> {
+  const { subscription, state, catalogue } = head
   if (!seesAmounts(member)) return []
   if (subscription === undefined || (state !== 'subscribed' && state !== 'past_due')) return []
   const [charged, carried, usage] = await Promise.all([
-    findChargedItems(db, subscription.id),
+    findChargedItems(db, subscription.id, { onceDebtIsPaid: isReadOnlyPlan(head, now) }),
     findCarried(db, subscription.account_id),
     findUsageSoFar(db, subscription),
   ])

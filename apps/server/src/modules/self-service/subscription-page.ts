@@ -1,13 +1,7 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import { bundledIds, isVisible, listedModules, type Catalogue } from '@waybill/domain/catalog'
 import { bookBarrier } from '@waybill/domain/order'
-import {
-  collectionOf,
-  isReadOnlyForDebt,
-  statusAt,
-  subscriptionKinds,
-  subscriptionStatuses,
-} from '@waybill/domain/subscription'
+import { collectionOf, statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { buysFromPartner, payerOf, seesAmounts, type Member } from '../../platform/http/actor.ts'
@@ -18,7 +12,7 @@ import { exclusivePlans, titleOf } from '../catalog/index.ts'
 import { changeForm, findPlacedOrder } from '../checkout/index.ts'
 import { cancellationView } from './cancellation.ts'
 import { pageBlocks, waitedBlocks, type PageBlocks } from './page-blocks.ts'
-import { readBlocks, type Head, type Sold } from './read-blocks.ts'
+import { isReadOnlyPlan, readBlocks, type Head, type Sold } from './read-blocks.ts'
 import { findScheduled, scheduledView } from './scheduled-change.ts'
 import {
   findActiveItems,
@@ -155,11 +149,6 @@ function upgradeOf(
 }
 
 type Changing = Pick<SubscriptionProps, 'changeForm' | 'scheduledChange' | 'cancellation'>
-
-/** Whether nothing of the plan is changed before its debt is paid (B-77, D-51). */
-function isReadOnlyPlan({ subscription, state }: Head, now: number): boolean {
-  return state === 'past_due' && subscription !== undefined && isReadOnlyForDebt(subscriptionFacts(subscription), now)
-}
 
 /** Whether the page offers other plans and cycles: also after a declined renewal, until the plan is read-only. */
 function canChange(head: Head, now: number): boolean {

@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { payerOf, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { waitingPaymentView } from '../checkout/index.ts'
-import { numberFor } from '../invoice/index.ts'
+import { findOpenInvoices, numberFor } from '../invoice/index.ts'
 import { findMethods, methodView, providerView } from '../payment/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 import { confirmPath } from './confirm-link.ts'
@@ -43,6 +43,7 @@ type WaysToPay = Pick<
   | 'checkoutHref'
   | 'method'
   | 'backup'
+  | 'hasOpenInvoices'
 >
 
 interface Paying {
@@ -78,8 +79,9 @@ export async function waysToPay(
 ): Promise<WaysToPay> {
   const { ports, locale, now } = context
   const isPayer = controlOf(member) === 'all'
-  const [{ charged, backup }, waitingPayment, message] = await Promise.all([
+  const [{ charged, backup }, open, waitingPayment, message] = await Promise.all([
     blocks.read('methods', NO_METHODS, () => findMethods(db, member.accountId)),
+    blocks.read('methods', [], () => findOpenInvoices(db, member.accountId)),
     blocks.read('message', null, async () => (isPayer ? waitingOf(context, db, member) : null)),
     blocks.read('message', null, () => paymentMessage(member, context, { subscription, db })),
   ])
@@ -89,6 +91,7 @@ export async function waysToPay(
     paymentMessage: message,
     method: charged === undefined ? null : methodView(charged, now),
     backup: backup === undefined ? null : methodView(backup, now),
+    ...(open.length > 0 && { hasOpenInvoices: true }),
     isEmailVerified: member.isEmailVerified,
     canCheckOut: ports.gateway !== undefined && isPayer && CAN_CHECK_OUT.has(state),
     checkoutHref: localePath(locale, '/account/checkout'),

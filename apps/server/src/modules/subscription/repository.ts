@@ -127,16 +127,20 @@ export async function findLastItems(db: Executor, subscriptionId: number): Promi
 
 /**
  * What a renewal charges: everything that was bought with a price, but for an add-on that is off for its debt, or still tried
- * by then (B-72, B-74, B-77).
+ * by then (B-72, B-74, B-77). `onceDebtIsPaid`: with what is off for its debt, as it will be on again.
  */
-export async function findChargedItems(db: Executor, subscriptionId: number): Promise<readonly StoredItem[]> {
-  return db
+export async function findChargedItems(
+  db: Executor,
+  subscriptionId: number,
+  { onceDebtIsPaid = false } = {},
+): Promise<readonly StoredItem[]> {
+  const items = await db
     .selectFrom('subscription_item')
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
     .where('ended_at', 'is', null)
     .where('kind', '<>', 'included')
-    .where('trial_state', '<>', moduleTrials.overdue)
+    .$if(!onceDebtIsPaid, (query) => query.where('trial_state', '<>', moduleTrials.overdue))
     .where((eb) =>
       eb.or([
         eb('own_trial_ends_at', 'is', null),
@@ -147,6 +151,9 @@ export async function findChargedItems(db: Executor, subscriptionId: number): Pr
     )
     .orderBy('id')
     .execute()
+  return items.map((item) =>
+    item.trial_state === moduleTrials.overdue ? { ...item, trial_state: moduleTrials.paid } : item,
+  )
 }
 
 /** Add-ons whose trial ended without a payment, as long as they were not had again; the one that ended last is first (B-08). */

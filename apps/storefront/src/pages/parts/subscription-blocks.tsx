@@ -19,7 +19,7 @@ interface BlockProps {
   readonly subscription: SubscriptionProps
 }
 
-/** While it is charged, the last method stays until another one takes its place (B-55). */
+/** While it is charged, or something is owed, the last method stays until another one takes its place (B-55). */
 const NEEDS_METHOD: ReadonlySet<SubscriptionProps['state']> = new Set(['subscribed', 'past_due', 'paused'])
 
 interface BlocksProps extends BlockProps {
@@ -118,7 +118,7 @@ function Methods({ subscription, updateMethod, addBackup }: BlocksProps) {
             backup={backup}
             update={updateMethod}
             addBackup={addBackup}
-            isNeeded={NEEDS_METHOD.has(subscription.state)}
+            isNeeded={NEEDS_METHOD.has(subscription.state) || subscription.hasOpenInvoices === true}
           />
         )}
         {provider === null && <PaymentsClosed />}
