@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SubscriptionProps } from '@waybill/contract/pages'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { queryStore } from '@waybill/testkit/query-store'
 import { ShopClient } from '@waybill/testkit/shop-client'
@@ -9,6 +10,7 @@ import { Story, cards, played } from './story.ts'
 
 /** The plan Network, 89.00 a month, and an add-on of 14.00 without a trial. */
 const [network, addOn] = [3, 25] as const
+const MESSAGE = '/manage/ui/account/subscription/upgrade/message'
 
 let shop: InterruptibleShop
 
@@ -63,6 +65,42 @@ test(
     expect(newer).not.toBe(older)
     expect((await story.printed('fr'))[0]?.headers.get('content-type')).toBe('application/pdf')
     expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)
+
+interface ShownLine {
+  readonly amount_minor: number
+  readonly part_of_minor: number | null
+}
+
+test(
+  '[SUB-13] [PRC-11] after a refund a change names the rest of the payment where its days would be worth more (B-62)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'refunded-shown')
+    await story.card(cards.good)
+    await story.checkOut('trial_end')
+    await story.to(7)
+    const number = (await story.texts(/^Receipt for invoice/))[0]?.match(/LW-(\d+)/)?.[1] ?? ''
+    const refund = ['billing', 'refund', number, '--amount', '20.00', '--reason', 'goodwill', '--as', STAFF]
+    expect(await shop.command(...refund)).toMatchObject({ code: 0 })
+    await story.to(8)
+    const { options } = resultOf(await story.get(`${MESSAGE}?package_id=${network}`))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
+    const [now] = options as readonly { readonly lines: readonly ShownLine[] }[]
+    // nearly all of 59.00 is unused, and 39.00 of it is left; Network's rest is a part of 89.00
+    expect(now?.lines.map((line) => line.part_of_minor)).toEqual([null, 8900])
+    expect(now?.lines[0]?.amount_minor).toBe(-3900)
+    const shown = resultOf(
+      await story.get(`/account/billing/subscription?change=1&package_id=${network}&cycle=month_now`),
+    )
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
+    const { changeForm } = shown as unknown as SubscriptionProps
+    const [cycle] = changeForm?.cycles ?? []
+    expect(cycle?.lines.map(({ part, isRest }) => [part?.price.minor, isRest])).toEqual([
+      [undefined, true],
+      [8900, undefined],
+    ])
   },
 )
 

@@ -13,7 +13,10 @@ export interface ChangePlanView {
 
 /** A part of a period: its days, to a tenth, and the price of all of it. */
 export interface ChangeLineView extends ChargeLineView {
+  /** Of the price whose part the amount is; null for a whole period, and where less was left to give back (B-62). */
   readonly part: { readonly left: number; readonly whole: number; readonly price: Money } | null
+  /** Less is given back than the unused time was worth: all that is left of its payment (B-62). */
+  readonly isRest?: true
 }
 
 /** A plan, and what is paid in advance for an interval, before tax. */

@@ -72,8 +72,9 @@ function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
   const { locale } = shell
   const taxRowsOf = useTaxRows()
   const amountOf = (value: Amount) => <Money value={value} locale={locale} decimals={2} />
-  const lines = cycle.lines.map(({ title, amount, part }, index) => {
-    const name = amount.minor < 0 ? t('subscription.change.unused', { title }) : title
+  const lines = cycle.lines.map(({ title, amount, part, isRest }, index) => {
+    const unused = isRest === true ? 'subscription.change.unusedRest' : 'subscription.change.unused'
+    const name = amount.minor < 0 ? t(unused, { title }) : title
     return {
       key: `${index} ${title}`,
       label:

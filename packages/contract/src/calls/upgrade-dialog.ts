@@ -14,6 +14,12 @@ export const changeLine = z
     amount_minor: minor,
     /** The part of the period that counts. */
     fraction: z.strictObject({ numerator: z.int(), denominator: z.int() }).nullable(),
+    /**
+     * The price whose part the amount is: of all its units. Null for a whole period, and where less is given back than the
+     * time was worth: all that is left of its payment (B-62).
+     */
+    part_of: major.nullable(),
+    part_of_minor: minor.nullable(),
     from: stampOut,
     from_epoch: epochOut,
     to: stampOut,

@@ -59,6 +59,8 @@ export const billingMeanings = {
   'migration.from': 'What is had now.',
   from_credit: 'What account credit pays of it.',
   is_carried: '1: too little for a payment, so that it is on the next invoice.',
+  part_of:
+    'The price whose part the amount is, of all its units; null for a whole period, and where less is given back than the time was worth: all that is left of its payment.',
   price_text: 'The price with what it counts, in the language of the call; empty where the caller may not see amounts.',
   trial_ends: 'Trials of add-ons that begin with it, and what the end of each charges first.',
   'AddOnTrialEnd.amount': 'What is charged then for the rest of the period, with tax, before account credit.',

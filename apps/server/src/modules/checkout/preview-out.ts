@@ -1,7 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
 import type { PlannedChange, WaitingChange } from '@waybill/domain/billing'
 import { toApiTime } from '@waybill/domain/calendar'
-import type { ChargeLine } from '@waybill/domain/invoice'
+import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { add, subtract, toMajor, zero, type Money } from '@waybill/domain/money'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
@@ -34,6 +34,7 @@ export function cancelledOut(
 export function lineOut(line: ChargeLine, { ports, locale }: RequestContext): Preview['lines'][number] {
   const { kind, productId = 0, quantity, unit, amount, fraction, period } = line
   const reader = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
+  const whole = wholeOfPart(line)
   return {
     kind,
     product_id: productId,
@@ -44,6 +45,8 @@ export function lineOut(line: ChargeLine, { ports, locale }: RequestContext): Pr
     amount: toMajor(amount),
     amount_minor: amount.minor,
     fraction: fraction === undefined ? null : { ...fraction },
+    part_of: whole === undefined ? null : toMajor(whole),
+    part_of_minor: whole?.minor ?? null,
     from: toApiTime(period.start),
     from_epoch: period.start,
     to: toApiTime(period.end),

@@ -131,12 +131,11 @@ describe('a change explains what it gives back and charges', () => {
     )
   })
 
-  test('[INV-04] and by its dates alone where less was left of it than its time was worth (B-62)', () => {
+  test('[INV-04] and by its dates where less was left of it than its time was worth, with that reason (B-62)', () => {
     const less = { ...half, kind: 'proration_credit', amount: usd(-2000) } as const
-    expect(detailOf(fixed(6000, less))).toBe('Unused from 14 February 2027 to 28 February 2027')
-    expect(detailOf(counted({ quantity: 10, free: 0, unit: 800 }, less))).toBe(
-      'Unused from 14 February 2027 to 28 February 2027',
-    )
+    const text = 'Unused from 14 February 2027 to 28 February 2027: all that was left to credit'
+    expect(detailOf(fixed(6000, less))).toBe(text)
+    expect(detailOf(counted({ quantity: 10, free: 0, unit: 800 }, less))).toBe(text)
     const corrected = fixed(6000, { kind: 'proration_charge', period: rest, amount: usd(2000) })
     expect(detailOf({ ...corrected, unit: usd(2000) })).toBe('14 February 2027 to 28 February 2027')
   })

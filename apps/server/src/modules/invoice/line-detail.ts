@@ -1,6 +1,6 @@
 import type { Period } from '@waybill/domain/calendar'
 import { settingBounds, type Catalogue } from '@waybill/domain/catalog'
-import type { ChargeLine } from '@waybill/domain/invoice'
+import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { compare, mulRatio, multiply, negate, type Money } from '@waybill/domain/money'
 import { annualPrice } from '@waybill/domain/pricing'
 import { isArrearsLine } from '@waybill/domain/subscription'
@@ -35,12 +35,8 @@ function sizeOf({ amount }: ChargeLine): Money {
 
 /** `16/31`, where that part of the line's whole price is its amount: a credit may be less than its time was worth (B-62). */
 function partOf(line: ChargeLine): string | undefined {
-  const { fraction, explanation, unit } = line
-  if (fraction === undefined) return undefined
-  // a credit note of an earlier release has its own amount as unit price
-  const wholes = explanation.step === 'units' ? [explanation.amount] : [unit, explanation.amount]
-  const isOfWhole = wholes.some((whole) => isSameAmount(mulRatio(whole, fraction, 'half_up'), sizeOf(line)))
-  return isOfWhole ? `${fraction.numerator}/${fraction.denominator}` : undefined
+  const { fraction } = line
+  return fraction && wholeOfPart(line) && `${fraction.numerator}/${fraction.denominator}`
 }
 
 /** The discount of a year: the shop's, unless it was another one when it was bought (B-63, B-99). */
@@ -97,7 +93,10 @@ function changeText(line: ChargeLine, { locale, t }: LinePrinting): string | und
   if (!isCredit && line.kind !== 'proration_charge') return undefined
   const dates = datesOf(line.period, locale)
   const part = partOf(line)
-  if (part === undefined) return t(isCredit ? 'invoice.creditNote.unused' : 'invoice.line.period', dates)
+  // what is left to give back may be less than the time was worth (B-62)
+  if (part === undefined && isCredit)
+    return t(line.fraction === undefined ? 'invoice.creditNote.unused' : 'invoice.line.unusedRest', dates)
+  if (part === undefined) return t('invoice.line.period', dates)
   return t(isCredit ? 'invoice.line.unused' : 'invoice.line.rest', { ...dates, part })
 }
 

@@ -31,6 +31,7 @@ export const en = {
   'invoice.line.rest': 'From {start} to {end}: {part} of the full price',
   'invoice.line.roundedDown': 'rounded down',
   'invoice.line.unused': 'Unused from {start} to {end}: {part} of the full price',
+  'invoice.line.unusedRest': 'Unused from {start} to {end}: all that was left to credit',
   'invoice.line.used': 'Usage from {start} to {end}',
   'invoice.line.year': '12 months × {monthly}',
   'invoice.net': 'Net',

@@ -33,6 +33,7 @@ export const es = {
   'invoice.line.rest': 'Del {start} al {end}: {part} del precio completo',
   'invoice.line.roundedDown': 'redondeado hacia abajo',
   'invoice.line.unused': 'Sin usar del {start} al {end}: {part} del precio completo',
+  'invoice.line.unusedRest': 'Sin usar del {start} al {end}: todo lo que quedaba por abonar',
   'invoice.line.used': 'Uso del {start} al {end}',
   'invoice.line.year': '12 meses × {monthly}',
   'invoice.net': 'Subtotal',

@@ -33,6 +33,7 @@ export const fr = {
   'invoice.line.rest': 'Du {start} au {end} : {part} du prix entier',
   'invoice.line.roundedDown': 'arrondi à l’unité inférieure',
   'invoice.line.unused': 'Non utilisé du {start} au {end} : {part} du prix entier',
+  'invoice.line.unusedRest': 'Non utilisé du {start} au {end} : tout ce qui restait à créditer',
   'invoice.line.used': 'Utilisation du {start} au {end}',
   'invoice.line.year': '12 mois × {monthly}',
   'invoice.net': 'Total HT',

@@ -33,6 +33,7 @@ export const vi = {
   'invoice.line.rest': 'Từ {start} đến {end}: {part} giá đầy đủ',
   'invoice.line.roundedDown': 'làm tròn xuống',
   'invoice.line.unused': 'Không dùng từ {start} đến {end}: {part} giá đầy đủ',
+  'invoice.line.unusedRest': 'Không dùng từ {start} đến {end}: toàn bộ phần còn lại có thể hoàn',
   'invoice.line.used': 'Mức sử dụng từ {start} đến {end}',
   'invoice.line.year': '12 tháng × {monthly}',
   'invoice.net': 'Cộng trước thuế',

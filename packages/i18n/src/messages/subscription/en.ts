@@ -59,6 +59,7 @@ export const en = {
     'Undo it and {plan} goes on as it is: nothing is charged today, and nothing is switched off.',
   'subscription.change.units': '{module}: pay {count} in advance',
   'subscription.change.unused': '{title}, unused',
+  'subscription.change.unusedRest': '{title}, unused: what is left of your payment',
   'subscription.changePlan': 'Change plan',
   'subscription.channel.mobile': 'You are billed through your app store. Change or cancel your subscription there.',
   'subscription.channel.shopify':

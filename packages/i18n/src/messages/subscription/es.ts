@@ -60,6 +60,7 @@ export const es = {
   'subscription.change.undoNote': 'Si lo anulas, {plan} sigue igual: hoy no se cobra nada y no se desactiva nada.',
   'subscription.change.units': '{module}: pagar {count} por adelantado',
   'subscription.change.unused': '{title}, sin usar',
+  'subscription.change.unusedRest': '{title}, sin usar: lo que queda de tu pago',
   'subscription.changePlan': 'Cambiar de plan',
   'subscription.channel.mobile': 'Te factura tu tienda de aplicaciones. Cambia o cancela allí tu suscripción.',
   'subscription.channel.shopify': 'Te factura Shopify, junto con tu tienda. Contáctanos para cambiar tu suscripción.',

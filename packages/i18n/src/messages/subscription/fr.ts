@@ -62,6 +62,7 @@ export const fr = {
     'Si vous l’annulez, {plan} continue tel quel : rien n’est prélevé aujourd’hui et rien n’est désactivé.',
   'subscription.change.units': '{module} : en payer {count} d’avance',
   'subscription.change.unused': '{title}, non utilisé',
+  'subscription.change.unusedRest': '{title}, non utilisé : ce qui reste de votre paiement',
   'subscription.changePlan': 'Changer de formule',
   'subscription.channel.mobile':
     'Vous êtes facturé par votre magasin d’applications. Modifiez ou résiliez votre abonnement là-bas.',

@@ -60,6 +60,7 @@ export const vi = {
   'subscription.change.undoNote': 'Nếu hủy thay đổi, {plan} giữ nguyên: hôm nay không thu tiền và không tắt gì.',
   'subscription.change.units': '{module}: trả trước cho {count}',
   'subscription.change.unused': '{title}, chưa dùng',
+  'subscription.change.unusedRest': '{title}, chưa dùng: phần còn lại của khoản bạn đã trả',
   'subscription.changePlan': 'Đổi gói',
   'subscription.channel.mobile': 'Bạn được tính phí qua kho ứng dụng. Hãy thay đổi hoặc hủy gói đăng ký tại đó.',
   'subscription.channel.shopify':

@@ -66,6 +66,7 @@ export const en = {
   'upgrade.unpaidNote':
     'A change of today takes off it what you no longer use, and doesn’t pay the rest. Pay that on your account page, so that you don’t lose access.',
   'upgrade.unused': '{title}, unused',
+  'upgrade.unusedRest': '{title}, unused: what is left of your payment',
   'upgrade.updated': 'Subscription Package Successfully Updated.',
   'upgrade.working': 'Changing',
   'upgrade.yearTermEnd': 'Yearly, from {date}, the end of the year you paid for',

@@ -68,6 +68,7 @@ export const es = {
   'upgrade.unpaidNote':
     'Un cambio inmediato descuenta de ella lo que ya no uses, pero no paga el resto. Págalo en la página de tu cuenta para no perder el acceso.',
   'upgrade.unused': '{title}, sin usar',
+  'upgrade.unusedRest': '{title}, sin usar: lo que queda de tu pago',
   'upgrade.updated': 'Tu plan se ha actualizado.',
   'upgrade.working': 'Cambiando',
   'upgrade.yearTermEnd': 'Anual, desde el {date}, cuando termina el año que has pagado',

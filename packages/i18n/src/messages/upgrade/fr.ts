@@ -69,6 +69,7 @@ export const fr = {
   'upgrade.unpaidNote':
     'Un changement immédiat en déduit ce que vous n’utilisez plus, sans régler le reste. Réglez-le sur la page de votre compte pour ne pas perdre votre accès.',
   'upgrade.unused': '{title}, non utilisé',
+  'upgrade.unusedRest': '{title}, non utilisé : ce qui reste de votre paiement',
   'upgrade.updated': 'Votre formule a été mise à jour.',
   'upgrade.working': 'Changement en cours',
   'upgrade.yearTermEnd': 'Annuel, à partir du {date}, fin de l’année que vous avez payée',

@@ -68,6 +68,7 @@ export const vi = {
   'upgrade.unpaidNote':
     'Nếu đổi ngay hôm nay, phần bạn không còn dùng được trừ vào hóa đơn đó, phần còn lại vẫn chưa thanh toán. Hãy thanh toán trên trang tài khoản để không mất quyền truy cập.',
   'upgrade.unused': '{title}, chưa dùng',
+  'upgrade.unusedRest': '{title}, chưa dùng: phần còn lại của khoản bạn đã trả',
   'upgrade.updated': 'Gói của bạn đã được cập nhật.',
   'upgrade.working': 'Đang đổi',
   'upgrade.yearTermEnd': 'Theo năm, từ {date}, khi hết năm bạn đã trả',

@@ -1,6 +1,6 @@
 import type { ChangeCycleView, ChangeLineView } from '@waybill/contract/pages'
 import type { SubscriptionRow } from '@waybill/domain/billing'
-import { taxesAt, type ChargeLine } from '@waybill/domain/invoice'
+import { taxesAt, wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { partInDays } from '@waybill/domain/pricing'
 import { fail, ok } from '@waybill/domain/result'
 import { formatInstant } from '@waybill/i18n'
@@ -37,10 +37,12 @@ export interface RejectedCycle {
 
 /** A line with the part of its period that counts, in days. */
 function lineView(line: ChargeLine, reader: ChargeReader): readonly ChangeLineView[] {
-  const { fraction, period, unit } = line
+  const { fraction, period, amount } = line
+  const price = wholeOfPart(line)
   const days = fraction && partInDays(period, fraction)
-  const part = days === undefined ? null : { ...days, price: unit }
-  return chargeLineViews([line], reader).map((view) => ({ ...view, part }))
+  const part = days === undefined || price === undefined ? null : { ...days, price }
+  const isRest = fraction !== undefined && price === undefined && amount.minor < 0
+  return chargeLineViews([line], reader).map((view) => ({ ...view, part, ...(isRest && { isRest }) }))
 }
 
 interface Priced extends Pick<PreparedChange, 'plan' | 'nextFromCredit'> {

@@ -32,15 +32,17 @@ function useToday() {
   return (cycle: UpgradeCycle): readonly TotalRow[] => {
     const amountOf = (minor: number) => formatMoney(money(minor, cycle.currency), locale, 2)
     const lines = cycle.lines.map((line, index) => {
-      const { title, amount_minor: amount, unit_minor: unit, fraction, from_epoch: start, to_epoch: end } = line
-      const name = amount < 0 ? t('upgrade.unused', { title }) : title
+      const { title, amount_minor: amount, part_of_minor: price, fraction, from_epoch: start, to_epoch: end } = line
+      const isRest = fraction !== null && price === null
+      const name = amount < 0 ? t(isRest ? 'upgrade.unusedRest' : 'upgrade.unused', { title }) : title
       const days = fraction && partInDays({ start: start ?? 0, end: end ?? 0 }, fraction)
-      const part = days && {
-        title: name,
-        left: formatNumber(days.left, locale),
-        whole: formatNumber(days.whole, locale),
-        price: amountOf(unit),
-      }
+      const part = days &&
+        price !== null && {
+          title: name,
+          left: formatNumber(days.left, locale),
+          whole: formatNumber(days.whole, locale),
+          price: amountOf(price),
+        }
       return { key: `${index} ${title}`, label: part ? t('upgrade.part', part) : name, amount: amountOf(amount) }
     })
     const { tax_minor: tax, from_credit_minor: from, to_credit_minor: to, carried_minor: carried } = cycle
