@@ -11,6 +11,9 @@ const shop = shopWithoutCustomers()
 const LIST = '/account/manage-features?tab=list'
 const PURCHASE = '/manage/ui/account/subscription/modules/purchase'
 
+/** A driver at 4.00 a month, with a trial of its own. */
+const PROOF_OF_VISIT = 31
+
 type List = ResultOf<'POST /manage/ui/account/subscription/modules/purchase/confirm'>
 type Dialog = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
 
@@ -142,5 +145,27 @@ test(
     const shown = resultOf(await story.get('/manage/ui/module/54/activate'))
     expect(shown['messages']).toContain('Your account credit pays $67.00 of it, $0.00 is left to pay.')
     expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)
+
+test(
+  '[SUB-02] [SUB-12] a cancelled year names no charge for an add-on that is tried: it is off at the end of its trial (B-74)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'tried-in-a-cancelled-year', [PROOF_OF_VISIT])
+    await story.card(cards.good)
+    await story.checkOut('now', { interval: 'year' })
+    const read = async () => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
+      return resultOf(await story.get('/account/billing/subscription')) as unknown as SubscriptionProps
+    }
+    expect((await read()).nextCharge?.amount.minor).toBe(400)
+    expect((await story.post('/account/subscription/cancel', { timeframe: 'renewal' })).status).toBe(200)
+    const cancelled = await read()
+    expect([cancelled.nextCharge, cancelled.isEstimate]).toEqual([null, false])
+    expect(cancelled.addOns.map(({ state }) => state)).toEqual(['trial'])
+    await story.to(40)
+    expect((await story.invoices()).map(([kind, total]) => [kind, total])).toEqual([['period', 63_700]])
+    expect((await read()).addOns).toEqual([])
   },
 )

@@ -127,7 +127,8 @@ export async function findLastItems(db: Executor, subscriptionId: number): Promi
 
 /**
  * What a renewal charges: everything that was bought with a price, but for an add-on that is off for its debt, or still tried
- * by then (B-72, B-74, B-77). `onceDebtIsPaid`: with what is off for its debt, as it will be on again.
+ * by then or off at the end of its trial, because the plan was cancelled (B-72, B-74, B-77). `onceDebtIsPaid`: with what is off
+ * for its debt, as it will be on again.
  */
 export async function findChargedItems(
   db: Executor,
@@ -145,7 +146,11 @@ export async function findChargedItems(
       eb.or([
         eb('own_trial_ends_at', 'is', null),
         eb('own_trial_ends_at', '<=', (of) =>
-          of.selectFrom('subscription').select('period_end').where('subscription.id', '=', subscriptionId),
+          of
+            .selectFrom('subscription')
+            .select('period_end')
+            .where('subscription.id', '=', subscriptionId)
+            .where('cancel_at', 'is', null),
         ),
       ]),
     )
