@@ -105,6 +105,16 @@ test('[ACC-01] [MOD-06] [MOD-07] exclusive: an add-on that is off for its debt l
   expect(overdue).toMatchObject([{ title: 'Route reports', lock: { link: { text: 'Pay now' } } }])
 })
 
+test('[ACC-01] [MOD-06] organization: sees no amount, its payer is billed (B-35, B-120)', async () => {
+  const { page } = await signedIn('organization')
+  const features = page.categories.flatMap((category) => category.features)
+  expect([page.package?.price, page.buysFromPartner, new Set(features.map(({ price }) => price))]).toEqual([
+    null,
+    false,
+    new Set([null]),
+  ])
+})
+
 test('[ACC-01] [CUI-09] indirect: enables add-ons and sees no amount (B-35)', async () => {
   const { page } = await signedIn('indirect')
   expect(page).toMatchObject({ lock: null, buysFromPartner: true, request: { kind: 'confirm' } })

@@ -136,6 +136,18 @@ test('[ACC-09] a partner’s customer reads what it can do here, and what its pa
   expect(shown).toContain('href="/platform/marketplace/pricing"')
 })
 
+test.each(['indirect', 'organization', 'affiliate'])(
+  '[ACC-09] %s: no address opens the form of the change, which has amounts (B-35, B-120)',
+  async (kind) => {
+    const client = await memberOf(kind)
+    for (const query of ['?change=1', '?change=1&package_id=3&cycle=month_now']) {
+      // oxlint-disable-next-line no-await-in-loop, typescript/no-unsafe-type-assertion -- one session; the contract gave this type to the server
+      const page = resultOf(await client.get(`/account/billing/subscription${query}`)) as unknown as SubscriptionProps
+      expect(page.changeForm, query).toBeNull()
+    }
+  },
+)
+
 test('[ACC-09] the page of ENABLE leads a partner to why it begins nothing, and who has just ordered to what was bought', async () => {
   const wayOf = async (client: ShopClient) =>
     (await client.get('/account/enable', { accept: 'text/html' })).headers.get('location')

@@ -21,7 +21,7 @@ export interface FeatureReader {
   readonly t: Translate
   readonly currency: Currency
   readonly drawingOf: DrawingOf
-  /** A partner is billed: no amounts (B-35). */
+  /** A partner or an organisation is billed: no amounts (B-35, B-120). */
   readonly hidesMoney: boolean
 }
 

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { collectionOf } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { buysFromPartner } from '../../platform/http/actor.ts'
+import { buysFromPartner, isPaidElsewhere } from '../../platform/http/actor.ts'
 import { NO_PROVIDER, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { isFeatureClosed } from '../../platform/http/authorise.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
@@ -74,7 +74,7 @@ function readerOf({ member, context }: FeatureReading, subscription: LiveSubscri
     t: ports.pages.translator(locale),
     currency: subscription?.currency ?? currency,
     drawingOf: ports.pages.drawingOf,
-    hidesMoney: buysFromPartner(member),
+    hidesMoney: isPaidElsewhere(member),
   }
 }
 
@@ -159,7 +159,7 @@ async function featuresProps(reading: FeatureReading): Promise<FeaturesProps> {
     package: held === undefined ? null : packageView(subscription, held, reader),
     categories: held === undefined ? [] : featureCategories(held, reader),
     lock,
-    buysFromPartner: reader.hidesMoney,
+    buysFromPartner: buysFromPartner(member),
     isInvoiced: subscription !== undefined && collectionOf(subscription.channel) === 'manual',
     request: await requestOf(query, lock, reading),
     ticked: [],

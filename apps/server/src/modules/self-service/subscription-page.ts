@@ -4,7 +4,7 @@ import { bookBarrier } from '@waybill/domain/order'
 import { collectionOf, statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { buysFromPartner, payerOf, seesAmounts, type Member } from '../../platform/http/actor.ts'
+import { buysFromPartner, isPaidElsewhere, payerOf, seesAmounts, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName } from '../account/index.ts'
 import { findAccountCart } from '../cart/index.ts'
@@ -168,7 +168,8 @@ async function changingOf(
 ): Promise<Changing> {
   const { subscription, scheduled } = head
   const [form, cancellation] = await Promise.all([
-    canChange(head, context.now) ? changeFormOf(member, context, db) : null,
+    // its amounts aren't for who another account pays for: they switch plans on the pricing page (B-35)
+    canChange(head, context.now) && !isPaidElsewhere(member) ? changeFormOf(member, context, db) : null,
     controlOf(member) === 'all' ? cancellationView(subscription, context, db) : null,
   ])
   const scheduledChange = subscription?.cancel_at === null ? scheduledView(scheduled, context) : null
