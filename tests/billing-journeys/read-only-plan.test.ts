@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FeaturesProps, PricingProps, SubscriptionProps } from '@waybill/contract/pages'
 import { DAY_MS } from '@waybill/domain/durations'
+import { money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, hours, played } from './story.ts'
@@ -87,13 +89,18 @@ test(
 )
 
 test(
-  '[PAY-13] what an ended plan left open keeps the last method on file, and the page says so first (B-55)',
+  '[PAY-13] [PAY-09] what an ended plan left open keeps the last method on file, and page and mail say so first (B-55)',
   played,
   async () => {
     const { story, renewal } = await owing('owing-at-the-end')
     await story.to(renewal + 21 + hours(2))
     const owes = await page<SubscriptionProps>(story, '/account/billing/subscription')
     expect([owes.state, owes.hasOpenInvoices]).toEqual(['expired', true])
+    // the mail of the last day says why less than the 59.00 of the mails before is owed (B-77)
+    const rest = formatMoney(owes.paymentMessage?.pays ?? money(0, 'USD'), 'en', 2)
+    const [ended = ''] = await story.texts(/^Your subscription to Regional has ended/)
+    expect(ended).toContain('over $59.00 stayed unpaid')
+    expect(ended).toContain(`${rest} of it is still open: the days after it became read-only are not charged`)
     expect((await story.changeMethod('remove')).body).toMatchObject({ status: 406 })
     await story.card(cards.good)
     const settled = await page<SubscriptionProps>(story, '/account/billing/subscription')

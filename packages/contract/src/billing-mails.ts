@@ -158,7 +158,11 @@ export interface BillingMailProps {
   }
   add_on_trial_ended: { readonly firstName: string; readonly addOns: readonly string[]; readonly link: string }
   /** Ended for an unpaid invoice; of a first conversion nothing is owed. */
-  subscription_expired: AboutInvoice & { readonly isOwed: boolean }
+  subscription_expired: AboutInvoice & {
+    readonly isOwed: boolean
+    /** What the invoice was issued over, where less of it is still owed (B-77). */
+    readonly reducedFrom?: Money
+  }
   card_expires: {
     readonly firstName: string
     readonly planTitle: string

@@ -70,18 +70,19 @@ export function addOnDisabledMail(props: MailProps['add_on_disabled'], layout: M
 export function subscriptionExpiredMail(props: MailProps['subscription_expired'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
-  const { planTitle: plan, invoiceNumber: number, isOwed } = props
+  const { planTitle: plan, invoiceNumber: number, isOwed, reducedFrom } = props
   const amount = formatMoney(props.amount, locale, 2)
+  const total = reducedFrom && formatMoney(reducedFrom, locale, 2)
+  const owedText =
+    total === undefined
+      ? t('mail.subscriptionExpired.owed', { plan, number, amount })
+      : t('mail.subscriptionExpired.owedRest', { plan, number, total, amount })
   return renderLetter(
     {
       subject: t('mail.subscriptionExpired.subject', { plan }),
       firstName: props.firstName,
       ...(isOwed && { amount }),
-      paragraphs: [
-        isOwed
-          ? t('mail.subscriptionExpired.owed', { plan, number, amount })
-          : t('mail.subscriptionExpired.void', { plan, number }),
-      ],
+      paragraphs: [isOwed ? owedText : t('mail.subscriptionExpired.void', { plan, number })],
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },
     },
     { layout, t },

@@ -182,6 +182,8 @@ export const en = {
     'Your year of {plan} ends on {date}. It then continues for another year, and we charge {amount}.',
   'mail.subscriptionExpired.owed':
     'Invoice {number} over {amount} stayed unpaid, so {plan} has been switched off. The invoice is still open.',
+  'mail.subscriptionExpired.owedRest':
+    'Invoice {number} over {total} stayed unpaid, so {plan} has been switched off. {amount} of it is still open: the days after it became read-only are not charged.',
   'mail.subscriptionExpired.subject': 'Your subscription to {plan} has ended',
   'mail.subscriptionExpired.void':
     'The first payment did not go through, so {plan} has been switched off. Invoice {number} is void: you owe nothing.',

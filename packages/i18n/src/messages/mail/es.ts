@@ -185,6 +185,8 @@ export const es = {
   'mail.renewalNotice.text': 'Tu año de {plan} termina el {date}. Después continúa otro año y cobramos {amount}.',
   'mail.subscriptionExpired.owed':
     'La factura {number} de {amount} ha quedado sin pagar, así que {plan} se ha desactivado. La factura sigue pendiente.',
+  'mail.subscriptionExpired.owedRest':
+    'La factura {number} de {total} ha quedado sin pagar, así que {plan} se ha desactivado. Quedan pendientes {amount}: no se cobran los días posteriores al paso a solo lectura.',
   'mail.subscriptionExpired.subject': 'Tu suscripción a {plan} ha terminado',
   'mail.subscriptionExpired.void':
     'El primer pago no se ha completado, así que {plan} se ha desactivado. La factura {number} queda anulada: no debes nada.',

@@ -189,6 +189,8 @@ export const fr = {
     'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et nous prélevons {amount}.',
   'mail.subscriptionExpired.owed':
     'La facture {number} de {amount} est restée impayée : {plan} a été désactivé. La facture reste ouverte.',
+  'mail.subscriptionExpired.owedRest':
+    'La facture {number} de {total} est restée impayée : {plan} a été désactivé. Il en reste {amount} à payer : les jours après le passage en lecture seule ne sont pas facturés.',
   'mail.subscriptionExpired.subject': 'Votre abonnement à {plan} a pris fin',
   'mail.subscriptionExpired.void':
     'Le premier paiement n’a pas abouti : {plan} a été désactivé. La facture {number} est annulée : vous ne devez rien.',

@@ -188,6 +188,8 @@ export const vi = {
     'Năm sử dụng {plan} của bạn kết thúc vào {date}. Sau đó gói tiếp tục thêm một năm và chúng tôi thu {amount}.',
   'mail.subscriptionExpired.owed':
     'Hóa đơn {number} trị giá {amount} không được thanh toán nên {plan} đã tắt. Hóa đơn vẫn còn mở.',
+  'mail.subscriptionExpired.owedRest':
+    'Hóa đơn {number} trị giá {total} không được thanh toán nên {plan} đã tắt. Còn phải trả {amount}: những ngày sau khi gói chỉ còn quyền xem không bị tính tiền.',
   'mail.subscriptionExpired.subject': 'Gói đăng ký {plan} của bạn đã kết thúc',
   'mail.subscriptionExpired.void':
     'Khoản thanh toán đầu tiên không thành công nên {plan} đã tắt. Hóa đơn {number} đã bị hủy: bạn không nợ khoản nào.',

@@ -80,10 +80,10 @@ const addOnDisabled: MailComposer = async (job) => {
 const subscriptionExpired: MailComposer = async (job) => {
   const { invoice, receivable, about } = await invoiceMatter(job, Number(job.order.refs['invoiceId']))
   const isOwed = receivable !== undefined && receivable.open > 0
-  return {
-    name: 'subscription_expired',
-    props: { ...about, amount: money(isOwed ? receivable.open : invoice.total, invoice.currency), isOwed },
-  }
+  const total = money(invoice.total, invoice.currency)
+  const amount = isOwed ? money(receivable.open, invoice.currency) : total
+  const reduced = amount.minor < total.minor && { reducedFrom: total }
+  return { name: 'subscription_expired', props: { ...about, amount, isOwed, ...reduced } }
 }
 
 /** Of a card that is still the one on file. */
