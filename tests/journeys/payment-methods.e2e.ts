@@ -1,3 +1,5 @@
+import { money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
 import { cardToken, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
@@ -44,6 +46,25 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(backup).toBeHidden()
       await expect(page.getByText(t('subscription.method.replaceFirst'))).toBeVisible()
       await reader.seesNoBarrier()
+    })
+
+    test('[PAY-01] [A11Y-01] the dialog of a method says what saving a bank account authorises, and when access starts (B-80)', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await subscribes(reader, newAddress('reads-terms'))
+      await reader.open(ACCOUNT)
+      await page.getByRole('button', { name: t('subscription.method.update'), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: t('subscription.method.update') })
+      await dialog.getByRole('radio', { name: t('payment.method.ach'), exact: true }).check()
+      await expect(dialog.getByText(t('payment.debit.authorise', { shop: 'Lodeway' }))).toBeVisible()
+      const limit = formatMoney(money(500_00, 'USD'), locale, 2)
+      const days = dialog.getByText(t('payment.debit.days', { days: 4 }))
+      await expect(days).toContainText(t('payment.debit.start', { limit }))
+      await reader.seesNoBarrier()
+      await reader.fitsTheWidth()
     })
 
     test('confirms a cancellation in words, and says from then on until when it can be used (B-26)', async ({
