@@ -26,8 +26,8 @@ const TERMS: ReadonlyMap<string, string> = new Map([
   ['wire', 'api, bank transfer'],
 ])
 
-/** Names of browsers and of the catalogue's data, which are not ours to choose. */
-const GIVEN = new Set(['requestAnimationFrame', 'cart_scenario'])
+/** Names of browsers, of Playwright and of the catalogue's data, which are not ours to choose. */
+const GIVEN = new Set(['requestAnimationFrame', 'frameLocator', 'cart_scenario'])
 
 function wordsOf(name: string): readonly string[] {
   return name
