@@ -169,3 +169,21 @@ test(
     expect((await read()).addOns).toEqual([])
   },
 )
+
+test(
+  '[SUB-13] a next charge that depends on use until then is about its amount in the dialog, as in the preview (A-14)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'about-the-next', [PROOF_OF_VISIT])
+    await story.card(cards.good)
+    await story.checkOut('now')
+    await story.to(45)
+    const path = '/manage/ui/account/subscription/upgrade/message?package_id=3'
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer; a test that reads it finds out
+    const { options } = resultOf(await story.get(path)) as unknown as Dialog
+    const marks = options.map(({ key, next_is_estimate: mark }) => [key, mark])
+    expect(marks.filter(([, mark]) => mark === 1).map(([key]) => key)).toContain('month_now')
+    expect(resultOf(await story.preview({ package_id: 3, timeframe: 'now' }))).toMatchObject({ next_is_estimate: 1 })
+    expect((await story.get(path, { accept: 'text/html' })).text).toMatch(/about \$\d+\.00 on /)
+  },
+)

@@ -130,16 +130,18 @@ export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleVi
 
 /** What a cycle charges today, and what it charges next, after account credit. */
 export function useCycleDue(): (
-  cycle: Pick<ChangeCycleView, 'dueNow' | 'nextAmount' | 'nextFromCredit' | 'nextDate'>,
+  cycle: Pick<ChangeCycleView, 'dueNow' | 'nextAmount' | 'nextFromCredit' | 'nextDate' | 'isEstimate'>,
 ) => string {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
-  return ({ dueNow, nextAmount: amount, nextFromCredit: fromCredit, nextDate }) =>
-    t('order.start.due', {
+  return ({ dueNow, nextAmount: amount, nextFromCredit: fromCredit, nextDate, isEstimate }) => {
+    const then = formatMoney(dueOf({ amount, fromCredit }), locale, 2)
+    return t('order.start.due', {
       today: formatMoney(dueNow, locale, 2),
-      then: formatMoney(dueOf({ amount, fromCredit }), locale, 2),
+      then: isEstimate ? t('common.about', { amount: then }) : then,
       date: formatInstant(nextDate, locale, { style: 'weekday', timeZone }),
     })
+  }
 }
 
 /** What the button of a change does, with the amount that it charges. */

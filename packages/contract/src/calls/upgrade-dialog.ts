@@ -64,6 +64,7 @@ const billingCycle = z
     next_amount_minor: minor,
     next_from_credit: major,
     next_from_credit_minor: minor,
+    next_is_estimate: flagOut,
     next_date: stampOut,
     next_date_epoch: epochOut,
     takes_effect: stampOut,

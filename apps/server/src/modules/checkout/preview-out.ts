@@ -61,6 +61,8 @@ interface CycleAmounts {
   readonly nextAmount: Money
   /** What account credit will pay of that. */
   readonly nextFromCredit: Money
+  /** A part of it depends on use until then. */
+  readonly isEstimate: boolean
   /** UTC, epoch ms. */
   readonly nextDate: number
   readonly tax: Money
@@ -71,7 +73,7 @@ interface CycleAmounts {
 
 /** What a cycle costs, as the dialogs of an upgrade and of a new beginning show it (B-38, B-42). */
 export function cycleOut(amounts: CycleAmounts) {
-  const { at, dueNow, nextAmount, nextFromCredit, nextDate, tax, fromCredit, toCredit, carried } = amounts
+  const { at, dueNow, nextAmount, nextFromCredit, isEstimate, nextDate, tax, fromCredit, toCredit, carried } = amounts
   return {
     currency: dueNow.currency,
     amount_due_now: toMajor(dueNow),
@@ -80,6 +82,7 @@ export function cycleOut(amounts: CycleAmounts) {
     next_amount_minor: nextAmount.minor,
     next_from_credit: toMajor(nextFromCredit),
     next_from_credit_minor: nextFromCredit.minor,
+    next_is_estimate: isEstimate ? (1 as const) : (0 as const),
     next_date: toApiTime(nextDate),
     next_date_epoch: nextDate,
     takes_effect: toApiTime(at),

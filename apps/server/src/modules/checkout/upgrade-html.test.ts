@@ -15,6 +15,7 @@ const cycle: Cycle = {
   next_amount_minor: 64_800,
   next_from_credit: 0,
   next_from_credit_minor: 0,
+  next_is_estimate: 0,
   next_date: '2027-03-16 00:00:00',
   next_date_epoch: Date.UTC(2027, 2, 16),
   takes_effect: '2026-03-16 00:00:00',
@@ -68,6 +69,13 @@ test('days are those of the account’s zone, as on its page', () => {
   const html = upgradeHtml(dialog, { locale: 'en', t, timeZone: 'America/Chicago' })
   expect(html).toContain('subscription.cycle.next $648.00 15 March 2027')
   expect(html).toContain('31 March 2026')
+})
+
+test('a next charge that depends on use until then is about its amount', () => {
+  const reader = { locale: 'en', t, timeZone: 'UTC' } as const
+  const html = upgradeHtml({ ...dialog, options: [{ ...cycle, next_is_estimate: 1 }] }, reader)
+  expect(html).toContain('subscription.cycle.next common.about $648.00 16 March 2027')
+  expect(upgradeHtml(dialog, reader)).not.toContain('about')
 })
 
 test('more than one cycle is a choice without a default, each with what is due now and next (B-38)', () => {

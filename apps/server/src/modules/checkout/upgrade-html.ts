@@ -16,13 +16,17 @@ interface Reader {
 function amountsOf(cycle: Cycle, { locale, t, timeZone }: Reader): string {
   const amount = (minor: number): string => formatMoney(money(minor, cycle.currency), locale, 2)
   const date = formatInstant(cycle.next_date_epoch ?? 0, locale, { style: 'date', timeZone })
+  const next = amount(cycle.next_amount_minor)
   const texts = [
     t('subscription.cycle.due', { amount: amount(cycle.amount_due_now_minor) }),
     ...(cycle.carried_minor === 0 ? [] : [`${t('amounts.carried')}: ${amount(cycle.carried_minor)}`]),
-    t('subscription.cycle.next', { amount: amount(cycle.next_amount_minor), date }),
+    t('subscription.cycle.next', {
+      amount: cycle.next_is_estimate === 1 ? t('common.about', { amount: next }) : next,
+      date,
+    }),
   ]
-  const { next_amount_minor: next, next_from_credit_minor: credit } = cycle
-  const paid = credit === 0 ? [] : [t('amounts.creditPays', { credit: amount(credit), due: amount(next - credit) })]
+  const { next_amount_minor: charged, next_from_credit_minor: credit } = cycle
+  const paid = credit === 0 ? [] : [t('amounts.creditPays', { credit: amount(credit), due: amount(charged - credit) })]
   const all = [...texts, ...paid, ...(cycle.cancelled_change === undefined ? [] : [cycle.cancelled_change.message])]
   return all.map((text) => `<span>${escapeHtml(text)}</span>`).join(' ')
 }

@@ -42,9 +42,10 @@ interface Priced {
 function cycleOf({ prepared, interval, sides }: Priced, caller: Caller): Offer['options'][number] {
   const { member, context } = caller
   const { plan, invoice, nextFromCredit } = prepared
-  const { dueNow, nextAmount, nextDate, creditUsed: fromCredit = zero(dueNow.currency), lines } = plan
+  const { dueNow, nextAmount, nextDate, isEstimate, creditUsed: fromCredit = zero(dueNow.currency), lines } = plan
   const isMonth = interval === 'month'
   const given = { fromCredit, toCredit: zero(dueNow.currency), carried: carriedOf(plan) }
+  const next = { nextAmount, nextFromCredit, nextDate, isEstimate }
   return {
     key: isMonth ? 'month_now' : 'year_now',
     timeframe: 'now',
@@ -55,7 +56,7 @@ function cycleOf({ prepared, interval, sides }: Priced, caller: Caller): Offer['
     ),
     sides: sidesOut(sides),
     lines: lines.map((line) => lineOut(line, context)),
-    ...cycleOut({ at: context.now, dueNow, nextAmount, nextFromCredit, nextDate, tax: invoice.tax, ...given }),
+    ...cycleOut({ at: context.now, dueNow, ...next, tax: invoice.tax, ...given }),
     preview_token: previewTokenOf({ member, context, prepared }),
   }
 }

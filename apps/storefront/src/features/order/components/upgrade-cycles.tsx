@@ -3,7 +3,7 @@ import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { UpgradeCycle } from '../api/upgrade.ts'
-import { amountsOf, useDay } from './upgrade-review.tsx'
+import { amountsOf, useDay, useNextAmount } from './upgrade-review.tsx'
 
 interface CyclesProps {
   readonly cycles: readonly UpgradeCycle[]
@@ -18,13 +18,14 @@ interface CyclesProps {
 export function Cycles({ cycles, isCancelled, chosen, onChoose, error }: CyclesProps) {
   const { shell, t } = useShell()
   const day = useDay()
+  const writeNext = useNextAmount()
   const dueOf = (cycle: UpgradeCycle): string => {
     const { dueNow, nextDue, nextAmount } = amountsOf(cycle)
     if (isCancelled && nextAmount.minor === 0)
       return t('upgrade.dueToday', { today: formatMoney(dueNow, shell.locale, 2) })
     return t('upgrade.due', {
       today: formatMoney(dueNow, shell.locale, 2),
-      then: formatMoney(nextDue, shell.locale, 2),
+      then: writeNext(cycle, nextDue),
       date: day(cycle.next_date_epoch ?? 0),
     })
   }

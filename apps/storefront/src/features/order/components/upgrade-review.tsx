@@ -19,6 +19,15 @@ export function amountsOf(cycle: UpgradeCycle) {
   }
 }
 
+/** What is charged next, about where use until then decides. */
+export function useNextAmount(): (cycle: UpgradeCycle, amount: Money) => string {
+  const { shell, t } = useShell()
+  return ({ next_is_estimate: isEstimate }, amount) => {
+    const written = formatMoney(amount, shell.locale, 2)
+    return isEstimate === 1 ? t('common.about', { amount: written }) : written
+  }
+}
+
 /** A day as the account's zone has it. */
 export function useDay() {
   const { shell } = useShell()
@@ -109,8 +118,9 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
   const { dueNow, nextAmount, nextFromCredit, nextDue } = amountsOf(cycle)
   const debts = offer.reactivation?.debts ?? []
   const write = (amount: Money): string => formatMoney(amount, shell.locale, 2)
+  const writeNext = useNextAmount()
   const next = t('upgrade.nextOn', {
-    amount: write(nextAmount),
+    amount: writeNext(cycle, nextAmount),
     date: day(cycle.next_date_epoch ?? 0),
   })
   return (
@@ -137,7 +147,7 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
         <p>
           {next}
           {nextFromCredit.minor > 0 &&
-            ` ${t('amounts.creditPays', { credit: write(nextFromCredit), due: write(nextDue) })}`}
+            ` ${t('amounts.creditPays', { credit: write(nextFromCredit), due: writeNext(cycle, nextDue) })}`}
         </p>
       )}
       <p className="small muted">{t('upgrade.exact')}</p>
