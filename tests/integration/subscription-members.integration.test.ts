@@ -104,11 +104,11 @@ test('[ACC-01] a partner reads that its account is billed separately, and of no 
 })
 
 test.each([
-  ['mobile', 'app store'],
-  ['shopify', 'Shopify'],
+  ['mobile', 'app store', 'https://apps.lodeway.example/account/subscriptions'],
+  ['shopify', 'Shopify', 'https://admin.shopify.example/settings/billing'],
 ])(
-  '[ACC-01] %s: each text names who bills it, and no button leads to a form that is always rejected (B-68)',
-  async (kind, payer) => {
+  '[ACC-01] %s: each text names who bills it, the button leads there, and none to a form that is always rejected (B-68)',
+  async (kind, payer, store) => {
     const client = await memberOf(kind)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
     const page = resultOf(await client.get('/account/billing/subscription?change=1')) as unknown as SubscriptionProps
@@ -116,6 +116,7 @@ test.each([
     const shown = await shownTo(client, '/account/billing/subscription')
     expect(shown).toContain('/account/change')
     expect(shown).not.toContain('change=1')
+    expect(shown).toContain(`href="${store}"`)
     const changed = await client.post('/account/subscription/change', { package_id: 3, timeframe: 'renewal' })
     expect([changed.status, changed.body['result']]).toEqual([406, expect.stringContaining(payer)])
     expect(shown.includes('app store')).toBe(kind === 'mobile')

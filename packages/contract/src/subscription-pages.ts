@@ -72,6 +72,8 @@ export interface SubscriptionProps {
   readonly state: 'trial' | 'trial_scheduled' | 'subscribed' | 'past_due' | 'paused' | 'expired' | 'none'
   /** The collection channel (B-68): only a direct one is paid by a method on file here. */
   readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
+  /** Where the store that bills it is; absent where the shop names none. */
+  readonly storeHref?: string
   /** What this reader may change here: `locked` until support has looked, `partner` and `organization` where they pay. */
   readonly control: 'all' | 'none' | 'read_only' | 'locked' | 'partner' | 'statement' | 'organization'
   /** A partner's customer who switches plan and features, for which the partner is billed (B-35). */

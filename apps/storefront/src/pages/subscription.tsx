@@ -15,7 +15,7 @@ import { WaitingInvoice } from '../features/payment/components/waiting-invoice.t
 import { methodName } from '../features/payment/model/method-name.ts'
 import { useLateBlocks } from '../features/subscription/api/use-late-blocks.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
-import { ControlNote } from '../features/subscription/components/payer-note.tsx'
+import { ControlNote, StoreLink } from '../features/subscription/components/payer-note.tsx'
 import { CancelConfirmation } from '../features/subscription/components/cancel-confirmation.tsx'
 import { NoticeActions, ScheduledChange } from '../features/subscription/components/cancel-subscription.tsx'
 import { ChangeForm } from '../features/subscription/components/change-form.tsx'
@@ -83,6 +83,7 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
     <>
       {need !== 'trial' && need !== 'trial_over' && need !== 'ended' && <BeginAnew subscription={subscription} />}
       {canChange(subscription) && <Upgrade subscription={subscription} />}
+      <StoreLink channel={subscription.channel} storeHref={subscription.storeHref} />
       {!(isOfStore(subscription) && subscription.state === 'subscribed') && (
         <ButtonLink href={localePath(shell.locale, canChange(subscription) ? CHANGE : PRICING)}>
           {t(subscription.state === 'trial_scheduled' ? 'subscription.choosePlan' : 'subscription.changePlan')}

@@ -93,6 +93,9 @@ export interface Destinations {
   readonly modules: readonly DestinationPage[]
 }
 
+/** Where members change what a store bills, by the channel: web addresses (B-68). */
+export type StoreAddresses = Readonly<Partial<Record<'mobile' | 'shopify', string>>>
+
 /** What a language calls that which a quantity counts (SET-02). */
 export interface AssetWord {
   /** "berth"; absent in a language that has no form of its own for one. */
@@ -147,6 +150,8 @@ export interface ShopSettings {
   /** What authenticator apps show beside the code of the staff; absent: the shop's name. */
   readonly secondFactorIssuer?: string
   readonly destinations: Destinations
+  /** Absent of a channel: its members read that a store bills them, without a link (B-68). */
+  readonly stores: StoreAddresses
   /** Days of the free test drive (B-70). */
   readonly trialDays: number
   /** Days that a quote can be accepted. */
@@ -176,6 +181,7 @@ export const defaultSettings: ShopSettings = {
   colours: { brand: '#0b6b4b', paper: '#f6f3eb', ink: '#1a1f1b', attention: '#c77b0a', danger: '#ae2a1e' },
   contact: { replyDays: 1 },
   destinations: { upgrade: '/route', purchase: '/account/manage-features', modules: ['/routes', '/address-book'] },
+  stores: {},
   trialDays: 7,
   quoteDays: 30,
   transferDays: 14,

@@ -181,6 +181,16 @@ function blocksOf({ request }: RequestContext): PageBlocks {
   return pageBlocks({ log: request.log, waitsFor: waitedBlocks(request.url, request.headers.accept) })
 }
 
+/** The way to the store that bills it (B-68). */
+function storeOf(
+  subscription: StoredSubscription | undefined,
+  { ports }: RequestContext,
+): Pick<SubscriptionProps, 'storeHref'> {
+  const channel = subscription?.channel
+  const href = channel === 'mobile' || channel === 'shopify' ? ports.catalogue.settings().stores[channel] : undefined
+  return href === undefined ? {} : { storeHref: href }
+}
+
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
 export async function subscriptionProps(
   member: Member,
@@ -205,6 +215,7 @@ export async function subscriptionProps(
     memberId: member.memberId,
     state,
     channel: subscription?.channel ?? 'direct',
+    ...storeOf(subscription, context),
     control: controlOf(member),
     ...(buysFromPartner(member) && bookBarrier(payerOf(member)) === undefined && { canEnable: true }),
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),

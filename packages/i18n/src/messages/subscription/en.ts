@@ -64,6 +64,8 @@ export const en = {
   'subscription.channel.mobile': 'You are billed through your app store. Change or cancel your subscription there.',
   'subscription.channel.shopify':
     'You are billed by Shopify, together with your shop. Contact us to change your subscription.',
+  'subscription.channel.toShopify': 'Open Shopify',
+  'subscription.channel.toStore': 'Open the app store',
   'subscription.channel.wired':
     'You pay by bank transfer. Each invoice is due within {transferDays, plural, one {# day} other {# days}}.',
   'subscription.choosePlan': 'Choose another plan',

@@ -64,6 +64,8 @@ export const es = {
   'subscription.changePlan': 'Cambiar de plan',
   'subscription.channel.mobile': 'Te factura tu tienda de aplicaciones. Cambia o cancela allí tu suscripción.',
   'subscription.channel.shopify': 'Te factura Shopify, junto con tu tienda. Contáctanos para cambiar tu suscripción.',
+  'subscription.channel.toShopify': 'Abrir Shopify',
+  'subscription.channel.toStore': 'Abrir la tienda de aplicaciones',
   'subscription.channel.wired':
     'Pagas por transferencia. Cada factura vence {transferDays, plural, one {al día siguiente} many {a los # días} other {a los # días}}.',
   'subscription.choosePlan': 'Elegir otro plan',

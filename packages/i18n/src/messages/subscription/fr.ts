@@ -68,6 +68,8 @@ export const fr = {
     'Vous êtes facturé par votre magasin d’applications. Modifiez ou résiliez votre abonnement là-bas.',
   'subscription.channel.shopify':
     'Vous êtes facturé par Shopify, avec votre boutique. Contactez-nous pour modifier votre abonnement.',
+  'subscription.channel.toShopify': 'Ouvrir Shopify',
+  'subscription.channel.toStore': 'Ouvrir la boutique d’applications',
   'subscription.channel.wired':
     'Vous payez par virement. Chaque facture est à régler sous {transferDays, plural, one {# jour} many {# jours} other {# jours}}.',
   'subscription.choosePlan': 'Choisir une autre formule',

@@ -29,6 +29,9 @@ const destinationsShape = z.strictObject({
   modules: z.array(destinationShape).default([...leadsTo.modules]),
 })
 
+const storeAddress = z.url({ protocol: /^https$/, error: 'must be a web address that begins with https://' })
+const storesShape = z.strictObject({ mobile: storeAddress.exactOptional(), shopify: storeAddress.exactOptional() })
+
 const colour = z
   .string()
   // an unquoted # begins a comment, so that the value is empty
@@ -56,6 +59,7 @@ export const settingsShapes = {
     .regex(/^[^:]{1,40}$/, 'must have 1 to 40 characters, and no colon')
     .exactOptional(),
   destinations: destinationsShape.exactOptional(),
+  stores: storesShape.exactOptional(),
   colours: coloursShape.exactOptional(),
   trial_days: boundedShape(settingBounds.trialDays).exactOptional(),
   quote_days: boundedShape(settingBounds.quoteDays).exactOptional(),
@@ -95,7 +99,7 @@ const settingsShape = z.object(settingsShapes)
 
 /** The settings that the file names (SET-01). */
 export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSettings> {
-  const { second_factor_issuer: secondFactorIssuer, name, seller, contact, destinations, colours } = file
+  const { second_factor_issuer: secondFactorIssuer, name, seller, contact, destinations, stores, colours } = file
   const { trial_days: trialDays, quote_days: quoteDays, transfer_days: transferDays } = file
   const {
     retry_days: retryDays,
@@ -111,6 +115,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     ...(contact !== undefined && { contact }),
     ...(secondFactorIssuer !== undefined && { secondFactorIssuer }),
     ...(destinations !== undefined && { destinations }),
+    ...(stores !== undefined && { stores }),
     ...(colours !== undefined && { colours }),
     ...(trialDays !== undefined && { trialDays }),
     ...(quoteDays !== undefined && { quoteDays }),

@@ -48,6 +48,16 @@ test('the languages of all products are read as a text, which nothing is said wi
   expect(problemsOf('product_languages: English')).toEqual([expect.stringMatching(/^shop\.yaml:5 product_languages: /)])
 })
 
+test('addresses of stores are read from shop.yaml, and each begins with https (B-68)', () => {
+  const mobile = 'https://apps.example/subscriptions'
+  expect(settingsWith(`stores: { mobile: '${mobile}' }`).stores).toEqual({ mobile })
+  for (const wrong of ['http://apps.example', 'javascript:alert(1)', '/account', 'apps.example'])
+    expect(problemsOf(`stores: { shopify: '${wrong}' }`), wrong).toEqual([
+      'shop.yaml:5 stores.shopify: must be a web address that begins with https://',
+    ])
+  expect(problemsOf(`stores: { wired: '${mobile}' }`)).toHaveLength(1)
+})
+
 test('name, seller, contact, issuer and destinations are read from shop.yaml', () => {
   const settings = settingsWith(`name: Harborline
 second_factor_issuer: Harborline staff

@@ -48,6 +48,14 @@ export function ControlNote({ control, primaryName = '', canEnable = false }: Co
   )
 }
 
+/** The way to the store that bills a subscription, where the shop names one (B-68). */
+export function StoreLink({ channel, storeHref }: Pick<SubscriptionProps, 'channel' | 'storeHref'>) {
+  const { t } = useShell()
+  if (storeHref === undefined) return null
+  const text = channel === 'shopify' ? 'subscription.channel.toShopify' : 'subscription.channel.toStore'
+  return <ButtonLink href={storeHref}>{t(text)}</ButtonLink>
+}
+
 /** Where the method on file would stand, for members who have none here. */
 function payerText({ channel, control }: Pick<SubscriptionProps, 'channel' | 'control'>): MessageId | undefined {
   if (control === 'statement') return 'invoice.transfer.monthly'
