@@ -138,6 +138,7 @@ test('[INT-05] a member buys, uses, upgrades, loses access and comes back, in th
     await page.context().clearCookies()
     await page.goto(both.product)
     await page.getByRole('link', { name: 'Sign in at the shop' }).click()
+    await reader.hydrated()
     await page.getByLabel(t('account.field.email')).fill(buyer.email)
     await page.getByLabel(t('account.field.password'), { exact: true }).fill('three quiet words')
     await page.getByRole('button', { name: t('account.signIn.submit') }).click()

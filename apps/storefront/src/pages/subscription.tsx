@@ -83,7 +83,7 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
     <>
       {need !== 'trial' && need !== 'trial_over' && need !== 'ended' && <BeginAnew subscription={subscription} />}
       {canChange(subscription) && <Upgrade subscription={subscription} />}
-      <StoreLink channel={subscription.channel} storeHref={subscription.storeHref} />
+      <StoreLink subscription={subscription} />
       {!(isOfStore(subscription) && subscription.state === 'subscribed') && (
         <ButtonLink href={localePath(shell.locale, canChange(subscription) ? CHANGE : PRICING)}>
           {t(subscription.state === 'trial_scheduled' ? 'subscription.choosePlan' : 'subscription.changePlan')}

@@ -48,8 +48,12 @@ export function ControlNote({ control, primaryName = '', canEnable = false }: Co
   )
 }
 
+interface StoreLinkProps {
+  readonly subscription: Pick<SubscriptionProps, 'channel' | 'storeHref'>
+}
+
 /** The way to the store that bills a subscription, where the shop names one (B-68). */
-export function StoreLink({ channel, storeHref }: Pick<SubscriptionProps, 'channel' | 'storeHref'>) {
+export function StoreLink({ subscription: { channel, storeHref } }: StoreLinkProps) {
   const { t } = useShell()
   if (storeHref === undefined) return null
   const text = channel === 'shopify' ? 'subscription.channel.toShopify' : 'subscription.channel.toStore'
