@@ -10,7 +10,7 @@ export const fr = {
   'history.by_month': 'Désormais payé au mois.',
   'history.by_year': 'Désormais payé à l’année.',
   'history.channel_direct': 'Payé par moyen de paiement désormais.',
-  'history.channel_mobile': 'Facturé par la boutique d’applications désormais.',
+  'history.channel_mobile': 'Facturé par le magasin d’applications désormais.',
   'history.channel_shopify': 'Facturé par Shopify désormais.',
   'history.channel_wired': 'Payé par virement désormais.',
   'history.credit_deposited': '{amount} reçus, ajoutés au solde créditeur.',

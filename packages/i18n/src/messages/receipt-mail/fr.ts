@@ -6,7 +6,7 @@ export const fr = {
   'receiptMail.channel.direct': 'À partir de la prochaine facture, {plan} est prélevé sur votre moyen de paiement.',
   'receiptMail.channel.method':
     'Aucun moyen de paiement n’est enregistré. Ajoutez-en un avant le prochain prélèvement.',
-  'receiptMail.channel.mobile': 'Désormais, {plan} est facturé par votre boutique d’applications.',
+  'receiptMail.channel.mobile': 'Désormais, {plan} est facturé par votre magasin d’applications.',
   'receiptMail.channel.shopify': 'Désormais, {plan} est facturé par Shopify, avec votre boutique.',
   'receiptMail.channel.subject': 'Le mode de paiement de votre abonnement a changé',
   'receiptMail.channel.wired':

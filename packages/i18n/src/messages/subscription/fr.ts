@@ -69,7 +69,7 @@ export const fr = {
   'subscription.channel.shopify':
     'Vous êtes facturé par Shopify, avec votre boutique. Contactez-nous pour modifier votre abonnement.',
   'subscription.channel.toShopify': 'Ouvrir Shopify',
-  'subscription.channel.toStore': 'Ouvrir la boutique d’applications',
+  'subscription.channel.toStore': 'Ouvrir le magasin d’applications',
   'subscription.channel.wired':
     'Vous payez par virement. Chaque facture est à régler sous {transferDays, plural, one {# jour} many {# jours} other {# jours}}.',
   'subscription.choosePlan': 'Choisir une autre formule',
