@@ -38,7 +38,7 @@ export const fr = {
   'features.lock.readOnly':
     'Votre accès est en lecture seule : vous voyez toutes les fonctionnalités sans pouvoir les modifier.',
   'features.lock.shopify': 'Shopify facture votre abonnement. Contactez-nous pour modifier les fonctionnalités.',
-  'features.lock.store': 'Votre abonnement est géré dans la boutique d’applications. Modifiez-y les fonctionnalités.',
+  'features.lock.store': 'Votre abonnement est géré dans le magasin d’applications. Modifiez-y les fonctionnalités.',
   'features.lock.trial':
     'Pendant l’essai gratuit, les options se choisissent dans le panier. Ensuite, vous les activez et désactivez ici.',
   'features.neededBy':

@@ -36,7 +36,7 @@ export const vi = {
   'features.lock.overdue': 'Đã tắt vì thanh toán không thành công. Sẽ bật lại khi bạn thanh toán.',
   'features.lock.readOnly': 'Bạn chỉ có quyền xem: thấy mọi tính năng nhưng không thay đổi được.',
   'features.lock.shopify': 'Shopify tính phí gói đăng ký của bạn. Hãy liên hệ với chúng tôi để thay đổi tính năng.',
-  'features.lock.store': 'Gói của bạn được quản lý trong cửa hàng ứng dụng. Hãy thay đổi tính năng ở đó.',
+  'features.lock.store': 'Gói của bạn được quản lý trong kho ứng dụng. Hãy thay đổi tính năng ở đó.',
   'features.lock.trial':
     'Trong thời gian dùng thử, bạn chọn phần bổ sung trong giỏ hàng. Sau đó bạn bật và tắt tại đây.',
   'features.neededBy': '{count, plural, other {{titles} cần đến và sẽ tắt cùng.}}',

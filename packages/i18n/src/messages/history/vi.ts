@@ -10,7 +10,7 @@ export const vi = {
   'history.by_month': 'Từ nay trả theo tháng.',
   'history.by_year': 'Từ nay trả theo năm.',
   'history.channel_direct': 'Từ nay thanh toán bằng phương thức thanh toán.',
-  'history.channel_mobile': 'Từ nay tính phí qua cửa hàng ứng dụng.',
+  'history.channel_mobile': 'Từ nay tính phí qua kho ứng dụng.',
   'history.channel_shopify': 'Từ nay do Shopify tính phí.',
   'history.channel_wired': 'Từ nay thanh toán bằng chuyển khoản.',
   'history.credit_deposited': 'Đã nhận {amount} vào số dư tài khoản.',

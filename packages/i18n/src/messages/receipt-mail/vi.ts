@@ -6,7 +6,7 @@ export const vi = {
   'receiptMail.channel.direct': 'Từ hóa đơn tiếp theo, {plan} được thu qua phương thức thanh toán của bạn.',
   'receiptMail.channel.method':
     'Chưa có phương thức thanh toán nào được lưu. Hãy thêm một phương thức trước lần thu tiền tiếp theo.',
-  'receiptMail.channel.mobile': 'Từ nay, {plan} được tính phí qua cửa hàng ứng dụng của bạn.',
+  'receiptMail.channel.mobile': 'Từ nay, {plan} được tính phí qua kho ứng dụng của bạn.',
   'receiptMail.channel.shopify': 'Từ nay, {plan} được Shopify tính phí cùng với cửa hàng của bạn.',
   'receiptMail.channel.subject': 'Cách thanh toán gói đăng ký của bạn đã thay đổi',
   'receiptMail.channel.wired':

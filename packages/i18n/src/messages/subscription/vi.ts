@@ -66,7 +66,7 @@ export const vi = {
   'subscription.channel.shopify':
     'Bạn được tính phí qua Shopify, cùng với cửa hàng của bạn. Hãy liên hệ với chúng tôi để thay đổi gói đăng ký.',
   'subscription.channel.toShopify': 'Mở Shopify',
-  'subscription.channel.toStore': 'Mở cửa hàng ứng dụng',
+  'subscription.channel.toStore': 'Mở kho ứng dụng',
   'subscription.channel.wired': 'Bạn thanh toán bằng chuyển khoản. Mỗi hóa đơn đến hạn sau {transferDays} ngày.',
   'subscription.choosePlan': 'Chọn gói khác',
   'subscription.contactForChange': 'Để thay đổi hoặc hủy, hãy liên hệ',
