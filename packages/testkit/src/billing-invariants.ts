@@ -3,7 +3,7 @@ import type { BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/bil
 import { isMetered, smallestCharge } from '@waybill/domain/invoice'
 import { add, compare, subtract, sum, zero } from '@waybill/domain/money'
 import type { Currency } from '@waybill/domain/money'
-import { paymentStates } from '@waybill/domain/payment'
+import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
 import {
   amounts,
@@ -191,7 +191,7 @@ const checks: Readonly<Record<string, Check>> = {
     refunds.some(({ state, lookAt }) => (state === 'started') !== (lookAt !== undefined)) && 'a lost refund',
   'I07 every success at the provider is in the ledger': (facts, world) => {
     const { account, payments } = facts
-    const paid = payments.filter((payment) => hasArrived(payment) && payment.method !== 5)
+    const paid = payments.filter((payment) => hasArrived(payment) && payment.method !== methodTypes.bank_transfer)
     const recorded = subtract(add(sum(amounts(paid), account.currency), world.unexpected), givenBack(facts, true))
     return !isEqual(world.collected, recorded) && `provider ${world.collected.minor}, ledger ${recorded.minor}`
   },

@@ -5,7 +5,7 @@ import { samples } from './testing/sample-mails.ts'
 
 const layout = layoutIn('en')
 
-test('a blocked charge says what is on hold, what works, and whom to ask; its end whether a method is missing (B-82)', () => {
+test('a blocked charge says what is on hold, what works, and where to ask; its end whether a method is missing (B-82)', () => {
   const { subject, text } = mails.payment_blocked(samples.payment_blocked, layout)
   expect(subject).toBe('Your payment of $143.00 was blocked')
   expect(text).toContain('payments on your account are on hold, and this payment method isn’t used any more.')

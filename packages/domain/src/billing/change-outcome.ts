@@ -2,12 +2,11 @@ import type { EpochMs } from '../calendar/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { periodOf } from '../calendar/index.ts'
 import { compare, negate, subtract, zero } from '../money/index.ts'
-import { isInFlight } from '../payment/index.ts'
+import { isInFlight, methodTypes } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { announceChange, cancelWaiting } from './announce.ts'
 import { applyChange, pinUnchanged } from './change-items.ts'
 import { creditWaiting, ratedCredit, shortenCarried } from './carry.ts'
-import { bankDebit } from './debit.ts'
 import { creditedOf, creditParts, partsOf } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, OrderRow, OrderedChange, Purchase, PurchasedItem, RowId } from './facts.ts'
@@ -133,7 +132,7 @@ function hasLost({ receivables }: Ledger, { createdAt }: DocumentRow): boolean {
  */
 function canFollow(ledger: Ledger, order: OrderRow, document: DocumentRow): boolean {
   const { change: base, purchase } = order
-  const isDebit = paymentOf({ payments: ledger.payments.all() }, document.id)?.method === bankDebit
+  const isDebit = paymentOf({ payments: ledger.payments.all() }, document.id)?.method === methodTypes.ach
   const isWaiting = base?.reductions?.some(({ correctsDocument }) => correctsDocument === undefined) === true
   const isMoved = ledger.subscription?.interval !== purchase.interval
   return isDebit && !isWaiting && !hasLost(ledger, document) && (!isMoved || canMove(ledger, order, document))

@@ -101,7 +101,8 @@ function awaitTransfer(ledger: Ledger, document: DocumentRow, paymentId: RowId):
   const { id } = document
   const isOfOthers = isStatement(document)
   const isAgreed = isOfOthers || isWired(ledger)
-  const [cause, method] = isAgreed ? (['manual_collection', 5] as const) : (['no_method', 0] as const)
+  const { bank_transfer: transfer, none } = methodTypes
+  const [cause, method] = isAgreed ? (['manual_collection', transfer] as const) : (['no_method', none] as const)
   const { state } = ledger.payments.get(paymentId)
   const step = { to: paymentStates.due, cause: state === paymentStates.scheduled ? 'method_removed' : cause } as const
   ledger.movePayment(paymentId, step, { method })

@@ -2,11 +2,8 @@ import { addBankDays } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
 import { compare } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { settlementBankDays, trustedDebit } from '../payment/index.ts'
+import { methodTypes, settlementBankDays, trustedDebit } from '../payment/index.ts'
 import type { BillingFacts } from './facts.ts'
-
-/** The method type of a bank debit (B-08). */
-export const bankDebit = 2
 
 /** What decides about a debit: whether money of the account has settled, and the bank account that is charged. */
 export interface DebitPayer {
@@ -19,7 +16,7 @@ export interface DebitPayer {
  * settled payment, or its bank account is verified and the total, tax included, is 500.00 at most (B-80).
  */
 export function isTrusted({ account, method }: DebitPayer, total: Money): boolean {
-  if (method?.type !== bankDebit) return false
+  if (method?.type !== methodTypes.ach) return false
   if (account.hasSettled) return true
   return method.isVerified === true && compare(total, trustedDebit(total.currency)) <= 0
 }
@@ -29,7 +26,7 @@ export function isTrusted({ account, method }: DebitPayer, total: Money): boolea
  * any other charge. Epoch ms.
  */
 export function effectiveWithMoneyAt(payer: DebitPayer, total: Money, now: EpochMs): EpochMs | undefined {
-  if (payer.method?.type !== bankDebit || isTrusted(payer, total)) return undefined
+  if (payer.method?.type !== methodTypes.ach || isTrusted(payer, total)) return undefined
   return addBankDays(now, settlementBankDays)
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../durations/index.ts'
 import { add, compare, negate, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { isInFlight, paymentStates } from '../payment/index.ts'
+import { isInFlight, methodTypes, paymentStates } from '../payment/index.ts'
 import type { PaymentCause } from '../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
@@ -9,7 +9,7 @@ import { isOfAddOns } from './add-ons-alone.ts'
 import { announcePaid, announceStarted } from './announce.ts'
 import { giveCreditsOf } from './carry.ts'
 import { finishChange, stillHolds } from './change-outcome.ts'
-import { bankDebit, isTrusted } from './debit.ts'
+import { isTrusted } from './debit.ts'
 import { deposit } from './deposit.ts'
 import type { Deposited } from './deposit.ts'
 import type { Ledger } from './ledger.ts'
@@ -192,7 +192,7 @@ export function settlePaid(tried: Tried, { reference, amount }: Extract<PaymentO
       reason: `${reference} is paid after its dispute was lost`,
     })
   if (over.has(attempt.state)) return
-  const lookAt = attempt.method === bankDebit ? ledger.now + returnLookMs : undefined
+  const lookAt = attempt.method === methodTypes.ach ? ledger.now + returnLookMs : undefined
   ledger.moveAttempt(attempt.id, { to: 'paid', cause: 'paid' }, { lookAt })
   const came = { amount: amount ?? attempt.amount, reference, method: attempt.method, methodId: attempt.methodId }
   const isStale = isOutdated(tried)

@@ -1,7 +1,6 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { MINUTE_MS } from '../durations/index.ts'
-import { isInFlight, isPending } from '../payment/index.ts'
-import { bankDebit } from './debit.ts'
+import { isInFlight, isPending, methodTypes } from '../payment/index.ts'
 import type { BillingFacts } from './facts.ts'
 
 /** By then a card has answered, or the bank's challenge has lapsed (B-27, B-53). */
@@ -20,7 +19,7 @@ export function settlingDebit(
   if (running.length === 0 || orders.some(({ state }) => state === 'open')) return undefined
   const begun = running.flatMap(({ id, state }): EpochMs[] => {
     const last = attempts.findLast(({ paymentId }) => paymentId === id)
-    return isPending(state) && last?.method === bankDebit ? [last.startedAt] : []
+    return isPending(state) && last?.method === methodTypes.ach ? [last.startedAt] : []
   })
   const hasOther = begun.length < running.length
   return hasOther || now - Math.max(...begun) <= SETTLES_AFTER_MS ? undefined : Math.min(...begun)

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import {
-  bankDebit,
   type AttemptRow,
   type DocumentRow,
   type EntitlementRow,
@@ -13,7 +12,7 @@ import {
   type SubscriptionRow,
 } from '@waybill/domain/billing'
 import { money, type Currency } from '@waybill/domain/money'
-import { isDeclineCode } from '@waybill/domain/payment'
+import { isDeclineCode, methodTypes } from '@waybill/domain/payment'
 import type { SubscriptionItem } from '@waybill/domain/subscription'
 import type {
   EntitlementTable,
@@ -241,6 +240,6 @@ export function methodOf(stored: StoredMethod): MethodRow | undefined {
     id,
     type: known,
     ...(expiresAt !== undefined && { expiresAt }),
-    ...(known === bankDebit && verifiedAt !== null && { isVerified: true }),
+    ...(known === methodTypes.ach && verifiedAt !== null && { isVerified: true }),
   }
 }

@@ -1,6 +1,5 @@
 import type { OfferedStart } from '@waybill/contract/pages'
 import {
-  bankDebit,
   chargedFrom,
   effectiveWithMoneyAt,
   purchaseOf,
@@ -10,7 +9,7 @@ import {
   type TrialsHad,
 } from '@waybill/domain/billing'
 import { addBankDays } from '@waybill/domain/calendar'
-import { settlementBankDays } from '@waybill/domain/payment'
+import { methodTypes, settlementBankDays } from '@waybill/domain/payment'
 import { buildInvoice, creditAhead, rateOfTaxation, type InvoiceDraft, type Taxation } from '@waybill/domain/invoice'
 import { subtract, sum, zero, type Money } from '@waybill/domain/money'
 import { expectedOrderType, payBarrier, type OrderType } from '@waybill/domain/order'
@@ -145,7 +144,7 @@ export function newDebitOf(read: ReadCheckout, prepared: PreparedCheckout): Offe
   const { start, dueNow, firstTotal, anchor } = prepared.plan
   const isNow = start === 'now'
   if ((isNow ? dueNow : firstTotal).minor === 0) return undefined
-  const payer: DebitPayer = { account: read.payer.account, method: { type: bankDebit, isVerified: true } }
+  const payer: DebitPayer = { account: read.payer.account, method: { type: methodTypes.ach, isVerified: true } }
   const settles = settlesOf({ ...read, payer }, prepared)
   const at = addBankDays(isNow ? read.now : anchor, settlementBankDays)
   return { at, effect: settles === undefined ? 'at_once' : settles.isLate ? 'late' : 'with_money' }
