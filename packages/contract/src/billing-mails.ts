@@ -44,6 +44,12 @@ export type ComingLoss =
   | { readonly kind: 'conversion'; readonly endsAt: number }
   | { readonly kind: 'add_on'; readonly endsAt: number }
 
+/** A payment that is held; the invoice of a purchase that came to nothing has no number. */
+type HeldPayment = AboutInvoice & {
+  /** What was bought works meanwhile. */
+  readonly isOn: boolean
+}
+
 /** The mails about money that happen after a checkout (B-54, B-89). */
 export interface BillingMailProps {
   /** A life of a subscription has begun; null where nothing is charged by itself. */
@@ -103,10 +109,7 @@ export interface BillingMailProps {
     readonly link: string
   }
   /** The provider blocked a charge as possible fraud: payments are on hold until the staff have looked at it (B-82). */
-  payment_blocked: Omit<AboutInvoice, 'invoiceNumber'> & {
-    /** What was bought works meanwhile. */
-    readonly isOn: boolean
-  }
+  payment_blocked: HeldPayment
   /** The staff have looked at what held the account. */
   payments_resumed: {
     readonly firstName: string
@@ -115,10 +118,7 @@ export interface BillingMailProps {
     readonly link: string
   }
   /** The customer's bank took a payment back for now, until it decides (B-82). */
-  payment_disputed: AboutInvoice & {
-    /** What was bought works meanwhile. */
-    readonly isOn: boolean
-  }
+  payment_disputed: HeldPayment
   /** It has decided. */
   dispute_decided: AboutInvoice & {
     /** `lost`: the amount is with the customer. */

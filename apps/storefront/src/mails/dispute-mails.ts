@@ -2,29 +2,6 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator, formatList, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
-/** A charge that the provider blocked: what that means until the staff have looked at it (B-82). */
-export function paymentBlockedMail(props: MailProps['payment_blocked'], layout: MailLayout): RenderedMail {
-  const { locale } = layout
-  const t = createTranslator(locale, layout.messages)
-  const { planTitle: plan, isOn } = props
-  const amount = formatMoney(props.amount, locale, 2)
-  return renderLetter(
-    {
-      subject: t('disputeMail.blocked.subject', { amount }),
-      firstName: props.firstName,
-      amount,
-      paragraphs: [
-        t('disputeMail.blocked.text', { plan }),
-        t('disputeMail.blocked.hold'),
-        ...(isOn ? [t('mail.paymentPending.now', { plan })] : []),
-        t('disputeMail.blocked.contact'),
-      ],
-      action: { label: t('mail.subscriptionStarted.button'), link: props.link },
-    },
-    { layout, t },
-  )
-}
-
 /** Payments are possible again, and what they need (B-82). */
 export function paymentsResumedMail(props: MailProps['payments_resumed'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
@@ -39,27 +16,38 @@ export function paymentsResumedMail(props: MailProps['payments_resumed'], layout
   )
 }
 
-/** A payment that its customer's bank took back for now: what that means until it decides (B-82). */
-export function paymentDisputedMail(props: MailProps['payment_disputed'], layout: MailLayout): RenderedMail {
+type Held = MailProps['payment_disputed']
+
+/** A payment that is held, what that means, and what works meanwhile (B-82). */
+function heldMail(held: 'blocked' | 'opened', { planTitle: plan, ...props }: Held, layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
-  const { planTitle: plan, invoiceNumber: number, isOn } = props
   const amount = formatMoney(props.amount, locale, 2)
   return renderLetter(
     {
-      subject: t('disputeMail.opened.subject', { amount }),
+      subject: t(`disputeMail.${held}.subject`, { amount }),
       firstName: props.firstName,
       amount,
       paragraphs: [
-        t('disputeMail.opened.text', { plan, number }),
-        t('disputeMail.opened.hold'),
-        ...(isOn ? [t('mail.paymentPending.now', { plan })] : []),
-        t('disputeMail.opened.mistake'),
+        t(`disputeMail.${held}.text`, { plan, number: props.invoiceNumber }),
+        t(`disputeMail.${held}.hold`),
+        ...(props.isOn ? [t('mail.paymentPending.now', { plan })] : []),
+        t(`disputeMail.${held}.mistake`),
       ],
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },
     },
     { layout, t },
   )
+}
+
+/** A charge that the provider blocked: held until the staff have looked at it. */
+export function paymentBlockedMail(props: Held, layout: MailLayout): RenderedMail {
+  return heldMail('blocked', props, layout)
+}
+
+/** A payment that its customer's bank took back for now: held until the bank decides. */
+export function paymentDisputedMail(props: Held, layout: MailLayout): RenderedMail {
+  return heldMail('opened', props, layout)
 }
 
 /** What the bank decided, where the money is, and what is switched off with it (B-82, B-89). */

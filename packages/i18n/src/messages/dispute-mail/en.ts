@@ -1,7 +1,7 @@
 export const en = {
-  'disputeMail.blocked.contact': 'If the payment was yours, contact us and we’ll sort it out.',
   'disputeMail.blocked.hold':
     'Until we have looked at it, payments on your account are on hold, and this payment method isn’t used any more.',
+  'disputeMail.blocked.mistake': 'If the payment was yours, contact us and we’ll sort it out.',
   'disputeMail.blocked.subject': 'Your payment of {amount} was blocked',
   'disputeMail.blocked.text': 'Our payment provider has blocked the payment for {plan} as a precaution against fraud.',
   'disputeMail.lost.addOns': 'Switched off with it: {names}.',

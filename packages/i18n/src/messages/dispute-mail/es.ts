@@ -1,9 +1,9 @@
 import type { en } from './en.ts'
 
 export const es = {
-  'disputeMail.blocked.contact': 'Si el pago era tuyo, contáctanos y lo resolveremos.',
   'disputeMail.blocked.hold':
     'Hasta que revisemos el caso, los pagos de tu cuenta están retenidos y este método de pago ya no se usa.',
+  'disputeMail.blocked.mistake': 'Si el pago era tuyo, contáctanos y lo resolveremos.',
   'disputeMail.blocked.subject': 'Tu pago de {amount} se ha bloqueado',
   'disputeMail.blocked.text':
     'Nuestro proveedor de pagos ha bloqueado el pago de {plan} como precaución contra el fraude.',

@@ -1,9 +1,9 @@
 import type { en } from './en.ts'
 
 export const fr = {
-  'disputeMail.blocked.contact': 'Si ce paiement venait bien de vous, contactez-nous et nous réglerons la situation.',
   'disputeMail.blocked.hold':
     'Jusqu’à ce que nous ayons examiné la situation, les paiements de votre compte sont suspendus et ce moyen de paiement n’est plus utilisé.',
+  'disputeMail.blocked.mistake': 'Si ce paiement venait bien de vous, contactez-nous et nous réglerons la situation.',
   'disputeMail.blocked.subject': 'Votre paiement de {amount} a été bloqué',
   'disputeMail.blocked.text':
     'Notre prestataire de paiement a bloqué le paiement de {plan} par précaution contre la fraude.',

@@ -1,9 +1,9 @@
 import type { en } from './en.ts'
 
 export const vi = {
-  'disputeMail.blocked.contact': 'Nếu đây là khoản thanh toán của bạn, hãy liên hệ để chúng tôi xử lý.',
   'disputeMail.blocked.hold':
     'Cho đến khi chúng tôi xem xét xong, các khoản thanh toán của tài khoản tạm dừng và phương thức thanh toán này không còn được dùng.',
+  'disputeMail.blocked.mistake': 'Nếu đây là khoản thanh toán của bạn, hãy liên hệ để chúng tôi xử lý.',
   'disputeMail.blocked.subject': 'Khoản thanh toán {amount} của bạn đã bị chặn',
   'disputeMail.blocked.text': 'Nhà cung cấp thanh toán đã chặn khoản thanh toán cho {plan} để phòng ngừa gian lận.',
   'disputeMail.lost.addOns': 'Đã tắt theo đó: {names}.',

@@ -9,20 +9,14 @@ import { isAccountLocked } from '../repository-payments.ts'
 import { accountLink } from './mail-parts.ts'
 import { invoiceMatter, triedOf } from './payment-mails.ts'
 
-/** Nothing where it came through after all (B-82). */
-const paymentBlocked: MailComposer = async (job) => {
-  const tried = await triedOf(job)
-  if (tried?.state !== 'blocked') return undefined
-  const { subscription, about } = await invoiceMatter(job, tried.invoice_id)
-  // the invoice of a purchase that came to nothing never had a number
-  const { invoiceNumber: _, ...named } = about
-  return {
-    name: 'payment_blocked',
-    props: {
-      ...named,
-      amount: money(tried.amount, tried.currency),
-      isOn: subscription?.state === subscriptionStatuses.subscribed,
-    },
+/** A payment while it is held in this state of its try; nothing once it is decided: that is another mail (B-82). */
+function heldPayment(name: 'payment_blocked' | 'payment_disputed', state: 'blocked' | 'disputed'): MailComposer {
+  return async (job) => {
+    const tried = await triedOf(job)
+    if (tried?.state !== state) return undefined
+    const { subscription, about } = await invoiceMatter(job, tried.invoice_id)
+    const isOn = subscription?.state === subscriptionStatuses.subscribed
+    return { name, props: { ...about, amount: money(tried.amount, tried.currency), isOn } }
   }
 }
 
@@ -34,21 +28,6 @@ const paymentsResumed: MailComposer = async (job) => {
   const { firstName } = await findPrimaryContact(db, accountId)
   const needsMethod = (await findCurrentMethod(db, accountId)) === undefined
   return { name: 'payments_resumed', props: { firstName, needsMethod, link: accountLink(job) } }
-}
-
-/** Nothing once it was decided: that is another mail (B-82). */
-const paymentDisputed: MailComposer = async (job) => {
-  const tried = await triedOf(job)
-  if (tried?.state !== 'disputed') return undefined
-  const { subscription, about } = await invoiceMatter(job, tried.invoice_id)
-  return {
-    name: 'payment_disputed',
-    props: {
-      ...about,
-      amount: money(tried.amount, tried.currency),
-      isOn: subscription?.state === subscriptionStatuses.subscribed,
-    },
-  }
 }
 
 /** What the bank decided, and where the money is (B-117). */
@@ -72,8 +51,8 @@ const disputeDecided: MailComposer = async (job) => {
 }
 
 export const disputeMails = {
-  payment_blocked: paymentBlocked,
+  payment_blocked: heldPayment('payment_blocked', 'blocked'),
   payments_resumed: paymentsResumed,
-  payment_disputed: paymentDisputed,
+  payment_disputed: heldPayment('payment_disputed', 'disputed'),
   dispute_decided: disputeDecided,
 }
