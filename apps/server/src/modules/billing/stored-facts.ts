@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
-import {
-  type AttemptRow,
-  type DocumentRow,
-  type EntitlementRow,
-  type ItemRow,
-  type MethodRow,
-  type MethodType,
-  type OrderRow,
-  type PaymentRow,
-  type ReceivableRow,
-  type SubscriptionRow,
+import type {
+  AttemptRow,
+  DocumentRow,
+  EntitlementRow,
+  ItemRow,
+  MethodRow,
+  MethodType,
+  OrderRow,
+  PaymentRow,
+  ReceivableRow,
+  SubscriptionRow,
 } from '@waybill/domain/billing'
 import { money, type Currency } from '@waybill/domain/money'
 import { isDeclineCode, methodTypes } from '@waybill/domain/payment'
