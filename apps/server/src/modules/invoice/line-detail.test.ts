@@ -105,6 +105,9 @@ describe('a line of an invoice explains its amount', () => {
     const least = counted({ quantity: 5, free: 0, unit: 1200 }, { kind: 'usage_minimum' })
     const part = { fraction: { numerator: 16, denominator: 31 }, amount: usd(3097) }
     expect(detailOf({ ...least, ...part })).toContain('5 users × $12.00 · 16/31 of the price')
+    // 12 days and one second of 28
+    const seconds = { fraction: { numerator: 1_036_801, denominator: 2_419_200 }, amount: usd(2571) }
+    expect(detailOf({ ...least, ...seconds })).toContain('12 of 28 days, exactly 1036801/2419200 of the price')
   })
 })
 
@@ -121,6 +124,18 @@ describe('a change explains what it gives back and charges', () => {
     expect([detailOf(back), detailOf(begins)]).toEqual([
       '6 users, 5 free: 1 × $8.00 · Unused from 14 February 2027 to 28 February 2027: 1/2 of the full price',
       '8 users, 5 free: 3 × $8.00 · From 14 February 2027 to 28 February 2027: 1/2 of the full price',
+    ])
+  })
+
+  test('[INV-04] at any second, by its days and by its exact part (B-56, B-60)', () => {
+    const period = { start: Date.parse('2027-02-14T10:22:49Z'), end: day('2027-02-28') }
+    const fraction = { numerator: 1_172_231, denominator: 2_419_200 }
+    const begins = fixed(6000, { kind: 'proration_charge', period, amount: usd(2907), fraction })
+    expect(LOCALES.map((locale) => detailOf(begins, { locale }))).toEqual([
+      'From 14 February 2027 to 28 February 2027: 13.6 of 28 days, exactly 1172231/2419200 of the full price',
+      'Du 14 février 2027 au 28 février 2027 : 13,6 jours sur 28, exactement 1172231/2419200 du prix entier',
+      'Del 14 de febrero de 2027 al 28 de febrero de 2027: 13,6 de 28 días, exactamente 1172231/2419200 del precio completo',
+      'Từ 14 tháng 2, 2027 đến 28 tháng 2, 2027: 13,6 trên 28 ngày, chính xác là 1172231/2419200 giá đầy đủ',
     ])
   })
 

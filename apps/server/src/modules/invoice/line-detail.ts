@@ -1,10 +1,18 @@
-import type { Period } from '@waybill/domain/calendar'
+import type { Fraction, Period } from '@waybill/domain/calendar'
 import { settingBounds, type Catalogue } from '@waybill/domain/catalog'
 import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { compare, mulRatio, multiply, negate, type Money } from '@waybill/domain/money'
-import { annualPrice } from '@waybill/domain/pricing'
+import { annualPrice, partInDays, type PartInDays } from '@waybill/domain/pricing'
 import { isArrearsLine } from '@waybill/domain/subscription'
-import { formatInstant, formatMoney, formatPercent, speakLine, type Locale, type Translate } from '@waybill/i18n'
+import {
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  speakLine,
+  type Locale,
+  type Translate,
+} from '@waybill/i18n'
 import type { StoredInvoice } from './repository.ts'
 
 /** What the text under a line is written with. */
@@ -33,10 +41,24 @@ function sizeOf({ amount }: ChargeLine): Money {
   return amount.minor < 0 ? negate(amount) : amount
 }
 
+/** Up to here a reader knows what is counted: days of a month or a year, or hours. */
+const mostReadable = 1_000
+
 /** `16/31`, where that part of the line's whole price is its amount: a credit may be less than its time was worth (B-62). */
-function partOf(line: ChargeLine): string | undefined {
-  const { fraction } = line
-  return fraction && wholeOfPart(line) && `${fraction.numerator}/${fraction.denominator}`
+function partOf(line: ChargeLine): Fraction | undefined {
+  return wholeOfPart(line) && line.fraction
+}
+
+/** A part as its fraction, and one in seconds also in days of the time it is a part of (B-56, B-60). */
+function partText(fraction: Fraction, days: PartInDays | undefined, { locale, t }: LinePrinting): string {
+  const part = `${fraction.numerator}/${fraction.denominator}`
+  if (days === undefined || fraction.denominator <= mostReadable) return part
+  const { left, whole } = days
+  return t('invoice.line.partInDays', {
+    part,
+    left: formatNumber(left, locale),
+    whole: formatNumber(whole, locale),
+  })
 }
 
 /** The discount of a year: the shop's, unless it was another one when it was bought (B-63, B-99). */
@@ -88,15 +110,17 @@ function formulaText(line: ChargeLine, printing: LinePrinting): string | undefin
 }
 
 /** Which time of a change a line is for, and which part of its price that is (B-60). */
-function changeText(line: ChargeLine, { locale, t }: LinePrinting): string | undefined {
+function changeText(line: ChargeLine, printing: LinePrinting): string | undefined {
+  const { locale, t } = printing
   const isCredit = line.kind === 'proration_credit'
   if (!isCredit && line.kind !== 'proration_charge') return undefined
   const dates = datesOf(line.period, locale)
-  const part = partOf(line)
+  const fraction = partOf(line)
   // what is left to give back may be less than the time was worth (B-62)
-  if (part === undefined && isCredit)
+  if (fraction === undefined && isCredit)
     return t(line.fraction === undefined ? 'invoice.creditNote.unused' : 'invoice.line.unusedRest', dates)
-  if (part === undefined) return t('invoice.line.period', dates)
+  if (fraction === undefined) return t('invoice.line.period', dates)
+  const part = partText(fraction, partInDays(line.period, fraction), printing)
   return t(isCredit ? 'invoice.line.unused' : 'invoice.line.rest', { ...dates, part })
 }
 
@@ -113,9 +137,15 @@ function periodText(line: ChargeLine, { invoice, locale, t }: LinePrinting): str
 }
 
 /** The part of its price that a bundled minimum counts for, where it wasn't on for the whole month (B-64). */
-function minimumText(line: ChargeLine, { t }: LinePrinting): string | undefined {
-  const part = line.kind === 'usage_minimum' ? partOf(line) : undefined
-  return part && t('invoice.line.memberPart', { part })
+function minimumText(line: ChargeLine, printing: LinePrinting): string | undefined {
+  const fraction = line.kind === 'usage_minimum' ? partOf(line) : undefined
+  if (fraction === undefined) return undefined
+  // its period is the whole month
+  const { start, end } = line.period
+  const counted = { start, end: start + Math.round(((end - start) * fraction.numerator) / fraction.denominator) }
+  return printing.t('invoice.line.memberPart', {
+    part: partText(fraction, partInDays(counted, fraction), printing),
+  })
 }
 
 /** On a statement: whose item it is, for which days and part of its price, and what the partner has off (B-35, B-120). */

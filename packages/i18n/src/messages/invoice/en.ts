@@ -27,6 +27,7 @@ export const en = {
   'invoice.line.member': '{company}, {start} to {end}',
   'invoice.line.memberDiscount': '{percent} partner discount',
   'invoice.line.memberPart': '{part} of the price',
+  'invoice.line.partInDays': '{left} of {whole} days, exactly {part}',
   'invoice.line.period': '{start} to {end}',
   'invoice.line.rest': 'From {start} to {end}: {part} of the full price',
   'invoice.line.roundedDown': 'rounded down',

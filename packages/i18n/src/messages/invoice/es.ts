@@ -29,6 +29,7 @@ export const es = {
   'invoice.line.member': '{company}, del {start} al {end}',
   'invoice.line.memberDiscount': '{percent} de descuento de socio',
   'invoice.line.memberPart': '{part} del precio',
+  'invoice.line.partInDays': '{left} de {whole} días, exactamente {part}',
   'invoice.line.period': 'Del {start} al {end}',
   'invoice.line.rest': 'Del {start} al {end}: {part} del precio completo',
   'invoice.line.roundedDown': 'redondeado hacia abajo',

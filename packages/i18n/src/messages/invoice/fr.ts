@@ -29,6 +29,7 @@ export const fr = {
   'invoice.line.member': '{company}, du {start} au {end}',
   'invoice.line.memberDiscount': 'remise partenaire de {percent}',
   'invoice.line.memberPart': '{part} du prix',
+  'invoice.line.partInDays': '{left} jours sur {whole}, exactement {part}',
   'invoice.line.period': 'Du {start} au {end}',
   'invoice.line.rest': 'Du {start} au {end} : {part} du prix entier',
   'invoice.line.roundedDown': 'arrondi à l’unité inférieure',

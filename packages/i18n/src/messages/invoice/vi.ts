@@ -29,6 +29,7 @@ export const vi = {
   'invoice.line.member': '{company}, từ {start} đến {end}',
   'invoice.line.memberDiscount': 'giảm giá đối tác {percent}',
   'invoice.line.memberPart': '{part} giá',
+  'invoice.line.partInDays': '{left} trên {whole} ngày, chính xác là {part}',
   'invoice.line.period': 'Từ {start} đến {end}',
   'invoice.line.rest': 'Từ {start} đến {end}: {part} giá đầy đủ',
   'invoice.line.roundedDown': 'làm tròn xuống',
