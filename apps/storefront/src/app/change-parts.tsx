@@ -1,6 +1,6 @@
 import type { ChangeCycleView, PresentSubscriptionView } from '@waybill/contract/pages'
 import { negate, type Money as Amount } from '@waybill/domain/money'
-import { formatInstant, formatMoney, formatNumber } from '@waybill/i18n'
+import { formatInstant, formatMoney, formatNumber, speakEstimate } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { ChangeSides } from './change-sides.tsx'
@@ -138,7 +138,7 @@ export function useCycleDue(): (
     const then = formatMoney(dueOf({ amount, fromCredit }), locale, 2)
     return t('order.start.due', {
       today: formatMoney(dueNow, locale, 2),
-      then: isEstimate ? t('common.about', { amount: then }) : then,
+      then: speakEstimate(then, isEstimate, t),
       date: formatInstant(nextDate, locale, { style: 'weekday', timeZone }),
     })
   }

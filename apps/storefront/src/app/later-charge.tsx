@@ -1,6 +1,6 @@
 import type { ChargeLineView, LaterChargeView } from '@waybill/contract/views'
 import type { Money } from '@waybill/domain/money'
-import { formatInstant, formatMoney } from '@waybill/i18n'
+import { formatInstant, formatMoney, speakEstimate } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
@@ -13,7 +13,7 @@ export function useLaterAmount(): (later: Pick<LaterChargeView, 'amount' | 'isEs
   const { shell, t } = useShell()
   return ({ amount, isEstimate }) => {
     const written = formatMoney(amount, shell.locale, 2)
-    return isEstimate ? t('common.about', { amount: written }) : written
+    return speakEstimate(written, isEstimate, t)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MailLayout, MailProps, RenderedMail, TrialOffer } from '@waybill/contract/mails'
 import type { Money } from '@waybill/domain/money'
-import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
+import { createTranslator, formatInstant, formatMoney, speakEstimate, type Translate } from '@waybill/i18n'
 import { afterCredit } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 import { scheduledSentences } from './subscription-scheduled.ts'
@@ -13,7 +13,7 @@ function offerOf(
 ) {
   const text = (amount: Money): string => formatMoney(amount, locale, 2)
   const shown = ({ amount, isAbout }: { readonly amount: Money; readonly isAbout: boolean }): string =>
-    isAbout ? t('common.about', { amount: text(amount) }) : text(amount)
+    speakEstimate(text(amount), isAbout, t)
   const values = { amount: text(first), date: formatInstant(date, locale, { style: 'weekday', timeZone }) }
   const charge = t(first.minor === 0 ? 'mail.trialEnding.offerNothing' : 'mail.trialEnding.offer', values)
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../durations/index.ts'
-import { partInDays } from './part-in-days.ts'
+import { partInDays, wholeInDays } from './part-in-days.ts'
 
 const period = (days: number) => ({ start: 0, end: days * DAY_MS })
 
@@ -19,4 +19,10 @@ test('days are rounded half up to a tenth', () => {
 
 test('a part of nothing has no days', () => {
   expect(partInDays(period(1), { numerator: 0, denominator: 1 })).toBeUndefined()
+})
+
+test('of a whole time: 16 of 31 days, nothing of it, and tenths', () => {
+  expect(wholeInDays(period(31), { numerator: 16, denominator: 31 })).toEqual({ left: 16, whole: 31 })
+  expect(wholeInDays(period(31), { numerator: 0, denominator: 1 })).toEqual({ left: 0, whole: 31 })
+  expect(wholeInDays(period(28), { numerator: 1_036_801, denominator: 2_419_200 })).toEqual({ left: 12, whole: 28 })
 })

@@ -1,7 +1,7 @@
 import type { ApplyEnableView, ChangeCycleView } from '@waybill/contract/pages'
 import { negate, subtract, type Money } from '@waybill/domain/money'
 import type { ShownRow } from '@waybill/domain/order'
-import { formatInstant, formatList, formatMoney } from '@waybill/i18n'
+import { formatInstant, formatList, formatMoney, speakEstimate } from '@waybill/i18n'
 import { lineRows, taxRows, type RowReader } from './shown-rows.ts'
 
 /** What comes next, with what account credit pays of it. */
@@ -11,7 +11,7 @@ function nextText(
 ): string {
   const write = (amount: Money): string => {
     const written = formatMoney(amount, locale, 2)
-    return isEstimate ? t('common.about', { amount: written }) : written
+    return speakEstimate(written, isEstimate, t)
   }
   const text = write(nextAmount)
   if (nextFromCredit.minor === 0) return text

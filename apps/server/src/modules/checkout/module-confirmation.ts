@@ -2,6 +2,7 @@ import type { ResultOf } from '@waybill/contract'
 import type { PlannedChange, PurchasedItem } from '@waybill/domain/billing'
 import type { CartConfirmation } from '@waybill/domain/cart'
 import { subtract, toMajor, zero, type Money } from '@waybill/domain/money'
+import { speakEstimate } from '@waybill/i18n'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { escapeHtml } from '../../platform/pages/inert-text.ts'
 import { confirmedModule, readerOf, timeOrNull, trialEndOf, type NamedModule } from './confirmed-module.ts'
@@ -49,7 +50,7 @@ function nextText(plan: PlannedChange, isInvoiced: boolean, { t, amount, day }: 
   const [written, date] = [amount(nextAmount), day(nextDate)]
   if (isInvoiced)
     return t('features.list.nextInvoice', {
-      amount: isEstimate ? t('common.about', { amount: written }) : written,
+      amount: speakEstimate(written, isEstimate, t),
       date,
     })
   return t(isEstimate ? 'subscription.module.nextAbout' : 'subscription.module.next', { amount: written, date })

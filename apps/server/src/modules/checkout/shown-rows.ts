@@ -3,7 +3,15 @@ import type { ChargeLineView, LaterChargeView, TaxView, TrialEndView } from '@wa
 import { negate, type Money } from '@waybill/domain/money'
 import type { ShownRow } from '@waybill/domain/order'
 import type { CheckoutStart } from '@waybill/domain/subscription'
-import { formatInstant, formatList, formatMoney, formatPercent, type Locale, type Translate } from '@waybill/i18n'
+import {
+  formatInstant,
+  formatList,
+  formatMoney,
+  formatPercent,
+  type Locale,
+  speakEstimate,
+  type Translate,
+} from '@waybill/i18n'
 
 /** In which language and zone rows are written. */
 export interface RowReader {
@@ -37,7 +45,7 @@ function nextRows({ amount, date, isEstimate }: LaterChargeView, { locale, t, ti
     {
       key: 'next',
       label: t('order.summary.nextBill', { date: on }),
-      text: isEstimate ? t('common.about', { amount: written }) : written,
+      text: speakEstimate(written, isEstimate, t),
     },
     { key: 'nextDay', label: t('order.shown.nextDay'), text: on },
   ]
@@ -87,7 +95,7 @@ export function shownRows(charges: StartChargesView, start: CheckoutStart, reade
     { key: 'due', label: t('order.summary.dueToday'), text: write(dueNow) },
     ...trialRows(trialEnds, reader),
     ...lineRows('begins', later.begins, write),
-    ...lineRows('use', later.lines, (amount) => t('common.about', { amount: write(amount) })),
+    ...lineRows('use', later.lines, (amount) => speakEstimate(write(amount), true, t)),
     ...nextRows(later, reader),
   ]
 }

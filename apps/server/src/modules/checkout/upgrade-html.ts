@@ -1,6 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 import { money } from '@waybill/domain/money'
-import { formatInstant, formatList, formatMoney, type Locale, type Translate } from '@waybill/i18n'
+import { formatInstant, formatList, formatMoney, type Locale, speakEstimate, type Translate } from '@waybill/i18n'
 import { escapeHtml } from '../../platform/pages/inert-text.ts'
 
 /** What the dialog shows, as its JSON twin answers it. */
@@ -21,7 +21,7 @@ function amountsOf(cycle: Cycle, { locale, t, timeZone }: Reader): string {
     t('subscription.cycle.due', { amount: amount(cycle.amount_due_now_minor) }),
     ...(cycle.carried_minor === 0 ? [] : [`${t('amounts.carried')}: ${amount(cycle.carried_minor)}`]),
     t('subscription.cycle.next', {
-      amount: cycle.next_is_estimate === 1 ? t('common.about', { amount: next }) : next,
+      amount: speakEstimate(next, cycle.next_is_estimate === 1, t),
       date,
     }),
   ]

@@ -2,7 +2,7 @@ import type { Fraction, Period } from '@waybill/domain/calendar'
 import { settingBounds, type Catalogue } from '@waybill/domain/catalog'
 import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { compare, mulRatio, multiply, negate, type Money } from '@waybill/domain/money'
-import { annualPrice, partInDays, type PartInDays } from '@waybill/domain/pricing'
+import { annualPrice, partInDays, wholeInDays, type PartInDays } from '@waybill/domain/pricing'
 import { isArrearsLine } from '@waybill/domain/subscription'
 import {
   formatInstant,
@@ -141,11 +141,8 @@ function minimumText(line: ChargeLine, printing: LinePrinting): string | undefin
   const fraction = line.kind === 'usage_minimum' ? partOf(line) : undefined
   if (fraction === undefined) return undefined
   // its period is the whole month
-  const { start, end } = line.period
-  const counted = { start, end: start + Math.round(((end - start) * fraction.numerator) / fraction.denominator) }
-  return printing.t('invoice.line.memberPart', {
-    part: partText(fraction, partInDays(counted, fraction), printing),
-  })
+  const days = wholeInDays(line.period, fraction)
+  return printing.t('invoice.line.memberPart', { part: partText(fraction, days, printing) })
 }
 
 /** On a statement: whose item it is, for which days and part of its price, and what the partner has off (B-35, B-120). */

@@ -1,7 +1,7 @@
 import type { TrialSchedule } from '@waybill/contract/cart-live-view'
 import type { CartView } from '@waybill/contract/views'
 import type { Money } from '@waybill/domain/money'
-import { formatInstant, formatList, formatMoney } from '@waybill/i18n'
+import { formatInstant, formatList, formatMoney, speakEstimate } from '@waybill/i18n'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { addOnTrials, firstCharge, monthlyFrom, yearlyCharges } from '../../../cart/cart-amounts.ts'
@@ -20,8 +20,7 @@ function nextCharges(
 ): readonly { readonly at: number; readonly text: string }[] {
   const { nextMonthAt, nextYearAt } = schedule
   const spoken = (money: Money): string => formatMoney(money, shell.locale, cartDecimals(cart))
-  const estimated = (money: Money): string =>
-    cart.isEstimate ? t('common.about', { amount: spoken(money) }) : spoken(money)
+  const estimated = (money: Money): string => speakEstimate(spoken(money), cart.isEstimate, t)
   if (nextYearAt === undefined || shell.byYearAlone === undefined)
     return [
       { at: nextMonthAt, text: t('cart.schedule.monthly', { amount: estimated(monthlyFrom(cart, nextMonthAt)) }) },

@@ -1,6 +1,6 @@
 import { money, type Money } from '@waybill/domain/money'
 import { partInDays } from '@waybill/domain/pricing'
-import { formatInstant, formatMoney, formatNumber } from '@waybill/i18n'
+import { formatInstant, formatMoney, formatNumber, speakEstimate } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { ChangeStanding } from '../../../app/change-standing.tsx'
@@ -24,7 +24,7 @@ export function useNextAmount(): (cycle: UpgradeCycle, amount: Money) => string 
   const { shell, t } = useShell()
   return ({ next_is_estimate: isEstimate }, amount) => {
     const written = formatMoney(amount, shell.locale, 2)
-    return isEstimate === 1 ? t('common.about', { amount: written }) : written
+    return speakEstimate(written, isEstimate === 1, t)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FeaturesProps, PurchaseConfirmation } from '@waybill/contract/pages'
 import type { TrialEndView } from '@waybill/contract/views'
 import { money } from '@waybill/domain/money'
-import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
+import { formatInstant, formatMoney, localePath, speakEstimate } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Checkbox } from '@waybill/ui/checkbox/checkbox.tsx'
@@ -90,7 +90,7 @@ function Next({
   const { currency, next_amount_minor: next, next_from_credit_minor: credit, next_date_epoch: at } = purchase
   const amount = (minor: number): string => formatMoney(money(minor, currency), locale, 2)
   const date = formatInstant(at ?? 0, locale, { style: 'weekday', timeZone })
-  const written = purchase.next_is_estimate === 1 ? t('common.about', { amount: amount(next) }) : amount(next)
+  const written = speakEstimate(amount(next), purchase.next_is_estimate === 1, t)
   const text = t(isInvoiced ? 'features.list.nextInvoice' : 'features.list.next', { amount: written, date })
   // the end of a trial stands above already
   if (purchase.trial_ends.some(({ ends_at_epoch: endsAt }) => endsAt === at)) return null

@@ -1,6 +1,6 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import type { Money as Amount } from '@waybill/domain/money'
-import { formatInstant, formatMoney, type MessageId } from '@waybill/i18n'
+import { formatInstant, formatMoney, type MessageId, speakEstimate } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
@@ -67,7 +67,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const due = dueOf(nextCharge)
   const write = (money: Amount): string => {
     const written = formatMoney(money, locale, 2)
-    return isEstimate ? t('common.about', { amount: written }) : written
+    return speakEstimate(written, isEstimate, t)
   }
   const amount = write(due)
   const date = day(nextCharge.date)

@@ -1,7 +1,7 @@
 import type { HistoryEntryView, SubscriptionProps, SwitchedView } from '@waybill/contract/pages'
 import type { ChargeView } from '@waybill/contract/views'
 import type { Money } from '@waybill/domain/money'
-import { formatList, formatMoney, type Locale, type Translate } from '@waybill/i18n'
+import { formatList, formatMoney, type Locale, speakEstimate, type Translate } from '@waybill/i18n'
 import { dueOf } from '../../../app/credit-rows.tsx'
 
 interface Reader {
@@ -129,7 +129,7 @@ function firstCharges(facts: Ahead, reader: Reader): readonly TimelineEntry[] {
 function chargeText(charge: ChargeView, facts: Ahead, { locale, t }: Reader): string {
   const write = (money: Money): string => {
     const written = formatMoney(money, locale, 2)
-    return facts.isEstimate ? t('common.about', { amount: written }) : written
+    return speakEstimate(written, facts.isEstimate, t)
   }
   const due = dueOf(charge)
   if (due.minor === 0) return t('subscription.ahead.byCredit', { amount: write(charge.amount) })
