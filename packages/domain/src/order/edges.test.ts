@@ -50,27 +50,29 @@ describe('progress (CUI-11, B-34)', () => {
   const rows = Object.entries(progressTable)
 
   test('[CUI-11] succeeds with the text of its operation; a check has none, as the next step has a message instead', () => {
-    expect(rows.map(([operation, { messages }]) => [operation, messages.success])).toEqual([
-      ['enable_module', 'module_enabled'],
-      ['disable_module', 'module_disabled'],
-      ['bundled_to_custom', 'subscription_updated'],
-      ['change_package', 'subscription_updated'],
-      ['legacy_to_custom', 'subscription_updated'],
-      ['enable_new_package', 'subscription_created'],
-      ['legacy_to_new_custom', 'subscription_created'],
+    expect(
+      rows.map(([operation, { messages }]) => [operation, 'success' in messages ? messages.success : undefined]),
+    ).toEqual([
+      ['enable_module', 'features.switched'],
+      ['disable_module', 'features.switched'],
+      ['bundled_to_custom', 'subscription.updated'],
+      ['change_package', 'subscription.updated'],
+      ['legacy_to_custom', 'subscription.updated'],
+      ['enable_new_package', 'subscription.created'],
+      ['legacy_to_new_custom', 'subscription.created'],
       ['compatibility_check', undefined],
       ['enable_module_check', undefined],
-      ['checkout', 'subscription_created'],
-      ['share_quote', 'quote_shared'],
+      ['checkout', 'subscription.created'],
+      ['share_quote', 'quote.share.success'],
     ])
     const silent = rows.flatMap(([operation, { messages }]) => ('success' in messages ? [] : [operation]))
     expect(silent).toEqual(['compatibility_check', 'enable_module_check'])
   })
 
   test('[CUI-11] everything but the sharing of a quote fails with the one text of the shared error 4', () => {
-    const own = rows.filter(([, { messages }]) => messages.error !== 'progress_error')
+    const own = rows.filter(([, { messages }]) => messages.error !== 'errors.progress')
     expect(own.map(([operation, { messages }]) => [operation, messages.error])).toEqual([
-      ['share_quote', 'quote_failed'],
+      ['share_quote', 'quote.share.failedModal'],
     ])
   })
 
@@ -79,7 +81,7 @@ describe('progress (CUI-11, B-34)', () => {
     expect(alternating.map(([operation]) => operation)).toEqual(['checkout'])
     for (const [operation, { messageNumbers, messages }] of rows) {
       if (messageNumbers.length > 0 || operation === 'share_quote') continue
-      expect(messages.running).toEqual(['processing'])
+      expect(messages.running).toEqual(['order.processing'])
     }
   })
 })

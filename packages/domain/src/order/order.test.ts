@@ -239,12 +239,12 @@ describe('progress', () => {
 
   test('[CUI-11] the checkout alternates between 40 and 41, each with its text, and the others stay at theirs', () => {
     expect([0, 1, 2].map((look) => runningAt('checkout', look))).toEqual([
-      { state: 40, message: 'processing' },
-      { state: 41, message: 'could_take_a_minute' },
-      { state: 40, message: 'processing' },
+      { state: 40, message: 'order.processing' },
+      { state: 41, message: 'order.processingLonger' },
+      { state: 40, message: 'order.processing' },
     ])
-    expect(runningAt('share_quote', 1)).toEqual({ state: 42, message: 'quote_processing' })
-    expect(runningAt('disable_module', 1)).toEqual({ state: 22, message: 'processing' })
+    expect(runningAt('share_quote', 1)).toEqual({ state: 42, message: 'quote.share.processing' })
+    expect(runningAt('disable_module', 1)).toEqual({ state: 22, message: 'order.processing' })
   })
 })
 

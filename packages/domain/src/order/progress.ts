@@ -35,16 +35,15 @@ export type OrderStep =
 
 /** A text of an operation, by its key; `i18n` has the texts (B-28, QUO-07). */
 export type ProgressMessage =
-  | 'processing'
-  | 'could_take_a_minute'
-  | 'progress_error'
-  | 'module_enabled'
-  | 'module_disabled'
-  | 'subscription_created'
-  | 'subscription_updated'
-  | 'quote_processing'
-  | 'quote_shared'
-  | 'quote_failed'
+  | 'order.processing'
+  | 'order.processingLonger'
+  | 'errors.progress'
+  | 'features.switched'
+  | 'subscription.created'
+  | 'subscription.updated'
+  | 'quote.share.processing'
+  | 'quote.share.success'
+  | 'quote.share.failedModal'
 
 /** One row of the progress table: its numbers and its texts. */
 export interface ProgressRow {
@@ -55,14 +54,17 @@ export interface ProgressRow {
   readonly messageNumbers: readonly number[]
   readonly messages: {
     readonly running: readonly ProgressMessage[]
-    /** Absent where the next step has a message instead. */
-    readonly success?: ProgressMessage
     readonly error: ProgressMessage
   }
 }
 
+/** The row of an operation that ends with a message of its own; after a check the next step has one instead. */
+export interface EndingProgressRow extends ProgressRow {
+  readonly messages: ProgressRow['messages'] & { readonly success: ProgressMessage }
+}
+
 /** The row of an operation that posts an order: what it posts, and its steps after that (B-34). */
-export interface OrderProgressRow extends ProgressRow {
+export interface OrderProgressRow extends EndingProgressRow {
   readonly order: { readonly type: OrderType; readonly isLegacy: 0 | 1 }
   /** What carries the order out. */
   readonly carriedOutBy: OrderStep
@@ -70,12 +72,14 @@ export interface OrderProgressRow extends ProgressRow {
   readonly endsWith: OrderStep
 }
 
-const waiting: readonly ProgressMessage[] = ['processing', 'could_take_a_minute']
+const waiting: readonly ProgressMessage[] = ['order.processing', 'order.processingLonger']
 
 const standard = { error: progressError, messageNumbers: [] } as const
 
-function texts(success?: ProgressMessage): ProgressRow['messages'] {
-  return { running: ['processing'], ...(success === undefined ? {} : { success }), error: 'progress_error' }
+const standardTexts = { running: ['order.processing'], error: 'errors.progress' } as const
+
+function texts(success: ProgressMessage): EndingProgressRow['messages'] {
+  return { ...standardTexts, success }
 }
 
 const created = { type: orderTypes.marketplace, isLegacy: 0 } as const
@@ -87,13 +91,15 @@ const fromLegacy = { type: orderTypes.legacyToMarketplace, isLegacy: 1 } as cons
  * 40 and 41 and ends at 39, and that sharing a quote fails with 44 (A-90).
  */
 export const progressTable: Readonly<
-  Record<OrderOperation, OrderProgressRow> & Record<Exclude<Operation, OrderOperation>, ProgressRow>
+  Record<OrderOperation, OrderProgressRow> &
+    Record<'share_quote', EndingProgressRow> &
+    Record<Exclude<Operation, OrderOperation | 'share_quote'>, ProgressRow>
 > = {
   enable_module: {
     ...standard,
     running: 20,
     success: 21,
-    messages: texts('module_enabled'),
+    messages: texts('features.switched'),
     order: created,
     carriedOutBy: 'subscription/create',
     endsWith: 'module/status',
@@ -102,7 +108,7 @@ export const progressTable: Readonly<
     ...standard,
     running: 22,
     success: 23,
-    messages: texts('module_disabled'),
+    messages: texts('features.switched'),
     order: created,
     carriedOutBy: 'subscription/module/disable',
     endsWith: 'module/status',
@@ -111,7 +117,7 @@ export const progressTable: Readonly<
     ...standard,
     running: 24,
     success: 25,
-    messages: texts('subscription_updated'),
+    messages: texts('subscription.updated'),
     order: migrated,
     carriedOutBy: 'billing/subscription/change',
     endsWith: 'active/status',
@@ -120,7 +126,7 @@ export const progressTable: Readonly<
     ...standard,
     running: 26,
     success: 27,
-    messages: texts('subscription_updated'),
+    messages: texts('subscription.updated'),
     order: migrated,
     carriedOutBy: 'account/subscription/change',
     endsWith: 'active/status',
@@ -129,7 +135,7 @@ export const progressTable: Readonly<
     ...standard,
     running: 28,
     success: 29,
-    messages: texts('subscription_updated'),
+    messages: texts('subscription.updated'),
     order: fromLegacy,
     carriedOutBy: 'account/subscription/change',
     endsWith: 'active/status',
@@ -138,7 +144,7 @@ export const progressTable: Readonly<
     ...standard,
     running: 30,
     success: 31,
-    messages: texts('subscription_created'),
+    messages: texts('subscription.created'),
     order: created,
     carriedOutBy: 'account/subscription/create',
     endsWith: 'active/status',
@@ -147,19 +153,19 @@ export const progressTable: Readonly<
     ...standard,
     running: 32,
     success: 33,
-    messages: texts('subscription_created'),
+    messages: texts('subscription.created'),
     order: fromLegacy,
     carriedOutBy: 'account/subscription/create',
     endsWith: 'active/status',
   },
-  compatibility_check: { ...standard, running: 34, success: 35, messages: texts() },
-  enable_module_check: { ...standard, running: 36, success: 37, messages: texts() },
+  compatibility_check: { ...standard, running: 34, success: 35, messages: standardTexts },
+  enable_module_check: { ...standard, running: 36, success: 37, messages: standardTexts },
   checkout: {
     running: 38,
     success: 39,
     error: progressError,
     messageNumbers: [40, 41],
-    messages: { running: waiting, success: 'subscription_created', error: 'progress_error' },
+    messages: { running: waiting, success: 'subscription.created', error: 'errors.progress' },
     order: created,
     carriedOutBy: 'checkout',
     endsWith: 'active/status',
@@ -169,7 +175,7 @@ export const progressTable: Readonly<
     success: 43,
     error: 44,
     messageNumbers: [],
-    messages: { running: ['quote_processing'], success: 'quote_shared', error: 'quote_failed' },
+    messages: { running: ['quote.share.processing'], success: 'quote.share.success', error: 'quote.share.failedModal' },
   },
 }
 
@@ -184,6 +190,6 @@ export function runningAt(
   const { running, messageNumbers, messages } = progressTable[operation]
   return {
     state: messageNumbers[look % messageNumbers.length] ?? running,
-    message: messages.running[look % messages.running.length] ?? 'processing',
+    message: messages.running[look % messages.running.length] ?? 'order.processing',
   }
 }

@@ -8,7 +8,7 @@ import {
   type ProductActionRequest,
 } from '@waybill/domain/cart'
 import { subtract, toMajor } from '@waybill/domain/money'
-import { operationOfChange, progressTable } from '@waybill/domain/order'
+import { operationOfChange, progressTable, runningAt } from '@waybill/domain/order'
 import { titleOf } from '../catalog/index.ts'
 import { totalLabels } from './confirmed-totals.ts'
 import type { CartReader } from './cart-view.ts'
@@ -67,11 +67,17 @@ export function extrasOut(
   dialog: CartFailureDialog,
 ): Pick<ConfirmationOut, 'saving_lost' | 'saving_lost_minor' | 'progress' | 'labels'> {
   const { t } = reader
-  const { running, success, error } = progressTable[operationOfChange(dialog, request.action)]
+  const operation = operationOfChange(dialog, request.action)
+  const { running, success, error } = progressTable[operation]
   const takesAway = plan.difference.removed.length > 0
   return {
     ...savingLost(reader, plan, dialog),
-    progress: { running, success, error, texts: { running: t('order.processing'), error: t('errors.progress') } },
+    progress: {
+      running,
+      success,
+      error,
+      texts: { running: t(runningAt(operation, 0).message), error: t(progressTable[operation].messages.error) },
+    },
     labels: {
       saving_lost: t('confirmation.savingLost'),
       ...totalLabels(reader, plan.before),

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
-import { isAbandoned } from '@waybill/domain/order'
+import { isAbandoned, progressTable } from '@waybill/domain/order'
 import { statusAt } from '@waybill/domain/subscription'
 import { errorText, formatInstant, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -24,7 +24,11 @@ function enabledStatus(
     return { is_enabled: 1, state: 'scheduled', reason: 'scheduled', message }
   }
   const isChange = order !== undefined && order.change !== null
-  return { is_enabled: 1, state: 'active', message: t(isChange ? 'subscription.updated' : 'subscription.created') }
+  return {
+    is_enabled: 1,
+    state: 'active',
+    message: t(progressTable[isChange ? 'change_package' : 'checkout'].messages.success),
+  }
 }
 
 /** How an order ended that wasn't paid: what the bank never confirmed was not declined by it (B-53). */

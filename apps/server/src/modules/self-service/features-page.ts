@@ -3,6 +3,7 @@ import type { FeatureLock, FeaturePackageView, FeatureRequest, FeaturesProps } f
 import { isListed, learnMorePath, packagePath } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { collectionOf } from '@waybill/domain/subscription'
+import { progressTable } from '@waybill/domain/order'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { buysFromPartner, isPaidElsewhere } from '../../platform/http/actor.ts'
@@ -175,7 +176,11 @@ const loadFeatures: PageLoad<'features'> = async (context, db) => {
   const t = ports.pages.translator(locale)
   const switched = new URL(request.url, 'http://path').searchParams.get('switched')
   const text = t(
-    switched === 'later' ? 'features.scheduled' : switched === 'list' ? 'features.list.bought' : 'features.switched',
+    switched === 'later'
+      ? 'features.scheduled'
+      : switched === 'list'
+        ? 'features.list.bought'
+        : progressTable.enable_module.messages.success,
   )
   return ok({
     show: await featuresProps({ member: actor, context, db }),

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { PageName } from '@waybill/contract/pages'
+import { progressTable } from '@waybill/domain/order'
 import { errorText, localePath, type MessageId } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -21,9 +22,9 @@ const DONE = {
   method: 'subscription.method.changed',
   details: 'subscription.billing.updated',
   paid: 'payment.confirm.paidTitle',
-  changed: 'subscription.updated',
+  changed: progressTable.change_package.messages.success,
   scheduled: 'subscription.change.scheduled',
-  created: 'subscription.created',
+  created: progressTable.checkout.messages.success,
   look: 'order.lookAgain',
   uncharged: 'cancellation.trialDone',
 } as const satisfies Record<string, MessageId>

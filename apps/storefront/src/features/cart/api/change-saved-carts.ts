@@ -1,3 +1,4 @@
+import { progressTable } from '@waybill/domain/order'
 import type { CartContextValue } from '../../../cart/cart-context-value.ts'
 import { totalOf } from '../../../cart/cart-context-value.ts'
 import type { ChangeAnswer, ChangeNotification, QueuedChange } from '../../../cart/queued-change.ts'
@@ -62,7 +63,7 @@ export const savedCartChanges = {
     send: async (sending) => {
       const body = { emails: [...emails], ...(comment !== '' && { comment }) }
       const outcome = await call('POST /cart/saved/{id}/share', { ...sending, params: { id }, body })
-      return beside(outcome, { as: 'done', text: context.t('quote.share.success') })
+      return beside(outcome, { as: 'done', text: context.t(progressTable.share_quote.messages.success) })
     },
   }),
   bringBack: ({ id, name }: Named, context: CartContextValue): QueuedChange => ({

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { ShownRow } from '@waybill/domain/order'
+import { progressTable } from '@waybill/domain/order'
 import { localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
@@ -34,7 +35,7 @@ export function ApplyEnd({ phase, destination }: EndProps) {
         <Banner
           kind="go"
           icon="check"
-          title={t('subscription.updated')}
+          title={t(progressTable.change_package.messages.success)}
           level={2}
           action={link(destination, t('order.done.continue'), true)}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CheckoutProps, IntervalCharges, OfferedStart } from '@waybill/contract/pages'
+import { progressTable } from '@waybill/domain/order'
 import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
@@ -70,7 +71,7 @@ function EndBanner({ phase, order, charges }: CheckoutEndProps) {
         <Banner
           kind="go"
           icon="check"
-          title={t('subscription.created')}
+          title={t(progressTable.checkout.messages.success)}
           level={2}
           action={
             <ButtonLink kind="main" href={localePath(shell.locale, order.destination)}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { EnableProps } from '@waybill/contract/pages'
+import { progressTable } from '@waybill/domain/order'
 import { localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
@@ -47,7 +48,7 @@ function End({ kind, destination }: { readonly kind: 'done' | 'slow'; readonly d
         <Banner
           kind="go"
           icon="check"
-          title={t('subscription.created')}
+          title={t(progressTable.checkout.messages.success)}
           level={2}
           action={
             <ButtonLink kind="main" href={localePath(shell.locale, destination)}>

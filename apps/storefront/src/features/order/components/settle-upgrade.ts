@@ -1,4 +1,4 @@
-import { changeDifferences, localePath, type ShownChange } from '@waybill/i18n'
+import { changeDifferences, localePath, type MessageId, type ShownChange } from '@waybill/i18n'
 import type { ShellValue } from '../../../app/shell-context.ts'
 import { noteUpgrade } from '../../../lib/analytics-queue.ts'
 import { challengeHref } from '../../../lib/challenge-trip.ts'
@@ -14,11 +14,16 @@ import type { UpgradePhase } from './use-upgrade.ts'
 /** B§9: how long the success stands before the page goes on. */
 const SUCCESS_MS = 2_500
 const ACCOUNT = '/account/billing/subscription'
-/** The texts of B-28 as the pricing page has them. */
-const WAITING = {
+/** The texts of B-28 by the ids under which the pricing page has them. */
+const WAITING: Partial<Record<MessageId, MessageId>> = {
   'order.processing': 'upgrade.processing',
   'order.processingLonger': 'upgrade.processingLonger',
-} as const
+}
+
+function waitingText(checks: number): MessageId {
+  const text = progressText(checks)
+  return WAITING[text] ?? text
+}
 
 /** The text of a start that offers nothing. */
 export const failureOf = (found: UpgradeStart): string | undefined => ('text' in found ? found.text : undefined)
@@ -67,8 +72,8 @@ async function follow(parts: Parts, { cycle, signal }: Following): Promise<void>
     check: () => readActivation(locale),
     isHidden: () => document.hidden,
     onCheck: (checks) => {
-      setPhase({ kind: 'working', text: t(WAITING[progressText(checks)]) })
-      if (checks < 2) announce(t(WAITING[progressText(checks)]))
+      setPhase({ kind: 'working', text: t(waitingText(checks)) })
+      if (checks < 2) announce(t(waitingText(checks)))
     },
     signal,
   })

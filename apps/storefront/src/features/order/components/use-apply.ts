@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { ChangedOffer } from '@waybill/contract/pages'
-import { shownDifferences } from '@waybill/domain/order'
+import { progressTable, shownDifferences } from '@waybill/domain/order'
 import { localePath } from '@waybill/i18n'
 import { useShell, type ShellValue } from '../../../app/shell-context.ts'
 import { challengeHref } from '../../../lib/challenge-trip.ts'
@@ -80,7 +80,7 @@ function succeed<Sent>(run: Run<Sent>, { isLater }: Confirmable<Sent>): void {
   dropSession()
   if (isLater) return location.assign(localePath(shell.locale, SCHEDULED))
   parts.onDone?.()
-  announce(t('subscription.updated'))
+  announce(t(progressTable.change_package.messages.success))
   end(run, { kind: 'done' })
 }
 
@@ -101,7 +101,7 @@ async function follow<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>): Promi
   if (found.kind === 'enabled') return succeed(run, confirmed)
   if (found.kind === 'slow') return end(run, { kind: 'slow' })
   if (found.reason === 'unauthorized') return signedOut(run, found.message)
-  const text = found.message ?? t('errors.progress')
+  const text = found.message ?? t(progressTable.checkout.messages.error)
   if (found.reason === 'pending_payment') return end(run, { kind: 'pending', text })
   back(run, { kind: 'failed', text })
 }

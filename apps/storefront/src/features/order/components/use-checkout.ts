@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CheckoutProps } from '@waybill/contract/pages'
+import { progressTable } from '@waybill/domain/order'
 import { localePath } from '@waybill/i18n'
 import { useShell } from '../../../app/shell-context.ts'
 import { lazyCode } from '../../../app/code-split.tsx'
@@ -80,13 +81,13 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     setPhase({ kind: 'working', step: 'details', checks: 0 })
     // before anything is sent: a customer who has paid must not miss the code that shows it
     const code = await orderCode().catch(() => undefined)
-    if (code === undefined) return fail(t('errors.progress'))
+    if (code === undefined) return fail(t(progressTable.checkout.messages.error))
     await code.runPrepared(code.checkoutContext(parts), await saver.save(form), chosen)
   }
 
   const removeProduct = async (productId: number): Promise<void> => {
     const code = await orderCode().catch(() => undefined)
-    if (code === undefined) return fail(t('errors.progress'))
+    if (code === undefined) return fail(t(progressTable.checkout.messages.error))
     await code.runRemoval(code.checkoutContext(parts), chosen, productId)
   }
 
@@ -99,7 +100,7 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     const { resultToken } = returned
     const code = await orderCode().catch(() => undefined)
     // the address still has the bank's answer: the page loaded again goes on with it
-    if (code === undefined) return fail(t('errors.progress'))
+    if (code === undefined) return fail(t(progressTable.checkout.messages.error))
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
     const start: Start = readSession('timeframe') === 'now' ? 'now' : 'trial_end'
     const sent = offeredChoice(props, { start, interval: storedInterval(props) })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EnableProps } from '@waybill/contract/pages'
+import { progressTable } from '@waybill/domain/order'
 import { localePath } from '@waybill/i18n'
 import { useShell } from '../../../app/shell-context.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
@@ -59,12 +60,15 @@ export function useEnable({ memberId, terms, destination }: EnableProps) {
     if (end.kind === 'slow') return setPhase({ kind: 'slow' })
     if (end.kind === 'ended' && end.reason === 'unauthorized') return stopped({ kind: end.reason, text: end.message })
     if (end.kind === 'ended')
-      return setPhase({ kind: 'form', setback: { kind: 'failed', text: end.message ?? t('errors.progress') } })
+      return setPhase({
+        kind: 'form',
+        setback: { kind: 'failed', text: end.message ?? t(progressTable.checkout.messages.error) },
+      })
     // the ordered cart is closed
     expectedBadge.set(0)
     removeLocal(['registered', 'cart'])
     dropSession()
-    announce(t('subscription.created'))
+    announce(t(progressTable.checkout.messages.success))
     setPhase({ kind: 'done' })
   }
 

@@ -1,3 +1,4 @@
+import { progressTable } from '@waybill/domain/order'
 import { useShell } from '../../../app/shell-context.ts'
 import { lazyCode } from '../../../app/code-split.tsx'
 import { randomKey } from '../../../lib/random-key.ts'
@@ -22,7 +23,7 @@ export function useFinishOrder(memberId: number, isSubscribed: boolean) {
     const text = outcome !== undefined && 'text' in outcome ? outcome.text : undefined
     showToast(
       outcome?.kind === 'accepted'
-        ? { kind: 'done', text: t(isSubscribed ? 'subscription.updated' : 'subscription.created') }
+        ? { kind: 'done', text: t(progressTable[isSubscribed ? 'change_package' : 'checkout'].messages.success) }
         : { kind: 'problem', text: text ?? t('errors.default') },
     )
     await refresh()

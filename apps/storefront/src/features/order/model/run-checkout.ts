@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@waybill/contract/pages'
-import { shownDifferences, type ShownRow } from '@waybill/domain/order'
+import { progressTable, shownDifferences, type ShownRow } from '@waybill/domain/order'
 import type { Translate } from '@waybill/i18n'
 import type { PollingEnd } from './activation-polling.ts'
 import type { CheckoutOutcome, CheckoutResult } from './checkout-outcome.ts'
@@ -103,7 +103,7 @@ async function settle(
     }
     case 'retired': {
       context.rotateKey()
-      const { text = context.t('errors.progress'), productId } = outcome
+      const { text = context.t(progressTable.checkout.messages.error), productId } = outcome
       return back(context, { kind: 'retired', text, productId })
     }
     case 'terms':
@@ -121,7 +121,7 @@ async function settle(
 /** Takes out what isn't sold any more, and shows what the order comes to without it. */
 export async function runRemoval(context: CheckoutContext, chosen: Chosen, productId: number): Promise<void> {
   if (!(await context.removeProduct(productId)))
-    return back(context, { kind: 'failed', text: context.t('errors.progress') })
+    return back(context, { kind: 'failed', text: context.t(progressTable.checkout.messages.error) })
   const text = context.t('order.planChanged.text')
   const isSame = await showChanges(context, chosen, text)
   return isSame ? context.show({ kind: 'form', problems: [] }) : undefined
@@ -153,7 +153,7 @@ async function activate(context: CheckoutContext, result: CheckoutResult): Promi
   if (end.kind === 'slow') return context.show(end)
   if (end.kind === 'ended') return notEnabled(context, end)
   context.clearStored()
-  context.announce(context.t('subscription.created'))
+  context.announce(context.t(progressTable.checkout.messages.success))
   context.show({ kind: 'done', result })
 }
 
@@ -163,7 +163,7 @@ function notEnabled(
   { reason, message }: Pick<Extract<PollingEnd, { kind: 'ended' }>, 'reason' | 'message'>,
 ): void {
   if (reason === 'unauthorized') return signedOut(context, message)
-  const text = message ?? context.t('errors.progress')
+  const text = message ?? context.t(progressTable.checkout.messages.error)
   return reason === 'rejected' ? back(context, { kind: 'failed', text }) : context.show({ kind: 'pending', text })
 }
 
@@ -172,7 +172,10 @@ function notCharged(
   context: CheckoutContext,
   { text, isDeclined }: { readonly text: string | undefined; readonly isDeclined?: true },
 ): void {
-  back(context, { kind: isDeclined ? 'declined' : 'failed', text: text ?? context.t('errors.progress') })
+  back(context, {
+    kind: isDeclined ? 'declined' : 'failed',
+    text: text ?? context.t(progressTable.checkout.messages.error),
+  })
 }
 
 function back(context: CheckoutContext, setback: Setback): void {

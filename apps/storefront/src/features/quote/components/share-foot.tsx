@@ -3,6 +3,7 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Spinner } from '@waybill/ui/spinner/spinner.tsx'
 import { useEffect, useRef } from 'react'
+import { runningAt } from '@waybill/domain/order'
 import { useShell } from '../../../app/shell-context.ts'
 import type { Share, SharePhase } from '../model/use-share.ts'
 import styles from './share-quote.module.css'
@@ -69,7 +70,7 @@ export function ShareFoot({ share, statusId, onShare, onPreview, onEnd }: ShareF
       )}
       {phase.kind === 'sending' && (
         <p className={`${styles.row} ${styles.progress}`}>
-          <Spinner /> {t('quote.share.processing')}
+          <Spinner /> {t(runningAt('share_quote', 0).message)}
         </p>
       )}
       {onPreview !== undefined && phase.kind === 'editing' && (

@@ -1,5 +1,5 @@
 import type { CartView } from '@waybill/contract/views'
-import { progressTable } from '@waybill/domain/order'
+import { progressTable, runningAt } from '@waybill/domain/order'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useId, useState } from 'react'
@@ -55,9 +55,9 @@ export function ShareQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps)
   }
   const spoken =
     phase.kind === 'sending'
-      ? t('quote.share.processing')
+      ? t(runningAt('share_quote', 0).message)
       : isSent
-        ? t('quote.share.success')
+        ? t(progressTable.share_quote.messages.success)
         : (problems.recipients ?? problems.sender ?? problems.comment)
   return (
     <Dialog
@@ -66,7 +66,7 @@ export function ShareQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps)
       // a browser may start on the box that scrolls
       startAt={ids.recipients}
       width={isSent ? 520 : 750}
-      title={isSent ? t('quote.share.success') : t('quote.share.title')}
+      title={isSent ? t(progressTable.share_quote.messages.success) : t('quote.share.title')}
       note={isSent ? undefined : t('quote.share.validity')}
       closeLabel={t('common.close')}
       foot={

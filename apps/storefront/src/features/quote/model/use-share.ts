@@ -2,6 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import type { Money } from '@waybill/domain/money'
 import { decimalsFor } from '@waybill/i18n'
 import { useEffect, useRef, useState } from 'react'
+import { progressTable } from '@waybill/domain/order'
 import { useShell } from '../../../app/shell-context.ts'
 import { createQuoteSender, type SharedQuote, type ShareOutcome } from '../api/send-quote.ts'
 import { checkDraft, senderProblem, storeDraft, type ShareDraft } from './share-draft.ts'
@@ -60,9 +61,13 @@ export function useShare(cart: CartView, isOpen: boolean) {
   useEffect(() => storeDraft(phase.kind === 'sent' ? undefined : draft), [draft, phase])
 
   const settle = (outcome: ShareOutcome, shown: Money): NextLook => {
-    const failure = t('quote.share.failedModal')
+    const failure = t(progressTable.share_quote.messages.error)
     if (!isWatched.current) {
-      showToast(outcome.ok ? { kind: 'done', text: t('quote.share.success') } : { kind: 'problem', text: failure })
+      showToast(
+        outcome.ok
+          ? { kind: 'done', text: t(progressTable.share_quote.messages.success) }
+          : { kind: 'problem', text: failure },
+      )
     }
     if (outcome.ok) {
       setPhase({ kind: 'sent', quote: outcome.quote })

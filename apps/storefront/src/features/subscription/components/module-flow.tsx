@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ModuleConfirmation } from '@waybill/contract/pages'
+import { progressTable } from '@waybill/domain/order'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
@@ -102,7 +103,8 @@ export function ModuleFlow({ wanted, title, hidesMoney, onClose }: ModuleFlowPro
   if (phase.kind === 'checking') return null
   if (phase.kind === 'failed') return <Failure title={title} texts={phase.texts} />
   if (phase.kind === 'done') {
-    const text = phase.timeframe === 'renewal' ? t('features.scheduled') : t('features.switched')
+    const text =
+      phase.timeframe === 'renewal' ? t('features.scheduled') : t(progressTable.enable_module.messages.success)
     return (
       <SuccessDialog
         open={isOpen}
