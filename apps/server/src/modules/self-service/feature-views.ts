@@ -1,4 +1,5 @@
 import type { DrawingOf, FeatureCategoryView, FeatureLock, FeatureState, FeatureView } from '@waybill/contract/pages'
+import type { PriceView } from '@waybill/contract/views'
 import {
   contactPath,
   dependentsOf,
@@ -70,12 +71,23 @@ function lockOf(module: Module, { locale, t, currency }: FeatureReader, state: F
   return module.basePrice[currency] === undefined ? { text: t('catalog.notAvailableInCurrency', { currency }) } : null
 }
 
+/** What is on costs what it was bought at, whatever it costs by now. */
+function priceOf(
+  { module, item }: Listed,
+  { bought }: HeldFeatures,
+  { catalogue, currency }: FeatureReader,
+): PriceView {
+  return item === undefined
+    ? priceView(catalogue, module, currency)
+    : priceView(bought, bought.modules.get(module.id) ?? module, currency)
+}
+
 function featureView(
   { module, item }: Listed,
   held: HeldFeatures,
   { onIds, reader }: { readonly onIds: ReadonlySet<number>; readonly reader: FeatureReader },
 ): FeatureView {
-  const { catalogue, locale, currency, drawingOf, hidesMoney } = reader
+  const { catalogue, locale, drawingOf, hidesMoney } = reader
   const state = stateOf({ module, item }, held)
   const path = learnMorePath(catalogue, module)
   const titled = ({ title }: Module): string => textIn(title, locale)
@@ -91,7 +103,7 @@ function featureView(
     description: textIn(module.description, locale),
     ...(path !== undefined && !module.isDeleted && { href: localePath(locale, path) }),
     state,
-    price: hidesMoney ? null : priceView(item === undefined ? catalogue : held.bought, module, currency),
+    price: hidesMoney ? null : priceOf({ module, item }, held, reader),
     neededBy: isOff(state) ? [] : going.map(titled),
     needs: isOff(state)
       ? neededModules(catalogue, module)
