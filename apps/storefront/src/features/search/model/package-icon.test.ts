@@ -5,6 +5,8 @@ test.each([
   ['regional', true, 'regional'],
   ['bakery-and-food', false, 'bread'],
   ['home-care', false, 'heart'],
+  ['building-supplies', false, 'brick'],
+  ['waste-collection', false, 'bin'],
   ['field-service', false, 'wrench'],
   ['constructor', false, 'van'],
   ['parcel-and-courier', false, 'parcel'],

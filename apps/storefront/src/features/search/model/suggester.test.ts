@@ -111,14 +111,40 @@ test('[SRCH-06] a cached term is shown after the debounce without a call', async
 })
 
 test('a failure is shown and not cached: the same term is requested again', async () => {
-  const { suggester, calls, shown, answer } = stage()
+  const { suggester, calls, shown, cached, answer } = stage()
   suggester.type('route')
   vi.advanceTimersByTime(500)
   await answer(0, undefined)
+  expect(cached.size).toBe(0)
   expect(shown.at(-1)).toEqual({ phase: 'failed', term: 'route', suggestions: [] })
   suggester.type('route')
   vi.advanceTimersByTime(500)
   expect(calls).toHaveLength(2)
+})
+
+test('[SRCH-07] a list that is closed gives up what waits for the debounce and what is under way', async () => {
+  const { suggester, calls, shown, answer } = stage()
+  suggester.type('route')
+  suggester.close()
+  vi.advanceTimersByTime(500)
+  expect(calls).toEqual([])
+  suggester.type('route')
+  vi.advanceTimersByTime(500)
+  suggester.close()
+  expect(calls[0]?.signal.aborted).toBe(true)
+  await answer(0, [map])
+  expect(shown.at(-1)).toBeUndefined()
+})
+
+test('[SRCH-01] a list that is opened again requests at once, once, and nothing for a short text', () => {
+  const { suggester, calls, shown } = stage()
+  suggester.type('route')
+  void suggester.ask('route')
+  vi.advanceTimersByTime(500)
+  expect(calls.map(({ term }) => term)).toEqual(['route'])
+  void suggester.ask('ro')
+  expect(calls).toHaveLength(1)
+  expect(shown.at(-1)).toBeUndefined()
 })
 
 test('rows stay while the next term is waited for', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSearchesOfOthers, type SearchScope } from '../../../lib/search-scope.ts'
 import { sampleSuggestion } from '../testing/sample-suggestion.ts'
-import { dropSearches } from './search-cache.ts'
+import { cachedSearches, dropSearches } from './search-cache.ts'
 import { suggestionCache } from './suggestion-cache.ts'
+import { suggestionKey } from './suggestion.ts'
 
 const VISITOR: SearchScope = { memberId: undefined, currency: 'USD', badge: 0 }
 const MINUTE = 60_000
@@ -75,18 +76,58 @@ test.each([
   expect(storage.stored.size).toBe(0)
 })
 
-test('what another build or another hand has put there is not shown', () => {
-  const prefix = '{"scope":"0|USD|0","entries":'
-  for (const text of [
-    '',
-    '{',
-    'null',
-    `${prefix}[1]}`,
-    `${prefix}{"en|USD|route":{"at":${now},"answer":[{"id":7}]}}}`,
-  ]) {
+const prefix = '{"scope":"0|USD|0","entries":'
+
+test.each(['', '{', 'null', prefix, `${prefix}null}`, `${prefix}"route"}`, `${prefix}[1]}`])(
+  'storage that holds %j has no answers',
+  (text) => {
     storage.stored.set('search', text)
-    expect(cacheOf().read('route'), text).toBeUndefined()
-  }
+    expect(cachedSearches(VISITOR)).toEqual({})
+    expect(cacheOf().read('route')).toBeUndefined()
+  },
+)
+
+test.each(['null', '1', '"route"', '{"at":1}', '{"answer":[]}', '{"at":"1","answer":[]}'])(
+  'one entry of another shape, %s, makes all of them unknown',
+  (entry) => {
+    storage.stored.set('search', `${prefix}{"en|USD|map":{"at":1,"answer":[]},"en|USD|route":${entry}}}`)
+    expect(cachedSearches(VISITOR)).toEqual({})
+  },
+)
+
+test.each(['{}', '[null]', '["route"]', '[{"id":7}]', '[{"kind_count":1}]', '[{"button":{}}]'])(
+  'an answer of another build, %s, is not shown, and is requested again',
+  (answer) => {
+    storage.stored.set('search', `${prefix}{"en|USD|route":{"at":${now},"answer":${answer}}}}`)
+    expect(cacheOf().read('route')).toBeUndefined()
+  },
+)
+
+test('of an answer each row has what is shown of it', () => {
+  const answer = JSON.stringify([...rows, { id: 8 }])
+  storage.stored.set('search', `${prefix}{"en|USD|route":{"at":${now},"answer":${answer}}}}`)
+  expect(cacheOf().read('route')).toBeUndefined()
+})
+
+test('[SRCH-06] five minutes are measured by the clock of the browser', () => {
+  vi.useFakeTimers({ now })
+  const cache = suggestionCache({ scope: VISITOR, locale: 'en' })
+  cache.write('route', rows)
+  expect(cache.read('route')).toEqual(rows)
+  vi.advanceTimersByTime(5 * MINUTE)
+  expect(cache.read('route')).toBeUndefined()
+  vi.useRealTimers()
+})
+
+test('what is dropped is gone from the storage of the tab', () => {
+  cacheOf().write('route', rows)
+  dropSearches()
+  expect(storage.stored.size).toBe(0)
+})
+
+test('a module and a package of the same number are two rows', () => {
+  const ids = [1, 0].map((isModule) => suggestionKey(sampleSuggestion({ id: 7, is_module: isModule === 1 ? 1 : 0 })))
+  expect(ids).toEqual(['module-7', 'package-7'])
 })
 
 test('[SRCH-06] with storage blocked the page itself remembers, and nothing breaks', () => {

@@ -15,6 +15,12 @@ test('[SRCH-01] of a longer paste as much is taken as fits', () => {
   })
 })
 
+test('[SRCH-01] of what was dropped or filled in behind the caret the first 100 characters are taken', () => {
+  const field = { text: 'a'.repeat(60) + 'b'.repeat(60), caret: 0 }
+  expect(withinLimit(field)).toEqual({ text: 'a'.repeat(60) + 'b'.repeat(40), caret: 0 })
+  expect(withinLimit({ ...field, caret: 10 })).toEqual({ text: 'a'.repeat(50) + 'b'.repeat(50), caret: 0 })
+})
+
 test('[SRCH-01] 100 characters of two code units each are taken, and none is cut in two', () => {
   const full = '🚚'.repeat(100)
   expect(withinLimit({ text: full, caret: 200 }).text).toBe(full)

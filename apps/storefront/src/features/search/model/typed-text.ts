@@ -11,10 +11,8 @@ export interface TypedText {
  */
 export function withinLimit({ text, caret }: TypedText): TypedText {
   const excess = Array.from(text).length - queryLimits.longest
-  if (excess <= 0) return { text, caret }
   const before = Array.from(text.slice(0, caret))
   const taken = before.slice(0, Math.max(before.length - excess, 0)).join('')
-  const left = queryLimits.longest - Array.from(taken).length
-  const rest = Array.from(text.slice(caret)).slice(0, left).join('')
+  const rest = Array.from(text.slice(caret)).slice(0, queryLimits.longest).join('')
   return { text: taken + rest, caret: taken.length }
 }
