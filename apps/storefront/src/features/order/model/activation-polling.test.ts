@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pollActivation, type ActivationAnswer, type PollingEnd } from './activation-polling.ts'
-import { progressText } from './progress-text.ts'
+import { progressNumber, progressText } from './progress-text.ts'
 
 const MINUTE = 60_000
 const waiting: ActivationAnswer = { kind: 'waiting' }
@@ -105,6 +105,40 @@ test('no poll follows after the page was left', async () => {
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(times).toEqual([0, 2_500])
   expect(end()).toBeUndefined()
+})
+
+test('[ORD-05] a tab that stays hidden looks for the last time after ten minutes', async () => {
+  const { times, end } = run([waiting], () => true)
+  await vi.advanceTimersByTimeAsync(20 * MINUTE)
+  expect(times.at(-1)).toBe(10 * MINUTE)
+  expect(end()).toEqual({ kind: 'slow' })
+})
+
+test('a page that is left between two checks ends at once, and no clock runs on', async () => {
+  const { end, leave } = run([waiting])
+  await vi.advanceTimersByTimeAsync(1_000)
+  leave()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(end()).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('an answer that comes after the page was left is dropped', async () => {
+  const page = new AbortController()
+  const late = Promise.withResolvers<ActivationAnswer>()
+  const end = pollActivation({
+    check: () => late.promise,
+    isHidden: () => false,
+    onCheck: () => {},
+    signal: page.signal,
+  })
+  page.abort()
+  late.resolve(enabled)
+  expect(await end).toBeUndefined()
+})
+
+test('[ORD-05] the number of the progress is 40 at even checks and 41 at odd ones (B-28)', () => {
+  expect([0, 1, 2, 3].map(progressNumber)).toEqual([40, 41, 40, 41])
 })
 
 test('[ORD-05] the two texts of progress alternate', async () => {

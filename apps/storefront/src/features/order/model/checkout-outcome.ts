@@ -33,7 +33,7 @@ export type CheckoutOutcome =
       readonly isDeclined?: true
     }
 
-const changedCodes: ReadonlySet<string> = new Set(['plan-changed', 'total-changed', 'changed-since', 'stale-version'])
+const changedCodes: ReadonlySet<string> = new Set(['plan-changed', 'stale-version'])
 const signedOut: ReadonlySet<number> = new Set([401, 405, 419])
 /** The order may have gone through, or can still: the provider or we did not get to an end (B-11). */
 const openEnded: ReadonlySet<number> = new Set([429, 500, 503, 604, 702, 703, 705, 706, 900])

@@ -18,6 +18,14 @@ test('what is charged follows the choice, and a year that is not sold any more i
   expect(due({ start: 'now', interval: 'year' }, { month })).toBe(1)
 })
 
+test('what is sold by the year alone is charged by the year, whatever was chosen', () => {
+  const offered = { isTrial: true, charges: { year } } as const
+  const chosen: Chosen = { start: 'now', interval: 'month' }
+  expect(chargesOf(offered, chosen).dueNow.minor).toBe(3)
+  expect(offeredChoice(offered, chosen)).toEqual({ start: 'now', interval: 'year' })
+  expect(offeredChoice({ ...offered, charges: { month, year } }, chosen).interval).toBe('month')
+})
+
 test('of a choice only what the page still offers is left', () => {
   const chosen: Chosen = { start: 'trial_end', interval: 'year' }
   expect(offeredChoice({ isTrial: true, charges: { month, year } }, chosen)).toEqual(chosen)

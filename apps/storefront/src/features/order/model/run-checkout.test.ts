@@ -31,17 +31,23 @@ interface Script {
   readonly before?: readonly ShownRow[]
   readonly after?: readonly ShownRow[] | undefined
   readonly offered?: Chosen
-  readonly end?: PollingEnd
+  /** Undefined: the page was left. */
+  readonly end?: PollingEnd | undefined
+  /** Whether a product could be taken out. */
+  readonly isRemoved?: boolean
 }
 
 /** A checkout context that answers by the script and notes what happens, in order. */
-function contextOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enabled' }, ...script }: Script) {
-  const { before = [row('due', '$59.00')], outcomes = [], offered } = script
+function contextOf({ outcome = { kind: 'accepted', result }, ...script }: Script) {
+  const { before = [row('due', '$59.00')], outcomes = [], offered, isRemoved = true } = script
+  const end = 'end' in script ? script.end : ({ kind: 'enabled' } as const)
   const after = 'after' in script ? script.after : before
   let shown = before
   const answers = [...outcomes]
   const events: string[] = []
   const phases: CheckoutPhase[] = []
+  /** The choices whose amounts were compared. */
+  const compared: string[] = []
   const note = (event: string): void => void events.push(event)
   const context: CheckoutContext = {
     t: (id) => id,
@@ -54,7 +60,10 @@ function contextOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enab
       note(`check out ${start} by ${interval} ${resultToken ?? 'first'}`)
       return Promise.resolve(answers.shift() ?? outcome)
     },
-    rowsOf: () => shown,
+    rowsOf: ({ start, interval }) => {
+      compared.push(`${start} by ${interval}`)
+      return shown
+    },
     reload: (chosen) => {
       note('reload')
       if (after === undefined) return Promise.resolve(undefined)
@@ -63,7 +72,7 @@ function contextOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enab
     },
     removeProduct: (id) => {
       note(`remove ${id}`)
-      return Promise.resolve(true)
+      return Promise.resolve(isRemoved)
     },
     rotateKey: () => note('rotate key'),
     poll: (onCheck) => {
@@ -79,7 +88,7 @@ function contextOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enab
     dropToken: () => note('drop token'),
     clearStored: () => note('clear kept'),
   }
-  return { context, events, phases }
+  return { context, events, phases, compared }
 }
 
 test('[ORD-05] an accepted order is polled, each text is announced once, and at the end the stored data is cleared', async () => {
@@ -98,7 +107,15 @@ test('[ORD-05] an accepted order is polled, each text is announced once, and at 
     'say subscription.created',
     'show done',
   ])
+  expect(phases[0]).toEqual({ kind: 'working', step: 'payment', checks: 0 })
+  expect(phases[2]).toEqual({ kind: 'working', step: 'activation', checks: 1 })
   expect(phases.at(-1)).toEqual({ kind: 'done', result })
+})
+
+test('a page that is left while the order is activated shows and clears nothing', async () => {
+  const { context, events } = contextOf({ end: undefined })
+  await runOrder(context, now)
+  expect(events.slice(-2)).toEqual(['say order.processingLonger', 'show working'])
 })
 
 test('[PAY-07] the challenge of the bank has the same key, and its result repeats the same call', async () => {
@@ -108,6 +125,11 @@ test('[PAY-07] the challenge of the bank has the same key, and its result repeat
     'show working',
     'check out now by month first',
     'go to /sandbox/challenge/c1 for now by month',
+  ])
+  const saved = contextOf({})
+  await runPrepared(saved.context, { kind: 'challenge', url: '/sandbox/challenge/c2' }, now)
+  expect(saved.events, 'a method is challenged before the order').toEqual([
+    'go to /sandbox/challenge/c2 for now by month',
   ])
   const later = contextOf({})
   await runOrder(later.context, now, 'tds_9')
@@ -119,7 +141,7 @@ test('[PAY-08] a decline brings the form back with the text of the server, and t
     outcome: { kind: 'rejected', text: 'Declined.', isDefinitive: true, isDeclined: true },
   })
   await runOrder(context, now)
-  expect(events).toContain('rotate key')
+  expect(events).toEqual(['show working', 'check out now by month first', 'rotate key', 'show form'])
   expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'declined', text: 'Declined.' } })
 })
 
@@ -165,7 +187,7 @@ test('[ORD-09] the same amounts whose five minutes are over are confirmed once m
   await runOrder(once.context, now)
   expect(once.events.filter((event) => event.startsWith('check out'))).toHaveLength(2)
   expect(once.phases.at(-1)).toEqual({ kind: 'done', result })
-  const always = contextOf({ outcome: { kind: 'changed', text: undefined } })
+  const always = contextOf({ outcome: { kind: 'changed', text: 'Please look again.' } })
   await runOrder(always.context, now)
   expect(always.events.filter((event) => event.startsWith('check out'))).toHaveLength(2)
   expect(always.phases.at(-1)).toMatchObject({ setback: { kind: 'changed', text: 'order.planChanged.text' } })
@@ -175,17 +197,49 @@ test('[ORD-09] a page that can’t be read again orders nothing', async () => {
   const { context, events, phases } = contextOf({ outcome: { kind: 'changed', text: undefined }, after: undefined })
   await runOrder(context, now)
   expect(events.filter((event) => event.startsWith('check out'))).toHaveLength(1)
-  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'changed' } })
+  const setback = { kind: 'changed', text: 'order.planChanged.text' }
+  expect(phases.at(-1), 'and compares nothing').toStrictEqual({ kind: 'form', problems: [], setback })
+})
+
+test('[PAY-07] the bank may challenge an order that was confirmed once more', async () => {
+  const challenge = { kind: 'challenge', url: '/sandbox/challenge/c3' } as const
+  const { context, events } = contextOf({ outcomes: [{ kind: 'changed', text: undefined }], outcome: challenge })
+  await runOrder(context, now)
+  expect(events.at(-1)).toBe('go to /sandbox/challenge/c3 for now by month')
+})
+
+test('[PAY-07] while another payment waits at the bank the page is fetched again and shows that one', async () => {
+  const { context, events, phases } = contextOf({ outcome: { kind: 'waiting' } })
+  await runOrder(context, now)
+  expect(events.slice(-3)).toEqual(['rotate key', 'refresh', 'show form'])
+  expect(phases.at(-1)).toEqual({ kind: 'form', problems: [] })
+})
+
+test('[ORD-08] what was ordered before is shown, and nothing of it stays for a retry', async () => {
+  const { context, events } = contextOf({ outcome: { kind: 'ordered' } })
+  await runOrder(context, now)
+  expect(events.slice(-3)).toEqual(['rotate key', 'clear kept', 'show ordered'])
+})
+
+test.each([
+  ['with the text of the server', 'Our terms have changed.', 'Our terms have changed.'],
+  ['with ours where it has none', undefined, 'order.planChanged.text'],
+])('[ORD-12] other terms bring a fresh page %s', async (_, text, shown) => {
+  const { context, events, phases } = contextOf({ outcome: { kind: 'terms', text } })
+  await runOrder(context, now)
+  expect(events.slice(-3)).toEqual(['rotate key', 'refresh', 'show form'])
+  expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'terms', text: shown } })
 })
 
 test('[ORD-09] a trial that the method can’t have is said with what changes: it starts today', async () => {
-  const { context, phases } = contextOf({
+  const { context, phases, compared } = contextOf({
     outcome: { kind: 'spent', text: 'Had before.' },
     before: [row('first', '$59.00'), row('due', '$0.00')],
     after: [row('due', '$59.00')],
     offered: now,
   })
   await runOrder(context, { start: 'trial_end', interval: 'month' })
+  expect(compared).toEqual(['trial_end by month', 'now by month'])
   const rows = [
     { key: 'first', label: 'first', before: '$59.00' },
     { key: 'due', label: 'due', before: '$0.00', after: '$59.00' },
@@ -197,11 +251,29 @@ test('[ORD-09] what isn’t sold any more is taken out by a click, and the new a
   const outcome = { kind: 'retired', text: 'No longer sold.', productId: 38 } as const
   const { context, events, phases } = contextOf({ outcome, after: [row('due', '$56.00')] })
   await runOrder(context, now)
+  expect(events.slice(-2)).toEqual(['rotate key', 'show form'])
   expect(phases.at(-1)).toMatchObject({ setback: { kind: 'retired', text: 'No longer sold.', productId: 38 } })
   await runRemoval(context, now, 38)
   expect(events.slice(-4)).toEqual(['remove 38', 'rotate key', 'reload', 'show form'])
   const rows = [{ key: 'due', label: 'due', before: '$59.00', after: '$56.00' }]
-  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'changed', rows } })
+  const setback = { kind: 'changed', text: 'order.planChanged.text', rows }
+  expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback })
+})
+
+test('[ORD-09] what isn’t sold any more has a text without the server’s, and may come to the same amounts', async () => {
+  const { context, phases } = contextOf({ outcome: { kind: 'retired', text: undefined, productId: 38 } })
+  await runOrder(context, now)
+  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'retired', text: 'errors.progress' } })
+  await runRemoval(context, now, 38)
+  expect(phases.at(-1)).toEqual({ kind: 'form', problems: [] })
+})
+
+test('a product that can’t be taken out stays, and the form says that something failed', async () => {
+  const { context, events, phases } = contextOf({ isRemoved: false })
+  await runRemoval(context, now, 38)
+  expect(events).toEqual(['remove 38', 'show form'])
+  const setback = { kind: 'failed', text: 'errors.progress' }
+  expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback })
 })
 
 test('[ORD-08] a lost connection keeps the key and says that trying again is safe', async () => {
@@ -225,6 +297,10 @@ test('[ACC-07] a session that is over drops its token', async () => {
   await runPrepared(context, { kind: 'unauthorized', text: undefined }, now)
   expect(events).toEqual(['drop token', 'show form'])
   expect(phases.at(-1)).toMatchObject({ setback: { kind: 'unauthorized', text: 'errors.unauthorized' } })
+  const order = contextOf({ outcome: { kind: 'unauthorized', text: 'Signed out.' } })
+  await runOrder(order.context, now)
+  expect(order.events.slice(-2)).toEqual(['drop token', 'show form'])
+  expect(order.phases.at(-1)).toMatchObject({ setback: { kind: 'unauthorized', text: 'Signed out.' } })
 })
 
 test('a wait that is too long is no error, and one that can not end says why', async () => {
@@ -235,6 +311,9 @@ test('a wait that is too long is no error, and one that can not end says why', a
   const pending = contextOf({ end: { kind: 'ended', reason: 'pending_payment', message: 'Waiting for your bank.' } })
   await runOrder(pending.context, now)
   expect(pending.phases.at(-1)).toEqual({ kind: 'pending', text: 'Waiting for your bank.' })
+  const silent = contextOf({ end: { kind: 'ended', reason: 'pending_payment', message: undefined } })
+  await runOrder(silent.context, now)
+  expect(silent.phases.at(-1)).toEqual({ kind: 'pending', text: 'errors.progress' })
 })
 
 test('[ACC-07] a session that ends while waiting drops its token, and only a new page goes on', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDraft, emptyDraft } from './share-draft.ts'
+import { checkDraft, emptyDraft, senderProblem, storedDraft, storeDraft } from './share-draft.ts'
 
 const draft = emptyDraft('en')
 
@@ -26,4 +26,46 @@ test('[QUO-02] text left over that is no address blocks, the good ones stay', ()
   })
   expect(problem).toBe('email-invalid')
   expect(checked).toMatchObject({ recipients: ['lan@bepsang.example'], pending: 'owner@bepsang' })
+})
+
+test('[QUO-02] of several addresses that are none the message is about all of them', () => {
+  expect(checkDraft({ ...draft, pending: 'owner@bepsang, mira@a' }).problem).toBe('emails-invalid')
+})
+
+test('[QUO-02] the eleventh recipient blocks by the number, not as an address that is none', () => {
+  const recipients = Array.from({ length: 10 }, (_, at) => `r${at}@bepsang.example`)
+  const { draft: checked, problem } = checkDraft({ ...draft, recipients, pending: 'mira@a.example' })
+  expect(problem).toBe('too-many-recipients')
+  expect(checked).toMatchObject({ recipients, pending: 'mira@a.example' })
+})
+
+test('a draft begins empty, in the language of the page', () => {
+  expect(emptyDraft('vi')).toEqual({
+    recipients: [],
+    pending: '',
+    comment: '',
+    senderName: '',
+    locale: 'vi',
+    usages: {},
+  })
+})
+
+test.each([
+  ['', true, 'name-required'],
+  ['  ', true, 'name-required'],
+  ['', false, undefined],
+  ['Mira Osei', true, undefined],
+  ['Mira Osei', false, undefined],
+  ['pay.example', false, 'name-with-address'],
+  ['M'.repeat(61), true, 'name-too-long'],
+] as const)('the name %j of a sender (a visitor: %s) has the problem %s (A-124)', (senderName, isVisitor, problem) => {
+  expect(senderProblem({ ...draft, senderName }, isVisitor)).toBe(problem)
+})
+
+test('[CUI-14] what was typed is there again until the quote is sent', () => {
+  const typed = { ...draft, comment: 'For the twelve vans.' }
+  storeDraft(typed)
+  expect(storedDraft()).toEqual(typed)
+  storeDraft(undefined)
+  expect(storedDraft()).toBeUndefined()
 })

@@ -21,14 +21,20 @@ test.each([
   ['emails[1]', 'recipients'],
   ['comment', 'comment'],
   ['usages.driver', 'usages'],
+  ['sender_name', 'sender'],
+  ['saved_carts[0].comment', 'whole'],
+  ['saved_carts[0].sender_name', 'whole'],
   ['locale', 'whole'],
-] as const)('a apiError of %s stands at the field %s', (path, place) => {
+] as const)('an error of %s stands at the field %s', (path, place) => {
   expect(problemsOf(error({ errors: [{ path, message: 'Not this.' }] }), failure)).toEqual({ [place]: 'Not this.' })
 })
 
 test('too many quotes are a problem of the recipients, an empty cart of the whole', () => {
   expect(problemsOf(error({ status: 429, code: 'share-limit', result: 'Tomorrow.' }), failure)).toEqual({
     recipients: 'Tomorrow.',
+  })
+  expect(problemsOf(error({ code: 'quantity-out-of-range', result: 'At most 500.' }), failure)).toEqual({
+    usages: 'At most 500.',
   })
   expect(problemsOf(error({ code: 'cart-empty', result: 'Empty.' }), failure)).toEqual({ whole: 'Empty.' })
 })
@@ -40,4 +46,21 @@ test('[QUO-15] a changed total is read from the error in its own currency', () =
   expect(
     changedTotal(error({ status: 409, code: 'total-changed', result: { ...result, currency: 'XXX' } })),
   ).toBeUndefined()
+})
+
+test.each([
+  ['no error', undefined],
+  ['a text alone', error({ status: 409, code: 'total-changed', result: 'Changed.' })],
+  ['no amount', error({ status: 409, code: 'total-changed', result: { message: 'Changed.', currency: 'USD' } })],
+  [
+    'an amount as text',
+    error({
+      status: 409,
+      code: 'total-changed',
+      result: { message: 'Changed.', total_minor: '9200', currency: 'USD' },
+    }),
+  ],
+  ['no currency', error({ status: 409, code: 'total-changed', result: { message: 'Changed.', total_minor: 9200 } })],
+])('[QUO-15] from %s no total is read', (_, answer) => {
+  expect(changedTotal(answer)).toBeUndefined()
 })
