@@ -40,6 +40,10 @@ test('a bank account has its own fields', () => {
   })
 })
 
+test('a wallet of the sandbox without a choice pays', () => {
+  expect(tokenRequest('paypal', () => '')).toEqual({ type: 'paypal', outcome: 'ok' })
+})
+
 test.each(['ok', 'decline', 'challenge'])('a wallet of the sandbox answers as it was chosen: %s', (outcome) => {
   const read = (field: string): string => (field === 'outcome' ? outcome : '')
   expect(tokenRequest('paypal', read)).toEqual({ type: 'paypal', outcome })

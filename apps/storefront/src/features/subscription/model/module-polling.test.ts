@@ -32,6 +32,16 @@ test('a page that is left looks no more', async () => {
   const end = pollModule({ check, signal: page.signal })
   await vi.advanceTimersByTimeAsync(2_500)
   page.abort()
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(vi.getTimerCount(), 'no clock runs on').toBe(0)
   expect([await end, check.mock.calls.length]).toEqual([undefined, 2])
+})
+
+test('an answer that comes after the page was left is dropped', async () => {
+  const page = new AbortController()
+  const late = Promise.withResolvers<boolean>()
+  const end = pollModule({ check: () => late.promise, signal: page.signal })
+  page.abort()
+  late.resolve(true)
+  expect(await end).toBeUndefined()
 })

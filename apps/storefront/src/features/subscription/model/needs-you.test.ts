@@ -43,6 +43,16 @@ test.each(['pending', 'processing'] as const)(
   },
 )
 
+test.each(['pending', 'processing'] as const)(
+  '[PAY-05] "%s" comes before an address that is not confirmed, an end and an expired card (B-26)',
+  (code) => {
+    const message = says(code)
+    const facts = { ...calm, paymentMessage: message, method: { ...visa, isExpired: true } }
+    expect(needsYou({ ...facts, isEmailVerified: false })).toEqual({ kind: 'message', message })
+    expect(needsYou({ ...facts, state: 'expired' })).toEqual({ kind: 'message', message })
+  },
+)
+
 test('[SUB-02] a trial that is over and a subscription that has ended are two texts, before an expired card', () => {
   const ended = { ...calm, state: 'expired', method: { ...visa, isExpired: true } } as const
   expect(needsYou({ ...ended, paymentMessage: says('trial_expired_plan') })).toEqual({ kind: 'trial_over' })
@@ -67,7 +77,9 @@ test('[PAY-06] a method that a tried module needs comes before the expired card 
 
 test('[SUB-02] a trial offers its checkout until it is confirmed', () => {
   expect(needsYou({ ...calm, state: 'trial', trialEndsAt: may })).toEqual({ kind: 'trial', endsAt: may })
+  expect(needsYou({ ...calm, state: 'trial', trialEndsAt: may, method: null })).toEqual({ kind: 'trial', endsAt: may })
   expect(needsYou({ ...calm, state: 'trial_scheduled', trialEndsAt: may })).toBeUndefined()
+  expect(needsYou({ ...calm, state: 'trial' }), 'whose end isn’t known').toBeUndefined()
 })
 
 test('[ACC-02] an address that is not confirmed comes before the offer of the trial, for a member who can pay at all', () => {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { FeatureCategoryView, FeatureView } from '@waybill/contract/pages'
 import { countFeatures, shownFeatures } from './shown-features.ts'
 
-function feature(id: number, title: string, kind: 'active' | 'overdue' | 'off'): FeatureView {
+function feature(id: number, title: string, kind: 'active' | 'overdue' | 'off' | 'trial_over'): FeatureView {
   return {
     id,
     code: `module-code-${id}`,
     icon: 'pin',
     title,
     description: 'Positions of vans',
-    state: { kind },
+    state: kind === 'trial_over' ? { kind, endedAt: 0 } : { kind },
     price: null,
     neededBy: [],
     needs: [],
@@ -48,4 +48,10 @@ test('[MOD-06] an add-on that is off for its debt is not among those that are on
     ],
   ])
   expect(countFeatures(categories)).toEqual({ all: 3, on: 1, off: 2 })
+})
+
+test('[MOD-06] an add-on whose trial is over is off, until it is paid for', () => {
+  const over = [{ id: 3, motif: 'labs', name: 'Labs', features: [feature(4, 'Load planner', 'trial_over')] }] as const
+  expect(countFeatures(over)).toEqual({ all: 1, on: 0, off: 1 })
+  expect(shownFeatures(over, { query: '', show: 'on' })).toEqual([])
 })

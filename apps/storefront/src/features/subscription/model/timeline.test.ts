@@ -38,16 +38,44 @@ test('[SUB-02] what happened reads as sentences with its document and amount (B-
   ])
 })
 
+test('[SUB-02] a declined payment of an invoice names it; one of a purchase says that nothing was changed (B-102)', () => {
+  const declined = { name: 'payment.failed', at: now, amount: total } as const
+  const history = [
+    { ...declined, document: 'LW-1001' },
+    { ...declined, document: null },
+  ]
+  expect(pastOf(history, reader).map(({ text }) => text)).toEqual([
+    'Payment of invoice LW-1001 declined.',
+    'Payment declined. Nothing was changed.',
+  ])
+})
+
+test('[SUB-02] another way to pay says which one it is now (B-68)', () => {
+  const changed = { name: 'subscription.channel_changed', at: now, document: null, amount: null } as const
+  const history = [
+    ...(['direct', 'wired', 'mobile', 'shopify'] as const).map((channel) => ({ ...changed, channel })),
+    changed,
+  ]
+  expect(pastOf(history, reader).map(({ text }) => text)).toEqual([
+    'Paid by payment method from now on.',
+    'Paid by bank transfer from now on.',
+    'Billed through the app store from now on.',
+    'Billed by Shopify from now on.',
+    'Paid by payment method from now on.',
+  ])
+})
+
 test('[SUB-02] an end says by what it came', () => {
   const end = { name: 'subscription.ended', at: now, document: null, amount: null } as const
   const ends = (['period_ended', 'cancel', 'cancel_now'] as const).map((endedBy) => ({
     ...end,
     endedBy,
   }))
-  expect(pastOf(ends, reader).map(({ text }) => text)).toEqual([
+  expect(pastOf([...ends, end], reader).map(({ text }) => text)).toEqual([
     'Subscription ended with its paid period.',
     'Subscription ended with the cancellation.',
     'Subscription ended by our team.',
+    'Subscription ended with its paid period.',
   ])
 })
 
@@ -155,4 +183,70 @@ test('[SUB-02] what is past, nothing or carried over isn’t ahead', () => {
   const carried = { date: now + day, amount: total, lines: [], taxes: [], isCarried: true } as const
   const nextCharge = { ...carried, trialEnds: [{ ...carried, titles: ['Load planner'] }] }
   expect(aheadOf({ ...quiet, nextCharge, state: 'trial', trialEndsAt: now - day }, reader)).toEqual([])
+})
+
+test('[SUB-02] the end of a trial is ahead while it runs; a start that is confirmed has its charge instead', () => {
+  const ahead = (about: object) => aheadOf({ ...quiet, ...about }, reader)
+  expect(ahead({ state: 'trial', trialEndsAt: now + day })).toEqual([{ at: now + day, text: 'Your free trial ends.' }])
+  expect(ahead({ state: 'trial_scheduled', trialEndsAt: now + day })).toEqual([])
+  expect(ahead({ state: 'trial', trialEndsAt: null })).toEqual([])
+})
+
+test('[SUB-02] a cancellation with notice says when the subscription ends, one that can still be made doesn’t', () => {
+  const noticed = { kind: 'noticed', endsAt: now + 9 * day } as const
+  expect(aheadOf({ ...quiet, cancellation: noticed }, reader)).toEqual([
+    { at: now + 9 * day, text: 'Your subscription ends.' },
+  ])
+  expect(aheadOf({ ...quiet, cancellation: { kind: 'possible', outcome: null } }, reader)).toEqual([])
+})
+
+test('[SUB-02] what comes at this very instant has come', () => {
+  const nextCharge = { date: now, amount: total, lines: [], taxes: [] }
+  expect(aheadOf({ ...quiet, nextCharge }, reader)).toEqual([])
+  expect(aheadOf({ ...quiet, nextCharge: { ...nextCharge, date: now + 1 } }, reader)).toHaveLength(1)
+})
+
+test('[SUB-02] the first charge of an add-on’s trial is known, and invoiced where a transfer pays (B-74)', () => {
+  const charge = { date: now + 9 * day, amount: total, lines: [], taxes: [] }
+  const end = {
+    ...charge,
+    date: now + day,
+    amount: { minor: 20_00, currency: 'USD' },
+    titles: ['Load planner'],
+  } as const
+  const free = { ...end, amount: { minor: 0, currency: 'USD' }, titles: ['Alerts'] } as const
+  const nextCharge = { ...charge, trialEnds: [end, free] }
+  const texts = (about: object) =>
+    aheadOf({ ...quiet, nextCharge, isEstimate: true, ...about }, reader).map(({ text }) => text)
+  expect(texts({})).toEqual(['We charge $20.00.', 'We charge about $59.00.'])
+  expect(texts({ channel: 'wired' })).toEqual(['We invoice $20.00.', 'We invoice about $59.00.'])
+})
+
+test('[SUB-02] a next charge of nothing isn’t ahead', () => {
+  const nextCharge = { date: now + day, amount: { minor: 0, currency: 'USD' }, lines: [], taxes: [] } as const
+  expect(aheadOf({ ...quiet, nextCharge }, reader)).toEqual([])
+})
+
+const message = {
+  code: 'failed_trial',
+  text: '',
+  at: now + 5 * day,
+  invoice: null,
+  nextTryAt: now + day,
+  pays: total,
+  paysNumber: '1001',
+} as const
+
+test('[SUB-02] what follows the end of an unpaid trial comes only once it is paid (B-77)', () => {
+  const nextCharge = { date: now + 9 * day, amount: total, lines: [], taxes: [] }
+  expect(aheadOf({ ...quiet, nextCharge, paymentMessage: message }, reader).map(({ text }) => text)).toEqual([
+    'We try the open payment again.',
+    'Without a payment, access ends.',
+    'We charge $59.00. Only if the open invoice is paid.',
+  ])
+})
+
+test('[SUB-02] a message without a debt announces no loss', () => {
+  const usage = { ...message, code: 'usage_trial', nextTryAt: null, pays: null, paysNumber: null } as const
+  expect(aheadOf({ ...quiet, paymentMessage: usage }, reader)).toEqual([])
 })

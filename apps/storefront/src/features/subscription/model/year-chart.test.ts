@@ -35,6 +35,22 @@ test('the rows of the table are the days of both ways, the nearest first, each d
   expect(yearRows(monthly, null).map(({ other }) => other)).toEqual([undefined, undefined])
 })
 
+test('a day that only the other way charges stands among the others in its order', () => {
+  const other = side('year', [[15, 64_800]])
+  expect(
+    yearRows(monthly, other).map(({ date, present, other: charge }) => [date, present?.date, charge?.date]),
+  ).toEqual([
+    [10, 10, undefined],
+    [15, undefined, 15],
+    [20, 20, undefined],
+  ])
+})
+
+test('the first day of the chart is its left edge, whenever that is', () => {
+  const area = { from: 10, until: 50, top: 12_000, width: 400, height: 100 }
+  expect(pointsOf(monthly, area).stops.map(({ x }) => x)).toEqual([0, 100])
+})
+
 test('the chart begins at zero, and ends at the height of what was paid', () => {
   const area = { from: 0, until: 40, top: 12_000, width: 400, height: 100 }
   expect(pointsOf(monthly, area)).toEqual({
