@@ -76,6 +76,47 @@ test('credit and the day of a change that waits are rows of their own, and an es
   expect(rows.find(([label]) => label?.startsWith('Next invoice'))?.[1]).toMatch(/about \$89\.00/i)
 })
 
+test('credit that pays a part of the next invoice is said with what is left, and an estimate with both as about (B-60)', () => {
+  const next = (about: Partial<ChangeCycleView>) => written(aCycle(about)).find(([label]) => label?.startsWith('Next'))
+  expect(next({ nextFromCredit: usd(9_00) })?.[1]).toBe('$89.00: $9.00 from your account credit, $80.00 left to pay')
+  expect(next({ nextFromCredit: usd(9_00), isEstimate: true })?.[1]).toBe(
+    'about $89.00: $9.00 from your account credit, about $80.00 left to pay',
+  )
+})
+
+test('what is too little for a payment is added to the next invoice, and taken off what is due (B-60)', () => {
+  expect(written(aCycle({ carried: usd(40), dueNow: usd(0) }))).toContainEqual(['Added to your next invoice', '−$0.40'])
+})
+
+test('a line of nothing is not unused', () => {
+  expect(written(aCycle({ lines: [line('Zones', 0)] }))).toContainEqual(['Zones', '$0.00'])
+})
+
+test('each row has a key by which a page that was opened before finds it again (B-93)', () => {
+  const cycle = aCycle({
+    timeframe: 'renewal',
+    taxes: [{ name: 'TVA', percent: 20, isReverseCharge: false, net: usd(19_35), tax: usd(3_87) }],
+    fromCredit: usd(5_00),
+    toCredit: usd(2_00),
+    carried: usd(40),
+    cancels: 'Your change to Local is cancelled by this.',
+  })
+  expect(cycleRows(cycle, 'Network', reader).map(({ key }) => key)).toEqual([
+    'plan',
+    'line:Regional, unused:0',
+    'line:Network:0',
+    'tax:TVA:20',
+    'credit',
+    'back',
+    'carried',
+    'due',
+    'next',
+    'nextDay',
+    'at',
+    'cancels',
+  ])
+})
+
 test('[SUB-13] an add-on that is gone and an amount that is lower are the differences (B-93)', () => {
   const before = cycleRows(aCycle({ lines: [line('Network', 57_41), line('Packaging', 8_39)] }), 'Network', reader)
   const after = cycleRows(aCycle({ lines: [line('Network', 57_41)], dueNow: usd(10_96) }), 'Network', reader)
@@ -101,6 +142,7 @@ test('what a partner is billed for is written by names and the day alone (B-35)'
     ['Ends', 'Packaging'],
     ['Access', '1 June 2026'],
   ])
+  expect(rows.map(({ key }) => key)).toEqual(['plan', 'added', 'ended', 'at'])
   const atOnce = nameRows({ planTitle: 'Network', added: [], ended: [], at: null }, reader)
   expect(atOnce.map(({ key }) => key)).toEqual(['plan'])
 })
