@@ -45,6 +45,13 @@ const SPECIFIED: readonly Row[] = [
   ['[CUI-09]', 'catalog.plans.current', 'Current plan'],
   ['[CUI-10]', 'common.ok', 'OK'],
   ['[CUI-10]', 'common.cancel', 'Cancel'],
+  // a verb may follow the word of the button
+  ['[CUI-10] (A-119)', 'cart.confirm.okKeep', 'OK, switch and keep 1 add-on', { count: 1 }],
+  ['[CUI-10] (A-119)', 'cart.confirm.okKeep', 'OK, switch and keep 2 add-ons', { count: 2 }],
+  ['[CART-05] (A-120)', 'catalog.plans.switchDown', 'Switch down to Local', { plan: 'Local' }],
+  ['[QUO-07] (A-121)', 'quote.sentLine', 'Quote Q-1004 sent to 1 person', { number: 'Q-1004', count: 1 }],
+  ['[QUO-07] (A-121)', 'quote.sentLine', 'Quote Q-1004 sent to 3 people', { number: 'Q-1004', count: 3 }],
+  ['[SUB-07]', 'leaving.apps.continue', 'Continue anyway'],
   ['[CUI-12]', 'cart.trialNeedsPackage', 'To start a free trial make sure to select a package'],
   [
     '[CUI-12]',

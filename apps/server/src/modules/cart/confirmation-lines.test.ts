@@ -93,6 +93,7 @@ describe('[CART-14] the lines of a dialog', () => {
     expect(going).toContain(14)
     const dialog = dialogOf(whole, choose(2), { kept })
     expect(dialog.buttons.ok).toBe('OK, switch without add-ons')
+    expect(dialog.keep?.ok).toBe('OK, switch and keep 2 add-ons')
     expect(idsOf(dialog.keep?.add_ons ?? [])).toEqual([14, 23])
     expect(dialogOf(whole, choose(2)).keep).toBeNull()
   })
