@@ -1,7 +1,7 @@
-import type { CartLineView } from '@waybill/contract/views'
+import type { CartLineView, CartView } from '@waybill/contract/views'
 import { money } from '@waybill/domain/money'
 import { expect, test } from 'vitest'
-import { addOnTrials, firstCharge, monthlyFrom, yearlyCharges } from './cart-amounts.ts'
+import { addOnTrials, cartDecimals, firstCharge, monthlyFrom, splitLines, yearlyCharges } from './cart-amounts.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const line = (id: number, minor: number, about: Partial<CartLineView> = {}): CartLineView => ({
@@ -72,4 +72,57 @@ test('the ends of such trials come in their order, each with its names; what is 
     { at: 14, titles: ['Module 5', 'Module 1'] },
     { at: 40, titles: ['Module 2'] },
   ])
+})
+
+const explanation = { step: 'list_price', productId: 9, amount: usd(100) } as const
+const plan = {
+  id: 9,
+  title: 'Plan',
+  href: '/',
+  amount: usd(5900),
+  discountPercent: 0,
+  moduleCount: 2,
+  pricing: true,
+  explanation,
+} as const
+const after = { total: usd(5900), leaving: [] }
+const live = { total: usd(5900), lines: [], after }
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the amounts of a cart are read
+const decimals = (about: object) =>
+  cartDecimals({ total: usd(5900), lines: [], plan, live, ...about } as unknown as CartView)
+
+test('[PRC-10] a cart of whole amounts is written without cents (A-56)', () => {
+  expect(decimals({})).toBe(0)
+  expect(decimals({ plan: undefined, live: undefined })).toBe(0)
+})
+
+test.each([
+  ['the total', { total: usd(5950) }],
+  ['the total before', { was: usd(6650) }],
+  ['the plan', { plan: { ...plan, amount: usd(5950) } }],
+  ['the price of the plan before', { plan: { ...plan, was: usd(6650) } }],
+  ['a line', { lines: [line(1, 900), line(2, 450)] }],
+  ['extra assets', { extraAssets: { amount: usd(350), explanation } }],
+  ['what a subscriber pays', { live: { ...live, total: usd(5950) } }],
+  ['what a subscriber pays after Apply', { live: { ...live, after: { ...after, total: usd(5950) } } }],
+  ['a line of the subscription', { live: { ...live, lines: [line(1, 900), line(2, 450)] } }],
+  ['the plan of the subscription', { live: { ...live, plan: { ...plan, amount: usd(5950) } } }],
+  ['extra assets of the subscription', { live: { ...live, extraAssets: { amount: usd(350), explanation } } }],
+])('[PRC-10] with cents in %s all amounts of a cart have them (A-56)', (_, about) => {
+  expect(decimals(about)).toBe(2)
+})
+
+test('what the plan pays for is folded into it; what is charged by use stands on its own (A-103)', () => {
+  const included = line(1, 0, { bundled: true, shows: 'included' })
+  const byUse = line(2, 400, { bundled: true })
+  const beside = line(3, 0, { shows: 'included' })
+  const ids = (lines: readonly CartLineView[]) => lines.map(({ id }) => id)
+  const { folded, own } = splitLines({ plan, lines: [included, byUse, beside] })
+  expect([ids(folded), ids(own)]).toEqual([[1], [2, 3]])
+  expect(ids(splitLines({ lines: [included, byUse] }).own), 'without a plan nothing is folded').toEqual([1, 2])
+})
+
+test('a month that begins as a trial ends costs all of it', () => {
+  const tried = { total: usd(1400), lines: [line(1, 900, { triedUntil: 14 }), line(2, 500)] }
+  expect([monthlyFrom(tried, 13), monthlyFrom(tried, 14)]).toEqual([usd(500), usd(1400)])
 })

@@ -1,6 +1,6 @@
 import type { CartLineView, CartView } from '@waybill/contract/views'
-import { expect, test } from 'vitest'
-import { linesToBringBack, mirroredLines } from './cart-mirror.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dropMirror, linesToBringBack, mirrorCart, mirroredLines, storedMirror } from './cart-mirror.ts'
 
 const usd = { minor: 0, currency: 'USD' } as const
 const step = { step: 'included', amount: usd } as const
@@ -56,6 +56,76 @@ test('a copy that is not a cart brings nothing back', () => {
     '[]',
     '{"lines":[{"id":"31","isModule":true}]}',
     '{"lines":[{"id":1.5,"isModule":true}]}',
+    '7',
+    '{}',
+    '{"lines":{}}',
+    '{"lines":[7]}',
+    '{"lines":[null]}',
+    '{"lines":[{"isModule":true}]}',
+    '{"lines":[{"id":31}]}',
+    '{"lines":[{"id":31,"isModule":1}]}',
+    '{"lines":[{"id":31,"isModule":true,"title":7}]}',
+    '{"lines":[{"id":31,"isModule":true},{"id":32}]}',
+    '{"lines":[{"id":2,"isModule":false,"entries":"plan-local"}]}',
+    '{"lines":[{"id":2,"isModule":false,"entries":["plan-local",1]}]}',
   ])
     expect(mirroredLines(bad)).toEqual([])
+})
+
+/** The local storage of a browser. */
+function browserStorage() {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  })
+  return stored
+}
+afterEach(() => vi.unstubAllGlobals())
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is copied of a cart
+const cartOf = (about: object = {}) =>
+  ({
+    version: 3,
+    total: { minor: 5900, currency: 'EUR' },
+    plan,
+    lines: [line(31, 'chosen')],
+    ...about,
+  }) as unknown as CartView
+
+test('[CART-18] the browser has a copy of the cart with its ids, and none of its amounts (D-27)', () => {
+  const stored = browserStorage()
+  mirrorCart(cartOf())
+  expect(JSON.parse(storedMirror() ?? '')).toEqual({
+    version: 3,
+    currency: 'EUR',
+    lines: linesToBringBack({ plan, lines: [line(31, 'chosen')] }),
+  })
+  expect([...stored.keys()]).toEqual(['cart'])
+})
+
+test('[CART-18] the plan that was broken is named beside the copy, as long as it is known (A-32)', () => {
+  const stored = browserStorage()
+  mirrorCart(cartOf({ previousPlanId: 2 }))
+  expect(stored.get('previous_plan_id')).toBe('2')
+  mirrorCart(cartOf())
+  expect(stored.has('previous_plan_id')).toBe(false)
+})
+
+test('[CART-18] an emptied cart has no copy', () => {
+  const stored = browserStorage()
+  mirrorCart(cartOf({ previousPlanId: 2 }))
+  dropMirror()
+  expect([stored.size, storedMirror()]).toEqual([0, null])
+})
+
+test('with storage blocked there is no copy, and nothing breaks', () => {
+  const reject = (): never => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: reject, setItem: reject, removeItem: reject })
+  mirrorCart(cartOf())
+  dropMirror()
+  expect(storedMirror()).toBeNull()
 })

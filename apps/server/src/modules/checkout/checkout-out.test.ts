@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
 import { checkoutOut } from './checkout-out.ts'
+import type { Unchanged } from './use-cases/change-subscription.ts'
 import type { CheckedOut } from './use-cases/go-on.ts'
 
 const plan = {
@@ -49,4 +50,28 @@ test('[ORD-06] an order that isn’t done is pending at the bank or in work, and
     ['processing', 0],
     ['processing', 0],
   ])
+})
+
+test('[SUB-08] the plan that one has already makes no order, charges nothing, and says what comes next (B-43)', () => {
+  const unchanged = { nextAmount: money(5900, 'USD'), nextDate: Date.UTC(2026, 5, 12, 9, 30) }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is read of the plan
+  expect(checkoutOut({ unchanged } as Unchanged)).toEqual({
+    order_id: '',
+    state: 'unchanged',
+    due_now: 0,
+    due_now_minor: 0,
+    currency: 'USD',
+    next_amount: 59,
+    next_amount_minor: 5900,
+    next_date: '2026-06-12 09:30:00',
+    next_date_epoch: Date.UTC(2026, 5, 12, 9, 30),
+    is_enabled: 1,
+  })
+})
+
+test('[ORD-06] an order of a trial’s end that isn’t done is in work, not scheduled', () => {
+  expect(answerOf({ state: 'open', plan: { ...plan, start: 'trial_end' } })).toMatchObject({
+    state: 'processing',
+    is_enabled: 0,
+  })
 })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
-import { invoicePayment } from './invoice-payment.ts'
+import type { Member } from '../../platform/http/actor.ts'
+import { aMember } from '../cart/testing/cart-reader.ts'
+import type { StoredSubscription } from '../subscription/index.ts'
+import { invoicePayment, payerElsewhere } from './invoice-payment.ts'
 
 const { failed, processing } = paymentStates
 const invoice = { id: 1, status: 'open', kind: 'period', subscription_id: 3, period_start: 0 } as const
@@ -47,4 +50,20 @@ test('[PAY-05] paid invoices, credit notes, statements and readers who can’t p
   }
   expect(invoicePayment(invoice, { ...here, canPay: false })).toBeUndefined()
   expect(invoicePayment({ ...invoice, id: 3 }, here), 'nothing collects it').toBeUndefined()
+})
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its channel is read
+const by = (channel: string) => ({ channel }) as StoredSubscription
+const payerOf = (about: Partial<Member>, subscription?: StoredSubscription) =>
+  payerElsewhere(aMember(about), subscription)
+
+test('[PAY-06] who collects in place of our pages is the partner, the organization, or the store (B-23, B-68)', () => {
+  expect(payerOf({ accountKind: 4 }, by('mobile'))).toBe('partner')
+  expect(payerOf({ payerAccountId: 9 }, by('mobile'))).toBe('organization')
+  expect(payerOf({}, by('mobile'))).toBe('mobile')
+  expect(payerOf({}, by('shopify'))).toBe('shopify')
+})
+
+test('[PAY-06] an account pays by its own method or by transfer on our pages, before a subscription too', () => {
+  expect([payerOf({}, by('direct')), payerOf({}, by('wired')), payerOf({})]).toEqual([undefined, undefined, undefined])
 })

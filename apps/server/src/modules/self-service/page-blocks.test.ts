@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { pageBlocks, waitedBlocks } from './page-blocks.ts'
 
 const silent = { error: () => {} }
@@ -30,6 +30,32 @@ test('[SUB-02] a page goes without a heavy block that takes too long, and waits 
   expect(await history).toEqual(['started'])
   expect(blocks.late()).toEqual(['invoices'])
   expect(blocks.failed()).toEqual([])
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('[SUB-02] a document waits a second for a heavy block, and one that came in time is never late (B-100)', async () => {
+  vi.useFakeTimers()
+  const blocks = pageBlocks({ log: silent, waitsFor: () => false })
+  const history = blocks.readHeavy('history', ['none'], () => Promise.resolve(['started']))
+  const invoices = blocks.readHeavy('invoices', ['none'], never)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(await history).toEqual(['started'])
+  expect(blocks.late()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await invoices).toEqual(['none'])
+  expect(blocks.late()).toEqual(['invoices'])
+})
+
+test('[SUB-02] where nothing else is said an answer waits for a heavy block, however long it takes (B-100)', async () => {
+  vi.useFakeTimers()
+  const blocks = pageBlocks({ log: silent })
+  const later = Promise.withResolvers<readonly string[]>()
+  const history = blocks.readHeavy('history', [], () => later.promise)
+  await vi.advanceTimersByTimeAsync(60_000)
+  later.resolve(['started'])
+  expect(await history).toEqual(['started'])
+  expect(blocks.late()).toEqual([])
 })
 
 test('a document waits for the blocks that its address names, data for a script for all or for those', () => {
