@@ -10,6 +10,7 @@ import {
   recordFile,
   scoreOf,
   thresholdsFile,
+  withinGroups,
   withResult,
 } from './mutate/mutation-record.ts'
 import type { Group, MutationRecord, Thresholds } from './mutate/mutation-record.ts'
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
 async function mutate(group: Group, isFromScratch: boolean, thresholds: Thresholds): Promise<void> {
   const startedAt = performance.now()
   await runStryker(group, isFromScratch)
-  const result = readMutationReport(readFileSync(resultFile(group), 'utf8'))
+  const result = readMutationReport(readFileSync(resultFile(group), 'utf8'), group)
   writeRecord(withResult(readRecord(), group, result), thresholds)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(`${group.name}: ${scoreOf(result).toFixed(1)} %, ${result.undetected} survive, ${seconds} s`)
@@ -45,7 +46,8 @@ function readRecord(): MutationRecord {
   return existsSync(recordFile) ? parseRecord(readFileSync(recordFile, 'utf8')) : { folders: {}, survivors: [] }
 }
 
-function writeRecord(record: MutationRecord, thresholds: Thresholds): MutationRecord {
+function writeRecord(known: MutationRecord, thresholds: Thresholds): MutationRecord {
+  const record = withinGroups(known, groupsOf(thresholds))
   writeFileSync(recordFile, `${JSON.stringify(record, null, 2)}\n`)
   mkdirSync(dirname(pageFile), { recursive: true })
   writeFileSync(pageFile, mutationPage(record, thresholds))

@@ -10,7 +10,7 @@ const introduction = `# Mutation testing
 
 Stryker is installed the first time (\`scripts/mutate/package.json\`), apart from all else: a start or a test never waits for it. Laws run with few cases, always the same ones (\`scripts/mutate/few-cases.ts\`). What an earlier run found stays until the file or one of its tests changes; after a change elsewhere in the domain, \`npm run mutate -- --force\` judges everything afresh.
 
-A presenter turns what the domain knows into an answer of the API, a page or a document. Its group is a list of files without access to the database; the unit tests in their folders judge it.
+A presenter turns what the domain knows into an answer of the API, a page or a document. A view model of the storefront (\`models/cart\`) turns that answer into what is shown, without React. Either group is a list of files without access to the database; the unit tests in their folders judge it.
 
 This page is generated from \`scripts/mutate/record.json\`, which holds the reasons; the wanted scores are in \`scripts/mutate/thresholds.json\`.`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf, problemsOf, scoreOf, withResult } from './mutation-record.ts'
+import { groupsOf, problemsOf, scoreOf, withinGroups, withResult } from './mutation-record.ts'
 import type { GroupResult, Mutation, MutationRecord, Thresholds } from './mutation-record.ts'
 
 const nothing: MutationRecord = { folders: {}, survivors: [] }
@@ -63,6 +63,14 @@ test('a group of listed files has the survivors of those files alone, and its ow
   expect(problemsOf({ ...record, survivors: [] }, { 'presenters/catalog': { least: 80, files: [cards] } })).toEqual([
     'presenters/catalog has a score of 75.0 %, at least 80 % is wanted',
   ])
+})
+
+test('a group that is no more leaves the record, and so does a survivor in a file that no group has', () => {
+  const record: MutationRecord = {
+    folders: { money: { detected: 9, undetected: 1 }, horses: { detected: 1, undetected: 0 } },
+    survivors: [...knownIn('money', 'no code adds').survivors, ...knownIn('horses', 'they were sold').survivors],
+  }
+  expect(withinGroups(record, groupsOf(thresholds))).toEqual(knownIn('money', 'no code adds'))
 })
 
 test('the same change in two equal lines is explained once', () => {

@@ -83,6 +83,15 @@ export function withResult(record: MutationRecord, group: Group, result: GroupRe
   }
 }
 
+/** The record without the groups that are no more, and without the survivors in files that no group has. */
+export function withinGroups({ folders, survivors }: MutationRecord, groups: readonly Group[]): MutationRecord {
+  const names = new Set(groups.map(({ name }) => name))
+  return {
+    folders: Object.fromEntries(Object.entries(folders).filter(([name]) => names.has(name))),
+    survivors: survivors.filter(({ file }) => groups.some((group) => isOf(group, file))),
+  }
+}
+
 /** Everything that is not as promised, as sentences. */
 export function problemsOf(record: MutationRecord, thresholds: Thresholds): string[] {
   const scores = groupsOf(thresholds).flatMap(({ name, least }) => {

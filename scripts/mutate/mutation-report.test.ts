@@ -4,6 +4,8 @@ import { readMutationReport, withoutStaticSurvivors } from './mutation-report.ts
 const source = 'export function isCheap(price: number): boolean {\n  return price <\n    10\n}\n'
 const condition = { start: { line: 2, column: 10 }, end: { line: 3, column: 7 } }
 
+const pricing = { files: ['packages/domain/src/pricing/'] }
+
 function reportOf(...statuses: readonly string[]): string {
   const mutants = statuses.map((status, id) => ({
     id: String(id),
@@ -18,14 +20,14 @@ function reportOf(...statuses: readonly string[]): string {
 }
 
 test('a mutant that was killed, or ran for ever, was noticed; one that survived, or that no test runs, was not', () => {
-  expect(readMutationReport(reportOf('Killed', 'Timeout', 'Survived', 'NoCoverage'))).toMatchObject({
+  expect(readMutationReport(reportOf('Killed', 'Timeout', 'Survived', 'NoCoverage'), pricing)).toMatchObject({
     detected: 2,
     undetected: 2,
   })
 })
 
 test('a mutant that does not even load counts on neither side', () => {
-  expect(readMutationReport(reportOf('RuntimeError', 'CompileError', 'Ignored', 'Killed'))).toEqual({
+  expect(readMutationReport(reportOf('RuntimeError', 'CompileError', 'Ignored', 'Killed'), pricing)).toEqual({
     detected: 1,
     undetected: 0,
     survivors: [],
@@ -33,7 +35,7 @@ test('a mutant that does not even load counts on neither side', () => {
 })
 
 test('a survivor carries its line and what was changed into what, each in one line', () => {
-  expect(readMutationReport(reportOf('Survived')).survivors).toEqual([
+  expect(readMutationReport(reportOf('Survived'), pricing).survivors).toEqual([
     {
       file: 'packages/domain/src/pricing/cheap.ts',
       line: 'return price <',
@@ -44,8 +46,17 @@ test('a survivor carries its line and what was changed into what, each in one li
   ])
 })
 
+test('a file that has left its group counts no more', () => {
+  const group = { files: ['packages/domain/src/pricing/dear.ts'] }
+  expect(readMutationReport(reportOf('Killed', 'Survived'), group)).toEqual({
+    detected: 0,
+    undetected: 0,
+    survivors: [],
+  })
+})
+
 test('a text that is no report is rejected', () => {
-  expect(() => readMutationReport('{ "files": [] }')).toThrow('files')
+  expect(() => readMutationReport('{ "files": [] }', pricing)).toThrow('files')
 })
 
 test('a survivor in code that runs while a module loads is tried again; all else stays as it was', () => {

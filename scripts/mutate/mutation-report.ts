@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { GroupResult, Mutation } from './mutation-record.ts'
+import { isOf } from './mutation-record.ts'
+import type { Group, GroupResult, Mutation } from './mutation-record.ts'
 
 const position = z.object({ line: z.number(), column: z.number() })
 const mutant = z.object({
@@ -17,9 +18,12 @@ type Mutant = z.infer<typeof mutant>
 const detected = ['Killed', 'Timeout']
 const undetected = ['Survived', 'NoCoverage']
 
-/** Reads the result that Stryker stores for the next run: how many mutants were killed, and those that were not. */
-export function readMutationReport(text: string): GroupResult {
-  const files = Object.entries(report.parse(JSON.parse(text)).files)
+/**
+ * Reads the result that Stryker stores for the next run: how many mutants of a group were killed, and those that were not.
+ * It has files too that were in the group once.
+ */
+export function readMutationReport(text: string, group: Pick<Group, 'files'>): GroupResult {
+  const files = Object.entries(report.parse(JSON.parse(text)).files).filter(([path]) => isOf(group, path))
   const mutants = files.flatMap(([, file]) => file.mutants)
   const count = (statuses: readonly string[]): number =>
     mutants.filter(({ status }) => statuses.includes(status)).length
