@@ -134,7 +134,8 @@ test('[MOD-06] the state of an add-on says whether it is paid for, tried, off fo
 test('[MOD-06] what is off names the add-ons that come on with it, what is on those that go with it (A-37)', () => {
   expect(one(12, []).needs).toEqual(['Module 11'])
   expect(one(12, [item(11)]).needs).toEqual([])
-  expect(one(12, [item(11)], { trialsOver: new Map([[12, JUNE_12]]) }).neededBy).toEqual([])
+  const over = one(12, [item(29)], { trialsOver: new Map([[12, JUNE_12]]) })
+  expect([over.needs, over.neededBy], 'as does one whose trial is over').toEqual([['Module 11'], []])
   expect(one(11, [item(11), item(12)]).neededBy).toEqual(['Module 12'])
   expect(one(11, [item(11), item(12)]).needs).toEqual([])
   expect(one(12, [item(12)]).needs, 'it is on already').toEqual([])
@@ -148,6 +149,7 @@ test('[MOD-06] what can’t be switched on says why: it is set up by us, or has 
   })
   expect(one(27, []).lock).toEqual({ text: 'Not available in USD' })
   expect(one(27, [], {}, { currency: 'EUR' }).lock).toBeNull()
+  expect(one(27, [], { trialsOver: new Map([[27, JUNE_12]]) }).lock).toEqual({ text: 'Not available in USD' })
   expect([one(16, [item(16)]).lock, one(27, [item(27)]).lock, one(11, []).lock], 'and nothing else').toEqual([
     null,
     null,

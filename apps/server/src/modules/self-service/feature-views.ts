@@ -53,10 +53,14 @@ function stateOf({ module, item }: Listed, { trialsOver, trialEndsAt, leaving }:
   return { kind: 'active' }
 }
 
-const isOff = ({ kind }: FeatureState): boolean => kind === 'off' || kind === 'trial_over'
+function isOff({ kind }: FeatureState): boolean {
+  return kind === 'off' || kind === 'trial_over'
+}
 
 /** Comes with every plan, or belongs to the engine: no add-on. */
-const isAddOn = (module: Module): boolean => !module.isCore && !module.isDefault
+function isAddOn(module: Module): boolean {
+  return !module.isCore && !module.isDefault
+}
 
 function lockOf(module: Module, { locale, t, currency }: FeatureReader, state: FeatureState): FeatureLock | null {
   if (state.kind === 'overdue') {

@@ -13,10 +13,13 @@ import {
 import type { NextCharge } from './next-charge.ts'
 
 /** What is left of a charge is less than the provider takes: it stands on the invoice after it (B-60). */
-const isCarried = ({ amount, fromCredit }: ChargeView): boolean =>
-  isBelowMinimum(subtract(amount, fromCredit ?? zero(amount.currency)))
+function isCarried({ amount, fromCredit }: ChargeView): boolean {
+  return isBelowMinimum(subtract(amount, fromCredit ?? zero(amount.currency)))
+}
 
-const withCarried = (end: TrialEndView): TrialEndView => (isCarried(end) ? { ...end, isCarried: true } : end)
+function withCarried(end: TrialEndView): TrialEndView {
+  return isCarried(end) ? { ...end, isCarried: true } : end
+}
 
 /** The next charge as the page shows it: what was carried from before stands first, and says so. */
 export function nextChargeView(

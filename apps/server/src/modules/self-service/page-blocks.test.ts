@@ -6,7 +6,7 @@ const never = (): Promise<readonly string[]> => new Promise(() => {})
 
 test('[SUB-02] a block that can’t be read leaves the others as they are, is named, and is logged (B-100)', async () => {
   const logged: unknown[] = []
-  const blocks = pageBlocks({ log: { error: (fields: unknown) => void logged.push(fields) } })
+  const blocks = pageBlocks({ log: { error: (fields: unknown, text?: string) => void logged.push([fields, text]) } })
   const gone = (): Promise<readonly string[]> => Promise.reject(new Error('the table is gone'))
   const read = await Promise.all([
     blocks.read('invoices', [], gone),
@@ -14,7 +14,7 @@ test('[SUB-02] a block that can’t be read leaves the others as they are, is na
   ])
   expect(read).toEqual([[], 12])
   expect(blocks.failed()).toEqual(['invoices'])
-  expect(logged).toMatchObject([{ block: 'invoices' }])
+  expect(logged).toMatchObject([[{ block: 'invoices' }, 'a block of an account page could not be read']])
 })
 
 test('[SUB-02] a page goes without a heavy block that takes too long, and waits for one that was named (B-100)', async () => {
