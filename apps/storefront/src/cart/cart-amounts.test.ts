@@ -126,3 +126,20 @@ test('a month that begins as a trial ends costs all of it', () => {
   const tried = { total: usd(1400), lines: [line(1, 900, { triedUntil: 14 }), line(2, 500)] }
   expect([monthlyFrom(tried, 13), monthlyFrom(tried, 14)]).toEqual([usd(500), usd(1400)])
 })
+
+test('by the month alone the plan is charged as it stands', () => {
+  expect(firstCharge({ total: usd(6800), plan, lines: [line(1, 900)] })).toEqual(usd(6800))
+})
+
+test('by the year alone a cart without a plan is charged for its modules, and what is tried for longer comes later', () => {
+  // 12 × 9 = 108 less 10 % is 97.20
+  expect(firstCharge({ total: usd(900), lines: [line(1, 900)] }, 10)).toEqual(usd(97_00))
+  expect(firstCharge({ total: usd(1400), lines: [line(1, 900), line(2, 500, { triedUntil: 14 })] }, 10)).toEqual(
+    usd(97_00),
+  )
+})
+
+test('the ends of trials come in their order, whichever line is first', () => {
+  const lines = [line(1, 900, { triedUntil: 40 }), line(2, 500, { triedUntil: 14 })]
+  expect(addOnTrials(lines).map(({ at }) => at)).toEqual([14, 40])
+})

@@ -129,3 +129,7 @@ test('with storage blocked there is no copy, and nothing breaks', () => {
   dropMirror()
   expect(storedMirror()).toBeNull()
 })
+
+test('a cart without a plan is brought back by its modules', () => {
+  expect(linesToBringBack({ lines: [line(31, 'chosen')] })).toEqual([{ id: 31, isModule: true, title: 'Product 31' }])
+})

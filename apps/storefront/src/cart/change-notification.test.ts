@@ -102,6 +102,10 @@ describe('[CART-25] what is announced of a plan', () => {
     })
   })
 
+  test('counts nothing of what it replaced: that is gone, not added', () => {
+    expect(of(plan, { before: [5, 6, 7], after: [2], badges: [4, 1] }).text).toBe('Regional added. Total $63.')
+  })
+
   test('that is removed counts the rows that went with it', () => {
     const gone = { ...plan, kind: 'remove' } as const
     expect(of(gone, { before: [2, 3, 5], after: [], badges: [3, 0] }).text).toBe(

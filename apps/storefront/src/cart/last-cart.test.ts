@@ -15,9 +15,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('an emptied cart is on offer for a day and no longer', () => {
-  storeLastCart(lines, 0)
-  expect(lastCartLines(storedLastCart(), 23 * HOUR_MS)).toEqual(lines)
-  expect(lastCartLines(storedLastCart(), 24 * HOUR_MS)).toEqual([])
+  storeLastCart(lines, HOUR_MS)
+  expect(lastCartLines(storedLastCart(), 24 * HOUR_MS)).toEqual(lines)
+  expect(lastCartLines(storedLastCart(), 25 * HOUR_MS)).toEqual([])
 })
 
 test('nothing is stored of a cart without lines, and nothing stays when it was taken back', () => {

@@ -14,7 +14,12 @@ const asks = (change: CartChange, isMember = false, badge = 0) => mayNeedConfirm
 
 describe('whether the server previews a change first', () => {
   test('a visitor adds a module with what it needs, and removes one that nothing needs, at once', () => {
-    expect([asks(added), asks({ ...added, lines: 3 }), asks(removed)]).toEqual([false, false, false])
+    expect([asks(added), asks({ ...added, id: 99 }), asks({ ...added, lines: 3 }), asks(removed)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('what takes others along needs a preview first', () => {

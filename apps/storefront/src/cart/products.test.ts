@@ -54,3 +54,16 @@ test('what could not be loaded is requested again', async () => {
   expect(requested).toHaveLength(1)
   expect(titlesOfLines([{ id: 13 }], { version: 10, locale: 'en' })).toEqual(['Route planning'])
 })
+
+test('products that can’t be loaded leave those of a newer version alone', async () => {
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => late.promise)
+  const older = loadProducts(20, 'en')
+  const requested = answering(payload)
+  await loadProducts(21, 'en')
+  late.reject(new TypeError('away'))
+  await older
+  await loadProducts(21, 'en')
+  expect(requested).toHaveLength(1)
+  expect(titlesOfLines([{ id: 13 }], { version: 21, locale: 'en' })).toEqual(['Route planning'])
+})

@@ -88,6 +88,10 @@ test('[CAT-10] people are counted by what is free of them, and each further one 
 test('[CAT-10] a shop that sells no further member, or not any more, has no rows of people', () => {
   const people = (modules: CatalogueDocument['modules']) => groups(compare({ modules }))[0]?.rows.map(({ key }) => key)
   expect(people(document.modules.filter(({ id }) => id !== 22))).toEqual(['price'])
+  const { usageKey: _, ...uncounted } = document.modules.find(({ id }) => id === 22) ?? aModule(22)
+  expect(people([...document.modules.filter(({ id }) => id !== 22), uncounted]), 'nor one by no usage key').toEqual([
+    'price',
+  ])
   expect(people(document.modules.map((each) => (each.id === 22 ? { ...each, isDeleted: true } : each)))).toEqual([
     'price',
   ])
@@ -109,6 +113,21 @@ test('[CAT-10] a module is in a plan, or is added at its price with what it need
     differs: true,
   })
   expect(cells('29')).toMatchObject([{ needs: ['Module 14', 'Module 12'] }, { needs: ['Module 14'] }])
+})
+
+test('[CAT-10] a row differs where any plan says something else than the first', () => {
+  const packages = [...document.packages, aPackage(5, [11], { isExclusive: true, contains: 3 })]
+  const compared = compare({ packages })
+  expect(cells('12', compared).map(({ kind }) => kind)).toEqual(['add', 'included', 'included'])
+  expect(row('12', compared).differs).toBe(true)
+  const alike = compare({
+    packages: [
+      aPackage(2, [11], { isExclusive: true }),
+      aPackage(5, [12], { isExclusive: true }),
+      aPackage(6, [11], { isExclusive: true }),
+    ],
+  })
+  expect(row('11', alike).differs, 'and another one as the first').toBe(true)
 })
 
 test('[CAT-10] what is sold on request says so, and what has no price in this currency can’t be had', () => {

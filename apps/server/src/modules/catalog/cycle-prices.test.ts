@@ -22,6 +22,7 @@ test('what is charged by use, free or on request is the same in both cycles (B-6
   const others = [
     priced(400, 'driver'),
     { shows: 'free', unit: 'user', freeUnits: 100, then: money(200, 'USD') },
+    { shows: 'free', unit: 'company', freeUnits: 0 },
     { shows: 'on_request' },
     { shows: 'unavailable' },
     { shows: 'included' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PACKAGE_STEP, readShown } from './package-steps.ts'
+import { aPackage, pricedShop } from '@waybill/testkit/priced-shop'
+import { PACKAGE_STEP, packageSteps, readShown } from './package-steps.ts'
 
 test.each<[text: string | null, total: number, shown: number]>([
   [null, 35, 10],
@@ -31,4 +32,20 @@ test('[CAT-09] whatever is requested, whole steps are shown, at most one of them
       expect(shown).toBeLessThan(Math.max(1, total) + PACKAGE_STEP)
     }),
   )
+})
+
+test('[CAT-09] the cards of the steps are shown, with the way to the next step and its first card', () => {
+  const reader = {
+    catalogue: pricedShop(),
+    locale: 'en',
+    currency: 'USD',
+    cart: undefined,
+    drawingOf: (icon: string) => icon,
+  } as const
+  const packages = Array.from({ length: 11 }, (_, at) => aPackage(100 + at, []))
+  const steps = (shown: number) => packageSteps(reader, packages, { shown, hrefOf: (count) => `/list?shown=${count}` })
+  expect(steps(10).cards.map(({ id }) => id)).toEqual(packages.slice(0, 10).map(({ id }) => id))
+  expect(steps(10).moreHref).toBe('/list?shown=20#package-110')
+  expect(steps(20).cards).toHaveLength(11)
+  expect(steps(20)).not.toHaveProperty('moreHref')
 })

@@ -37,6 +37,11 @@ describe('the tree of a confirmation', () => {
     expect(drawn(consequencesOf(visit, [line(40, 'Schedules')]))).toBe('Proof of visit (Schedules)')
   })
 
+  test('a line whose cause says nothing more has no reason', () => {
+    const [workflow] = consequencesOf(visit, [line(32, 'Workflows', 31)]).children
+    expect(workflow).not.toHaveProperty('reason')
+  })
+
   test('a line whose cause is not shown stands under the product instead of vanishing', () => {
     expect(drawn(consequencesOf(visit, [line(33, 'Photo audit', 77, 'needs Driver app')]))).toBe(
       'Proof of visit (Photo audit)',

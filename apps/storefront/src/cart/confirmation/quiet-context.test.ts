@@ -32,6 +32,14 @@ describe('a page behind a dialog', () => {
     expect(said).toEqual(['toast done Driver app removed.'])
   })
 
+  test('a toast that ends takes nothing back', () => {
+    const { said, quiet } = aContext()
+    quiet.context.showToast({ kind: 'done', text: 'Driver app removed.' })
+    quiet.context.showToast(undefined)
+    quiet.speak()
+    expect(said).toEqual(['announced Driver app removed.'])
+  })
+
   test('a problem that the dialog did not show is shown afterwards', () => {
     const { said, quiet } = aContext()
     quiet.context.showToast({ kind: 'problem', text: 'No connection.' })

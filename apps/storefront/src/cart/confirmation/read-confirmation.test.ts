@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Confirmation } from './confirmation-tree.ts'
-import { readOutcome } from './read-confirmation.ts'
+import type { CartChange } from '../../lib/cart-change.ts'
+import { readConfirmation, readOutcome } from './read-confirmation.ts'
 
 /** The part of a dialog that differs from other answers. */
 const dialog = (status: 200 | 201 | 403) =>
@@ -47,5 +48,31 @@ describe('what the server says to a change that was not made yet', () => {
     expect(rejected('Retired')).toEqual({ kind: 'rejected', text: 'Retired' })
     expect(rejected({ message: 'Sold as a whole' })).toEqual({ kind: 'rejected', text: 'Sold as a whole' })
     expect(readOutcome({ ok: false, kind: 'lost', error: undefined })).toEqual({ kind: 'rejected', text: undefined })
+  })
+})
+
+describe('a change is previewed by a call that changes nothing (A-15)', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  async function preview(change: Partial<CartChange>) {
+    const requested: string[] = []
+    vi.stubGlobal('fetch', (address: string) => {
+      requested.push(address)
+      return Promise.resolve(new Response(JSON.stringify({ status: 200, result: 'activate' })))
+    })
+    const module: CartChange = { kind: 'add', id: 31, title: 'Proof of visit', isModule: true, lines: 1 }
+    const read = await readConfirmation({ ...module, ...change }, 'en')
+    return { requested, read }
+  }
+
+  test('named by product and action', async () => {
+    expect(await preview({})).toEqual({ requested: ['/cart/module/31/activate'], read: { kind: 'perform' } })
+    expect((await preview({ kind: 'remove' })).requested).toEqual(['/cart/module/31/deactivate'])
+  })
+
+  test('with all that makes it another change', async () => {
+    const [plan] = (await preview({ isModule: false, pricing: true, quantity: 3, replaces: true })).requested
+    expect(plan).toBe('/cart/module/31/activate?pricing=1&quantity=3&replace=1')
+    expect((await preview({ pricing: false })).requested).toEqual(['/cart/module/31/activate?pricing=0'])
   })
 })
