@@ -2,7 +2,6 @@ import { aPackage, pricedDocument, pricedShop } from '@waybill/testkit/priced-sh
 import { expect, test } from 'vitest'
 import type { Package } from '@waybill/domain/catalog'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { aMember } from '../cart/testing/cart-reader.ts'
 import type { Reader } from './product-cards.ts'
 import { upgradeTo, upgradeView } from './upgrade-view.ts'
 
@@ -11,6 +10,17 @@ const document = pricedDocument()
 const catalogue = pricedShop({
   ...document,
   packages: [...document.packages, aPackage(5, [14], { isExclusive: true, contains: 3 })],
+})
+
+const aMember = (about: object = {}) => ({
+  kind: 'member',
+  accountKind: 5,
+  isPrimary: true,
+  isReadOnly: false,
+  isLocked: false,
+  isEmailVerified: true,
+  payerAccountId: undefined,
+  ...about,
 })
 
 function contextOf(actor: object = aMember(), payments: 'open' | 'closed' = 'open'): RequestContext {

@@ -12,9 +12,6 @@ function canChange({ actor, ports }: RequestContext): boolean {
   return payBarrier(payerOf(actor)) === undefined
 }
 
-/** The dialog is that of the pricing page, on whichever page of a plan it opens: its calls are that page's (B-36). */
-const PRICING = '/platform/marketplace/pricing'
-
 interface Offered {
   readonly upgrade?: UpgradeOfferView
 }
@@ -28,7 +25,9 @@ export function upgradeView(
   { catalogue, planId = customSolutionId, paid, isChangeClosed = false, hasEnded = false }: Reader,
 ): Offered {
   const hasInfo = paid !== undefined || hasEnded
-  const handler = handlerOf({ isAuthenticated: context.actor.kind === 'member', hasInfo, path: PRICING })
+  // the dialog is that of the pricing page, on whichever page of a plan it opens: its calls are that page's (B-36)
+  const path = '/platform/marketplace/pricing'
+  const handler = handlerOf({ isAuthenticated: context.actor.kind === 'member', hasInfo, path })
   if (!hasInfo || handler !== 'upgrade' || isChangeClosed || !canChange(context)) return {}
   const plans = exclusivePlans(catalogue)
   if (hasEnded) return { upgrade: { kind: 'reactivate', ids: plans.map(({ id }) => id) } }

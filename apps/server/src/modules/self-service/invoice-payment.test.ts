@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import type { Member } from '../../platform/http/actor.ts'
-import { aMember } from '../cart/testing/cart-reader.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 import { invoicePayment, payerElsewhere } from './invoice-payment.ts'
 
@@ -55,7 +54,8 @@ test('[PAY-05] paid invoices, credit notes, statements and readers who can’t p
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its channel is read
 const by = (channel: string) => ({ channel }) as StoredSubscription
 const payerOf = (about: Partial<Member>, subscription?: StoredSubscription) =>
-  payerElsewhere(aMember(about), subscription)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only who pays for the account is read
+  payerElsewhere({ accountKind: 5, payerAccountId: undefined, ...about } as Member, subscription)
 
 test('[PAY-06] who collects in place of our pages is the partner, the organization, or the store (B-23, B-68)', () => {
   expect(payerOf({ accountKind: 4 }, by('mobile'))).toBe('partner')
