@@ -44,6 +44,16 @@ const subscriptionOf = async ({ client }: Registered): Promise<Subscription> =>
 
 const codeOf = ({ status, body }: Answered) => [status, body['code']]
 
+/** Whether a payment is required, whether it is shown, and the message (B-23, B-26). */
+async function requiredOf({ client, memberId }: Registered) {
+  const answer = resultOf(await client.get(`/billing/account/${memberId}/subscription`))
+  return [
+    answer['payment_required'],
+    answer['payment_required_shown'],
+    Reflect.get(Object(answer['payment_message']), 'text'),
+  ]
+}
+
 /** The customer at the page of their bank; answers what it hands back. */
 async function decideAtBank({ client }: Registered, url: string, intent: 'approve' | 'decline'): Promise<string> {
   const page = await client.get(url)
@@ -70,6 +80,29 @@ describe('a checkout after a decline', () => {
     const paid = await checkOut(buyer)
     expect(resultOf(paid), paid.text).toMatchObject({ state: 'paid', is_enabled: 1, due_now: 59 })
     expect(await subscriptionOf(buyer)).toMatchObject({ state: 'subscribed', invoices: [{ paymentState: 2 }] })
+  })
+
+  test('[PAY-06] leaves no debt: its invoice is void, so that nothing is required before and after the next one is paid', async () => {
+    const buyer = await readyToPay(shop.url, 'owes-nothing@kho.example', FAILS_WHEN_CHARGED)
+    expect(codeOf(await checkOut(buyer))).toEqual([402, 'declined'])
+    expect(await requiredOf(buyer), 'nothing is sold').toEqual([0, 0, undefined])
+    await giveCard(buyer, GOOD)
+    expect(resultOf(await checkOut(buyer))).toMatchObject({ state: 'paid' })
+    expect(await requiredOf(buyer), 'all is paid').toEqual([0, 0, undefined])
+  })
+
+  test('[MOD-09] of a change leaves the plan paid', async () => {
+    const buyer = await readyToPay(shop.url, 'stays-paid@kho.example', GOOD)
+    expect(resultOf(await checkOut(buyer))).toMatchObject({ state: 'paid' })
+    await giveCard(buyer, FAILS_WHEN_CHARGED)
+    const change = { package_id: 3, timeframe: 'now' }
+    expect(codeOf(await buyer.client.post('/account/subscription/change', change))).toEqual([402, 'declined'])
+    expect(await requiredOf(buyer)).toEqual([0, 0, undefined])
+    const { subscription } = resultOf(await buyer.client.get(`/billing/account/${buyer.memberId}/subscription`))
+    const modules = Reflect.get(Object(subscription), 'modules') as readonly Record<string, unknown>[]
+    expect(
+      new Set(modules.filter((module) => module['bundled'] === 1).map((module) => module['payment_status'])),
+    ).toEqual(new Set([2]))
   })
 
   test('[ORD-08] under its key answers the decline for 24 hours, then the key is used up; another key is another try', async () => {

@@ -16,7 +16,7 @@ export interface ModulePayment {
 
 /**
  * By product id, the plan's among them: a subscription's lines with the newest payment of their invoices. What account credit
- * paid alone is paid without one.
+ * paid alone is paid without one. A purchase that was declined, whose invoice is void without a number, says nothing (B-102).
  */
 export async function findModulePayments(
   db: Executor,
@@ -29,6 +29,7 @@ export async function findModulePayments(
     left join payment on payment.invoice_id = invoice.id
     where invoice.subscription_id = ${subscriptionId} and line.product_id is not null and invoice.kind <> 'credit'
       and (payment.id is not null or invoice.status = 'paid')
+      and not (invoice.status = 'void' and invoice.seq is null)
     group by line.product_id`.execute(db)
   return new Map(rows.map((row) => [row.product_id, { state: row.state, paidAt: row.paid_at }]))
 }
@@ -53,7 +54,10 @@ export interface OutstandingPayment {
   readonly nextAttemptAt: number | null
 }
 
-/** The payments of an account that a message can be about (B-26): all but those without one. */
+/**
+ * The payments of an account that a message can be about (B-26): all but those without one. A purchase that was declined keeps its
+ * failed payment, but its invoice is void, so that nothing is owed (B-94).
+ */
 export async function findOutstanding(db: Executor, accountId: number): Promise<readonly OutstandingPayment[]> {
   const { rows } = await sql<{
     state: PaymentState
@@ -79,6 +83,7 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
       select product_id from invoice_line where invoice_id = payment.invoice_id order by amount <= 0, position limit 1
     ) first on true
     where payment.account_id = ${accountId} and payment.state not in (${unpaid}, ${paid}, ${refund}, ${given})
+      and invoice.status <> 'void'
     order by payment.id`.execute(db)
   return rows.map((row) => ({
     state: row.state,
