@@ -7,6 +7,7 @@ import { findEndpoints } from '../modules/webhook/index.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './keys-of.ts'
 import { endpointsLine } from './webhook-lines.ts'
+import { readOptions } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
 /** Which provider the configuration of this command names. */
@@ -46,8 +47,9 @@ export const doctor: Command = {
 Usage: npm run cli -- doctor
 Names a WAYBILL_SECRET that isn't the database's, the payment provider, where tax comes from, on the embedded store the newest hourly backup, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
 Changes nothing.`,
-  run: (_, terminal) =>
-    withStore(
+  run: async (args, terminal) => {
+    readOptions('doctor', args, {})
+    return withStore(
       terminal,
       async ({ store, config }) => {
         const isSecretWrong = (await isKnownSecret(store.db, keysOf(config))) === false
@@ -71,5 +73,6 @@ Changes nothing.`,
         return findings === 0 ? 0 : 1
       },
       { isAnySecret: true },
-    ),
+    )
+  },
 }

@@ -1,6 +1,6 @@
 import { listDrafts, listVersions } from '../modules/catalog/repository.ts'
-import { readArguments } from './read-arguments.ts'
-import { WrongUsage, type Command } from './command.ts'
+import { readOptions } from './read-arguments.ts'
+import type { Command } from './command.ts'
 import { withStore } from './with-store.ts'
 
 export const listCatalogue: Command = {
@@ -9,7 +9,7 @@ Usage: npm run cli -- catalogue
 The newest first, with who made them and when. A draft that is behind was made against a version that isn't the newest
 any more. Changes nothing.`,
   run: async (args, terminal) => {
-    if (readArguments(args, {}).positionals.length > 0) throw new WrongUsage('catalogue takes no further words.')
+    readOptions('catalogue', args, {})
     return withStore(terminal, async ({ store }) => {
       const [versions, drafts] = [await listVersions(store.db), await listDrafts(store.db)]
       const newest = versions[0]?.number ?? 0

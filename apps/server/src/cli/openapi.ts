@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openApiDocument } from '@waybill/contract/openapi'
 import type { Command } from './command.ts'
+import { readOptions } from './read-arguments.ts'
 
 const FILE = join(import.meta.dirname, '../../../../docs/api/openapi.json')
 
@@ -11,9 +12,10 @@ Usage: npm run cli -- openapi [--check]
 Generates docs/api/openapi.json from the contract. With --check it writes nothing, and ends with exit code 1 when the
 committed file is not the generated one.`,
   run: async (args, terminal) => {
+    const { check: isCheck } = readOptions('openapi', args, { check: { type: 'boolean' } })
     const generated = `${JSON.stringify(openApiDocument(), null, 2)}\n`
     const isCurrent = existsSync(FILE) && readFileSync(FILE, 'utf8') === generated
-    if (args.includes('--check')) {
+    if (isCheck === true) {
       if (!isCurrent) terminal.error('docs/api/openapi.json is not what the contract says. Run: npm run cli -- openapi')
       return isCurrent ? 0 : 1
     }

@@ -13,6 +13,13 @@ export function readArguments<const O extends Options>(args: readonly string[], 
   }
 }
 
+/** The options of a command that takes no words; a word that it would not read may be one that was meant to change what it does. */
+export function readOptions<const O extends Options>(command: string, args: readonly string[], options: O) {
+  const { values, positionals } = readArguments(args, options)
+  if (positionals.length > 0) throw new WrongUsage(`${command} takes no further words.`)
+  return values
+}
+
 /** The number of a draft: the only word of the call. */
 export function readDraftId(command: string, positionals: readonly string[]): number {
   const [word = '', ...more] = positionals

@@ -55,6 +55,15 @@ describe('[OPS-10] every command', () => {
     expect((await run([])).code).toBe(2)
   })
 
+  test.each(['migrate', 'seed', 'catalogue', 'doctor', 'openapi'])(
+    '%s does nothing when it is called with a word or an option that it does not know',
+    async (name) => {
+      expect(await run([name, 'now'])).toEqual({ code: 2, text: `${name} takes no further words.` })
+      const unknown = await run([name, '--dry-run'])
+      expect([unknown.code, unknown.text.startsWith("Unknown option '--dry-run'")]).toEqual([2, true])
+    },
+  )
+
   test('a wrong configuration is one readable line and exit code 2', async () => {
     const wrong = await run(['migrate'], { TAX: 'maybe' })
     expect(wrong).toEqual({ code: 2, text: 'Configuration: TAX must be none or table' })

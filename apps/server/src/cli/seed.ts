@@ -3,6 +3,7 @@ import { createIds } from '../platform/ids.ts'
 import { createPasswordHasher, STRONG_HASH } from '../platform/passwords.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './keys-of.ts'
+import { readOptions } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
 export const seed: Command = {
@@ -10,8 +11,9 @@ export const seed: Command = {
 Usage: npm run cli -- seed
 The catalogue, and where the sandbox is on the demo companies too. A database that has a catalogue is left alone, and
 so is every database with SEED=none.`,
-  run: (_, terminal) =>
-    withStore(terminal, async ({ store, clock, config }) => {
+  run: async (args, terminal) => {
+    readOptions('seed', args, {})
+    return withStore(terminal, async ({ store, clock, config }) => {
       const keys = keysOf(config)
       const passwords = createPasswordHasher(STRONG_HASH)
       const isFilled = await seedEmptyShop({
@@ -25,5 +27,6 @@ so is every database with SEED=none.`,
       })
       if (!isFilled) terminal.out('Nothing to do: the database has a catalogue, or SEED is none.')
       return 0
-    }),
+    })
+  },
 }
