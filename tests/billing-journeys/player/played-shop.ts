@@ -6,6 +6,7 @@ import { publishFolder } from '@waybill/testkit/second-shop'
 import { shopCommandWith, type CommandEnd } from '@waybill/testkit/shop-command'
 import { APPROVER, STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import type { StoreContent } from '@waybill/testkit/store-templates'
 
 /** A story begins here, whatever the machine's clock says: at a month's end before a leap day. */
 const START = '2028-01-31T09:00:00Z'
@@ -25,8 +26,12 @@ export class PlayedShop {
     this.#shop = shop
   }
 
-  static async open(workers = 1, settings: Readonly<Record<string, string>> = {}): Promise<PlayedShop> {
-    const store = await throwawayStore(storeKind(), 'staffed')
+  static async open(
+    workers = 1,
+    settings: Readonly<Record<string, string>> = {},
+    content: StoreContent = 'staffed',
+  ): Promise<PlayedShop> {
+    const store = await throwawayStore(storeKind(), content)
     const ahead = `extract(epoch from '${START}'::timestamptz - (select now from verify.clock)) * 1000`
     await queryStore(store, `update clock_offset set offset_ms = offset_ms + (${ahead})::bigint`)
     const environment = { ...settings, PORT: String(await freePort()), SEED: 'none' }
@@ -38,6 +43,11 @@ export class PlayedShop {
 
   get url(): string {
     return this.#shop.url
+  }
+
+  /** The process that runs now. */
+  get running(): RunningShop {
+    return this.#shop
   }
 
   /** What every process of it has logged. */

@@ -1,0 +1,94 @@
+import { money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { expectOk, giveCard, register, resultOf, signInAgain, type Registered } from '@waybill/testkit/shop-journey'
+import { specCatalogue } from '@waybill/testkit/spec-catalogue'
+import { PlayedShop } from '../billing-journeys/player/played-shop.ts'
+import { test as demo, type Reader } from './stage.ts'
+
+export const ACCOUNT = '/account/billing/subscription'
+
+/** A shop at the prices of decisions-billing 3, whose clock begins in January 2028, without a customer. */
+export const test = demo.extend<object, { shop: RunningShop; played: PlayedShop }>({
+  played: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
+    async ({}, use) => {
+      const files = specCatalogue()
+      const played = await PlayedShop.open(1, {}, 'migrated')
+      await played.publish(files.folder)
+      files.dispose()
+      await use(played)
+      await played.end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  shop: [async ({ played }, use) => use(played.running), { scope: 'worker' }],
+})
+
+/** Moves the clock to an instant of the table, in a year whose days are those of 2026: `2029-03-16T00:00`. */
+export async function comesTo({ url }: { readonly url: string }, instant: string): Promise<void> {
+  const to = new Date(Date.parse(`${instant}Z`)).toISOString()
+  expectOk(await new ShopClient(url).post('/sandbox/clock', { to }), `the clock to ${instant}`)
+}
+
+interface Listed {
+  readonly kind: string
+  readonly date: number
+  readonly total: { readonly minor: number }
+  readonly paymentState: number
+}
+
+/** The company of a journey. */
+export class Company {
+  readonly #reader: Reader
+  #member: Registered
+
+  private constructor(reader: Reader, member: Registered) {
+    this.#reader = reader
+    this.#member = member
+  }
+
+  /** It registers for a trial of M. */
+  static async registers(reader: Reader, email: string): Promise<Company> {
+    return new Company(reader, await register(reader.shop.url, email))
+  }
+
+  /** Its card is another one, as the form of the account stores it. */
+  hasCard(card: string): Promise<void> {
+    return giveCard(this.#reader.shop.url, this.#member, { card })
+  }
+
+  /** Signs in again, as weeks have passed, and opens a page. */
+  async opens(path = ACCOUNT): Promise<void> {
+    const client = await signInAgain(this.#reader.shop.url, this.#member.email)
+    this.#member = { ...this.#member, client }
+    await this.#reader.hasSessionOf(client)
+    const { page, shop } = this.#reader
+    // as the form of the sign-in does: a token is of the session that it was given to
+    if (page.url().startsWith(shop.url)) await page.evaluate(() => localStorage.removeItem('token'))
+    await this.#reader.open(path)
+  }
+
+  /** The documents, the oldest first: kind, amount, payment state, and the minute of its date. */
+  async documents(): Promise<readonly (readonly [string, string, number, string])[]> {
+    const { invoices } = resultOf(await this.#member.client.get(ACCOUNT))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
+    return (invoices as readonly Listed[])
+      .toReversed()
+      .map(({ kind, total: { minor }, paymentState, date }) => [
+        kind,
+        formatMoney(money(minor, 'USD'), 'en', 2),
+        paymentState,
+        new Date(date).toISOString().slice(0, 16),
+      ])
+  }
+}
+
+/** Fills in the fields of a card, on a page or in its dialog. */
+export async function givesCard({ page, t }: Reader, number: string): Promise<void> {
+  await page.getByLabel(t('order.method.card_number')).fill(number)
+  await page.locator('[autocomplete="cc-exp-month"]').fill('12')
+  await page.locator('[autocomplete="cc-exp-year"]').fill('2031')
+  await page.locator('[autocomplete="cc-csc"]').fill('123')
+}
