@@ -80,7 +80,8 @@ test.describe('on a wide screen', () => {
       await page.getByRole('button', { name: 'Update payment method' }).first().click()
       const dialog = page.getByRole('dialog')
       await givesCard(reader, GOOD)
-      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog).toContainText('$90.00 is unpaid. We charge it to the new payment method right away.')
+      await dialog.getByRole('button', { name: 'Save and pay $90.00' }).click()
       await expect(dialog).toHaveCount(0)
       await expect(plan).toContainText('On Monday, 12 March 2029 we charge $90.00 to your Visa ending 4242.')
       await expect(page.getByRole('main')).toContainText(

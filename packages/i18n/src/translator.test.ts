@@ -23,6 +23,14 @@ test('a page carries the messages of its areas only', () => {
   expect(ids.filter((id) => !/^(search|amounts)\./.test(id))).toEqual([])
 })
 
+test('what an add-on needs agrees in number: one comes along, two come along', () => {
+  const t = createTranslator('en', compileCatalogue('en', ['features']))
+  expect(t('features.needs', { count: 1, titles: 'Driver app' })).toBe('Needs Driver app, which comes with it.')
+  expect(t('features.needs', { count: 2, titles: 'Driver app and Time windows' })).toBe(
+    'Needs Driver app and Time windows, which come with it.',
+  )
+})
+
 test('a message that is missing throws in tests', () => {
   const t = createTranslator('vi', compileCatalogue('vi', ['search']))
   expect(() => t('cart.total')).toThrow('cart.total is missing in vi')

@@ -145,7 +145,7 @@ export default function SubscriptionPage(page: SubscriptionProps) {
   const { t } = useShell()
   const subscription = useLateBlocks(page)
   const { method, provider, memberId, state, control, waitingPayment, transfers, timeZone, failed } = subscription
-  const { open, dialog } = useMethodDialog(memberId, provider)
+  const { open, dialog } = useMethodDialog({ memberId, provider, unpaid: subscription.paymentMessage?.pays ?? null })
   const order = { isWaiting: waitingPayment !== null, finish: useFinishOrder(memberId, state === 'subscribed') }
   const isOpen = control === 'all' && provider !== null
   const updateMethod = isOpen ? (

@@ -40,7 +40,8 @@ export const en = {
     'During your free trial add-ons are chosen in the cart. Afterwards you switch them on and off here.',
   'features.neededBy':
     '{count, plural, one {{titles} needs it and is switched off with it.} other {{titles} need it and are switched off with it.}}',
-  'features.needs': 'Needs {titles}, which comes with it.',
+  'features.needs':
+    '{count, plural, one {Needs {titles}, which comes with it.} other {Needs {titles}, which come with it.}}',
   'features.none.found': 'No feature matches “{query}”.',
   'features.none.text': 'Choose another filter, or look at all add-ons.',
   'features.none.title': 'No add-ons here.',

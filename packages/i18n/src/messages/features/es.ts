@@ -41,7 +41,8 @@ export const es = {
     'Durante la prueba gratuita los complementos se eligen en el carrito. Después los activas y desactivas aquí.',
   'features.neededBy':
     '{count, plural, one {{titles} lo necesita y se desactiva a la vez.} many {{titles} lo necesitan y se desactivan a la vez.} other {{titles} lo necesitan y se desactivan a la vez.}}',
-  'features.needs': 'Necesita {titles}, que se activa a la vez.',
+  'features.needs':
+    '{count, plural, one {Necesita {titles}, que se activa a la vez.} many {Necesita {titles}, que se activan a la vez.} other {Necesita {titles}, que se activan a la vez.}}',
   'features.none.found': 'Ninguna función coincide con «{query}».',
   'features.none.text': 'Elige otro filtro o mira todos los complementos.',
   'features.none.title': 'Aquí no hay complementos.',

@@ -43,7 +43,8 @@ export const fr = {
     'Pendant l’essai gratuit, les options se choisissent dans le panier. Ensuite, vous les activez et désactivez ici.',
   'features.neededBy':
     '{count, plural, one {{titles} en a besoin et sera désactivé en même temps.} many {{titles} en ont besoin et seront désactivés en même temps.} other {{titles} en ont besoin et seront désactivés en même temps.}}',
-  'features.needs': 'Nécessite {titles}, activé en même temps.',
+  'features.needs':
+    '{count, plural, one {Nécessite {titles}, activé en même temps.} many {Nécessite {titles}, activés en même temps.} other {Nécessite {titles}, activés en même temps.}}',
   'features.none.found': 'Aucune fonctionnalité ne correspond à « {query} ».',
   'features.none.text': 'Choisissez un autre filtre ou affichez toutes les options.',
   'features.none.title': 'Aucune option ici.',

@@ -40,7 +40,7 @@ export const vi = {
   'features.lock.trial':
     'Trong thời gian dùng thử, bạn chọn phần bổ sung trong giỏ hàng. Sau đó bạn bật và tắt tại đây.',
   'features.neededBy': '{count, plural, other {{titles} cần đến và sẽ tắt cùng.}}',
-  'features.needs': 'Cần {titles}, sẽ được bật cùng.',
+  'features.needs': '{count, plural, other {Cần {titles}, sẽ được bật cùng.}}',
   'features.none.found': 'Không có tính năng nào khớp với “{query}”.',
   'features.none.text': 'Hãy chọn bộ lọc khác hoặc xem tất cả phần bổ sung.',
   'features.none.title': 'Không có phần bổ sung nào ở đây.',

@@ -150,6 +150,8 @@ export const en = {
   'subscription.method.remove': 'Remove',
   'subscription.method.replaceFirst': 'To remove it, add another payment method first.',
   'subscription.method.retry': 'If an invoice is unpaid, we charge it to the new payment method right away.',
+  'subscription.method.retryAmount': '{amount} is unpaid. We charge it to the new payment method right away.',
+  'subscription.method.savePay': 'Save and pay {amount}',
   'subscription.method.title': 'Payment method',
   'subscription.method.update': 'Update payment method',
   'subscription.module.addTitle': 'Switch on {title}?',

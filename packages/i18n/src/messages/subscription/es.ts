@@ -150,6 +150,8 @@ export const es = {
   'subscription.method.remove': 'Eliminar',
   'subscription.method.replaceFirst': 'Para eliminarlo, añade antes otro método de pago.',
   'subscription.method.retry': 'Si hay una factura sin pagar, la cobramos enseguida con el nuevo método de pago.',
+  'subscription.method.retryAmount': 'Hay {amount} sin pagar: lo cobramos enseguida con el nuevo método de pago.',
+  'subscription.method.savePay': 'Guardar y pagar {amount}',
   'subscription.method.title': 'Método de pago',
   'subscription.method.update': 'Actualizar método de pago',
   'subscription.module.addTitle': '¿Activar {title}?',

@@ -154,6 +154,9 @@ export const fr = {
   'subscription.method.remove': 'Supprimer',
   'subscription.method.replaceFirst': 'Pour le supprimer, ajoutez d’abord un autre moyen de paiement.',
   'subscription.method.retry': 'Une facture impayée est aussitôt prélevée avec le nouveau moyen de paiement.',
+  'subscription.method.retryAmount':
+    'Il reste {amount} à payer : ce montant est aussitôt prélevé avec le nouveau moyen de paiement.',
+  'subscription.method.savePay': 'Enregistrer et payer {amount}',
   'subscription.method.title': 'Moyen de paiement',
   'subscription.method.update': 'Mettre à jour le moyen de paiement',
   'subscription.module.addTitle': 'Activer {title} ?',

@@ -151,6 +151,8 @@ export const vi = {
   'subscription.method.remove': 'Xóa',
   'subscription.method.replaceFirst': 'Để xóa, trước tiên hãy thêm một phương thức thanh toán khác.',
   'subscription.method.retry': 'Nếu còn hóa đơn chưa thanh toán, chúng tôi sẽ thu ngay bằng phương thức mới.',
+  'subscription.method.retryAmount': 'Còn {amount} chưa thanh toán: chúng tôi sẽ thu ngay bằng phương thức mới.',
+  'subscription.method.savePay': 'Lưu và thanh toán {amount}',
   'subscription.method.title': 'Phương thức thanh toán',
   'subscription.method.update': 'Cập nhật phương thức thanh toán',
   'subscription.module.addTitle': 'Bật {title}?',

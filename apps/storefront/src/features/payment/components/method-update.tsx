@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { PaymentProviderView } from '@waybill/contract/pages'
+import type { Money } from '@waybill/domain/money'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { lazyPart } from '../../../app/code-split.tsx'
@@ -9,11 +10,18 @@ const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx').then((code) 
 /** What a new method is for: to be charged, or to be tried after that one (B-55). */
 export type MethodUse = 'charged' | 'backup'
 
+interface MethodDialogOptions {
+  readonly memberId: number
+  readonly provider: PaymentProviderView | null
+  /** What a new method is charged at once, where something is unpaid (B-52). */
+  readonly unpaid: Money | null
+}
+
 /** One dialog for a page with several buttons; its code is fetched when it is first wanted, and never without a provider. */
-export function useMethodDialog(
-  memberId: number,
-  provider: PaymentProviderView | null,
-): { readonly open: (use: MethodUse) => void; readonly dialog: ReactNode } {
+export function useMethodDialog({ memberId, provider, unpaid }: MethodDialogOptions): {
+  readonly open: (use: MethodUse) => void
+  readonly dialog: ReactNode
+} {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   const [use, setUse] = useState<MethodUse>('charged')
   const dialog = state !== 'unused' && provider !== null && (
@@ -22,6 +30,7 @@ export function useMethodDialog(
         memberId={memberId}
         provider={provider}
         use={use}
+        unpaid={unpaid}
         open={state === 'open'}
         onClose={() => setState('closed')}
       />

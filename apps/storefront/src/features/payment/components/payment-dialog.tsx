@@ -1,5 +1,7 @@
 import { useId, type FormEvent } from 'react'
 import type { PaymentProviderView } from '@waybill/contract/pages'
+import type { Money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
@@ -16,15 +18,18 @@ interface PaymentDialogProps {
   readonly memberId: number
   readonly provider: PaymentProviderView
   readonly use: MethodUse
+  readonly unpaid: Money | null
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** A new payment method; it says before that an open invoice is collected with it (B-52). */
-export function PaymentDialog({ memberId, provider, use, open, onClose }: PaymentDialogProps) {
-  const { t } = useShell()
+export function PaymentDialog({ memberId, provider, use, unpaid, open, onClose }: PaymentDialogProps) {
+  const { shell, t } = useShell()
   const formId = useId()
   const isBackup = use === 'backup'
+  const amount = isBackup || unpaid === null ? undefined : formatMoney(unpaid, shell.locale, 2)
+  const retry = amount === undefined ? t('subscription.method.retry') : t('subscription.method.retryAmount', { amount })
   const saver = usePaymentSaver(memberId, provider)
   const { isBusy, problems, failure, run } = usePaymentUpdate(onClose)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -37,7 +42,7 @@ export function PaymentDialog({ memberId, provider, use, open, onClose }: Paymen
       open={open}
       onClose={onClose}
       title={t(isBackup ? 'subscription.method.backupAdd' : 'subscription.method.update')}
-      note={t(isBackup ? 'subscription.method.backupRetry' : 'subscription.method.retry')}
+      note={isBackup ? t('subscription.method.backupRetry') : retry}
       width={520}
       closeLabel={t('common.close')}
       foot={
@@ -46,7 +51,7 @@ export function PaymentDialog({ memberId, provider, use, open, onClose }: Paymen
             {t('common.cancel')}
           </Button>
           <Button kind="main" type="submit" form={formId} busy={isBusy} busyLabel={t('subscription.billing.saving')}>
-            {t('common.save')}
+            {amount === undefined ? t('common.save') : t('subscription.method.savePay', { amount })}
           </Button>
         </>
       }

@@ -114,7 +114,9 @@ function Along({ feature: { neededBy, needs } }: Pick<FeatureRowProps, 'feature'
   if (needs.length === 0) return null
   return (
     <p className={styles.why}>
-      <span className="small muted">{t('features.needs', { titles: formatList(needs, shell.locale) })}</span>
+      <span className="small muted">
+        {t('features.needs', { count: needs.length, titles: formatList(needs, shell.locale) })}
+      </span>
     </p>
   )
 }
