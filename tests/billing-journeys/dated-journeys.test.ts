@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { spec, specCatalogue } from '@waybill/testkit/spec-catalogue'
 import { PlayedShop } from './player/played-shop.ts'
 import { Story, cards, hours } from './story.ts'
 
@@ -9,16 +9,12 @@ import { Story, cards, hours } from './story.ts'
 const lived = { timeout: 600_000 }
 const sound = { ok: true, violations: [] }
 
-/** S, M and L of decisions-billing 3: 40.00, 60.00 and 90.00 a month, and R, which is 100.00. */
-const [small, large, fixed] = [1, 3, 27] as const
-const files = editedCatalogue()
+const { S: small, L: large, R: fixed } = spec
+const files = specCatalogue()
 const MODULES = 'modules/optimizing.yaml'
 
 let shop: PlayedShop
 beforeAll(async () => {
-  // the demo shop's plans are 39.00, 59.00 and 89.00 as sums of their modules: one of the smallest is 1.00 dearer
-  files.edit(MODULES, 'pricing_price: { USD: 11,', 'pricing_price: { USD: 12,')
-  files.edit(MODULES, 'base_price: { USD: 7,', 'base_price: { USD: 100,')
   shop = await PlayedShop.open()
   await shop.publish(files.folder)
 }, 480_000)

@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { spec, specCatalogue } from '@waybill/testkit/spec-catalogue'
 import { at, changes, company, endOf, inMarch, invoicesOf, leaves, lived, mailedOn, play, type Dated } from './dated.ts'
 import { PlayedShop } from './player/played-shop.ts'
 import { cards, type Story } from './story.ts'
 
-/** M and L of decisions-billing 3: 60.00 and 90.00 a month. */
-const [medium, large] = [2, 3] as const
-/** A package of 199.00 that becomes a legacy plan, and one of its two modules, 150.00 alone (journey 21). */
-const [legacy, imported] = [1001, 52] as const
-const files = editedCatalogue()
+const { M: medium, L: large, legacy, imported } = spec
+const files = specCatalogue()
 
 let shop: PlayedShop
 beforeAll(async () => {
-  files.edit('modules/optimizing.yaml', 'pricing_price: { USD: 11,', 'pricing_price: { USD: 12,')
-  files.edit('modules/api.yaml', 'base_price: { USD: 5,', 'base_price: { USD: 150,')
-  files.addPackages(1)
-  files.edit('packages.yaml', 'bundled: [routing-management] }', 'bundled: [spreadsheet-import, support-dawn-desk] }')
   shop = await PlayedShop.open()
   await shop.publish(files.folder)
 }, 480_000)

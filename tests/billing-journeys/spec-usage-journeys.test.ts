@@ -1,29 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { bundleX, spec, specCatalogue } from '@waybill/testkit/spec-catalogue'
 import { at, changes, company, inMarch, invoicesOf, leaves, lived, play, type Dated } from './dated.ts'
 import { PlayedShop } from './player/played-shop.ts'
 import { cards, type Story } from './story.ts'
 
-/** L of decisions-billing 3, 90.00 a month; V at 20.00 with a trial of two weeks, H at 12.00 above 100 users. */
-const large = 3
-const [withTrial, support] = [24, 58] as const
-const files = editedCatalogue()
+const { L: large, V: withTrial, H: support } = spec
+const files = specCatalogue()
 
 let shop: PlayedShop
 beforeAll(async () => {
-  files.edit('modules/optimizing.yaml', 'pricing_price: { USD: 11,', 'pricing_price: { USD: 12,')
-  files.edit('modules/optimizing.yaml', 'base_price: { USD: 10,', 'base_price: { USD: 20,')
-  files.edit('modules/premium-support.yaml', 'base_price: { USD: 2,', 'base_price: { USD: 12,')
-  // X at 12.00 a vehicle, five at least, comes with L
-  files.edit('modules/telematics.yaml', 'minimum_asset_count: 3', 'minimum_asset_count: 5')
-  files.edit('modules/telematics.yaml', 'base_price: { USD: 4,', 'base_price: { USD: 12,')
-  files.edit(
-    'packages.yaml',
-    '      - audit-trail\n    optional: [tracker-gateway,',
-    '      - audit-trail\n      - tracker-gateway\n    optional: [',
-  )
+  bundleX(files)
   shop = await PlayedShop.open()
   await shop.publish(files.folder)
 }, 480_000)
