@@ -45,13 +45,10 @@ const subscriptionOf = async ({ client }: Registered): Promise<Subscription> =>
 const codeOf = ({ status, body }: Answered) => [status, body['code']]
 
 /** Whether a payment is required, whether it is shown, and the message (B-23, B-26). */
-async function requiredOf({ client, memberId }: Registered) {
+async function requiredOf({ client, memberId }: Registered): Promise<readonly unknown[]> {
   const answer = resultOf(await client.get(`/billing/account/${memberId}/subscription`))
-  return [
-    answer['payment_required'],
-    answer['payment_required_shown'],
-    Reflect.get(Object(answer['payment_message']), 'text'),
-  ]
+  const { text } = Object(answer['payment_message']) as { readonly text?: string }
+  return [answer['payment_required'], answer['payment_required_shown'], text]
 }
 
 /** The customer at the page of their bank; answers what it hands back. */
@@ -239,6 +236,54 @@ describe('a payment that waits for the bank', () => {
     expect(status).toBe(404)
     expect(resultOf(await cancel(stranger))).toEqual({ state: 'none' })
     expect((await subscriptionOf(buyer)).waitingPayment).not.toBeNull()
+  })
+})
+
+describe('after its checkout', () => {
+  const orderOf = async ({ client }: Registered) => {
+    const { modules } = resultOf(await client.get('/cart/data'))
+    const held = (Array.isArray(modules) ? modules : []).map(({ id }: { readonly id: unknown }) => ({ id, srt: '' }))
+    const items = [{ id: 2, code: 'plan-regional', bundled: 0, srt: '', modules: held }]
+    return { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items }
+  }
+  const post = ({ client }: Registered, body: object, key?: string) =>
+    client.post('/billing/order', body, key === undefined ? {} : { 'idempotency-key': key })
+
+  test.each(['trial_end', 'now'] as const)(
+    '[ORD-04] an order that starts %s is 408 when it is posted again, and its key repeats its first answer (B-03, B-92)',
+    async (start) => {
+      const buyer = await readyToPay(shop.url, `posts-again-${start.replace('_', '-')}@kho.example`)
+      const order = await orderOf(buyer)
+      const posted = await post(buyer, order, 'posted')
+      const { order_id, token } = resultOf(posted)
+      expect((await checkOut(buyer, { start, order_id, token })).status).toBe(200)
+      expect(await post(buyer, { ...order, order_id })).toMatchObject({ status: 409, body: { status: 408 } })
+      expect(resultOf(await post(buyer, order, 'posted'))).toEqual({ order_id, token })
+      expect(codeOf(await post(buyer, { ...order, order_id }, 'posted'))).toEqual([409, 'idempotency-conflict'])
+    },
+  )
+
+  test('[SUB-17] a creation of another package is not answered with what was bought', async () => {
+    const buyer = await readyToPay(shop.url, 'creates-another@kho.example')
+    expect(resultOf(await checkOut(buyer))).toMatchObject({ state: 'paid' })
+    const create = (body: object) => buyer.client.post('/account/subscription/create', body)
+    expect((await create({ package_id: 3 })).body).toMatchObject({ status: 602, code: 'already-subscribed' })
+    expect((await create({ package_id: 2, modules: [54] })).body).toMatchObject({ status: 602 })
+    expect(resultOf(await create({ package_id: 2, modules: [12] })), 'what the plan holds').toMatchObject({
+      state: 'paid',
+    })
+    expect(resultOf(await create({ package_id: 2 })), 'the second click').toMatchObject({ state: 'paid' })
+  })
+
+  test('[SUB-06] a trial is not reactivated, before and after it is confirmed (B-42)', async () => {
+    const buyer = await readyToPay(shop.url, 'reactivates-trial@kho.example')
+    const calls = ['/account/subscription/create', '/account/subscription/preview']
+    const reactivate = () =>
+      Promise.all(calls.map((call) => buyer.client.post(call, { is_reactivate: 1, package_id: 2 })))
+    const rejected = [406, 'not-expired']
+    expect((await reactivate()).map(codeOf)).toEqual([rejected, rejected])
+    expect(resultOf(await checkOut(buyer, { start: 'trial_end' }))).toMatchObject({ state: 'scheduled' })
+    expect((await reactivate()).map(codeOf)).toEqual([rejected, rejected])
   })
 })
 

@@ -5,12 +5,14 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { findNewestOrder, findOwnOrder, type StoredOrder } from '../../order/index.ts'
+import type { BasketChoice, WantedPackage } from './find-basket.ts'
 
 /** What of a checkout's request says which order it is. */
 interface Wish {
   readonly order_id?: string | undefined
   readonly start?: 'now' | 'trial_end' | undefined
   readonly interval?: BillingInterval | undefined
+  readonly of?: Pick<BasketChoice, 'wanted'>
 }
 
 /** Requests that were sent at once may be read one after the other on a busy node. */
@@ -32,9 +34,16 @@ export async function findNewPurchase(
   return now - placedAt(newest) < DAY_MS ? newest : undefined
 }
 
-/** The same start and interval, where the request names them. */
-function isSameWish({ start, interval }: Wish, { start_at: startAt, purchase }: StoredOrder): boolean {
-  return (start === undefined || start === startAt) && (interval === undefined || interval === purchase?.interval)
+/** The same start, interval and products, where the request names them. */
+function isSameWish({ start, interval, of }: Wish, { start_at: startAt, purchase, bought }: StoredOrder): boolean {
+  const isSameTime =
+    (start === undefined || start === startAt) && (interval === undefined || interval === purchase?.interval)
+  return isSameTime && (of?.wanted === undefined || holdsWanted(of.wanted, bought))
+}
+
+function holdsWanted({ packageId, modules = [] }: WantedPackage, bought: StoredOrder['bought']): boolean {
+  const held = new Set(bought?.lines.map(({ productId }) => productId))
+  return bought?.planId === packageId && modules.every((id) => held.has(id))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { subscriptionKinds, type CheckoutStart } from '@waybill/domain/subscription'
+import { subscriptionKinds, subscriptionStatuses, type CheckoutStart } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
@@ -23,6 +23,9 @@ async function requestOf(
   const { package_id: packageId, modules, quantities, timeframe, interval } = body
   const subscription = await findLiveSubscription(db, member.accountId)
   if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
+  // a trial can't be what a reactivation has just made, so that no order of before answers it (B-42)
+  if (body.is_reactivate === 1 && subscription.state === subscriptionStatuses.notSubscribed)
+    return fail(apiError(406, 'not-expired'))
   const when = timeframe === undefined ? undefined : TIMEFRAMES[timeframe]
   if (timeframe !== undefined && when === undefined) return fail(apiError(406, 'unknown-timeframe'))
   // it is the marketplace's, as its trial; after a legacy plan that is another model (B-41, B-95)

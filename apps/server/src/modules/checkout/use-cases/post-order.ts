@@ -7,11 +7,18 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { isPaidElsewhere, payerOf, type Member } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
-import { rejectReusedKey, withIdempotency } from '../../../platform/http/idempotency.ts'
+import { findAnswer, withIdempotency } from '../../../platform/http/idempotency.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { loadFacts } from '../../billing/index.ts'
-import { findDraftOrder, findOwnOrder, insertOrder, rewriteDraft, type NewOrder } from '../../order/index.ts'
+import {
+  findDraftOrder,
+  findOwnOrder,
+  insertOrder,
+  rewriteDraft,
+  type NewOrder,
+  type StoredOrder,
+} from '../../order/index.ts'
 import { updateBilling } from '../../payment/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { changeContent, contentDigest, issueOrderToken } from '../order-token.ts'
@@ -116,6 +123,18 @@ function prepareOrder(
     : preparePurchase(db, posting)
 }
 
+/** The order that is posted again; 408 where it is being paid or done, whatever the cart holds by then (B-03). */
+async function findNamed(
+  db: Executor,
+  { accountId }: Member,
+  orderId: string,
+): Promise<Result<StoredOrder | undefined, ApiError>> {
+  if (orderId === '') return ok(undefined)
+  const named = await findOwnOrder(db, { accountId, orderId })
+  if (named === undefined) return fail(NOT_FOUND)
+  return named.state === 'open' || named.state === 'done' ? fail(apiError(408, 'order-upsert')) : ok(named)
+}
+
 /** Updates the draft that is named, or stores one; 408 where it is an order by now (B-03). */
 async function storeDraft(
   db: Executor,
@@ -123,9 +142,9 @@ async function storeDraft(
   { member, context, orderId }: Pick<Posting, 'member' | 'context'> & { readonly orderId: string },
 ): Promise<Result<string, ApiError>> {
   const { id: cartId = '', version: cartVersion = 0 } = order.ordered ?? {}
-  const named = orderId === '' ? undefined : await findOwnOrder(db, { accountId: member.accountId, orderId })
-  if (orderId !== '' && named === undefined) return fail(NOT_FOUND)
-  if (named?.state === 'open' || named?.state === 'done') return fail(apiError(408, 'order-upsert'))
+  const known = await findNamed(db, member, orderId)
+  if (!known.ok) return known
+  const named = known.value
   const ofCart = cartId === '' ? undefined : await findDraftOrder(db, { cartId, cartVersion })
   // an order that failed has documents of its own: what is posted again is another one
   const draft = named?.state === 'draft' ? named : ofCart
@@ -172,7 +191,8 @@ export async function saveBillingOf(
 
 /**
  * Stores what the cart holds as a draft order, and answers a token that carries out exactly this (ORD-01, ORD-02, B-15): a first
- * purchase, or the change of a subscription. The same key with another body is 409 (B-92).
+ * purchase, or the change of a subscription. A key repeats its answer after the order was carried out too, and with another body it
+ * is 409 (B-92).
  */
 export async function postOrder(
   body: Body,
@@ -180,18 +200,21 @@ export async function postOrder(
   context: RequestContext,
 ): Promise<Result<PostedOrder, ApiError>> {
   const { store, keys, catalogue } = context.ports
+  const keyed = { db: store.db, context, definition: calls[ORDER], key: ORDER, body } as const
+  const answered = await findAnswer<PostedOrder>(keyed)
+  if (!answered.ok) return answered
+  if (answered.value !== undefined) return ok(answered.value)
   const subscription = await findLiveSubscription(store.db, member.accountId)
   const isLegacy = subscription?.kind === subscriptionKinds.legacy
   const payload = readPayload(body, { isLegacy, catalogue: catalogue.current() })
   if (!payload.ok) return payload
   const rejected = rejectPoster(body, member)
   if (rejected !== undefined) return fail(rejected)
+  const named = await findNamed(store.db, member, body.order_id ?? '')
+  if (!named.ok) return named
   const posting = { member, context, payload: payload.value }
   const wrong = await prepareOrder(store.db, posting, subscription)
   if (!wrong.ok) return wrong
-  const keyed = { db: store.db, context, definition: calls[ORDER], key: ORDER, body } as const
-  const reused = await rejectReusedKey(keyed)
-  if (reused !== undefined) return fail(reused)
   const saved = await saveBillingOf(body, member, context)
   if (!saved.ok) return saved
   return inTransaction(store, (db) =>
