@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { formatInstant } from '@waybill/i18n'
+import { setGateway } from '@waybill/testkit/shop-journey'
 import { staysHere } from './cart-stage.ts'
 import { givesAddress } from './checkout-stage.ts'
-import { ACCOUNT, Company, comesTo, givesCard, test } from './spec-stage.ts'
+import { ACCOUNT, Company, comesTo, givesCard, specTest } from './spec-stage.ts'
 import { expect, newAddress, Reader, readerOn } from './stage.ts'
 
+const test = specTest()
 const GOOD = '4242424242424242'
 const FAILS_WHEN_CHARGED = '4000000000000341'
 
@@ -138,5 +141,56 @@ test.describe('on a wide screen', () => {
         ['period', '$40.00', 2, '2029-04-20T10:00'],
       ])
     })
+  })
+})
+
+test.describe('on a phone, in French', () => {
+  test.use(readerOn('fr', 390, 'dark').screen)
+
+  test('[SUB-12] [PAY-05] a renewal that is declined twice is collected on the day that the banner names (journey 6)', async ({
+    page,
+    shop,
+  }) => {
+    test.slow()
+    const reader = new Reader(page, shop, 'fr')
+    const { t } = reader
+    const day = (date: string): string =>
+      formatInstant(Date.parse(`${date}Z`), 'fr', { style: 'weekday', timeZone: 'UTC' })
+    await comesTo(shop, '2030-01-05T10:00')
+    const one = await Company.registers(reader, newAddress('recovers'))
+    await comesTo(shop, '2030-01-08T09:00')
+    await one.opens()
+    await one.hasCard(GOOD)
+    await one.confirms()
+    await comesTo(shop, '2030-02-12T09:00')
+    await setGateway(shop.url, { mode: 'decline', count: 100 })
+    for (const [date, next] of [
+      ['2030-02-12T10:01', '2030-02-13T10:00'],
+      ['2030-02-13T10:01', '2030-02-15T10:00'],
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one day after the other
+      await test.step(date, async () => {
+        await comesTo(shop, date)
+        await one.opens()
+        await expect(page.getByRole('heading', { name: t('payment.message.failed') })).toHaveCount(1)
+        const main = page.getByRole('main')
+        await expect(main).toContainText(t('subscription.message.nextTry', { date: day(next) }))
+        const [limited, end] = [day('2030-02-26T10:00'), day('2030-03-05T10:00')]
+        await expect(main).toContainText(t('subscription.message.limitedOn', { date: limited, end }))
+        await expect(page.getByRole('button', { name: /^Payer 60,00\s\$US maintenant$/ })).toBeVisible()
+        await reader.fitsTheWidth()
+        await reader.seesNoBarrier()
+        expect((await one.documents()).at(-1)).toEqual(['period', '$60.00', 8, '2030-02-12T10:00'])
+      })
+    await setGateway(shop.url, { mode: 'ok', count: 0 })
+    await comesTo(shop, '2030-02-15T10:01')
+    await one.opens()
+    await expect(page.getByRole('heading', { name: t('payment.message.failed') })).toHaveCount(0)
+    await expect(planOf(page)).toContainText(day('2030-03-12T10:00'))
+    await expect(planOf(page)).toContainText(/60,00\s\$US/)
+    expect(await one.documents()).toEqual([
+      ['trial_end', '$60.00', 2, '2030-01-12T10:00'],
+      ['period', '$60.00', 2, '2030-02-12T10:00'],
+    ])
   })
 })
