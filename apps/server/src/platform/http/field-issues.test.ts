@@ -52,7 +52,10 @@ describe('[ERR-04] each field that is rejected is named with its reason', () => 
       fieldsOf(body, { email: 'x', count: 0, items: Array.from({ length: 3 }, () => ({ code: 'cc', kind: 'a' })) }),
     ).toEqual([
       { path: 'count', message: 'errors.field_too_small', values: { minimum: 1 } },
-      { path: 'items', message: 'errors.field_too_long', values: { maximum: 2 } },
+      { path: 'items', message: 'errors.field_too_many', values: { maximum: 2 } },
+    ])
+    expect(fieldsOf(z.strictObject({ items: z.array(z.int()).min(1) }), { items: [] }), 'an empty list').toEqual([
+      { path: 'items', message: 'errors.field_required' },
     ])
   })
 

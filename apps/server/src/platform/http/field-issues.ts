@@ -43,20 +43,22 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
+const tooBig: Readonly<Record<string, MessageId>> = {
+  string: 'errors.field_too_long',
+  array: 'errors.field_too_many',
+}
+
 function messageOf(issue: Issue, value: unknown): { message: MessageId; values?: Record<string, string | number> } {
   // an empty field of a form is one that was not filled in
   if (value === '' && issue.code !== 'too_big') return { message: 'errors.field_required' }
   switch (issue.code) {
     case 'too_big':
-      return {
-        message:
-          issue.origin === 'string' || issue.origin === 'array' ? 'errors.field_too_long' : 'errors.field_too_large',
-        values: { maximum: Number(issue.maximum) },
-      }
+      return { message: tooBig[issue.origin] ?? 'errors.field_too_large', values: { maximum: Number(issue.maximum) } }
     case 'too_small':
+      // a list that may not be empty is one that was left out
+      if (issue.origin === 'array') return { message: 'errors.field_required' }
       return {
-        message:
-          issue.origin === 'string' || issue.origin === 'array' ? 'errors.field_too_short' : 'errors.field_too_small',
+        message: issue.origin === 'string' ? 'errors.field_too_short' : 'errors.field_too_small',
         values: { minimum: Number(issue.minimum) },
       }
     case 'invalid_type':

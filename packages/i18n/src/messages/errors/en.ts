@@ -12,6 +12,7 @@ export const en = {
   'errors.field_summary': '{count, plural, one {Please check # field:} other {Please check # fields:}}',
   'errors.field_too_large': 'Enter {maximum} or less',
   'errors.field_too_long': 'This field must not be greater than {maximum} characters',
+  'errors.field_too_many': 'Use {maximum} entries at most',
   'errors.field_too_short': 'Use at least {minimum} characters',
   'errors.field_too_small': 'Enter {minimum} or more',
   'errors.field_unknown': 'This field does not exist',

@@ -14,6 +14,7 @@ export const es = {
   'errors.field_summary': '{count, plural, one {Revisa # campo:} many {Revisa # de campos:} other {Revisa # campos:}}',
   'errors.field_too_large': 'Escribe {maximum} como máximo',
   'errors.field_too_long': 'Este campo no debe superar los {maximum} caracteres',
+  'errors.field_too_many': 'Indica {maximum} entradas como máximo',
   'errors.field_too_short': 'Escribe al menos {minimum} caracteres',
   'errors.field_too_small': 'Escribe {minimum} como mínimo',
   'errors.field_unknown': 'Este campo no existe',

@@ -15,6 +15,7 @@ export const fr = {
     '{count, plural, one {# champ à corriger :} many {# de champs à corriger :} other {# champs à corriger :}}',
   'errors.field_too_large': 'Saisissez {maximum} au maximum',
   'errors.field_too_long': 'Ce champ ne doit pas dépasser {maximum} caractères',
+  'errors.field_too_many': 'Indiquez {maximum} entrées au maximum',
   'errors.field_too_short': 'Saisissez au moins {minimum} caractères',
   'errors.field_too_small': 'Saisissez {minimum} au minimum',
   'errors.field_unknown': 'Ce champ n’existe pas',

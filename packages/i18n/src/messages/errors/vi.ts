@@ -14,6 +14,7 @@ export const vi = {
   'errors.field_summary': '{count, plural, other {Vui lòng kiểm tra # trường:}}',
   'errors.field_too_large': 'Nhập tối đa {maximum}',
   'errors.field_too_long': 'Trường này không được quá {maximum} ký tự',
+  'errors.field_too_many': 'Chỉ được tối đa {maximum} mục',
   'errors.field_too_short': 'Nhập ít nhất {minimum} ký tự',
   'errors.field_too_small': 'Nhập ít nhất {minimum}',
   'errors.field_unknown': 'Trường này không tồn tại',
