@@ -7,6 +7,13 @@ import { invoiceRow } from '../invoice-row.ts'
 
 const memberParams = z.object({ member_id: digits })
 
+/** A field of digits as text or as the number that our own answers have for it (B-08). */
+const numeral = (longest: number) =>
+  z
+    .union([z.string().max(longest), z.int().min(0)])
+    .transform(String)
+    .pipe(z.string().max(longest))
+
 /** Fields of B§3; numbers and codes of cards are in the form only and rejected here (B-49). */
 export const billingInfoBody = z.strictObject({
   member_id: z.int().optional(),
@@ -21,10 +28,10 @@ export const billingInfoBody = z.strictObject({
   zip: z.string().max(64).optional(),
   country: z.string().max(8).optional(),
   phone: z.string().max(80).optional(),
-  type: z.string().max(4).optional(),
+  type: numeral(4).optional(),
   card_type: z.string().max(40).optional(),
-  year: z.string().max(8).optional(),
-  month: z.string().max(8).optional(),
+  year: numeral(8).optional(),
+  month: numeral(8).optional(),
   first_six: z.string().max(12).optional(),
   last_four: z.string().max(8).optional(),
   cardno: z.string().max(64).optional(),

@@ -98,6 +98,22 @@ test('[PAY-04] state and postal code are of the registered country while no othe
   expect((await post({ country: 'US' })).body).toMatchObject({ status: 401, errors: [{ path: 'state' }] })
 })
 
+test('[PAY-02] the number of a method, year and month are taken as they are answered, and what is wrong is among the fields (B-08, B-13)', async () => {
+  const { client, memberId } = await register(shop.url, 'numbers@kho.example')
+  await takeBearer(client)
+  const post = (body: object) => client.post(`/billing/account/${memberId}/info/update`, body)
+  const market = () => client.post('/billing/account/market/data', { member_id: memberId })
+  const { type } = Object(resultOf(await market())['billing']) as { readonly type?: unknown }
+  expect((await post({ type, year: 2030, month: 1 })).status).toBe(200)
+  expect((await post({ type: '1', year: '2030', month: '01' })).status).toBe(200)
+  const wrong = { type: 6, year: 30, month: 13, cvv: '123', cardno: '4242424242424242', account_number: '000123456789' }
+  for (const [name, value] of Object.entries(wrong)) {
+    // oxlint-disable-next-line no-await-in-loop -- one account
+    const { body } = await post({ [name]: value })
+    expect(body, name).toMatchObject({ status: 401, result: { fields: [name], message: 'Invalid payload' } })
+  }
+})
+
 test('[SUB-15] a method is put on file only where the account is charged by one (D-50)', async () => {
   const accounts: unknown = JSON.parse((await new ShopClient(shop.url).get('/sandbox/accounts.json')).text)
   const rows = (Array.isArray(accounts) ? accounts : []) as { kind: string; email: string; password: string }[]

@@ -136,8 +136,11 @@ describe('what the framework rejects', () => {
       code: 'too-deep',
       errors: [{ path: '' }],
     })
-    const billing = apiErrorOf(new RejectedBody('invalid-payload'))
+    const billing = apiErrorOf(new RejectedBody('invalid-payload', 'billing_info.cvv'))
     expect(billing).toMatchObject({ status: 401, code: 'invalid-payload' })
-    expect(billing && errorBody(billing, { t: english, reference: 'r' }).result).toMatch(/payload/i)
+    expect(billing && errorBody(billing, { t: english, reference: 'r' }).result, 'B-13').toEqual({
+      fields: ['billing_info.cvv'],
+      message: 'Invalid payload',
+    })
   })
 })

@@ -57,9 +57,12 @@ export function sendApiError(
 export function apiErrorOf(error: FastifyError | RejectedBody | Error): ApiError | undefined {
   // where the body as a whole is what is wrong, the path is empty
   if (error instanceof RejectedBody) {
-    const bodyStatus = error.code === 'invalid-payload' ? 401 : 422
+    const isBilling = error.code === 'invalid-payload'
+    const bodyStatus = isBilling ? 401 : 422
     return apiError(bodyStatus, error.code, {
       errors: [{ path: error.path, message: errorText(error.code, bodyStatus) }],
+      // as everything that is wrong in billing details (B-13)
+      ...(isBilling && { details: { fields: error.path === '' ? [] : [error.path] } }),
     })
   }
   // a request that began before its account was erased
