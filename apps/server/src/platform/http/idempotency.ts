@@ -65,8 +65,8 @@ export async function withIdempotency<Value extends object>(
   return outcome
 }
 
-/** A key that another body came with before, for work that is done outside of the command's transaction (B-92). */
-export async function rejectReusedKey(keyed: WithIdempotencyInput): Promise<ApiError | undefined> {
+/** A key that another body came with before (B-92). */
+async function rejectReusedKey(keyed: WithIdempotencyInput): Promise<ApiError | undefined> {
   const { db, context } = keyed
   const scope = idempotencyScope(context)
   const given = readIdempotencyKey(context)

@@ -34,6 +34,7 @@ export function useEnable({ memberId, terms, destination }: EnableProps) {
     stay.current = new AbortController()
     return () => stay.current?.abort()
   }, [])
+  const fail = (text: string): void => setPhase({ kind: 'form', setback: { kind: 'failed', text } })
 
   const stopped = async (outcome: Exclude<EnableOutcome, { kind: 'enabled' }>): Promise<void> => {
     const { kind, text } = outcome
@@ -41,7 +42,7 @@ export function useEnable({ memberId, terms, destination }: EnableProps) {
       dropBearerToken()
       return setPhase({ kind: 'form', setback: { kind, text: text ?? t('errors.unauthorized') } })
     }
-    if (kind === 'failed') return setPhase({ kind: 'form', setback: { kind, text: text ?? t('errors.default') } })
+    if (kind === 'failed') return fail(text ?? t('errors.default'))
     await refresh()
     setPhase({ kind: 'form', setback: { kind, text: text ?? t('order.planChanged.text') } })
   }
@@ -59,11 +60,7 @@ export function useEnable({ memberId, terms, destination }: EnableProps) {
     if (end === undefined) return
     if (end.kind === 'slow') return setPhase({ kind: 'slow' })
     if (end.kind === 'ended' && end.reason === 'unauthorized') return stopped({ kind: end.reason, text: end.message })
-    if (end.kind === 'ended')
-      return setPhase({
-        kind: 'form',
-        setback: { kind: 'failed', text: end.message ?? t(progressTable.checkout.messages.error) },
-      })
+    if (end.kind === 'ended') return fail(end.message ?? t(progressTable.checkout.messages.error))
     // the ordered cart is closed
     expectedBadge.set(0)
     removeLocal(['registered', 'cart'])
