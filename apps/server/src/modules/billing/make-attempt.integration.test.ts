@@ -142,6 +142,26 @@ describe('a try in two phases', () => {
     expect(await charges()).toHaveLength(1)
   })
 
+  test.each(['declined', 'blocked'] as const)(
+    'that was %s is settled for who waits, also where a newer reading overtook it (B-91)',
+    async (kind) => {
+      const outcomes = {
+        declined: { kind: 'declined', code: 'declined', isHard: false },
+        blocked: { kind: 'blocked', ref: 'ch_blocked' },
+      } as const
+      const overtaken = portsWith({
+        confirmPayment: async () => {
+          await takeReading(opened.store.db, attemptId, now)
+          return outcomes[kind]
+        },
+        readPayment: async () => outcomes[kind],
+      })
+      const attemptId = await begun()
+      expect(await makeAwaitedAttempt(overtaken, { attemptId })).toMatchObject({ kind })
+      expect(await known(attemptId)).toMatchObject({ state: kind })
+    },
+  )
+
   test('that another node has begun to read is not confirmed by the first', async () => {
     const attemptId = await begun()
     const ports = portsWith({

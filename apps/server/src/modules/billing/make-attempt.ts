@@ -96,8 +96,8 @@ export async function makeAttempt(
 const MOST_READINGS = 4
 
 /**
- * Makes a try for one who waits for its end. Where a newer reading has overtaken this one, as a webhook's, money that came is
- * read again until it is settled (B-91).
+ * Makes a try for one who waits for its end. Where a newer reading has overtaken this one, as a webhook's, what was decided is
+ * read again until it is settled (B-91): it is the answer, also where it is a decline.
  */
 export async function makeAwaitedAttempt(
   ports: ChargingPorts & { readonly gateway: PaymentGateway },
@@ -105,7 +105,7 @@ export async function makeAwaitedAttempt(
 ): Promise<GatewayOutcome | undefined> {
   const { attemptId } = trying
   const answer = await makeAttempt(ports, trying)
-  if (answer !== undefined && answer.kind !== 'paid') return answer
+  if (answer?.kind === 'challenge' || answer?.kind === 'error') return answer
   for (let readings = 1; readings < MOST_READINGS && (await isUnsettled(ports.store.db, attemptId)); readings += 1)
     await makeAttempt(ports, { attemptId, isLook: true })
   return answer
