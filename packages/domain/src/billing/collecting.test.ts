@@ -249,6 +249,22 @@ describe('an error of the provider', () => {
     expect(world.plans.flatMap(({ reconciliations }) => reconciliations).length).toBeGreaterThan(0)
   })
 
+  test.each([701, 707] as const)(
+    'of class %i without the member is a decline: the dunning schedule runs (B-123)',
+    (errorClass) => {
+      const world = subscribed()
+      world.provider = () => ({ kind: 'error', class: errorClass, isOutcomeKnown: true })
+      world.to(at('2026-02-14T00:00'))
+      expect([world.state, paymentStateOf(world)]).toEqual(['past_due', paymentStates.failed])
+      expect(world.tries.slice(1)).toEqual([
+        ['2026-02-12T10:00', 'declined'],
+        ['2026-02-13T10:00', 'declined'],
+      ])
+      world.to(at('2026-03-06T00:00'))
+      expect(world.state, 'after 21 days').toBe('expired')
+    },
+  )
+
   test('at a checkout drops it, and the same cart can be paid again (B-130)', () => {
     const world = registered()
     world.setMethod(card)

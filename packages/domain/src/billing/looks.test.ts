@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aCart, billingShop, card, debit } from '@waybill/testkit/billing-shop'
 import { registered } from '@waybill/testkit/billing-stories'
 import { at, type World } from '@waybill/testkit/billing-world'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../durations/index.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations/index.ts'
 import { unwrap } from '../result/index.ts'
 import { checkoutPlan } from '../subscription/index.ts'
 import { decide, purchaseOf, settle } from './index.ts'
@@ -52,6 +52,21 @@ describe('a look at the provider that was due', () => {
     world.now = nextLook(world) ?? 0
     answer(world, challenge)
     expect(nextLook(world)).toBe(world.now + 15 * SECOND_MS)
+  })
+
+  test('and finds a debit that is late is repeated an hour later: it may be days (B-80)', () => {
+    const world = registered()
+    const pending = { kind: 'pending', reference: 'ch_1', expectedAt: world.now + DAY_MS } as const
+    const late = answered(debit, pending)
+    late.now = nextLook(late) ?? 0
+    answer(late, pending)
+    const looks = [nextLook(late)]
+    late.now = nextLook(late) ?? 0
+    answer(late, pending)
+    expect([...looks, nextLook(late)]).toEqual([
+      pending.expectedAt + SECOND_MS,
+      pending.expectedAt + SECOND_MS + HOUR_MS,
+    ])
   })
 
   test('is still due after one that came before it', () => {

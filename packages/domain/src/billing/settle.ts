@@ -1,6 +1,6 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations/index.ts'
-import { paymentStates } from '../payment/index.ts'
+import { paymentStates, providerErrors } from '../payment/index.ts'
 import { unreachable } from '../result/index.ts'
 import { Ledger } from './ledger.ts'
 import type { BillingFacts, RowId } from './facts.ts'
@@ -14,6 +14,8 @@ import { settlePaid, settlePending } from './settle-paid.ts'
 
 /** An unknown outcome is looked up again; after a day the operator looks at it (reliability 3.1). */
 const lookAgainMs = 15 * SECOND_MS
+/** A debit that is late settles within days, and its provider says so by itself (B-80). */
+const lateDebitLookMs = HOUR_MS
 
 /**
  * 604: the customer confirms, then the same call comes again (B-53, B-54). Until then the try waits in state 1, and after a
@@ -87,22 +89,31 @@ function settleKnownError(tried: Tried, errorClass: number): void {
     })
 }
 
+/** Without the member a method that the provider rejects as wrong is one that can't be charged (B-123). */
+function isDecline({ attempt }: Tried, errorClass: number): boolean {
+  return (
+    attempt.origin === 'system' && (errorClass === providerErrors.validation || errorClass === providerErrors.request)
+  )
+}
+
 function settleError(tried: Tried, outcome: Extract<PaymentOutcome, { kind: 'error' }>): void {
   // what a challenge or a debit waits for was not what came, as with a guessed answer of the bank: it waits on
   if (tried.attempt.state !== 'started') return
+  if (outcome.isOutcomeKnown && isDecline(tried, outcome.class))
+    return settleDeclined(tried, { kind: 'declined', code: 'declined', isHard: false })
   if (outcome.isOutcomeKnown) settleKnownError(tried, outcome.class)
   else askAgain(tried, outcome.class)
 }
 
 /**
  * A look that came when it was due and brought nothing new: a debit that stays settled needs no other, and what waits for its
- * customer or its bank, or could not be read, is looked at again; a disputed charge a day later.
+ * customer or its bank, or could not be read, is looked at again; a late debit an hour later, a disputed charge a day later.
  */
 function passLook({ ledger, attempt: { id } }: Tried, { kind }: PaymentOutcome): void {
   const { state, lookAt } = ledger.attempts.get(id)
   if (lookAt === undefined || lookAt > ledger.now) return
   const isWaiting = kind === 'error' || state === 'started' || state === 'challenge' || state === 'pending'
-  const wait = state === 'disputed' ? DAY_MS : lookAgainMs
+  const wait = state === 'disputed' ? DAY_MS : kind === 'pending' ? lateDebitLookMs : lookAgainMs
   ledger.attempts.change(id, { lookAt: isWaiting || state === 'disputed' ? ledger.now + wait : undefined })
 }
 
