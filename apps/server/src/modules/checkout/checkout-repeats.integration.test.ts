@@ -222,6 +222,31 @@ describe('a payment that waits for the bank', () => {
     expect(resultOf(again)['challenge_url']).not.toBe(url)
   })
 
+  test.each(['a checkout', 'a change'])(
+    '[PAY-07] whose refusal the webhook of the bank brings first is no new payment of %s: its answer is the decline (B-53)',
+    async (kind) => {
+      const isChange = kind === 'a change'
+      const buyer = await readyToPay(shop.url, `${kind.replace(' ', '-')}-refused@kho.example`, GOOD)
+      const call = (body: object = {}) =>
+        isChange
+          ? buyer.client.post('/account/subscription/change', { package_id: 3, timeframe: 'now', ...body })
+          : checkOut(buyer, body)
+      if (isChange) expect(resultOf(await checkOut(buyer))).toMatchObject({ state: 'paid' })
+      await setGateway(shop.url, { mode: 'challenge', count: 1 })
+      const requested = await call()
+      expect(requested.body, requested.text).toMatchObject({ status: 604 })
+      const answer = await decideAtBank(buyer, String(resultOf(requested)['challenge_url']), 'decline')
+      const isActive = async () => resultOf(await buyer.client.get('/account/subscription/active/status'))
+      await expect.poll(isActive).toMatchObject({ reason: 'declined' })
+      expect(codeOf(await call({ three_d_secure_action_result_token_id: answer }))).toEqual([402, 'declined'])
+      await advanceClock(shop.url, 'PT61M')
+      await takeBearer(buyer.client)
+      expect(await isActive(), 'after the hour').toMatchObject(isChange ? { is_enabled: 1 } : { is_enabled: 0 })
+      const { invoices } = await subscriptionOf(buyer)
+      expect(invoices.map(({ paymentState }) => paymentState)).toEqual(isChange ? [2] : [])
+    },
+  )
+
   test('[SEC-06] with a result that the bank never gave stays as it is', async () => {
     const { buyer } = await challenged('guesses@kho.example')
     const guessed = await checkOut(buyer, { three_d_secure_action_result_token_id: 'tds_guessed' }, 'first')

@@ -1,4 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
+import { HOUR_MS } from '@waybill/domain/durations'
 import { isAbandoned, progressTable } from '@waybill/domain/order'
 import { statusAt } from '@waybill/domain/subscription'
 import { errorText, formatInstant, type Translate } from '@waybill/i18n'
@@ -43,6 +44,14 @@ function failedStatus({ state, failure }: StoredOrder, t: Translate): Status {
   }
 }
 
+/** As long as a page may still poll for a change, and longer than its bank may take (B-28, B-53). */
+const POLLED_MS = HOUR_MS
+
+/** A change that was just rejected isn't on, although the subscription is: a page must not say that it was updated (B-94). */
+function isRejectedChange({ state, change, created_at: createdAt }: StoredOrder, now: number): boolean {
+  return state === 'failed' && change !== null && now - createdAt < POLLED_MS
+}
+
 /** Is it switched on yet, and if not, why (D-43)? A checkout in trial is enabled as soon as it is confirmed (B-72). */
 export async function activeStatus(accountId: number, context: RequestContext, db: Executor): Promise<Status> {
   const subscription = await findLiveSubscription(db, accountId)
@@ -55,7 +64,8 @@ export async function activeStatus(accountId: number, context: RequestContext, d
   const order = await findNewestOrder(db, accountId)
   const isActive = subscription !== undefined && statusAt(subscriptionFacts(subscription), context.now) === 1
   // what is subscribed stays on while a change waits for its money, but the change isn't on yet (B-39, B-94)
-  if (isActive && order?.state !== 'open') return enabledStatus(subscription, order, context)
+  const isUndone = order !== undefined && (order.state === 'open' || isRejectedChange(order, context.now))
+  if (isActive && !isUndone) return enabledStatus(subscription, order, context)
   const attempt = order === undefined ? undefined : (await findOrderPayment(db, order.id))?.attempt
   if (order?.state === 'open' && (attempt?.state === 'challenge' || attempt?.state === 'pending')) {
     const isBank = attempt.state === 'pending'

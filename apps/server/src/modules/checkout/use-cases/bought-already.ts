@@ -21,7 +21,8 @@ const SAME_CLICK_MS = 30 * SECOND_MS
 /** How a second click finds that the first one has bought: its cart is closed, or the subscription runs. */
 const BOUGHT: ReadonlySet<string> = new Set(['cart-empty', 'already-subscribed', 'not-expired'])
 
-const placedAt = ({ token_used_at: usedAt, created_at: createdAt }: StoredOrder): number => usedAt ?? createdAt
+/** When it was carried out; a draft, when it was posted. Epoch ms. */
+export const placedAt = ({ token_used_at: usedAt, created_at: createdAt }: StoredOrder): number => usedAt ?? createdAt
 
 /** The first purchase of this account that went through within the last day, if it is its newest order. */
 export async function findNewPurchase(

@@ -12,7 +12,6 @@ import { carryOut, openAccount, writePlan, type OpenAccount } from '../../billin
 import {
   countFailedOrders,
   findDraftOrder,
-  findOpenOrder,
   findOrderByKey,
   findOwnOrder,
   insertOrder,
@@ -20,7 +19,7 @@ import {
   type StoredOrder,
 } from '../../order/index.ts'
 import { changeContent, issueOrderToken, readOrderToken } from '../order-token.ts'
-import { rejectOtherRequest, settleLapsed, type Keyed } from './checkout-key.ts'
+import { orderAtTheBank, rejectOtherRequest, settleLapsed, type Keyed } from './checkout-key.ts'
 import { orderOfChange } from './change-order.ts'
 import { barrierOf, confirmed, shown, type Placing } from './confirm-change.ts'
 import { goOn, type CheckedOut } from './go-on.ts'
@@ -166,8 +165,7 @@ async function changeOnce(
   if (barred !== undefined) return fail(barred)
   if (body.is_reactivate === 1) return fail(apiError(406, 'not-expired'))
   await settleLapsed(member, context)
-  const answered = body.three_d_secure_action_result_token_id
-  const waiting = answered === undefined ? undefined : await findOpenOrder(context.ports.store.db, member.accountId)
+  const waiting = await orderAtTheBank(body, member, { db: context.ports.store.db, now: context.now })
   if (waiting !== undefined) return goOn(waiting.id, body, context)
   const placing = { member, context, body }
   const keyed = await keyOf(placing)

@@ -65,7 +65,7 @@ async function checkOutOnce(body: Body, placing: Placing): Promise<Result<Checke
   const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: placing.idemKey })
   const conflict = known && rejectOtherRequest(known, placing, context.now)
   if (conflict !== undefined) return fail(conflict)
-  const waiting = known ?? (await orderAtTheBank(body, member, db))
+  const waiting = known ?? (await orderAtTheBank(body, member, { db, now: context.now }))
   const placed = waiting === undefined ? await placeOrder(body, placing) : ok(waiting.id)
   return placed.ok ? goOn(placed.value, body, context) : placed
 }

@@ -10,8 +10,8 @@ import { readIdempotencyKey, requestHash } from '../../../platform/http/idempote
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOrderPayment, makeAttempt } from '../../billing/index.ts'
-import { countFailedOrders, findOpenOrder, type StoredOrder } from '../../order/index.ts'
-import { boughtAlready } from './bought-already.ts'
+import { countFailedOrders, findNewestOrder, findOpenOrder, type StoredOrder } from '../../order/index.ts'
+import { boughtAlready, placedAt } from './bought-already.ts'
 import type { BasketChoice } from './find-basket.ts'
 import type { OrderPayload } from './order-payload.ts'
 import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
@@ -90,7 +90,7 @@ export async function keyOf(
   const { ports, now, locale } = context
   const { db } = ports.store
   // whatever the cart holds by now: the bank's answer is that of its order
-  const waiting = await orderAtTheBank(body, member, db)
+  const waiting = await orderAtTheBank(body, member, { db, now })
   if (waiting !== undefined) return ok({ idemKey: waiting.idem_key, requestHash: undefined })
   const failed = await countFailedOrders(db, member.accountId)
   const wish = wishOf(body)
@@ -113,13 +113,21 @@ function basketKey({ stored, subscription }: PreparedCheckout, { orderId }: Bask
   return `named:${subscription.id}:${content.slice(0, 22)}`
 }
 
-/** The bank's answer goes to the order that waits for it, from whichever tab or device it comes (B-53). */
+/**
+ * The bank's answer goes to the order that waits for it, from whichever tab or device it comes (B-53). Where its webhook came
+ * first, that order has failed by now and says so: an answer of the bank never begins another payment. With the token of a new
+ * method it is the answer for that.
+ */
 export async function orderAtTheBank(
-  body: Pick<CheckOutRequest, 'three_d_secure_action_result_token_id'>,
-  member: Member,
-  db: Executor,
+  body: Pick<CheckOutRequest, 'three_d_secure_action_result_token_id' | 'billing'>,
+  { accountId }: Pick<Member, 'accountId'>,
+  { db, now }: { readonly db: Executor; readonly now: number },
 ): Promise<StoredOrder | undefined> {
-  return body.three_d_secure_action_result_token_id === undefined ? undefined : findOpenOrder(db, member.accountId)
+  if (body.three_d_secure_action_result_token_id === undefined) return undefined
+  const open = await findOpenOrder(db, accountId)
+  if (open !== undefined || body.billing?.payment_token !== undefined) return open
+  const newest = await findNewestOrder(db, accountId)
+  return newest?.state === 'failed' && now - placedAt(newest) < KEY_LIFE_MS ? newest : undefined
 }
 
 /** A key belongs to one request, and lives 24 hours (B-92). */
@@ -129,7 +137,7 @@ export function rejectOtherRequest(
   now: number,
 ): ApiError | undefined {
   const isOther = requested !== undefined && known.request_hash !== null && known.request_hash !== requested
-  const isOld = now - (known.token_used_at ?? known.created_at) >= KEY_LIFE_MS
+  const isOld = now - placedAt(known) >= KEY_LIFE_MS
   return isOther || isOld ? apiError(409, 'idempotency-conflict') : undefined
 }
 

@@ -42,7 +42,7 @@ export async function lookAhead(
   const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: key.value.idemKey })
   const conflict = known && rejectOtherRequest(known, key.value, now)
   if (conflict !== undefined) return fail(conflict)
-  if (known !== undefined || (await orderAtTheBank(body, member, db)) !== undefined) return ok('known')
+  if (known !== undefined || (await orderAtTheBank(body, member, { db, now })) !== undefined) return ok('known')
   const prepared = await prepareCheckout(db, { ports, member, now, locale, ...wishOf(body) })
   if (!prepared.ok) {
     const bought = await boughtAlready(db, { body, member, now, failure: prepared.failure })
