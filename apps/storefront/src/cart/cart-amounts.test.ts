@@ -29,6 +29,17 @@ const cart = {
   ],
 }
 
+const plan = {
+  id: 9,
+  title: 'Plan',
+  href: '/',
+  amount: usd(5900),
+  discountPercent: 0,
+  moduleCount: 2,
+  pricing: true,
+  explanation: { step: 'list_price', productId: 9, amount: usd(5900) },
+} as const
+
 test('the first charge is the total without use, extra assets, and what is tried for longer than the plan', () => {
   expect(firstCharge(cart)).toEqual(usd(5900))
   const extraAssets = { amount: usd(300), explanation: { step: 'list_price', productId: 9, amount: usd(300) } } as const
@@ -46,16 +57,6 @@ test('by the year alone, plan and fixed modules are charged for a year each, and
     billable: 4,
   } as const
   const counted = line(6, 400, { explanation: { ...units, unit: usd(100), amount: usd(400) } })
-  const plan = {
-    id: 9,
-    title: 'Plan',
-    href: '/',
-    amount: usd(5900),
-    discountPercent: 0,
-    moduleCount: 2,
-    pricing: true,
-    explanation: { step: 'list_price', productId: 9, amount: usd(5900) },
-  } as const
   const bought = { plan, lines: [line(1, 999), counted, { ...counted, isInArrears: true } as const], total: usd(7699) }
   // 12 × 59 = 708 less 10 % is 637.20, 12 × 9.99 = 119.88 less 10 % is 107.89: 637 and 107, and 4 in advance for a month
   expect(firstCharge(bought, 10)).toEqual(usd(748_00))
@@ -75,16 +76,6 @@ test('the ends of such trials come in their order, each with its names; what is 
 })
 
 const explanation = { step: 'list_price', productId: 9, amount: usd(100) } as const
-const plan = {
-  id: 9,
-  title: 'Plan',
-  href: '/',
-  amount: usd(5900),
-  discountPercent: 0,
-  moduleCount: 2,
-  pricing: true,
-  explanation,
-} as const
 const after = { total: usd(5900), leaving: [] }
 const live = { total: usd(5900), lines: [], after }
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the amounts of a cart are read

@@ -231,7 +231,7 @@ describe('a payment that waits for the bank', () => {
         isChange
           ? buyer.client.post('/account/subscription/change', { package_id: 3, timeframe: 'now', ...body })
           : checkOut(buyer, body)
-      if (isChange) expect(resultOf(await checkOut(buyer))).toMatchObject({ state: 'paid' })
+      if (isChange) await checkOut(buyer)
       await setGateway(shop.url, { mode: 'challenge', count: 1 })
       const requested = await call()
       expect(requested.body, requested.text).toMatchObject({ status: 604 })
