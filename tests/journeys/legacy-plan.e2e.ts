@@ -12,6 +12,8 @@ import {
   takeBearer,
   type Registered,
 } from '@waybill/testkit/shop-journey'
+import { money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
 import { queryStore } from '@waybill/testkit/query-store'
 import { throwawayStore } from '@waybill/testkit/store'
 import { givesAddress } from './checkout-stage.ts'
@@ -22,7 +24,8 @@ const ACCOUNT = '/account/billing/subscription'
 const PRICING = '/platform/marketplace/pricing'
 const STORIES = sampled([readerOn('en', 1440), readerOn('fr', 390, 'dark')])
 
-const addressOf = (role: 'leaves' | 'owes' | 'orders', locale: string): string => `${role}.${locale}@classic.example`
+const addressOf = (role: 'leaves' | 'composes' | 'owes' | 'orders', locale: string): string =>
+  `${role}.${locale}@classic.example`
 
 /** Regional by the month, paid for its first one. */
 async function subscribed(url: string, email: string): Promise<void> {
@@ -70,8 +73,12 @@ const test = demo.extend<object, { shop: RunningShop }>({
       await setGateway(before.url, { mode: 'decline', count: 1_000 })
       await advanceClock(before.url, 'P54D')
       await setGateway(before.url, { mode: 'ok', count: 0 })
-      // oxlint-disable-next-line no-await-in-loop -- the store has one connection
-      for (const locale of all) await subscribed(before.url, addressOf('leaves', locale))
+      for (const locale of all) {
+        // oxlint-disable-next-line no-await-in-loop -- the store has one connection
+        await subscribed(before.url, addressOf('leaves', locale))
+        // oxlint-disable-next-line no-await-in-loop -- the store has one connection
+        await subscribed(before.url, addressOf('composes', locale))
+      }
       await before.stop()
       await queryStore(store, ALL_LEGACY)
       const shop = await startShop(store)
@@ -82,6 +89,9 @@ const test = demo.extend<object, { shop: RunningShop }>({
     { scope: 'worker', timeout: 600_000 },
   ],
 })
+
+/** An amount as the cart writes it: whole units. */
+const inCart = ({ locale }: Reader, minor: number): string => formatMoney(money(minor, 'USD'), locale, 0)
 
 /** What the checkout's button says before the amount. */
 const payLabel = ({ t }: Reader): string => t('order.submit.pay', { amount: '§' }).split('§')[0]?.trim() ?? ''
@@ -193,6 +203,53 @@ for (const { locale, setting, screen } of STORIES) {
       await expect(dialog.getByText(t('upgrade.updated'))).toBeVisible()
       const [newest] = await chargesOf(member)
       expect([newest, await kindOf(member)]).toMatchObject([{ kind: 'change', total_minor: due, payment_status: 2 }, 0])
+    })
+
+    test('[SUB-11] is left for modules alone, also of those that it holds: cart and Apply name the Custom Solution (B-95)', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const member = await signsIn(reader, 'composes')
+      await reader.open('/platform/marketplace/optimizing/route-optimizer')
+      await reader.hydrated()
+      await page
+        .getByRole('button', { name: t('common.addToCart') })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      // it had both in its plan: 14.00, and 18.00 for what it needs
+      for (const minor of [14_00, 18_00, 59_00, 32_00]) await expect(dialog).toContainText(inCart(reader, minor))
+      await reader.seesNoBarrier('dialog')
+      await dialog.getByRole('button', { name: t('cart.confirm.okAdd', { count: 2 }) }).click()
+      await expect(page.getByRole('banner').getByText('3', { exact: true })).toBeVisible()
+
+      await reader.open('/platform/marketplace/shopping-cart-review')
+      const main = page.getByRole('main')
+      await expect(main).toContainText(t('estimate.becomes', { plan: t('cart.customSolution') }))
+      await expect(main).not.toContainText(t('estimate.held'))
+      await reader.fitsTheWidth()
+      await page
+        .getByRole('link', { name: t('cart.apply'), exact: true })
+        .first()
+        .click()
+
+      await expect(main).toContainText(t('leaving.oneWay', { plan: 'Regional' }))
+      await expect(main).toContainText(t('leaving.apps.title'))
+      await expect(main.getByRole('group', { name: t('upgrade.sides.after') })).toContainText(
+        t('upgrade.sides.perMonth', { amount: written(reader, 32_00) }),
+      )
+      await reader.seesNoBarrier()
+      await reader.fitsTheWidth()
+      const announced = (await main.innerText()).replaceAll('\u00a0', ' ')
+      await main.getByRole('button', { name: t('subscription.change.confirm') }).click()
+      await expect(page.getByRole('heading', { name: t('subscription.updated') })).toBeVisible()
+      expect(await kindOf(member)).toBe(0)
+      const [made, given] = await chargesOf(member)
+      expect([made, given]).toMatchObject([{ kind: 'change' }, { kind: 'credit' }])
+      for (const { total_minor: total } of [made, given].flatMap((document) => document ?? []))
+        expect(announced).toContain(written(reader, total).replaceAll('\u00a0', ' '))
     })
 
     test('[SUB-07] [SUB-11] [SUB-12] that has ended names apps, losses and debt in the dialog, and all of it is paid by one click', async ({

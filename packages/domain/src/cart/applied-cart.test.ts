@@ -33,6 +33,7 @@ const live = {
     quantities: { driver: 3 },
     pricing: false,
   },
+  isLegacy: false,
 } as const
 
 function cartWith(about: Partial<Cart>, ...ids: readonly number[]): Cart {
@@ -94,18 +95,35 @@ describe('[CUI-13] what Apply would make of a subscription', () => {
     const planOf = (...ids: readonly number[]) =>
       cartWith({ planId: 9, lines: ids.map((productId) => ({ productId, ...inPlan })) })
     const whole = planOf(2, 4, 1)
-    const applied = appliedCart(parts, whole, { catalogue: parts, selection })
+    const applied = appliedCart(parts, whole, { ...live, catalogue: parts, selection })
     expect([applied.live.total.minor, applied.isPlanChange, applied.total.minor]).toEqual([16_00, true, 26_00])
-    const same = appliedCart(parts, { ...planOf(2, 4), entries: [] }, { catalogue: parts, selection })
+    const same = appliedCart(parts, { ...planOf(2, 4), entries: [] }, { ...live, catalogue: parts, selection })
     expect([same.isPlanChange, same.total.minor]).toEqual([false, 16_00])
     const all = { ...selection, lines: bundled([2, 4, 1]), entries: ['package-code-8'] }
-    expect(appliedCart(parts, whole, { catalogue: parts, selection: all }).isPlanChange).toBe(false)
+    expect(appliedCart(parts, whole, { ...live, catalogue: parts, selection: all }).isPlanChange).toBe(false)
   })
 
   test('a package that was broken in the cart becomes the Custom Solution, and what it had bundled is named as leaving', () => {
     const applied = appliedCart(today, cartWith({ planReset: true, previousPlanId: 9 }, 2), live)
     expect(applied).toMatchObject({ planId: 0, isPlanChange: true, leaving: [1] })
     expect(applied.total).toEqual(money(11_00 + 6_00 + 6_00, 'USD'))
+  })
+
+  test('[SUB-11] whatever is bought takes the place of a legacy plan, a module of it too; add-ons stay (B-95)', () => {
+    const legacy = { ...live, isLegacy: true }
+    const applied = appliedCart(today, cartWith({}, 1), legacy)
+    expect(applied).toMatchObject({ planId: 0, isPlanChange: true, leaving: [] })
+    expect(applied.lines.map(({ productId, bundled }) => [productId, bundled])).toEqual([
+      [1, false],
+      [4, false],
+      [5, false],
+    ])
+    expect(applied.total).toEqual(money(11_00 + 6_00 + 6_00, 'USD'))
+    expect(appliedCart(today, cartWith({}, 3), legacy).leaving).toEqual([1])
+    expect(appliedCart(today, emptyCart('USD'), legacy)).toMatchObject({
+      isPlanChange: false,
+      total: money(22_00, 'USD'),
+    })
   })
 
   test('quantities of the cart count for what is live too', () => {
@@ -116,7 +134,7 @@ describe('[CUI-13] what Apply would make of a subscription', () => {
 
   test('its total is the sum of its steps, and without a subscription of anything that of the cart', () => {
     const cart = cartWith({}, 2, 5)
-    const nothing = { catalogue: bought, selection: { ...live.selection, planId: 0, lines: [], quantities: {} } }
+    const nothing = { ...live, selection: { ...live.selection, planId: 0, lines: [], quantities: {} } }
     const applied = appliedCart(today, cart, nothing)
     expect(applied.total).toEqual(cartBreakdown(today, cart).total)
     expect(applied.totalExplanation).toEqual(cartBreakdown(today, cart).totalExplanation)

@@ -4,6 +4,7 @@ import { add, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { priceSelection } from '../pricing/index.ts'
 import type { AmountStep, Breakdown, PricedLine, Selection } from '../pricing/index.ts'
+import { isEmptyCart } from './empty-cart.ts'
 import { toSelection } from './selection.ts'
 import type { Cart } from './types.ts'
 
@@ -11,6 +12,8 @@ import type { Cart } from './types.ts'
 export interface LiveSelection {
   readonly catalogue: Catalogue
   readonly selection: Selection
+  /** It is from before the marketplace. */
+  readonly isLegacy: boolean
 }
 
 /** What Apply would make of a subscription (A-44, CUI-13), per month, before tax, in the subscription's currency. */
@@ -34,10 +37,30 @@ function partsOf(catalogue: Catalogue, { planId, entries }: Pick<Selection, 'pla
   return (entries ?? (plan === undefined ? [] : subpackageCodes(catalogue, plan))).toSorted().join()
 }
 
-/** Another package, other parts of it, or one broken in the cart: the plan waits for Apply; loose modules leave it as it is. */
-function changesPlan(catalogue: Catalogue, cart: Cart, { selection, ...live }: LiveSelection): boolean {
-  if (cart.planId <= 0) return cart.planReset && selection.planId > 0
+/**
+ * True where a cart without a package makes the Custom Solution of a plan: where it broke the package, and where the plan is a
+ * legacy one, which anything that is bought takes the place of (B-95). Loose modules leave every other plan as it is.
+ */
+export function leavesPlan(
+  cart: Cart,
+  { selection, isLegacy }: Pick<LiveSelection, 'selection' | 'isLegacy'>,
+): boolean {
+  const isLeft = cart.planReset || (isLegacy && !isEmptyCart(cart))
+  return cart.planId <= 0 && selection.planId > 0 && isLeft
+}
+
+/** Another package, other parts of it, or the Custom Solution: the plan waits for Apply. */
+function changesPlan(catalogue: Catalogue, cart: Cart, live: LiveSelection): boolean {
+  const { selection } = live
+  if (cart.planId <= 0) return leavesPlan(cart, live)
   return cart.planId !== selection.planId || partsOf(catalogue, cart) !== partsOf(live.catalogue, selection)
+}
+
+/** What a subscriber has and keeps: in the cart it costs nothing more. What came with a plan that is left is bought anew. */
+export function keptModules(catalogue: Catalogue, cart: Cart, live: LiveSelection): ReadonlySet<ProductId> {
+  const isChange = changesPlan(catalogue, cart, live)
+  const kept = live.selection.lines.filter(({ bundled }) => !(bundled && isChange))
+  return new Set(kept.map(({ productId }) => productId))
 }
 
 /** Add-ons beside the old plan stay, unless the new plan contains them (B-60). */

@@ -1,5 +1,5 @@
 import type { Purchase } from '@waybill/domain/billing'
-import { selectionOf, type Cart, type WantedSelection } from '@waybill/domain/cart'
+import { leavesPlan, selectionOf, type Cart, type LiveSelection, type WantedSelection } from '@waybill/domain/cart'
 import type { Selection } from '@waybill/domain/pricing'
 
 /** What a purchase has beside its plan's price. */
@@ -12,15 +12,13 @@ export function selectionOfPurchase({
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
 }
 
-/** A cart as a change: its package takes the place of the plan, its modules join what is live. */
-export function wantedByCart(
-  { planId, lines, entries, quantities, planReset, pricing }: Cart,
-  live: Selection,
-): WantedSelection {
-  const owned = live.lines.filter(({ bundled }) => !bundled)
+/** A cart as a change: its package takes the place of the plan, its modules join what is live, or a legacy plan ends (B-95). */
+export function wantedByCart(cart: Cart, live: Pick<LiveSelection, 'selection' | 'isLegacy'>): WantedSelection {
+  const { planId, lines, entries, quantities, pricing } = cart
+  const owned = live.selection.lines.filter(({ bundled }) => !bundled)
   const added = [...owned, ...lines.filter(({ bundled }) => !bundled)]
   return {
-    ...((planId > 0 || planReset) && { planId, pricing }),
+    ...((planId > 0 || leavesPlan(cart, live)) && { planId, pricing }),
     ...(planId > 0 && entries && { entries }),
     modules: [...new Set(added.map(({ productId }) => productId))],
     quantities,

@@ -225,6 +225,7 @@ describe('the totals of a dialog', () => {
   const live = {
     catalogue,
     selection: selectionOf(termsOf(whole), whole.lines),
+    isLegacy: false,
     isPaidYearly: false,
     isAwaitingPayment: false,
   }

@@ -43,7 +43,7 @@ function productsOut(reader: CartReader, requested: PlanToConfirm): (productId: 
   const { catalogue } = reader
   const { plan } = requested
   const causeOut = causesOut(reader, requested)
-  const isHeld = isHeldAlready(reader)
+  const isHeld = isHeldAlready(reader, plan.after)
   const after = cartBreakdown(catalogue, plan.after)
   const before = cartBreakdown(catalogue, plan.before)
   const lines = new Map([...after.lines, ...before.lines].map((line) => [line.productId, line]))

@@ -93,7 +93,13 @@ describe('[CUI-03] the totals of a cart', () => {
       { key: 'vehicle', assetType: 'vehicle', quantity: 8, minimum: 0, maximum: 500, freeUnits: 0 },
     ])
     const selection = { planId: 1, lines: [], currency: 'USD', quantities: { driver: 9 }, pricing: false } as const
-    const live: LiveSubscription = { catalogue, selection, isPaidYearly: false, isAwaitingPayment: false }
+    const live: LiveSubscription = {
+      catalogue,
+      selection,
+      isLegacy: false,
+      isPaidYearly: false,
+      isAwaitingPayment: false,
+    }
     const reader = aReader(catalogue, { actor: aMember(), isSubscriber: true, live })
     expect(viewOf(whole, reader).usages[0]).toMatchObject({ quantity: 5, prefill: 9 })
     expect(viewOf({ ...whole, quantities: { driver: 12 } }, reader).usages[0]).not.toHaveProperty('prefill')

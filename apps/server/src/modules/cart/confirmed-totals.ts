@@ -1,4 +1,4 @@
-import { appliedCart, cartBreakdown, isEmptyCart, type Cart, type CartPlan } from '@waybill/domain/cart'
+import { appliedCart, cartBreakdown, isEmptyCart, keptModules, type Cart, type CartPlan } from '@waybill/domain/cart'
 import type { ProductId } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 import type { CartReader } from './cart-view.ts'
@@ -24,7 +24,10 @@ export function totalLabels(
 }
 
 /** What a subscription has already: in the cart it costs nothing more (CUI-13). */
-export function isHeldAlready({ live }: Pick<CartReader, 'live'>): (productId: number) => boolean {
-  const held = new Set<ProductId>(live?.selection.lines.map(({ productId }) => productId))
-  return (id) => held.has(id)
+export function isHeldAlready(
+  { catalogue, live }: Pick<CartReader, 'catalogue' | 'live'>,
+  after: Cart,
+): (productId: ProductId) => boolean {
+  const held = live && keptModules(catalogue, after, live)
+  return (id) => held?.has(id) === true
 }

@@ -22,6 +22,7 @@ function bought(cart: Cart, about: Partial<LiveSubscription> = {}): LiveSubscrip
   return {
     catalogue: then,
     selection: selectionOf(termsOf(cart), cart.lines),
+    isLegacy: false,
     isPaidYearly: false,
     isAwaitingPayment: false,
     ...about,
@@ -77,6 +78,14 @@ describe('[CUI-13] what Apply would make of it', () => {
       isEstimate: true,
       leaving: [],
     })
+  })
+
+  test('[SUB-11] of a module by who has a legacy plan is the Custom Solution: what came with the plan is bought anew (B-95)', () => {
+    const legacy = bought(cartAfter(then, choose(1), add(14)), { isLegacy: true })
+    const { heldIds, after } = viewOf(cartAfter(catalogue, add(12), add(14)), legacy)
+    expect([after.newPlan, heldIds.includes(12), heldIds.includes(14)]).toEqual(['Custom Solution', false, true])
+    expect(after.leaving).toContain('Module 13')
+    expect(viewOf(emptyCart('USD'), legacy).after).not.toHaveProperty('newPlan')
   })
 
   test('of another package names the new plan and what leaves', () => {

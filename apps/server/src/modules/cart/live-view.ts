@@ -1,5 +1,5 @@
 import type { LiveCartView, LiveLineView } from '@waybill/contract/cart-live-view'
-import { appliedCart, type Cart } from '@waybill/domain/cart'
+import { appliedCart, keptModules, type Cart } from '@waybill/domain/cart'
 import { bundledIds, isListed, listedModules, type Catalogue, type ProductId } from '@waybill/domain/catalog'
 import { shownLines, type PricedLine } from '@waybill/domain/pricing'
 import type { Locale } from '@waybill/i18n'
@@ -47,7 +47,7 @@ export function liveCartView(reader: CartReader, cart: Cart, live: LiveSubscript
   const applied = appliedCart(catalogue, cart, live)
   const plan = live.catalogue.packages.get(live.selection.planId)
   const { extraAssets } = applied.live
-  const held = new Set(live.selection.lines.map(({ productId }) => productId))
+  const held = keptModules(catalogue, cart, live)
   const newPlan = applied.planId === 0 ? t('cart.customSolution') : titleOf(catalogue, applied.planId, locale)
   return {
     ...(plan !== undefined && {

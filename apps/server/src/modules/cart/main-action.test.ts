@@ -18,7 +18,7 @@ function buttonOf(member: Partial<Member>, about: Partial<CartReader> = {}) {
 const selection = { planId: 1, lines: [], currency: 'USD', quantities: {}, pricing: false } as const
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that there is one is all that a button depends on
 const subscription = { state: 1 } as NonNullable<CartReader['subscription']>
-const owing: LiveSubscription = { catalogue, selection, isPaidYearly: false, isAwaitingPayment: true }
+const owing: LiveSubscription = { catalogue, selection, isLegacy: false, isPaidYearly: false, isAwaitingPayment: true }
 
 describe('[CUI-04] the main button', () => {
   test('of a visitor tries; [CUI-12] a cart that starts no trial needs a package first', () => {

@@ -24,10 +24,11 @@ function proratedByCart({ catalogue, facts, now }: Applying, cart: Cart): Prorat
   const { terms, currency, kind } = subscription
   if (isEmptyCart(cart)) return { amount: zero(currency) }
   const live = selectionOfPurchase({ terms, currency, items })
-  const changed = changedCart(catalogue, live, wantedByCart(cart, live))
+  const isLegacy = kind === subscriptionKinds.legacy
+  const changed = changedCart(catalogue, live, wantedByCart(cart, { selection: live, isLegacy }))
   if (!changed.ok) return undefined
   // a legacy plan is left for one by the month (B-109)
-  const interval = kind === subscriptionKinds.legacy ? 'month' : subscription.interval
+  const interval = isLegacy ? 'month' : subscription.interval
   const target = changeTarget({ catalogue, facts, interval, at: now }, changed.value)
   return target.ok ? proratedNow(facts, target.value, now) : undefined
 }

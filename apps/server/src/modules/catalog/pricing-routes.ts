@@ -9,7 +9,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { pricingPage } from './pricing-page.ts'
-import type { CartPort } from './product-cards.ts'
+import type { CartPort } from './cart-port.ts'
 import { upgradeView } from './upgrade-view.ts'
 
 const PRICING = `${marketplaceRoot}/pricing`

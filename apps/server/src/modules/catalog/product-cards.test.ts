@@ -1,5 +1,6 @@
 import { add, aModule, cartAfter, choose, pricedDocument, pricedShop, remove } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
+import { selectionOf, termsOf } from '@waybill/domain/cart'
 import type { Catalogue, Module } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
 import { buttonOut } from './button-out.ts'
@@ -265,6 +266,17 @@ describe('[CUI-09] the button', () => {
     ])
     const without = { ...member, live: new Map() }
     expect(action(12, without)).toEqual({ kind: 'in_plan', planTitle: 'Package 1' })
+  })
+
+  test('[SUB-11] of a legacy plan’s module offers it: whatever is bought takes the place of that plan (B-95)', () => {
+    const bought = cartAfter(catalogue, choose(1), add(14))
+    const paid = { catalogue, selection: selectionOf(termsOf(bought), bought.lines), isLegacy: true }
+    const legacy = { ...member, paid }
+    const choosing = { ...legacy, cart: cartAfter(catalogue, add(21)) }
+    const kinds = [action(12, legacy), action(14, legacy), action(12, choosing)].map(({ kind }) => kind)
+    expect(kinds).toEqual(['add', 'held', 'add'])
+    expect([badgeOf(legacy, module(12)), badgeOf(legacy, module(21))]).toEqual([{ badge: 'in_plan' }, {}])
+    expect(action(12, { ...legacy, paid: { ...paid, isLegacy: false } })).toMatchObject({ kind: 'in_plan' })
   })
 
   test('of a member whose cart changes the plan is that of the cart; an own add-on stays beside it (A-44)', () => {

@@ -1,5 +1,5 @@
 import type { DrawingOf } from '@waybill/contract/pages'
-import type { CartView, ModuleCard, PlanBadge, PlanCard, ProductAction } from '@waybill/contract/views'
+import type { ModuleCard, PlanBadge, PlanCard, ProductAction } from '@waybill/contract/views'
 import { type Cart, emptyCart, isEmptyCart, type LiveSelection, planCommand, upsellOf } from '@waybill/domain/cart'
 import {
   bundledIds,
@@ -17,12 +17,7 @@ import {
   type ProductId,
 } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
-import type { Result } from '@waybill/domain/result'
 import { localePath, type Locale } from '@waybill/i18n'
-import type { Executor } from '../../platform/database/database.ts'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import type { FormBody } from '../../platform/http/form-body.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
 import { textIn, titleOf } from './use-cases/read-text.ts'
 import { buttonOut } from './button-out.ts'
 import { distinctiveItems } from './distinctive-items.ts'
@@ -58,39 +53,26 @@ export interface Reader extends ProductViewer {
   readonly drawingOf: DrawingOf
 }
 
-/** What the catalogue's pages and calls ask of the cart, which is built on the catalogue. */
-export interface CartPort {
-  readonly readProductsAs: (context: RequestContext, db: Executor) => Promise<Reader>
-  readonly readAs: (
-    context: RequestContext,
-    db: Executor,
-  ) => Promise<{ readonly reader: Reader; readonly cart: CartView | null }>
-  readonly submitCartForm: (
-    form: FormBody,
-    context: RequestContext,
-    db: Executor,
-  ) => Promise<Result<{ readonly goTo: string }, ApiError>>
-}
-
 export function hrefIn(locale: Locale, path: string | undefined): { readonly href: string } | Record<string, never> {
   return path === undefined ? {} : { href: localePath(locale, path) }
 }
 
-/** A member with nothing in the cart sees what the plan has already, instead of an offer. */
+/** A member with nothing in the cart sees what the plan has already, instead of an offer; of a legacy plan it is offered anew. */
 function isInOwnPlan(reader: ProductViewer, module: Module): boolean {
+  if (reader.paid?.isLegacy === true) return false
   const hasCart = reader.cart !== undefined && !isEmptyCart(reader.cart)
   return !hasCart && !module.isDefault && !module.isCore && badgeOf(reader, module).badge === 'in_plan'
 }
 
 /**
  * What a member will still have: of the plan, unless the cart is about to change that, and every add-on of their own,
- * which stays beside another plan (A-44, B-60).
+ * which stays beside another plan (A-44, B-60). A legacy plan ends with whatever is bought (B-95).
  */
-export function heldState({ cart, live, planId }: ProductViewer, module: Module): 'in_plan' | 'held' | undefined {
+export function heldState({ cart, live, planId, paid }: ProductViewer, module: Module): 'in_plan' | 'held' | undefined {
   const item = live?.get(module.id)
   if (item === undefined || module.isDefault || module.isCore) return undefined
   if (!item.bundled) return 'held'
-  return keepsPlan({ cart, planId }) ? 'in_plan' : undefined
+  return paid?.isLegacy !== true && keepsPlan({ cart, planId }) ? 'in_plan' : undefined
 }
 
 /** True while the cart is not about to change the plan that the member has. */
@@ -133,10 +115,14 @@ export function moduleAction(reader: ProductViewer, module: Module): ProductActi
   return module.basePrice[reader.currency] === undefined ? { kind: 'none', reason: 'unavailable' } : { kind: 'add' }
 }
 
-/** In the plan of this member, to be had with it, or in need of more than it holds (CAT-21). */
-export function badgeOf({ catalogue, planId, live }: ProductViewer, module: Module): { readonly badge?: PlanBadge } {
+/** In the plan of this member, to be had with it, or in need of more than it holds (CAT-21). Nothing is had with a legacy plan. */
+export function badgeOf(
+  { catalogue, planId, live, paid }: ProductViewer,
+  module: Module,
+): { readonly badge?: PlanBadge } {
   if (planId === undefined || module.isDeleted) return {}
-  return { badge: standingOf(catalogue, module, { planId, moduleIds: new Set(live?.keys()) }) }
+  const badge = standingOf(catalogue, module, { planId, moduleIds: new Set(live?.keys()) })
+  return paid?.isLegacy === true && badge !== 'in_plan' ? {} : { badge }
 }
 
 export function moduleCard(reader: Reader, module: Module): ModuleCard {
@@ -160,7 +146,6 @@ export function moduleCard(reader: Reader, module: Module): ModuleCard {
   }
 }
 
-/** What comes with every plan, and what this account has, is no need worth reading about. */
 /** The companions of a module that it brings into this cart, whether they are needed or not. */
 function comesWith(reader: Reader, module: Module): Pick<ModuleCard, 'comesWith'> {
   const inCart = new Set(reader.cart?.lines.map(({ productId }) => productId))
@@ -173,6 +158,7 @@ function comesWith(reader: Reader, module: Module): Pick<ModuleCard, 'comesWith'
   return companions.length > 0 ? { comesWith: companions } : {}
 }
 
+/** What comes with every plan, and what this account has, is no need worth reading about. */
 function isMissing(reader: Reader, module: Module): boolean {
   return !module.isDefault && heldState(reader, module) === undefined
 }

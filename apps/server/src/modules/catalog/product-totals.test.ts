@@ -135,7 +135,7 @@ describe('[PRC-03] units on the page of a product', () => {
 
 describe('the totals of a subscriber', () => {
   const bought = cartAfter(catalogue, choose(1), add(14))
-  const paid = { catalogue, selection: selectionOf(termsOf(bought), bought.lines) }
+  const paid = { catalogue, selection: selectionOf(termsOf(bought), bought.lines), isLegacy: false }
 
   test('are those of the subscription and of what Apply makes of it (A-44)', () => {
     expect(withIt(21, { ...visitor, paid }).totals).toEqual({

@@ -14,7 +14,7 @@ import { registerListings } from './listing-routes.ts'
 import { registerPricing } from './pricing-routes.ts'
 import { productFacts } from './product-facts.ts'
 import { modulePageProps, packagePageProps } from './product-page.ts'
-import type { CartPort } from './product-cards.ts'
+import type { CartPort } from './cart-port.ts'
 import { upgradeTo, upgradeView } from './upgrade-view.ts'
 import { sitemapIndex, sitemapOf, sitemapPath } from './sitemap.ts'
 

@@ -1,6 +1,6 @@
 import type { LiveSelection } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { moduleTrials } from '@waybill/domain/subscription'
+import { moduleTrials, subscriptionKinds } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { boughtSelection, findActiveItems, type StoredSubscription } from '../../subscription/index.ts'
@@ -22,6 +22,7 @@ export function liveOf(
   return {
     catalogue,
     selection: boughtSelection(subscription, items),
+    isLegacy: subscription.kind === subscriptionKinds.legacy,
     isPaidYearly: subscription.billing_interval === 'year',
     isAwaitingPayment: items.some((item) => item.trial_state === moduleTrials.overdue),
   }

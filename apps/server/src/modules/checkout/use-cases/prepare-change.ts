@@ -17,6 +17,7 @@ import { changedCart, isEmptyCart, type WantedSelection } from '@waybill/domain/
 import type { Money } from '@waybill/domain/money'
 import type { Selection } from '@waybill/domain/pricing'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { subscriptionKinds } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { isFeatureClosed } from '../../../platform/http/authorise.ts'
@@ -89,14 +90,15 @@ interface Wish {
 
 async function wantedBy(
   db: Executor,
-  { member }: Changer,
+  { member, facts }: Changer,
   { body, live }: { readonly body: ChangeBody; readonly live: Selection },
 ): Promise<Wish> {
   const { package_id: planId, modules, quantities } = body
   if (planId === undefined && modules === undefined && quantities === undefined) {
     const stored = await findAccountCart(db, member)
     const isFilled = stored !== undefined && !isEmptyCart(stored.cart)
-    return isFilled ? { wanted: wantedByCart(stored.cart, live), stored } : { wanted: {} }
+    const isLegacy = facts.subscription?.kind === subscriptionKinds.legacy
+    return isFilled ? { wanted: wantedByCart(stored.cart, { selection: live, isLegacy }), stored } : { wanted: {} }
   }
   const wanted = {
     ...(planId !== undefined && { planId }),

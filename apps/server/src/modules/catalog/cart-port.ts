@@ -1,0 +1,21 @@
+import type { CartView } from '@waybill/contract/views'
+import type { Result } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Reader } from './product-cards.ts'
+
+/** What the catalogue's pages and calls ask of the cart, which is built on the catalogue. */
+export interface CartPort {
+  readonly readProductsAs: (context: RequestContext, db: Executor) => Promise<Reader>
+  readonly readAs: (
+    context: RequestContext,
+    db: Executor,
+  ) => Promise<{ readonly reader: Reader; readonly cart: CartView | null }>
+  readonly submitCartForm: (
+    form: FormBody,
+    context: RequestContext,
+    db: Executor,
+  ) => Promise<Result<{ readonly goTo: string }, ApiError>>
+}
