@@ -37,11 +37,16 @@ test('a survivor without an explanation is found', () => {
   ])
 })
 
-test('a folder of the domain for which no score is wanted is found', () => {
+test('a file of the domain that no group has is found', () => {
   using project = projectOf({ thresholds: {} })
   expect(checkMutation(project.root).map(({ message }) => message)).toEqual([
-    'says no score for packages/domain/src/money',
+    'says no score for packages/domain/src/money/add.ts',
   ])
+})
+
+test('a file of the domain may be in a group that lists its files', () => {
+  using project = projectOf({ thresholds: { money: { least: 90, files: ['packages/domain/src/money/add.ts'] } } })
+  expect(checkMutation(project.root)).toEqual([])
 })
 
 test('a listed file that does not exist is found', () => {

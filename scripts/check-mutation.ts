@@ -4,6 +4,7 @@ import type { Finding } from '@waybill/config/finding'
 import {
   domainFolder,
   groupsOf,
+  isOf,
   parseRecord,
   parseThresholds,
   problemsOf,
@@ -13,17 +14,18 @@ import {
 import { runCheck } from './run-check.ts'
 
 /**
- * The last mutation run, as it is written down: every folder of the domain and every group of presenters reaches its
+ * The last mutation run, as it is written down: every file of the domain is in a group, every group reaches its
  * score and every survivor has its reason. It reads the record; only `npm run mutate` runs mutants.
  */
 export function checkMutation(root: string): Finding[] {
   const read = (path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
   const thresholds = parseThresholds(read(thresholdsFile) || '{}')
   const record = parseRecord(read(recordFile) || '{ "folders": {}, "survivors": [] }')
-  const unwatched = domainFolders(root)
-    .filter((folder) => thresholds[folder] === undefined)
-    .map((folder) => finding(thresholdsFile, `says no score for ${domainFolder}/${folder}`))
-  const lost = groupsOf(thresholds)
+  const groups = groupsOf(thresholds)
+  const unwatched = domainFiles(root)
+    .filter((path) => !groups.some((group) => isOf(group, path)))
+    .map((path) => finding(thresholdsFile, `says no score for ${path}`))
+  const lost = groups
     .flatMap(({ files }) => files)
     .filter((path) => !existsSync(join(root, path)))
     .map((path) => finding(thresholdsFile, `lists ${path}, which does not exist`))
@@ -31,9 +33,13 @@ export function checkMutation(root: string): Finding[] {
   return [...unwatched, ...lost, ...problems]
 }
 
-function domainFolders(root: string): string[] {
+function domainFiles(root: string): string[] {
   const folder = join(root, domainFolder)
-  return existsSync(folder) ? readdirSync(folder) : []
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => `${domainFolder}/${path.replaceAll('\\', '/')}`)
+    .toSorted()
 }
 
 function finding(path: string, message: string): Finding {

@@ -8,8 +8,8 @@ const BACK = encodeURIComponent(`${CATALOGUE}/shopping-cart-review`)
 const CHARGING = { id: 28, module: 1 }
 
 /** A member with a cart in the account who filled another one before signing in. */
-async function meets(stage: Stage): Promise<void> {
-  const email = await registers(stage, 'meets')
+async function merges(stage: Stage): Promise<void> {
+  const email = await registers(stage, 'merges')
   await visitorWith(stage, 'proofOfVisit')
   await call(stage, '/cart/add', CHARGING)
   await call(stage, '/account/session', { email, password: 'three quiet words' })
@@ -18,7 +18,7 @@ async function meets(stage: Stage): Promise<void> {
 const merging = (name: string, path: string): Screen => ({
   name,
   prepare: async (stage) => {
-    await meets(stage)
+    await merges(stage)
     await stage.open(path)
   },
 })
@@ -31,7 +31,7 @@ export const mergeScreens: readonly Screen[] = [
   {
     name: 'cart-merge-done',
     prepare: async (stage) => {
-      await meets(stage)
+      await merges(stage)
       await stage.open(MERGE)
       await stage.page.getByRole('button', { name: 'Combine both carts' }).click()
       await stage.page.getByRole('heading', { name: 'Your cart is ready' }).waitFor()

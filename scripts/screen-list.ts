@@ -8,7 +8,7 @@ import { pathScreens } from './path-screens.ts'
 const CATALOGUE = '/platform/marketplace'
 const SUBSCRIPTION = '/account/billing/subscription'
 
-const presses = (label: RegExp) => async (stage: Stage) => {
+const clicks = (label: RegExp) => async (stage: Stage) => {
   await stage.page.getByRole('button', { name: label }).filter({ visible: true }).first().click()
 }
 
@@ -22,7 +22,7 @@ const whole = ({ name, prepare }: Screen): Screen => ({ name, prepare })
 
 const review = withCart('cart-review', REVIEW)
 const share: Screen = then(review, 'share-quote', async (stage) => {
-  await presses(/^(Get|Share) quote$/)(stage)
+  await clicks(/^(Get|Share) quote$/)(stage)
   await stage.page.getByRole('dialog').waitFor()
 })
 const catalogue = at('catalogue', CATALOGUE)
@@ -115,7 +115,7 @@ const cart: readonly Screen[] = [
     await page.getByRole('dialog').locator('[aria-invalid="true"]').waitFor()
   }),
   then(review, 'estimate-price', async (stage) => {
-    await presses(/^Estimate price$/)(stage)
+    await clicks(/^Estimate price$/)(stage)
     await stage.page.getByRole('dialog').waitFor()
   }),
   then(review, 'amount-steps', async ({ page }) => {
@@ -128,7 +128,7 @@ const cart: readonly Screen[] = [
   quote,
   whole(
     then(quote, 'quote-accepted', async (stage) => {
-      await presses(/^Accept/)(stage)
+      await clicks(/^Accept/)(stage)
       await stage.page
         .getByText(/accepted/i)
         .first()
@@ -162,7 +162,7 @@ const account: readonly Screen[] = [
   whole(then(checkout, 'checkout-wrong', submits)),
   active,
   then(active, 'payment-dialog', async (stage) => {
-    await presses(/^Update payment method$/)(stage)
+    await clicks(/^Update payment method$/)(stage)
     await stage.page.getByRole('dialog').waitFor()
   }),
   ...(

@@ -33,6 +33,7 @@ const slowGateway: PaymentGateway = {
   cancelPayment: unused,
   refund: unused,
   readRefund: unused,
+  listRefunds: unused,
   readDispute: unused,
   readWebhook: unused,
 }

@@ -1,11 +1,12 @@
 import type { PageShell, PageName, PageProps } from '@waybill/contract/pages'
-import { visibleModules } from '@waybill/domain/catalog'
+import { defaultSettings, visibleModules } from '@waybill/domain/catalog'
 import { cataloguePage } from '../../apps/server/src/modules/catalog/catalogue-page.ts'
 import { modulePageProps } from '../../apps/server/src/modules/catalog/product-page.ts'
 import type { Reader } from '../../apps/server/src/modules/catalog/product-cards.ts'
 import { searchPage } from '../../apps/server/src/modules/search/search-page.ts'
 import { defaultPalette } from '../../apps/server/src/platform/look/default-palette.ts'
 import { createPageRenderer } from '../../apps/server/src/platform/pages/page-renderer.ts'
+import { shopTermsOf } from '../../apps/server/src/platform/pages/shop-terms-of.ts'
 import { loadStorefrontBundle } from '../../apps/server/src/platform/pages/storefront-bundle.ts'
 import { figureOfPairs } from '../measure/figure.ts'
 import type { Figure } from '../measure/figure.ts'
@@ -132,7 +133,7 @@ async function sidesOfKind<N extends PageName>(
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
-    terms: { trialDays: 7, quoteDays: 30, transferDays: 14, replyDays: 1, assetWords: {}, byYearAlone: false },
+    terms: shopTermsOf(defaultSettings),
     colours: defaultPalette,
   }))
   const ownShell = { ...shell, messages: renderer.messages(name, 'en') }

@@ -1,5 +1,7 @@
+import { defaultSettings } from '@waybill/domain/catalog'
 import { defaultPalette } from '../../apps/server/src/platform/look/default-palette.ts'
 import { createPageRenderer } from '../../apps/server/src/platform/pages/page-renderer.ts'
+import { shopTermsOf } from '../../apps/server/src/platform/pages/shop-terms-of.ts'
 import { loadStorefrontBundle } from '../../apps/server/src/platform/pages/storefront-bundle.ts'
 import type { LoadAnswer, LoadOrder, Step } from '../load/load-order.ts'
 import { requestText } from '../load/request-text.ts'
@@ -47,7 +49,7 @@ async function measureRender(data: PageData, { waybill, seconds }: MissStand): P
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
-    terms: { trialDays: 7, quoteDays: 30, transferDays: 14, replyDays: 1, assetWords: {}, byYearAlone: false },
+    terms: shopTermsOf(defaultSettings),
     colours: defaultPalette,
   }))
   const bare = (): string => bundle.renderPage(data.name, data.props, data.shell).html

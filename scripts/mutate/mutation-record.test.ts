@@ -88,3 +88,9 @@ test('a score below its threshold, a folder without one and a survivor without a
     'packages/domain/src/money/sum.ts: nothing says why left + right -> left - right survives',
   ])
 })
+
+test('a group from which nothing is wanted yet needs no score', () => {
+  expect(
+    problemsOf(nothing, { 'billing/usage': { least: 0, files: ['packages/domain/src/billing/usage.ts'] } }),
+  ).toEqual([])
+})

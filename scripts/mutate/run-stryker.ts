@@ -18,7 +18,8 @@ export function resultFile({ name }: Group): string {
 export async function runStryker(group: Group, isFromScratch: boolean): Promise<void> {
   const known = resultFile(group)
   if (existsSync(known)) writeFileSync(known, withoutStaticSurvivors(readFileSync(known, 'utf8')))
-  const flags = ['--mutate', mutatedOf(group), '--incrementalFile', known, ...(isFromScratch ? ['--force'] : [])]
+  const flags = ['--mutate', mutatedOf(group), '--incrementalFile', known, '--testRunner', runnerOf(group)]
+  if (isFromScratch) flags.push('--force')
   const child = spawn(process.execPath, [stryker, 'run', config, ...flags], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, MUTATION_TESTS: testsOf(group).join(' ') },
@@ -31,8 +32,15 @@ function mutatedOf({ files }: Group): string {
   return [...files.map((path) => (path.endsWith('/') ? `${path}**/*.ts` : path)), '!**/*.test.ts'].join(',')
 }
 
-/** Code of the domain is judged by all tests of the domain, a presenter by those of its own folder. */
+/** The tests of the domain run in one process; those of presenters and models each need a worker. */
+function runnerOf({ files }: Group): string {
+  return files.every((path) => path.startsWith(domainFolder)) ? 'in-process' : 'vitest'
+}
+
+const ofDomain = ['packages/domain/**/*.test.ts', 'tests/golden/**/*.test.ts']
+
+/** A folder of the domain is judged by all tests of the domain, a listed file by those of its own folder. */
 function testsOf({ files }: Group): string[] {
-  const folders = new Set(files.filter((path) => !path.startsWith(domainFolder)).map((path) => dirname(path)))
-  return [...folders].map((folder) => `${folder}/*.test.ts`)
+  if (files.some((path) => path.endsWith('/'))) return ofDomain
+  return [...new Set(files.map((path) => `${dirname(path)}/*.test.ts`))]
 }

@@ -35,9 +35,13 @@ test(
       kind: 'possible',
       outcome: { endsAt, isAtOnce: false, notCharged: { minor: 5900, currency: 'USD' }, rest: null, credit: null },
     })
-    expect(resultOf(await story.cancel())).toMatchObject({ subscription_status: -1, ends_at_epoch: endsAt })
+    const first = resultOf(await story.cancel())
+    expect(first).toMatchObject({ subscription_status: -1, ends_at_epoch: endsAt })
     expect([await story.state(), await story.rights(), await story.nextCharge()]).toEqual(['trial', rights, null])
     expect(await story.cancellation()).toBeNull()
+    // a second click is answered as the first, and not what is sent a day later
+    expect(resultOf(await story.cancel())).toEqual(first)
+    await story.to(3)
     expect((await story.cancel()).body).toMatchObject({ status: 600, code: 'no-subscription' })
     expect((await story.undoCancel()).status).toBe(406)
     await story.to(8)

@@ -10,6 +10,9 @@ const shop = shopWithoutCustomers()
 const t = translatorOf('en')
 const sound = { ok: true, violations: [] }
 
+/** Audit trail, at a fixed price; Proof of visit, by the driver after two weeks of trial. */
+const [charged, counted] = [54, 31] as const
+
 /** A subscriber since day 7, at day 15. */
 async function subscriber(name: string): Promise<{ readonly story: Story; readonly renewal: number }> {
   const story = await Story.begin(shop.url, name)
@@ -31,13 +34,29 @@ test(
     const { story, renewal } = await subscriber('journey-8')
     expect((await story.undoCancel()).status).toBe(406)
     const endsAt = story.start + renewal * DAY_MS
-    expect(resultOf(await story.cancel())).toMatchObject({ subscription_status: 1, ends_at_epoch: endsAt })
-    expect((await story.cancel()).status).toBe(406)
+    // a repeat without an answer is answered as the first was (B-92)
+    const cancelled = async (body: object) =>
+      story.post('/account/subscription/cancel', body, { 'idempotency-key': 'cancel-once' })
+    const first = resultOf(await cancelled({ timeframe: 'renewal' }))
+    expect(first).toMatchObject({ subscription_status: 1, ends_at_epoch: endsAt })
+    expect(resultOf(await cancelled({ timeframe: 'renewal' }))).toEqual(first)
+    expect((await cancelled({ timeframe: 'renewal', comment: 'another' })).status).toBe(409)
+    // as is a second click, and not what is sent a day later
+    expect(resultOf(await story.cancel())).toEqual(first)
     expect(await story.cancellation()).toEqual({ kind: 'noticed', endsAt })
     expect(await cancelledMails(story)).toEqual(['d15 00:00'])
     await story.to(20)
-    expect(resultOf(await story.undoCancel())).toMatchObject({ subscription_status: 1, ends_at_epoch: null })
+    expect((await story.cancel()).status).toBe(406)
+    const undoing = await Promise.all([story.undoCancel(), story.undoCancel()])
+    for (const answer of undoing)
+      expect(resultOf(answer)).toMatchObject({ subscription_status: 1, ends_at_epoch: null })
     await story.to(renewal)
+    // what had no next charge has one again, and nothing about money happens unannounced (B-89)
+    const [undone = ''] = await story.texts(/^Your subscription goes on$/)
+    expect(undone).toContain('You took back your cancellation: Regional stays switched on and renews.')
+    const day = formatInstant(endsAt, 'en', { style: 'weekday', timeZone: 'UTC' })
+    expect(undone).toContain('$59.00')
+    expect(undone).toContain(day)
     expect([await story.state(), await story.invoices()]).toEqual([
       'subscribed',
       [
@@ -58,7 +77,7 @@ test(
     const endsAt = story.start + renewal * DAY_MS
     expect(await story.cancellation()).toMatchObject({
       kind: 'possible',
-      outcome: { endsAt, isAtOnce: false, notCharged: null, rest: null, credit: null },
+      outcome: { endsAt, isAtOnce: false, charges: 'nothing', notCharged: null, rest: null, credit: null },
     })
     expect((await story.submit('subscription.cancel')).status).toBe(303)
     expect(await story.cancellation()).toEqual({ kind: 'noticed', endsAt })
@@ -157,5 +176,24 @@ test(
     await story.to(renewal + 12)
     expect((await story.invoices())[1]?.[2]).toBe(8)
     expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  '[SUB-12] a cancellation says what is still charged: usage on one last invoice, in a year by the month, and nothing where nothing is counted',
+  played,
+  async () => {
+    const begins = async (name: string, interval: 'month' | 'year', addOns: readonly number[]): Promise<unknown> => {
+      const story = await Story.begin(shop.url, name, addOns)
+      await story.card(cards.good)
+      await story.checkOut('now', { interval })
+      // the trial of the add-on is over
+      await story.to(15)
+      return story.cancellation()
+    }
+    const charges = (kind: string) => ({ kind: 'possible', outcome: { charges: kind } })
+    expect(await begins('counts-nothing', 'month', [charged])).toMatchObject(charges('nothing'))
+    expect(await begins('counts-month', 'month', [counted])).toMatchObject(charges('usage'))
+    expect(await begins('counts-year', 'year', [counted])).toMatchObject(charges('monthly'))
   },
 )

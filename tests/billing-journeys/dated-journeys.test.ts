@@ -1,27 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@waybill/domain/durations'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import type { EditedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { spec, specCatalogue } from '@waybill/testkit/spec-catalogue'
+import { lived, ways } from './dated.ts'
 import { PlayedShop } from './player/played-shop.ts'
 import { Story, cards, hours } from './story.ts'
 
-/** On the embedded store the shop starts anew where its catalogue changes. */
-const lived = { timeout: 600_000 }
 const sound = { ok: true, violations: [] }
 
 const { S: small, L: large, R: fixed } = spec
-const files = specCatalogue()
 const MODULES = 'modules/optimizing.yaml'
 
+let files: EditedCatalogue
 let shop: PlayedShop
-beforeAll(async () => {
-  shop = await PlayedShop.open()
-  await shop.publish(files.folder)
-}, 480_000)
-afterAll(async () => {
-  files.dispose()
-  await shop.end()
-})
+/** The longest that the clock moves at once. */
+let longestStep = Infinity
+
+async function begin(name: string): Promise<Story> {
+  const story = await Story.begin(shop.url, name)
+  story.longestStep = longestStep
+  return story
+}
 
 async function clockTo(instant: string): Promise<void> {
   expectOk(await new ShopClient(shop.url).post('/sandbox/clock', { to: `${instant}Z` }), `the clock to ${instant}`)
@@ -55,21 +56,35 @@ async function switchModule(story: Story, action: 'activate' | 'deactivate') {
 }
 
 // one clock: each journey has a year of its own, in which the days that it counts are those of 2026
-test('[INV-03] the dated journeys 11, 20, 16 and 23 come to their amounts, by calls', lived, async () => {
-  await clockTo('2028-02-23T00:00:00')
-  await moduleForTenDays(await subscribedInMarch('journey-11'))
-  await clockTo('2029-01-05T10:00:00')
-  await grandTour()
-  await clockTo('2030-02-22T00:00:00')
-  await abandonedChallenge(await subscribedInMarch('journey-16'))
-  await clockTo('2031-02-22T00:00:00')
-  await newPriceMeanwhile(await subscribedInMarch('journey-23'))
-  expect(await invariantsOf(shop.url)).toEqual(sound)
+describe.each(ways)('the dated journeys, $way,', ({ steps, workers }) => {
+  beforeAll(async () => {
+    files = specCatalogue()
+    shop = await PlayedShop.open(workers)
+    await shop.publish(files.folder)
+    // the four of them take 38, 135, 38 and 22 days
+    longestStep = steps === 1 ? Infinity : (233 * DAY_MS) / steps
+  }, 480_000)
+  afterAll(async () => {
+    files.dispose()
+    await shop.end()
+  })
+
+  test('[INV-03] 11, 20, 16 and 23 come to their amounts, by calls', lived, async () => {
+    await clockTo('2028-02-23T00:00:00')
+    await moduleForTenDays(await subscribedInMarch('journey-11'))
+    await clockTo('2029-01-05T10:00:00')
+    await grandTour()
+    await clockTo('2030-02-22T00:00:00')
+    await abandonedChallenge(await subscribedInMarch('journey-16'))
+    await clockTo('2031-02-22T00:00:00')
+    await newPriceMeanwhile(await subscribedInMarch('journey-23'))
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  })
 })
 
 /** Journey 20: a trial, an upgrade, two declines, a downgrade, a cancellation, and a return. */
 async function grandTour(): Promise<void> {
-  const story = await Story.begin(shop.url, 'journey-20')
+  const story = await begin('journey-20')
   await story.to(3 - hours(1))
   await story.card(cards.good)
   await story.checkOut('trial_end')
@@ -128,7 +143,7 @@ async function grandTour(): Promise<void> {
 
 /** M, whose month is 1 March 00:00 to 1 April. */
 async function subscribedInMarch(name: string): Promise<Story> {
-  const story = await Story.begin(shop.url, name)
+  const story = await begin(name)
   await story.card(cards.good)
   await story.checkOut('trial_end')
   return story

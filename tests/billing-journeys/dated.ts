@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, resultOf } from '@waybill/testkit/shop-journey'
+import { storeKind } from '@waybill/testkit/store'
 import { Story, cards } from './story.ts'
 
 /** A running shop, wherever it is by now. */
@@ -10,6 +11,19 @@ interface Shop {
 
 /** A story of years: on the embedded store the shop starts anew where its staff do something. */
 export const lived = { timeout: 900_000 }
+
+const isDeep = process.env['DEEP'] === '1'
+
+/** The steps and the processes by which a file's journeys are lived: at once by one, in a deep run also in a thousand by two. */
+export const ways = [
+  { way: 'from date to date', steps: 1, workers: 1 },
+  ...(isDeep ? [{ way: 'in a thousand steps and with two workers', steps: 1000, workers: mostWorkers() }] : []),
+]
+
+/** The embedded store is one process's alone. */
+export function mostWorkers(): number {
+  return storeKind() === 'postgres' ? 2 : 1
+}
 
 /** What happens at an instant of a journey, as the specification dates it in 2026: `03-16T00:00`. */
 export type Dated = readonly [at: string, happens: () => Promise<void>]
@@ -38,17 +52,40 @@ export function company(shop: Shop, name: string): Company {
   }
 }
 
-/** Plays journeys side by side in one year whose days are those of 2026: the steps of all of them in the order of their dates. */
-export async function play(shop: Shop, year: number, journeys: readonly (readonly Dated[])[]): Promise<void> {
-  const steps = journeys.flat().toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
-  const client = new ShopClient(shop.url)
-  for (const [date, happens] of steps) {
-    const to = Date.parse(`${year}-${date}Z`)
+/** Moves the clock to an instant, in steps that are no longer than given; the last is as long as is left. */
+async function moveClock({ url }: Shop, date: string, { to, step }: { readonly to: number; readonly step: number }) {
+  const client = new ShopClient(url)
+  const from = Date.parse(String((await client.get('/sandbox/clock')).body['now']))
+  const steps = to > from ? Math.max(1, Math.ceil((to - from) / step)) : 0
+  for (let taken = 1; taken <= steps; taken += 1) {
+    const next = new Date(taken === steps ? to : from + taken * step).toISOString()
     // oxlint-disable-next-line no-await-in-loop -- one clock
-    const now = Date.parse(String((await client.get('/sandbox/clock')).body['now']))
+    expectOk(await client.post('/sandbox/clock', { to: next }), `the clock to ${date}`)
+  }
+}
+
+/** How journeys are lived: in a year whose days are those of 2026, the clock moved from date to date at once or in steps. */
+interface Living {
+  readonly year: number
+  /** From the first date to the last, which comes to a few more where dates lie between. */
+  readonly steps?: number
+}
+
+/** Plays journeys side by side: what happens in all of them in the order of its dates. */
+export async function play(
+  shop: Shop,
+  { year, steps = 1 }: Living,
+  journeys: readonly (readonly Dated[])[],
+): Promise<void> {
+  const happenings = journeys
+    .flat()
+    .map(([date, happens]) => ({ date, happens, to: Date.parse(`${year}-${date}Z`) }))
+    .toSorted((left, right) => left.to - right.to)
+  const [first = 0, last = 0] = [happenings.at(0)?.to, happenings.at(-1)?.to]
+  const step = steps === 1 ? Infinity : (last - first) / steps
+  for (const { date, happens, to } of happenings) {
     // oxlint-disable-next-line no-await-in-loop -- one clock
-    if (now < to)
-      expectOk(await client.post('/sandbox/clock', { to: new Date(to).toISOString() }), `the clock to ${date}`)
+    await moveClock(shop, date, { to, step: to === first ? Infinity : step })
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await happens()
   }

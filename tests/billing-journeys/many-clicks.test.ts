@@ -30,3 +30,42 @@ test('[ORD-08] a hundred submits of one order at once are one change and one cha
   expect((await story.invoices()).map(([kind]) => kind)).toEqual(['period', 'change'])
   expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
 })
+
+/** Ten cancellations at once, every other one with the same key: all are answered alike. */
+async function cancelledTenfold(story: Story, status: number): Promise<void> {
+  const answers = await Promise.all(
+    HUNDRED.slice(0, 10).map((click) => {
+      const key = click % 2 === 0 ? { 'idempotency-key': 'cancel-once' } : {}
+      return story.post('/account/subscription/cancel', { timeframe: 'renewal' }, key)
+    }),
+  )
+  const [first] = answers.map(resultOf)
+  expect(answers.map((answer) => [answer.status, resultOf(answer)])).toEqual(answers.map(() => [200, first]))
+  expect(first).toMatchObject({ subscription_status: status })
+}
+
+test('[SUB-12] ten cancellations at once are one, with equal answers and one mail', played, async () => {
+  const story = await Story.begin(shop.url, 'ten-cancellations')
+  await story.card(cards.good)
+  await story.checkOut('now')
+  await cancelledTenfold(story, 1)
+  expect((await story.mails()).filter(([, subject]) => /subscription ends/i.test(subject))).toHaveLength(1)
+})
+
+test(
+  '[SUB-12] ten cancellations at once of a confirmed trial, and of a plan in dunning, are one (B-72, B-79)',
+  played,
+  async () => {
+    const confirmed = await Story.begin(shop.url, 'ten-of-a-trial')
+    await confirmed.card(cards.good)
+    await confirmed.checkOut('trial_end')
+    await cancelledTenfold(confirmed, -1)
+    const inDebt = await Story.begin(shop.url, 'ten-in-dunning')
+    await inDebt.card(cards.good)
+    await inDebt.checkOut('now')
+    await inDebt.card(cards.rejectedWhenCharged)
+    await inDebt.to((await inDebt.renewalDay()) + 0.5)
+    await cancelledTenfold(inDebt, -2)
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)

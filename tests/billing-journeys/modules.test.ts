@@ -165,6 +165,7 @@ test(
       expect.stringMatching(/^It is free until .* Its use is counted from then on and charged with the next invoice\./),
       'Nothing is charged today.',
       expect.stringMatching(/^Your invoice of .* will be about \$\d+\.00, because a part of it depends on use\.$/),
+      expect.stringMatching(/^Payment method for the next charge: Visa ending 4242 \(expires /),
     ])
     const { token } = shown
     expect((await story.post(pathOf(tracker, 'activate'), { is_marketplace: true, token })).status).toBe(201)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FeaturesProps, PricingProps, SubscriptionProps } from '@waybill/contract/pages'
+import type { DestinationProps, FeaturesProps, PricingProps, SubscriptionProps } from '@waybill/contract/pages'
 import { DAY_MS } from '@waybill/domain/durations'
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
@@ -44,7 +44,14 @@ test(
       renewal + 14,
       renewal + 21,
     ])
+    const grounds = async (): Promise<readonly string[]> => {
+      const { enabled } = await page<DestinationProps>(story, '/routes')
+      return [...new Set(enabled.map(({ source }) => source))]
+    }
+    expect(await grounds()).toEqual(['grace'])
     await story.to(renewal + 14 + hours(1))
+    // what can only be looked at isn't named as paid (B-77)
+    expect(await grounds()).toEqual(['read_only'])
     for (const [call, timeframe] of [
       ['change', 'now'],
       ['change', 'renewal'],

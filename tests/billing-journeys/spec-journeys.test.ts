@@ -1,315 +1,57 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ShopClient } from '@waybill/testkit/shop-client'
-import { expectOk, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { spec, specCatalogue } from '@waybill/testkit/spec-catalogue'
-import { at, changes, company, endOf, inMarch, invoicesOf, leaves, lived, mailedOn, play, type Dated } from './dated.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invariantsOf } from '@waybill/testkit/shop-journey'
+import { specCatalogue } from '@waybill/testkit/spec-catalogue'
+import { lived, mostWorkers, play, ways } from './dated.ts'
 import { PlayedShop } from './player/played-shop.ts'
-import { cards, type Story } from './story.ts'
+import {
+  journey1,
+  journey10,
+  journey18,
+  journey2,
+  journey21,
+  journey3,
+  journey5,
+  journey6,
+  journeys8And9,
+} from './spec-journeys.ts'
 
-const { M: medium, L: large, legacy, imported } = spec
+const sound = { ok: true, violations: [] }
 const files = specCatalogue()
+afterAll(() => files.dispose())
 
-let shop: PlayedShop
-beforeAll(async () => {
-  shop = await PlayedShop.open()
-  await shop.publish(files.folder)
-}, 480_000)
-afterAll(async () => {
-  files.dispose()
-  await shop.end()
+/** A shop at the prices of the specification, of so many processes. */
+function specShop(workers: number): () => PlayedShop {
+  let shop: PlayedShop
+  beforeAll(async () => {
+    shop = await PlayedShop.open(workers, { TAX: 'table' })
+    await shop.publish(files.folder)
+  }, 480_000)
+  afterAll(() => shop.end())
+  return () => shop
+}
+
+const short = [journey1, journey2, journey6, journey18]
+const all = [...short, journey3, journey5, journeys8And9, journey10, journey21]
+
+/** Plays journeys; answers what the invariants say after them. */
+async function playAll(shop: PlayedShop, journeys: typeof all, steps: number) {
+  const dated = journeys.map((journey) => journey(shop))
+  await play(shop, { year: 2029, steps }, dated)
+  return invariantsOf(shop.url)
+}
+
+describe.each(ways)('the dated journeys, $way,', ({ steps, workers }) => {
+  const shop = specShop(workers)
+  test(
+    '[INV-03] [SUB-07] [SUB-11] 1, 2, 3, 5, 6, 8, 9, 10, 18 and 21 come to their amounts on their days, by calls',
+    lived,
+    async () => expect(await playAll(shop(), all, steps)).toEqual(sound),
+  )
 })
 
-function journey1(): readonly Dated[] {
-  const one = company(shop, 'j1')
-  return [
-    one.registers('01-05T10:00'),
-    [
-      '01-08T09:00',
-      async () => {
-        const story = await at(one)
-        await story.card(cards.good)
-        const done = await story.checkOut('trial_end')
-        expect([done.status, resultOf(done)['due_now_minor'] ?? 0]).toEqual([200, 0])
-        const { state, text } = await story.money()
-        expect([state, text]).toEqual([5, expect.stringContaining('$60.00')])
-      },
-    ],
-    [
-      '02-12T11:00',
-      async () => {
-        const story = await at(one)
-        expect(await invoicesOf(story)).toEqual([
-          ['trial_end', 60, 2, '01-12T10'],
-          ['period', 60, 2, '02-12T10'],
-        ])
-        expect(await mailedOn(story, /trial ends/)).toEqual(['01-09'])
-        expect(await endOf(story)).toBe('2029-03-12T10')
-        await story.cancel()
-      },
-    ],
-  ]
-}
-
-function journey2(): readonly Dated[] {
-  const one = company(shop, 'j2')
-  return [
-    one.registers('01-05T10:00'),
-    [
-      '01-12T10:01',
-      async () => {
-        const story = await at(one)
-        expect(await story.state()).toBe('expired')
-        expect((await story.get('/manage/ui/account/subscription/status/check')).status).toBe(404)
-        expect(await mailedOn(story, /trial ends/)).toEqual(['01-09', '01-11'])
-      },
-    ],
-    [
-      '01-20T15:00',
-      async () => {
-        const story = await at(one)
-        await story.card(cards.good)
-        const created = await story.post('/account/subscription/create', { package_id: medium, is_reactivate: 1 })
-        expect([created.status, resultOf(created)['due_now_minor']]).toEqual([200, 6000])
-        expect(await invoicesOf(story)).toEqual([['period', 60, 2, '01-20T15']])
-        expect([await story.state(), await endOf(story)]).toEqual(['subscribed', '2029-02-20T15'])
-        await story.cancel()
-      },
-    ],
-  ]
-}
-
-function journey3(): readonly Dated[] {
-  const [one, later] = [company(shop, 'j3'), company(shop, 'j3-later')]
-  return [
-    ...inMarch(one),
-    ...inMarch(later),
-    ['03-16T00:00', async () => changes(await at(one), { package_id: large }, [-3097, 4645, 1548])],
-    ['03-16T13:37:11', async () => changes(await at(later), { package_id: large }, [-2987, 4480, 1493])],
-    leaves(later, '03-16T13:38'),
-    [
-      '04-01T03:00',
-      async () => {
-        const story = await at(one)
-        expect(await invoicesOf(story)).toEqual([
-          ['trial_end', 60, 2, '03-01T00'],
-          ['change', 15.48, 2, '03-16T00'],
-          ['period', 90, 2, '04-01T00'],
-        ])
-        await story.cancel()
-      },
-    ],
-  ]
-}
-
-function journey5(): readonly Dated[] {
-  const one = company(shop, 'j5')
-  const ends = async (end: string): Promise<void> => expect(await endOf(await at(one))).toBe(end)
-  return [
-    one.registers('01-24T10:00'),
-    [
-      '01-24T10:01',
-      async () => {
-        await (await at(one)).card(cards.good)
-        expect((await (await at(one)).checkOut('trial_end')).status).toBe(200)
-      },
-    ],
-    ['02-01T00:00', () => ends('2029-02-28T10')],
-    ['03-01T00:00', () => ends('2029-03-31T10')],
-    ['03-10T10:00', async () => changes(await at(one), { package_id: large }, [-4065, 6097, 2032])],
-    ['04-01T00:00', () => ends('2029-04-30T10')],
-    [
-      '05-01T00:00',
-      async () => {
-        await ends('2029-05-31T10')
-        expect((await invoicesOf(await at(one))).slice(0, 4)).toEqual([
-          ['trial_end', 60, 2, '01-31T10'],
-          ['period', 60, 2, '02-28T10'],
-          ['change', 20.32, 2, '03-10T10'],
-          ['period', 90, 2, '03-31T10'],
-        ])
-      },
-    ],
-    leaves(one, '05-01T00:01'),
-  ]
-}
-
-function journeys8And9(): readonly Dated[] {
-  const [undone, left] = [company(shop, 'j8'), company(shop, 'j9')]
-  return [
-    ...inMarch(undone),
-    ...inMarch(left),
-    leaves(undone, '03-20T00:00'),
-    leaves(left, '03-20T00:00'),
-    ['03-25T00:00', async () => expect((await (await at(undone)).undoCancel()).status).toBe(200)],
-    [
-      '04-01T00:05',
-      async () => {
-        expect(await invoicesOf(await at(undone))).toEqual([
-          ['trial_end', 60, 2, '03-01T00'],
-          ['period', 60, 2, '04-01T00'],
-        ])
-        expect([await (await at(undone)).state(), await (await at(left)).state()]).toEqual(['subscribed', 'expired'])
-      },
-    ],
-    leaves(undone, '04-01T00:06'),
-    [
-      '04-10T12:00',
-      async () => {
-        const story = await at(left)
-        const created = await story.post('/account/subscription/create', { package_id: medium, is_reactivate: 1 })
-        expect([created.status, resultOf(created)['due_now_minor']]).toEqual([200, 6000])
-        expect(await endOf(story)).toBe('2029-05-10T12')
-        await story.cancel()
-      },
-    ],
-  ]
-}
-
-function journey10(): readonly Dated[] {
-  const one = company(shop, 'j10')
-  const yearly = { change_billing_model: 1, timeframe: 'now' }
-  return [
-    ...inMarch(one),
-    [
-      '03-16T00:00',
-      async () => {
-        await changes(await at(one), { package_id: medium, ...yearly }, [-3097, 64_800, 61_703])
-        expect((await invoicesOf(await at(one))).at(-1)).toEqual(['change', 617.03, 2, '03-16T00'])
-      },
-    ],
-    [
-      '09-16T00:00',
-      async () => {
-        const story = await at(one)
-        await changes(story, { package_id: large, timeframe: 'now' }, [-32_134, 48_201, 16_067])
-        expect((await invoicesOf(story)).at(-1)).toEqual(['change', 160.67, 2, '09-16T00'])
-        await story.cancel()
-      },
-    ],
-  ]
-}
-
-/** A plan from before the marketplace; one of the member's apps is new enough, two aren't. */
-async function becomesLegacy({ memberId }: Story): Promise<void> {
-  const [row] = await shop.rows(`select account_id from member where id = ${memberId}`)
-  const id = Number(row?.['account_id'])
-  await shop.rows(`
-    with moved as (update account set kind = 1 where id = ${id}),
-      required as (insert into app_requirement values ('Android', '6.2'), ('iOS', '6.2') on conflict do nothing),
-      seen as (
-        insert into device (account_id, member_id, platform, app_version, seen_at)
-        select ${id}, ${memberId}, platform, version, '2029-02-28'::timestamptz
-        from (values ('Android', '5.14.2'), ('iOS', '6.1'), ('Android', '6.10.1')) as app (platform, version)
-      )
-    update subscription set kind = 1 where account_id = ${id}`)
-}
-
-async function leavesLegacy(story: Story): Promise<void> {
-  const { marketplace_incompatible_devices: devices } = resultOf(await story.get('/account/migration/compatibility'))
-  expect(devices).toMatchObject([
-    { platform: 'Android', app_version: '5.14.2', minimum_version: '6.2' },
-    { platform: 'iOS', app_version: '6.1', minimum_version: '6.2' },
-  ])
-  const wanted = { package_id: 0, modules: [imported], change_billing_model: 1, check_compatibility: 1 }
-  expect(resultOf(await story.preview(wanted))).toMatchObject({
-    to_credit_minor: 2529,
-    next_amount_minor: 15_000,
-    migration: { from: { amount_minor: 19_900 }, to: { amount_minor: 15_000 } },
-  })
-  await changes(story, wanted, [-10_271, 7742, 0])
-  expect(resultOf(await story.get('/account/session'))['subscription_type']).toBe(0)
-  expect(resultOf(await story.get('/account/billing/subscription'))['credit']).toMatchObject({ minor: 2529 })
-}
-
-function journey21(): readonly Dated[] {
-  const one = company(shop, 'j21')
-  return [
-    one.registers('02-22T00:00'),
-    [
-      '02-22T00:01',
-      async () => {
-        const story = await at(one)
-        await story.card(cards.good)
-        expectOk(await story.post('/cart/add', { id: legacy, module: 0 }), 'the package')
-        expect((await story.checkOut('trial_end')).status).toBe(200)
-      },
-    ],
-    [
-      '03-01T00:01',
-      async () => {
-        const story = await at(one)
-        expect(await invoicesOf(story)).toEqual([['trial_end', 199, 2, '03-01T00']])
-        await becomesLegacy(story)
-      },
-    ],
-    ['03-16T00:00', async () => leavesLegacy(await at(one))],
-    [
-      '03-20T00:00',
-      async () => {
-        const { nextCharge } = resultOf(await (await at(one)).get('/account/billing/subscription'))
-        expect(nextCharge).toMatchObject({ amount: { minor: 15_000 }, fromCredit: { minor: 2529 } })
-      },
-    ],
-    [
-      '04-01T03:00',
-      async () => {
-        const story = await at(one)
-        expect((await invoicesOf(story)).slice(1)).toEqual([
-          ['credit', -102.71, 2, '03-16T00'],
-          ['change', 77.42, 2, '03-16T00'],
-          ['period', 150, 2, '04-01T00'],
-        ])
-        // 150.00 less 25.29 of account credit
-        expect((await story.texts(/^Receipt/))[0]).toContain('$124.71')
-        expect(resultOf(await story.get('/account/billing/subscription'))['credit']).toBeNull()
-        await story.cancel()
-      },
-    ],
-  ]
-}
-
-/** The provider declines whatever is charged, or takes it again. */
-async function bank(mode: 'decline' | 'ok'): Promise<void> {
-  expectOk(await new ShopClient(shop.url).post('/sandbox/gateway', { mode, count: 100 }), 'the provider')
-}
-
-function journey6(): readonly Dated[] {
-  const one = company(shop, 'j6')
-  const declined = async (): Promise<void> => expect((await (await at(one)).money()).state).toBe(8)
-  return [
-    one.registers('01-05T10:00'),
-    [
-      '01-08T09:00',
-      async () => {
-        await (await at(one)).card(cards.good)
-        await (await at(one)).checkOut('trial_end')
-      },
-    ],
-    ['02-12T09:00', () => bank('decline')],
-    ['02-12T10:01', declined],
-    ['02-13T10:01', declined],
-    ['02-14T00:00', () => bank('ok')],
-    [
-      '02-15T10:01',
-      async () => {
-        const story = await at(one)
-        expect((await invoicesOf(story)).at(-1)).toEqual(['period', 60, 2, '02-12T10'])
-        expect(await mailedOn(story, /was declined$/)).toEqual(['02-12', '02-13'])
-        expect(await mailedOn(story, /^Payment received/)).toEqual(['02-15'])
-        expect(await endOf(story)).toBe('2030-03-12T10')
-        await story.cancel()
-      },
-    ],
-  ]
-}
-
-// one clock: the journey whose bank declines has a year of its own
-test(
-  '[INV-03] [SUB-07] [SUB-11] the dated journeys 1, 2, 3, 5, 6, 8, 9, 10 and 21 come to their amounts on their days, by calls',
-  lived,
-  async () => {
-    await play(shop, 2029, [journey1(), journey2(), journey3(), journey5(), journeys8And9(), journey10(), journey21()])
-    await play(shop, 2030, [journey6()])
-    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
-  },
-)
+describe('the dated journeys of the first six weeks, in a thousand steps and with two workers,', () => {
+  const shop = specShop(mostWorkers())
+  test('[INV-03] 1, 2, 6 and 18 come to the same (decisions-billing 4, invariants 3 and 4)', lived, async () =>
+    expect(await playAll(shop(), short, 1000)).toEqual(sound),
+  )
+})

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { bundleX, spec, specCatalogue } from '@waybill/testkit/spec-catalogue'
-import { at, changes, company, inMarch, invoicesOf, leaves, lived, play, type Dated } from './dated.ts'
+import { at, changes, company, inMarch, invoicesOf, leaves, lived, play, ways, type Dated } from './dated.ts'
 import { PlayedShop } from './player/played-shop.ts'
 import { cards, type Story } from './story.ts'
 
 const { L: large, V: withTrial, H: support } = spec
 const files = specCatalogue()
 
+bundleX(files)
+afterAll(() => files.dispose())
+
 let shop: PlayedShop
-beforeAll(async () => {
-  bundleX(files)
-  shop = await PlayedShop.open()
-  await shop.publish(files.folder)
-}, 480_000)
-afterAll(async () => {
-  files.dispose()
-  await shop.end()
-})
 
 async function counted(story: Story, key: string, quantity: number): Promise<void> {
   const words = [
@@ -128,7 +122,15 @@ function journey15(): readonly Dated[] {
   ]
 }
 
-test('[INV-04] the dated journeys 13, 14 and 15 come to their amounts on their days, by calls', lived, async () => {
-  await play(shop, 2029, [journey13(), journey14(), journey15()])
-  expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+describe.each(ways)('the dated journeys, $way,', ({ steps, workers }) => {
+  beforeAll(async () => {
+    shop = await PlayedShop.open(workers)
+    await shop.publish(files.folder)
+  }, 480_000)
+  afterAll(() => shop.end())
+
+  test('[INV-04] 13, 14 and 15 come to their amounts on their days, by calls', lived, async () => {
+    await play(shop, { year: 2029, steps }, [journey13(), journey14(), journey15()])
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  })
 })

@@ -15,6 +15,7 @@ import {
   resultOf,
   signInAgain,
   takeBearer,
+  type CardExpiry,
   type Registered,
 } from '@waybill/testkit/shop-journey'
 
@@ -70,6 +71,8 @@ export class Story {
   #buyer: Registered
   #signedInAt: number
   readonly start: number
+  /** The clock moves to a day in steps that are no longer; in ms. */
+  longestStep = Infinity
 
   private constructor(url: string, buyer: Registered, start: number) {
     this.#url = url
@@ -88,7 +91,6 @@ export class Story {
   get memberId(): number {
     return this.#buyer.memberId
   }
-
   get #client(): ShopClient {
     return this.#buyer.client
   }
@@ -110,8 +112,8 @@ export class Story {
     return this.#client.post(path, body)
   }
 
-  card(number: string): Promise<void> {
-    return giveCard(this.#url, this.#buyer, { card: number })
+  card(number: string, expiry?: CardExpiry): Promise<void> {
+    return giveCard(this.#url, this.#buyer, { card: number, expiry })
   }
 
   /** A second card on file, which is tried after the first one is declined (B-55). */
@@ -270,13 +272,14 @@ export class Story {
   }
 
   /**
-   * Moves the clock to so many days after registration, in one jump or in `steps`. A session ends after 30 days without a
+   * Moves the clock to so many days after registration, in `steps`, or in as many as the longest asks for. A session ends after 30 days without a
    * request, so after weeks the member signs in again.
    */
-  async to(days: number, { steps = 1 }: { readonly steps?: number } = {}): Promise<void> {
+  async to(days: number, given: { readonly steps?: number } = {}): Promise<void> {
     const shop = new ShopClient(this.#url)
     const now = Date.parse(String((await shop.get('/sandbox/clock')).body['now']))
     const target = this.start + days * DAY_MS
+    const { steps = Math.max(1, Math.ceil((target - now) / this.longestStep)) } = given
     for (let step = 1; step <= steps; step += 1) {
       const to = new Date(now + Math.ceil(((target - now) * step) / steps)).toISOString()
       // oxlint-disable-next-line no-await-in-loop -- one clock

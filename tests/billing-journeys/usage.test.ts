@@ -23,6 +23,8 @@ interface Lived {
   readonly usage: readonly unknown[]
   readonly shown: string
   readonly report: unknown
+  /** Of the one that stays in debt: its invoices, and its mails from the end on. */
+  readonly debtor: { readonly invoices: Lived['invoices']; readonly mails: readonly (readonly [string, string])[] }
 }
 
 /** A report of the staff: what is counted, how many, and the day of the story at which it was counted. */
@@ -53,13 +55,25 @@ async function enableSupport(story: Story): Promise<void> {
   expect((await story.post(path, { is_marketplace: true, token })).status).toBe(201)
 }
 
+/** Subscribed like the other, with a card that is declined from the renewal of March on. */
+async function beginDebtor(shop: PlayedShop): Promise<Story> {
+  const story = await Story.begin(shop.url, 'debtor')
+  expectOk(await story.post('/cart/add', { id: plan, module: 0, pricing: 0 }), 'the plan')
+  await story.card(cards.good)
+  await story.checkOut('trial_end')
+  return story
+}
+
 async function live(shop: PlayedShop): Promise<Lived> {
+  const debtor = await beginDebtor(shop)
   const story = await Story.begin(shop.url, 'metered')
   const metered = { id: await story.accountId(), start: story.start }
   expectOk(await story.post('/cart/add', { id: plan, module: 0, pricing: 0 }), 'the plan')
   await story.card(cards.good)
   await story.checkOut('trial_end')
   await story.to(8)
+  await debtor.card(cards.rejectedWhenCharged)
+  await send(shop, { id: await debtor.accountId(), start: debtor.start }, [['driver', 2, 7.9]])
   await enableSupport(story)
   await send(shop, metered, [
     ['driver', 3, 7.9],
@@ -84,7 +98,12 @@ async function live(shop: PlayedShop): Promise<Lived> {
   const page = resultOf(await story.get('/account/billing/subscription'))
   const shown = (await shop.command('show', `account:${metered.id}`)).text
   await story.to(108)
+  await debtor.cameTo(108)
   return {
+    debtor: {
+      invoices: (await debtor.invoices()).map(([kind, minor, state]) => [kind, minor, state] as const),
+      mails: (await debtor.mails()).slice(-2),
+    },
     onDraft,
     late,
     repeated,
@@ -143,6 +162,20 @@ describe('a company that is charged by what it uses (journeys 13 and 14)', () =>
     expect(usage).toEqual(expect.arrayContaining([4000, 4000]))
     expect(shown).toContain('  driver: 10 at most, 1 since ')
     expect(shown).toContain('late, on the next invoice')
+  })
+
+  test('[INV-04] what was used until an end in debt is mailed as an invoice of its own, and not tried (B-77, B-79, B-89)', () => {
+    const { invoices, mails } = story().debtor
+    // 2 drivers, at least 5: 7 March to 21 March 01:00 is 14 days and an hour of 31 of 20.00
+    expect(invoices.filter(([kind]) => kind !== 'credit')).toEqual([
+      ['trial_end', 7100, 2],
+      ['period', 7100 + 2000, 10],
+      ['period', 906, 0],
+    ])
+    expect(mails).toEqual([
+      ['d57 01:00', 'Your subscription to Field service has ended'],
+      ['d57 02:00', 'Last invoice LW-1005: $9.06'],
+    ])
   })
 
   test('[INV-04] a file that is sent twice counts once, and what is later than 35 days is rejected by name (B-137)', () => {

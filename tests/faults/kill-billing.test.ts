@@ -3,17 +3,8 @@ import { queryStore } from '@waybill/testkit/query-store'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
-import {
-  advanceClock,
-  expectOk,
-  invariantsOf,
-  mailsTo,
-  readyToPay,
-  resultOf,
-  setGateway,
-  signInAgain,
-  type Registered,
-} from '@waybill/testkit/shop-journey'
+import { advanceClock, expectOk, readyToPay, setGateway, type Registered } from '@waybill/testkit/shop-journey'
+import { expectSound, listed, subjectsOf } from './crash/seen-money.ts'
 import { shopOn } from './crash/shop-on.ts'
 
 const isDeep = process.env['DEEP'] === '1'
@@ -51,10 +42,6 @@ beforeAll(() => void process.stdout.write(`kill: seed ${seed} (SEED=${seed} repe
 describe('kill -9 on PostgreSQL', () => {
   const shop = shopOn('postgres')
 
-  async function expectSound(): Promise<void> {
-    expect(await invariantsOf(shop.url())).toEqual({ ok: true, violations: [] })
-  }
-
   /** What the provider has in its ledger for a member's invoices. */
   function entriesOf({ memberId }: Registered, kind: 'charge' | 'refund') {
     const invoices = `(select id::text from invoice where account_id = (select account_id from member where id = ${memberId}))`
@@ -62,21 +49,6 @@ describe('kill -9 on PostgreSQL', () => {
       shop.store(),
       `select status, count(*)::int as times from gw.entry where kind = '${kind}' and invoice_ref in ${invoices} group by status order by status`,
     )
-  }
-
-  async function subjectsOf({ email }: Registered, subject: RegExp): Promise<number> {
-    return (await mailsTo(shop.url(), email)).filter((mail) => subject.test(mail.subject)).length
-  }
-
-  /** Kind and payment state of what the account lists, the newest first. */
-  async function listed({ email, memberId }: Registered): Promise<readonly (readonly [string, number])[]> {
-    const client = await signInAgain(shop.url(), email)
-    const answer = expectOk(await client.get(`/billing/account/${memberId}/subscription`), 'the invoices')
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
-    const { invoices } = resultOf(answer) as unknown as {
-      readonly invoices: readonly { readonly kind: string; readonly payment_status: number }[]
-    }
-    return invoices.map(({ kind, payment_status: state }) => [kind, state])
   }
 
   test.each(chosen(REFUNDED))(
@@ -105,14 +77,14 @@ describe('kill -9 on PostgreSQL', () => {
       await shop.crashAt(table, shop.start)
       await advanceClock(shop.url(), 'PT5M')
       expect(await entriesOf(buyer, 'refund')).toEqual([{ status: 'succeeded', times: 1 }])
-      expect(new Map(await listed(buyer))).toEqual(
+      expect(new Map(await listed(shop.url(), buyer))).toEqual(
         new Map([
           ['period', 4],
           ['credit', 2],
         ]),
       )
-      expect(await subjectsOf(buyer, /^Refund for invoice/)).toBe(1)
-      await expectSound()
+      expect(await subjectsOf(shop.url(), buyer, /^Refund for invoice/)).toBe(1)
+      await expectSound(shop.url())
     },
   )
 
@@ -132,7 +104,7 @@ describe('kill -9 on PostgreSQL', () => {
         (select count(*) from gw.customer where account_ref = '${accountId}')::int as known
         from account_erasure where account_id = ${accountId}`
       expect(await queryStore(shop.store(), left)).toEqual([{ named: 0, forget_at: null, known: 0 }])
-      await expectSound()
+      await expectSound(shop.url())
     },
   )
 
@@ -162,9 +134,9 @@ describe('kill -9 on PostgreSQL', () => {
         { status: 'pending', times: 1 },
         { status: 'succeeded', times: 1 },
       ])
-      expect((await listed(buyer))[0]).toEqual(['period', 2])
-      expect(await subjectsOf(buyer, /^Receipt for invoice/)).toBe(1)
-      await expectSound()
+      expect((await listed(shop.url(), buyer))[0]).toEqual(['period', 2])
+      expect(await subjectsOf(shop.url(), buyer, /^Receipt for invoice/)).toBe(1)
+      await expectSound(shop.url())
     },
   )
 })

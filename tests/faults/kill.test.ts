@@ -79,9 +79,9 @@ describe('kill -9 on PostgreSQL', () => {
     '[REL-01] [ORD-08] killed while it writes %s, the server finishes share and checkout after the restart, each once',
     async (table) => {
       const customers = await customersAt(shop.url(), `at ${table}`)
-      let pressed: ReturnType<typeof clickBoth> | undefined
-      await shop.crashAt(table, () => (pressed = clickBoth(customers)))
-      const heard = (await pressed?.heard) ?? { checkout: undefined, share: undefined }
+      let clicked: ReturnType<typeof clickBoth> | undefined
+      await shop.crashAt(table, () => (clicked = clickBoth(customers)))
+      const heard = (await clicked?.heard) ?? { checkout: undefined, share: undefined }
       await advanceClock(shop.url(), 'PT1M1S')
       await expectWholeOrAbsent(shop.url(), customers, heard)
       await expectOnceAfterRetry(customers, heard)

@@ -1,57 +1,135 @@
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { TALLVIK, publishFolder } from '@waybill/testkit/second-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { choosePlan, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
-import { startFromSources } from '@waybill/testkit/start-from-sources'
+import { advanceClock, giveCard, invariantsOf, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
-const HOOK = join(import.meta.dirname, 'languages/enable-russian.ts')
 const CATALOGUE = '/platform/marketplace'
-const PERSON = {
-  first_name: 'Mira',
-  last_name: 'Osei',
-  company: 'Bếp Sáng',
-  country: 'US',
-  password: 'three quiet words',
+const VILLAGE = 1
+const html = { accept: 'text/html' }
+/** Words of three letters and more that a page in Russian has of its own: names, addresses and codes of the shop. */
+const LATIN = /[a-z]{3,}/gi
+const NAMES = /^(?:Tallvik|Östersund|SEK|UTC|English|PDF|Liftgatan|Sweden)$/i
+
+let store: ThrowawayStore
+let shop: RunningShop
+beforeAll(async () => {
+  store = await throwawayStore()
+  await publishFolder(store, TALLVIK)
+  shop = await startShop(store, {})
+}, 180_000)
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
+
+/** What a page shows, its title included. */
+function shownOn(page: string): string {
+  const bare = page.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' ')
+  return bare.replaceAll(/&[a-z#0-9]+;/g, ' ')
 }
 
-// the hook answers other texts for a file as it is loaded
-startFromSources()
-const russian = shopOfFile({ NODE_OPTIONS: `--import=${HOOK}` })
+const foreignOn = (page: string): readonly string[] =>
+  [...shownOn(page).matchAll(LATIN)].map(([word]) => word).filter((word) => !NAMES.test(word))
 
-const html = { accept: 'text/html' }
-
-describe('[I18N-04] with Russian switched on by its setting and its texts alone', () => {
-  test('its pages are there, in it, and their links and forms stay in it', async () => {
-    const page = await new ShopClient(russian.url).get(`/ru${CATALOGUE}`, html)
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('<html lang="ru"')
-    expect(page.text).toContain('Рус ')
+test('[I18N-04] [SET-02] a language that the interface has no texts in is a setting and a file', async () => {
+  const visitor = new ShopClient(shop.url)
+  await visitor.post('/cart/add', { id: VILLAGE, module: 0 })
+  for (const path of [
+    CATALOGUE,
+    `${CATALOGUE}/pricing`,
+    `${CATALOGUE}/shopping-cart-review`,
+    '/register',
+    '/sign-in',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one visitor reads one page after the other
+    const page = await visitor.get(path, html)
+    expect(page.status, path).toBe(200)
+    expect(page.text, path).toContain('<html lang="ru"')
+    expect(foreignOn(page.text), path).toEqual([])
     const links = [...page.text.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>/g)].filter(([tag]) => !/hreflang/i.test(tag))
-    expect(links.length).toBeGreaterThan(20)
-    expect(links.map(([, href]) => href).filter((href) => !/^\/ru(\/|$)/.test(href ?? ''))).toEqual([])
-  })
+    expect(links.map(([, href]) => href).filter((href) => /^\/(ru|en)(\/|$)/.test(href ?? ''))).toEqual([])
+  }
+  const catalogue = (await visitor.get(CATALOGUE, html)).text
+  expect(catalogue).toContain('Деревенская горка')
+  expect(catalogue).toContain(`hreflang="ru" href="${shop.url}${CATALOGUE}"`)
+  expect((await visitor.get('/sitemap.xml')).text).toContain('/sitemap-ru.xml')
+  expect((await visitor.get('/sitemap-ru.xml')).text).toContain(`<loc>${shop.url}${CATALOGUE}</loc>`)
+  expect((await visitor.get('/sitemap-fr.xml')).status).toBe(404)
+})
 
-  test('calls answer in it, and its texts are among the localizations', async () => {
-    const client = new ShopClient(russian.url)
-    const answer = await client.post('/cart/add', { id: 999_999 }, { 'accept-language': 'ru' })
-    expect(JSON.stringify(answer.body['result'])).toContain('Рус ')
-    expect(resultOf(await client.get('/ru/localization'))).toMatchObject({
-      supported_locales: ['en', 'fr', 'es', 'vi', 'ru'],
-      external_locales: ['fr', 'es', 'vi', 'ru'],
-      external_url: `${russian.url}/ru`,
-    })
-  })
+test('[I18N-04] the first language is the one without a prefix, English has one', async () => {
+  const visitor = new ShopClient(shop.url)
+  const english = await visitor.get(`/en${CATALOGUE}`, html)
+  expect(english.text).toContain('<html lang="en"')
+  expect(english.text).toContain(`rel="canonical" href="${shop.url}/en${CATALOGUE}"`)
+  expect(english.text).toContain(`hreflang="x-default" href="${shop.url}${CATALOGUE}"`)
+  expect(english.text).toContain(`href="/en${CATALOGUE}/pricing"`)
+  const prefixed = await visitor.get(`/ru${CATALOGUE}?q=1`, html)
+  expect([prefixed.status, prefixed.headers.get('location')]).toEqual([301, `${CATALOGUE}?q=1`])
+  const added = await visitor.post('/cart/add', { id: 999_999 }, { 'accept-language': 'de' })
+  expect(JSON.stringify(added.body['result'])).toMatch(/[а-я]{3}/)
+})
 
-  test('an account may be in it, and its mails are', async () => {
-    const client = await choosePlan(new ShopClient(russian.url))
-    const email = 'yulia@kho.example'
-    const answer = await client.post('/register', { ...PERSON, email, locale: 'ru' })
-    expect(answer.status, answer.text).toBe(200)
-    expect(resultOf(answer)['next']).toBe('/ru/account/billing/subscription')
-    const mail = await eventually('the mail is sent', async () => (await mailsTo(russian.url, email))[0])
-    expect(mail.subject).toContain('Рус ')
-    expect(mail.text).toMatch(/ \d{1,2} [а-я]+ \d{4} г\./)
+test('[I18N-04] its calls, its search and its texts answer in it, and languages that the shop is not in do not', async () => {
+  const client = new ShopClient(shop.url)
+  const russian = { 'accept-language': 'fr, ru;q=0.9' }
+  const answer = await client.post('/cart/add', { id: 999_999 }, russian)
+  expect(JSON.stringify(answer.body['result'])).toMatch(/[а-я]{3}/)
+  const texts = resultOf(await client.get('/ru/localization'))
+  expect(texts).toMatchObject({
+    supported_locales: ['ru', 'en'],
+    external_locales: ['en'],
+    external_url: shop.url,
+    translations: { 'common.quantity.billable_asset': expect.stringContaining('few {# подъёмника}') },
   })
+  expect((await client.get(`${CATALOGUE}/search?q=глубина`, html)).text).toContain('Глубина снега')
+  expect((await client.get('/fr/localization')).status).toBe(404)
+  expect((await client.get('/sv/localization')).status).toBe(404)
+  // known and not spoken here leads to the main language, unknown is nowhere (A-84, D-26)
+  expect([await client.get(`/fr${CATALOGUE}`, html), await client.get(`/de${CATALOGUE}`, html)]).toMatchObject([
+    { status: 302 },
+    { status: 404 },
+  ])
+})
+
+test('[SET-02] a body that names another language than the shop’s names its field, and nothing is made', async () => {
+  const client = new ShopClient(shop.url)
+  await client.post('/cart/add', { id: VILLAGE, module: 0 })
+  const person = {
+    first_name: 'Mira',
+    last_name: 'Osei',
+    company: 'Kiosk',
+    country: 'SE',
+    password: 'three quiet words',
+  }
+  const wrong = await client.post('/register', { ...person, email: 'mira@kiosk.example', locale: 'de' })
+  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'locale' }] } })
+  const known = await client.post('/register', { ...person, email: 'mira@kiosk.example', locale: 'vi' })
+  expect(known.status, known.text).toBe(200)
+  expect(resultOf(known)['next']).toBe('/account/billing/subscription')
+})
+
+test('[SET-02] an account in it has its pages, mails and documents in it', async () => {
+  const { url } = shop
+  const email = 'yulia@gora.example'
+  const buyer = await register(url, email, { planId: VILLAGE, country: 'SE', locale: 'ru' })
+  await giveCard(url, buyer, { country: 'SE' })
+  const ordered = await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, {})
+  expect(ordered.status, ordered.text).toBe(200)
+  const page = await buyer.client.get('/account/billing/subscription', html)
+  expect(page.text).toMatch(/11[\s\u00a0]520/)
+  await advanceClock(url, 'P15D')
+  const mails = await eventually('the receipt is sent', async () => {
+    const sent = await mailsTo(url, email)
+    return sent.some(({ attachments }) => attachments.length > 0) ? sent : undefined
+  })
+  for (const { subject, text } of mails) {
+    expect(`${subject}\n${text}`).toMatch(/[а-я]{4}/)
+    expect(text).not.toContain(`${url}/ru`)
+  }
+  expect(mails.some(({ text }) => / \d{1,2} [а-я]+ \d{4}/.test(text))).toBe(true)
+  expect(await invariantsOf(url)).toMatchObject({ ok: true })
 })

@@ -153,7 +153,7 @@ describe('quantities', () => {
     ['above the maximum of its key', { driver: 10_000 }, 'usages.driver'],
     ['above any maximum', { driver: 1_000_001 }, 'usages.driver'],
     ['beyond what is a number', { driver: 1e300 }, 'usages.driver'],
-    ['of a key that is not there', { nobody: 1 }, 'usages.nobody'],
+    ['of a key that is not there', { unknown: 1 }, 'usages.unknown'],
     ['of a key that every object has', { toString: 1 }, 'usages.toString'],
     ['beside a good one', { driver: 3, vehicle: -1 }, 'usages.vehicle'],
     ['as a list', [3], 'usages'],

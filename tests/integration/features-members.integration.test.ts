@@ -73,15 +73,15 @@ for (const kind of SWITCHES)
 
 /** What the confirmation of a module and the list of add-ons call the payment that comes next, by the channel (B-68). */
 const NEXT = [
-  ['subscribed', /^Your invoice of .+ will be /, 'Next charge: '],
-  ['wired', /^Next invoice: /, 'Next invoice: '],
+  ['subscribed', /^Your invoice of .+ will be /, /^Payment method for the next charge: /, 'Next charge: '],
+  ['wired', /^Next invoice: /, /^You pay the next invoice by bank transfer\.$/, 'Next invoice: '],
 ] as const
 
-for (const [kind, next, inList] of NEXT)
+for (const [kind, next, paidWith, inList] of NEXT)
   test(`${kind}: what comes next is named by how it is paid (B-68)`, async () => {
     const { client, page } = await signedIn(kind)
     const { confirmation } = page.request?.kind === 'confirm' ? page.request : { confirmation: undefined }
-    expect(confirmation?.messages.at(-1)).toMatch(next)
+    expect(confirmation?.messages.slice(-2)).toEqual([expect.stringMatching(next), expect.stringMatching(paidWith)])
     const { formToken = '' } = (await client.get(PAGE)).body['shell'] as { readonly formToken?: string }
     const code = page.categories.flatMap(({ features }) => features).find(({ id }) => id === MODULE)?.code ?? ''
     const fields = { intent: 'purchase.review', [`add.${code}`]: '1', _token: formToken }

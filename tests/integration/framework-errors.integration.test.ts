@@ -135,9 +135,9 @@ describe('what the framework and the HTTP parser reject by themselves', () => {
     expect(shown.status, shown.text).toBe(413)
     expectOurFailure(shown, 'Content-Length')
     const chunk = `${(300_000).toString(16)}\r\n${'1'.repeat(300_000)}\r\n0\r\n\r\n`
-    const untold = await ask('POST /cart/add HTTP/1.1', [...lines, 'Transfer-Encoding: chunked'], chunk)
-    expect(untold.status, untold.text).toBe(413)
-    expectOurFailure(untold, 'chunked')
+    const unsized = await ask('POST /cart/add HTTP/1.1', [...lines, 'Transfer-Encoding: chunked'], chunk)
+    expect(unsized.status, unsized.text).toBe(413)
+    expectOurFailure(unsized, 'chunked')
   })
 
   test('[ERR-02] a sender that is still writing hears 413: the connection stays, and carries the next request', async () => {

@@ -149,8 +149,8 @@ describe('a page of its own', () => {
       { label: 'Featured', href: `${ROOT}/featured`, count: industries[0]?.count, isCurrent: true },
     ])
     expect((await listing(ROOT)).platforms.map(({ label }) => label)).not.toContain('Featured')
-    const trade = await listing(`${ROOT}/featured?industry=field-service`)
-    expect(trade.packages?.cards.map(({ title }) => title)).toEqual(['Field service'])
+    const industry = await listing(`${ROOT}/featured?industry=field-service`)
+    expect(industry.packages?.cards.map(({ title }) => title)).toEqual(['Field service'])
   })
 
   test('[CAT-03] an industry shows its packages first and its modules by category; one without a package the plans', async () => {

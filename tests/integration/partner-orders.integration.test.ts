@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { demoPeople, invariantsOf, resultOf, signInAgain, takeBearer } from '@waybill/testkit/shop-journey'
+import {
+  addModules,
+  choosePlan,
+  demoPeople,
+  invariantsOf,
+  resultOf,
+  signInAgain,
+  takeBearer,
+} from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
@@ -45,6 +53,45 @@ describe('what a partner is billed for', () => {
     expect([down.status, resultOf(down)['is_enabled']]).toEqual([200, 1])
     expect((await client.delete('/account/subscription/scheduled')).status).toBe(200)
     expect((await client.get('/account/subscription/active/status')).body).toMatchObject({ is_enabled: 1 })
+  })
+
+  test('[ORD-03] [ACC-09] is begun and changed by the upgrade of an order, with its token or without (B-31, B-35, D-15)', async () => {
+    // a partner's own account, which was never in trial
+    const { client, memberId } = await signedIn('affiliate')
+    const post = async (type: number, planId: number) => {
+      await choosePlan(client, planId)
+      const posted = await client.post('/billing/order', { ...ORDER, type })
+      expect(posted.status, posted.text).toBe(200)
+      const { order_id: id, token } = resultOf(posted)
+      return { id: String(id), token, path: `/billing/order/${String(id)}/upgrade` }
+    }
+    const subscription = async () =>
+      resultOf(await client.get(`/billing/account/${memberId}/subscription`))['subscription']
+    expect(await subscription()).toBeNull()
+    const first = await post(2, 1)
+    const paid = await client.post(`/billing/account/${memberId}/checkout`, { order_id: first.id, token: first.token })
+    expect([paid.status, paid.body['code']]).toEqual([403, 'partner-account'])
+    const item = resultOf(await client.get(`/billing/order/${first.id}/item`))
+    expect([item['state'], item['total'], item['total_minor']]).toEqual(['draft', undefined, undefined])
+    const begun = await client.post(first.path, { token: first.token })
+    expect([begun.status, resultOf(begun)]).toEqual([200, { order_id: first.id, is_enabled: 1 }])
+    expect(await subscription()).toMatchObject({ plan_id: 1, subscription_status: 1 })
+    const dearer = await post(3, 2)
+    const forged = await client.post(dearer.path, { token: 'forged' })
+    expect([forged.status, forged.body['code']]).toEqual([406, 'order-token-invalid'])
+    const upgraded = await client.post(dearer.path, { token: dearer.token })
+    expect([upgraded.status, resultOf(upgraded)]).toEqual([200, { order_id: dearer.id, is_enabled: 1 }])
+    expect(await subscription()).toMatchObject({ plan_id: 2 })
+    // a repeat is the same order
+    expect((await client.post(dearer.path, { token: dearer.token })).status).toBe(200)
+    const outdated = await post(3, 3)
+    await addModules(client, [59])
+    const stale = await client.post(outdated.path, {})
+    expect([stale.status, stale.body['code']]).toEqual([409, 'stale-version'])
+    const dearest = await post(3, 3)
+    expect((await client.post(dearest.path, {})).status).toBe(200)
+    expect(await subscription()).toMatchObject({ plan_id: 3 })
+    expect(resultOf(await client.get(`/billing/account/${memberId}/subscription`))['invoices']).toEqual([])
   })
 
   test('[ACC-12] [ORD-04] is upgraded by its members alone: who pays checks out, and who is paid for by a group sees why not', async () => {

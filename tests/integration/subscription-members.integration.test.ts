@@ -97,9 +97,10 @@ test('[ACC-01] a company without a subscription reads that none is begun here, a
   expect([answer.body['status'], answer.body['code']]).toEqual([600, 'no-subscription'])
 })
 
-test('[ACC-01] a partner reads that its account is billed separately, and of no trial', async () => {
+test('[ACC-01] a partner reads how it pays for what it switches on, and of no trial', async () => {
   const text = await shownTo(await memberOf('affiliate'), '/account/billing/subscription')
-  expect(text).toContain('Partner accounts are billed separately')
+  expect(text).toContain('You pay it by bank transfer')
+  expect(text).toContain('href="/platform/marketplace/pricing"')
   expect(text).not.toMatch(/try it|free trial/)
 })
 
@@ -149,17 +150,30 @@ test.each(['indirect', 'organization', 'affiliate'])(
   },
 )
 
-test('[ACC-09] the page of ENABLE leads a partner to why it begins nothing, and who has just ordered to what was bought', async () => {
+test('[ACC-09] the page of ENABLE shows a partner its cart, and leads who has just ordered to what was bought', async () => {
   const wayOf = async (client: ShopClient) =>
     (await client.get('/account/enable', { accept: 'text/html' })).headers.get('location')
   const partner = await memberOf('affiliate')
   await partner.post('/cart/add', { id: 2, module: 0, pricing: 1 })
-  expect(await wayOf(partner)).toBe('/account/billing/subscription')
+  expect(await wayOf(partner)).toBeNull()
   const customer = await memberOf('indirect')
   await customer.post('/cart/empty', {})
   expect(await wayOf(customer)).toBe('/account/manage-features')
   await customer.post('/cart/add', { id: 2, module: 0, pricing: 1 })
   expect(await wayOf(customer)).toBe('/account/change')
+})
+
+test.each([
+  ['locked', 'account-locked'],
+  ['organization', 'organization-pays'],
+])('[ACC-01] [MOD-05] %s: a purchase is 403 %s, before its list is read (B-20, B-46)', async (kind, code) => {
+  const client = await memberOf(kind)
+  for (const path of ['purchase', 'purchase/confirm']) {
+    const list = [{ add_on_code: 'calendar-feed' }]
+    // oxlint-disable-next-line no-await-in-loop -- one session
+    const answer = await client.post(`/manage/ui/account/subscription/modules/${path}`, list)
+    expect([answer.status, answer.body['code']], path).toEqual([403, code])
+  }
 })
 
 test('[ACC-08] the only member of an account reads so on the page of the members', async () => {

@@ -18,8 +18,10 @@ const html = { accept: 'text/html' }
 const DEMO = /lodeway|lowmouth|0b6b4b|57c596/i
 const VILLAGE = 1
 const COUNTERS = 12
-/** Paths that are not the shop's pages: files, and what the sandbox shows of itself. */
+/** Paths that are not looked at here: files, what the sandbox shows of itself, and below, the pages in Russian. */
 const OTHERS = /^\/(?:assets|shop-files|sandbox|docs)\b/
+/** English is the second language of this shop. */
+const ENGLISH = /^\/en\//
 /**
  * What may name a month: a monthly price, marked as paid by the year or counted; what is counted, which every shop
  * charges by the month (B-61); the months of a year that is looked ahead at; and the expiry of a card.
@@ -64,7 +66,8 @@ async function pagesFrom(client: ShopClient, starts: readonly string[]): Promise
     // oxlint-disable-next-line no-await-in-loop -- a page says which are next
     const { text, status } = await client.get(path, html)
     if (status === 200 && text.startsWith('<!doctype html>')) visited.push({ path, text })
-    for (const [, found = ''] of text.matchAll(/href="(\/[^"#?]*)/g)) if (!OTHERS.test(found)) paths.add(found)
+    for (const [, found = ''] of text.matchAll(/href="(\/[^"#?]*)/g))
+      if (ENGLISH.test(found) && !OTHERS.test(found)) paths.add(found)
   }
   return visited
 }
@@ -85,7 +88,7 @@ async function withCart(client: ShopClient): Promise<ShopClient> {
 }
 
 test('[SET-03] in a shop by the year alone no page offers a month to a visitor, and nothing shows of the demo shop', async () => {
-  const pages = await pagesFrom(await withCart(new ShopClient(shop.url)), ['/platform/marketplace', '/sign-in'])
+  const pages = await pagesFrom(await withCart(new ShopClient(shop.url)), ['/en/platform/marketplace', '/en/sign-in'])
   expect(pages.length).toBeGreaterThan(18)
   for (const { path, text } of pages) {
     expect(DEMO.exec(text)?.[0], path).toBeUndefined()
@@ -93,7 +96,7 @@ test('[SET-03] in a shop by the year alone no page offers a month to a visitor, 
     expect(ofMonths(text), path).toEqual([])
     expect(text, path).not.toContain('$')
   }
-  const pricing = pages.find(({ path }) => path === '/platform/marketplace/pricing')?.text ?? ''
+  const pricing = pages.find(({ path }) => path === '/en/platform/marketplace/pricing')?.text ?? ''
   expect(textsOf(pricing)).toContain('You pay for a year at once.')
   expect(pricing).toContain('14-day free trial')
   // 12 × 1,200 = 14,400 less 20 %
@@ -104,17 +107,17 @@ test('[SET-03] in a shop by the year alone no page offers a month to a visitor, 
 test('[SET-03] what a cart, a registration and a quote announce as the first charge is the year that is charged', async () => {
   const { url } = shop
   const visitor = await withCart(new ShopClient(url))
-  const review = await visitor.get('/platform/marketplace/shopping-cart-review', html)
+  const review = await visitor.get('/en/platform/marketplace/shopping-cart-review', html)
   const stops = textsOf(review.text).join(' ')
   expect(stops).toContain('First charge, SEK 11,520,')
   expect(stops).toContain('Then about SEK 195 a month for what is counted.')
   expect(stops).toContain('Then SEK 11,520 a year, on the same day.')
-  expect(textsOf((await visitor.get('/register', html)).text).join(' ')).toContain('11,520')
+  expect(textsOf((await visitor.get('/en/register', html)).text).join(' ')).toContain('11,520')
 
   const buyer = await register(url, 'liv@ski.example', { planId: VILLAGE, country: 'SE' })
   const shared = resultOf(await buyer.client.post('/cart/share', { emails: ['boss@ski.example'], comment: 'Snow' }))
   const { pathname } = new URL(String(shared['url']))
-  const quote = textsOf((await new ShopClient(url).get(pathname, html)).text)
+  const quote = textsOf((await new ShopClient(url).get(`/en${pathname}`, html)).text)
   expect(quote.join(' ')).toContain('11,520')
   expect(quote.filter((text) => /month/i.test(text) && !ALLOWED.some((pattern) => pattern.test(text)))).toEqual([])
 
@@ -131,13 +134,13 @@ test('[SET-03] what a cart, a registration and a quote announce as the first cha
 test('[SET-03] nor do the pages of a subscriber, nor any mail', async () => {
   const { url } = shop
   const buyer = await register(url, 'snow@ski.example', { planId: VILLAGE, country: 'SE' })
-  const inTrial = await pagesFrom(buyer.client, ['/account/billing/subscription', '/account/checkout'])
+  const inTrial = await pagesFrom(buyer.client, ['/en/account/billing/subscription', '/en/account/checkout'])
   await giveCard(url, buyer, { country: 'SE' })
   await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, {})
   await advanceClock(url, 'P15D')
   const client = await signInAgain(url, buyer.email)
-  const later = await pagesFrom(client, ['/account/billing/subscription', '/account/manage-features'])
-  const ahead = (await client.get('/account/billing/subscription?ahead=1', html)).text
+  const later = await pagesFrom(client, ['/en/account/billing/subscription', '/en/account/manage-features'])
+  const ahead = (await client.get('/en/account/billing/subscription?ahead=1', html)).text
   expect(inTrial.length).toBeGreaterThan(15)
   expect(later.length).toBeGreaterThan(15)
   for (const { path, text } of [...inTrial, ...later, { path: 'ahead', text: ahead }]) {

@@ -40,7 +40,7 @@ const panel =
 let people = 0
 
 /** A visitor who filled a cart before signing in to an account with another one. */
-async function meets(reader: CartReader): Promise<void> {
+async function mergesCarts(reader: CartReader): Promise<void> {
   people += 1
   const email = `everywhere.${process.pid}.${people}@kho.example`
   await reader.puts('regional')
@@ -93,7 +93,7 @@ const PLACES: Readonly<Record<string, (reader: CartReader) => Promise<void>>> = 
       .click()
     await reader.sees(reader.dialog())
   },
-  'two carts that meet': meets,
+  'two carts that meet': mergesCarts,
   'another currency': async (reader) => {
     await reader.puts('regional', 'proofOfVisit')
     await reader.open(CURRENCY)

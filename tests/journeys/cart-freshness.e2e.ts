@@ -11,14 +11,14 @@ const clickAtOnce = (most: number): number[] => {
   const forms = [...document.querySelectorAll<HTMLFormElement>('main form')].filter(
     (form) => form.querySelector('[name="intent"]')?.getAttribute('value') === 'cart.add',
   )
-  const pressed = new Map<number, HTMLFormElement>()
+  const clicked = new Map<number, HTMLFormElement>()
   for (const form of forms) {
     const isModule = form.querySelector('[name="module"]')?.getAttribute('value') === '1'
     const id = Number(form.querySelector('[name="id"]')?.getAttribute('value'))
-    if (isModule && pressed.size < most && !pressed.has(id)) pressed.set(id, form)
+    if (isModule && clicked.size < most && !clicked.has(id)) clicked.set(id, form)
   }
-  for (const form of pressed.values()) form.querySelector('button')?.click()
-  return [...pressed.keys()]
+  for (const form of clicked.values()) form.querySelector('button')?.click()
+  return [...clicked.keys()]
 }
 
 for (const { locale, width } of sampled(READERS, 1)) {

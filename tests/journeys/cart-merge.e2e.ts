@@ -20,10 +20,10 @@ const adds = (reader: Reader, id: number): Promise<unknown> =>
   call(reader.page, reader.shop.url, '/cart/add', { id, module: 1 })
 
 /** A member with Regional in the account, who put Proof of visit into a cart before signing in again. */
-async function meets(reader: Reader): Promise<void> {
+async function mergesCarts(reader: Reader): Promise<void> {
   const { page, shop } = reader
   people += 1
-  const email = `meets-${people}-${reader.locale}-${Date.now().toString(36)}@kho.example`
+  const email = `merges-${people}-${reader.locale}-${Date.now().toString(36)}@kho.example`
   await page.context().clearCookies()
   await reader.hasInCart('regional')
   const person = { first_name: 'Mira', last_name: 'Osei', company: 'Kho', country: 'US' }
@@ -48,7 +48,7 @@ for (const [locale, size] of [
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await meets(reader)
+      await mergesCarts(reader)
       await reader.open(CATALOGUE)
       const waits = page.getByRole('link', { name: t('merge.bannerAction') })
       await expect(waits).toBeVisible()
@@ -133,7 +133,7 @@ test.describe('by keyboard', () => {
 
   test('[CART-19] the decision is taken by keyboard alone', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'en')
-    await meets(reader)
+    await mergesCarts(reader)
     await reader.open(MERGE)
     await page.getByRole('button', { name: reader.t('merge.choice.member') }).focus()
     await page.keyboard.press('Enter')
@@ -147,7 +147,7 @@ test.describe('without script', () => {
   test('[CART-19] the waiting cart is decided by a form, in the language of the page', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'fr')
     const { t } = reader
-    await meets(reader)
+    await mergesCarts(reader)
     await reader.visit(CATALOGUE)
     await page.getByRole('link', { name: t('merge.bannerAction') }).click()
     await page.getByRole('button', { name: t('merge.choice.visitor') }).click()
@@ -172,7 +172,7 @@ test.describe('at 320 px', () => {
 
   test('neither page scrolls sideways', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'fr')
-    await meets(reader)
+    await mergesCarts(reader)
     await reader.open(MERGE)
     const overflow = (): Promise<number> =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

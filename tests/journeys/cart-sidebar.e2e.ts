@@ -326,6 +326,32 @@ test('[CART-12] emptying the cart drops the copy in this browser, and the sideba
   })
 })
 
+test('[CUI-08] a line of the list that goes on under the total fades out there', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1001, height: 768 })
+  const reader = new CartReader(page, shop, 'en')
+  await reader.adds(...SEVEN)
+  await reader.open(CATALOGUE)
+  const list = reader.sidebar().getByRole('list', { name: 'Items in the cart' })
+  const total = reader
+    .sidebar()
+    .getByText(/^Estimated total/)
+    .first()
+  await expect(total).toBeInViewport()
+  const edge = await list.evaluate((element) => {
+    const foot = element.nextElementSibling
+    if (foot === null) return undefined
+    const { backgroundImage, bottom } = getComputedStyle(foot, '::before')
+    const [lines, below] = [element.getBoundingClientRect(), foot.getBoundingClientRect()]
+    return {
+      isCut: element.scrollHeight > element.clientHeight || lines.bottom > below.top,
+      reaches: lines.bottom >= below.top - 1,
+      isFade: backgroundImage.startsWith('linear-gradient'),
+      isAbove: bottom === `${foot.clientHeight}px`,
+    }
+  })
+  expect(edge).toEqual({ isCut: true, reaches: true, isFade: true, isAbove: true })
+})
+
 for (const height of [900, 640]) {
   test(`[CUI-08] above six modules the list scrolls, and total and main button stay in view, ${height} high`, async ({
     page,

@@ -43,7 +43,7 @@ function leavings(page: Page): readonly string[] {
   return sent
 }
 
-interface Press {
+interface Click {
   readonly what: string
   readonly path: string
   readonly begins: (reader: CartReader) => Promise<void>
@@ -52,7 +52,7 @@ interface Press {
 
 const drivers = (page: Page) => page.getByRole('textbox', { name: /Proof of visit/ }).filter({ visible: true })
 
-const CLICKS: readonly Press[] = [
+const CLICKS: readonly Click[] = [
   {
     what: 'what nothing needs any more',
     path: '**/cart/orphans/remove*',
@@ -115,15 +115,15 @@ for (const { what, path, begins, button } of everyNth(CLICKS, 2))
     await page.clock.install()
     await reader.open(REVIEW)
     const keys = await losesFirstAnswer(page, path)
-    const pressed = page.getByRole('button', { name: button(reader) }).filter({ visible: true })
+    const clickable = page.getByRole('button', { name: button(reader) }).filter({ visible: true })
     await reader.complete()
     // it is tried again when the test says so
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    await pressed.first().click()
+    await clickable.first().click()
     await expect(page.getByText(reader.t('cartChange.retrying'))).toBeVisible()
     const done = await cartOf(reader)
     await page.clock.runFor(2000)
-    await expect(pressed).toHaveCount(0)
+    await expect(clickable).toHaveCount(0)
     await expect(page.getByText(reader.t('cartChange.retrying'))).toHaveCount(0)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size, 'one change, one key').toBe(1)

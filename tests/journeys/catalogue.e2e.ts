@@ -276,3 +276,18 @@ test.describe('a list of 25 packages', () => {
     })
   })
 })
+
+test('[CAT-12] on a phone the unit of an industry package is one line, and its saving the next', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(NARROW)
+  const reader = new Reader(page, shop, 'en')
+  await reader.open(ROOT)
+  const units = page.locator('main li').getByText(/^per company \/ month/)
+  const texts = await units.evaluateAll((all) =>
+    all.flatMap((unit) => (unit instanceof HTMLElement && unit.children.length > 0 ? [unit.innerText] : [])),
+  )
+  expect(texts.length).toBeGreaterThan(3)
+  expect(texts.filter((text) => !/^per company \/ month\nsaves\s\$\d+$/.test(text))).toEqual([])
+})

@@ -61,6 +61,31 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       expect(await documents(buyer)).toBe(1)
     })
 
+    test('[PAY-05] a second tab that brings another card after the first has paid leads to what was bought, and leaves the card on file', async ({
+      page,
+      shop,
+      context,
+    }) => {
+      const buyer = await readyToPay(shop.url, newAddress('two-tabs'))
+      const [first, second] = [new Reader(page, shop, locale), new Reader(await context.newPage(), shop, locale)]
+      const { t } = first
+      await first.hasSessionOf(buyer.client)
+      await first.open(`${CHECKOUT}?start=now`)
+      await second.open(`${CHECKOUT}?start=now`)
+      await givesAddress(first)
+      await page.route('**/routes', staysHere)
+      await page.getByRole('button', { name: pay }).click()
+      await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
+      await second.page.locator('input[name=method][value=card]').check()
+      await givesAddress(second)
+      await typesCard(second, '5555555555554444')
+      await second.page.getByRole('button', { name: pay }).click()
+      await expect(second.page).toHaveURL(/\/account\/billing\/subscription\?created=1/)
+      await expect(second.page.getByText('4242').first()).toBeVisible()
+      await expect(second.page.getByText('4444')).toHaveCount(0)
+      expect(await documents(buyer)).toBe(1)
+    })
+
     test('[PAY-07] a tab that is closed at the bank loses nothing: another device shows the payment, and ends it', async ({
       page,
       shop,

@@ -78,7 +78,7 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
       }
 
       /** The page says what comes and when. */
-      const isSaid = async (minor: number, at: number): Promise<void> => {
+      const isShown = async (minor: number, at: number): Promise<void> => {
         await reader.open(ACCOUNT)
         await expect(plan).toContainText(written(minor))
         await expect(plan).toContainText(day(at))
@@ -88,7 +88,7 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
         const buyer = await signsIn()
         expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, {}), 'the checkout')
         const at = await instantOf(buyer, 'trialEndsAt')
-        await isSaid(REGIONAL, at)
+        await isShown(REGIONAL, at)
         await advanceClock(shop.url, 'P7D')
         const [first] = await chargesOf(await signsIn())
         expect(first).toMatchObject({ total_minor: REGIONAL, payment_status: 2 })
@@ -97,7 +97,7 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
 
       await test.step('the renewal', async () => {
         const at = await instantOf(await signsIn(), 'periodEndsAt')
-        await isSaid(REGIONAL, at)
+        await isShown(REGIONAL, at)
         await advanceClock(shop.url, 'P1M')
         const [first, ...before] = await chargesOf(await signsIn())
         expect(first).toMatchObject({ kind: 'period', total_minor: REGIONAL, payment_status: 2 })
@@ -128,6 +128,9 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
         await reader.open(`${ACCOUNT}?cancel=1`)
         const date = formatInstant(at, locale, { style: 'date', timeZone: 'UTC' })
         await expect(page.getByText(t('subscription.cancel.atEnd', { plan: 'Network', date }))).toBeVisible()
+        // nothing of it is counted
+        await expect(page.getByText(t('cancellation.nothing'))).toBeVisible()
+        await expect(page.getByText(t('cancellation.usage'))).toHaveCount(0)
         await page.getByRole('button', { name: t('subscription.cancel.action') }).click()
         await expect(plan.getByText(t('subscription.state.active'), { exact: true })).toBeHidden()
         await advanceClock(shop.url, 'P1M')

@@ -42,6 +42,39 @@ for (const path of isDeep ? PAGES : PAGES.slice(0, 2)) {
   })
 }
 
+test('[I18N-02] the links to the other languages keep query, filters, view and cycle', async ({ page, shop }) => {
+  for (const path of [
+    `${CATALOGUE}/search?q=c%2B%2B&category=api`,
+    `${CATALOGUE}/planning/list?industry=waste-collection`,
+    `${CATALOGUE}/pricing?cycle=year&differences=1`,
+    `${CATALOGUE}/shopping-cart-review?utm_source=letter`,
+    `${CATALOGUE}/pricing?cycle=year#compare`,
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.goto(shop.url + path)
+    for (const locale of ['fr', 'es', 'vi'] as const) {
+      const link = page.locator(`header nav a[hreflang="${locale}"]`).first()
+      // oxlint-disable-next-line no-await-in-loop -- one language after the other
+      await expect(link, path).toHaveAttribute('href', localePath(locale, path))
+    }
+  }
+})
+
+test('[I18N-02] the links follow a state that the page puts into its address, before the server has answered', async ({
+  page,
+  shop,
+}) => {
+  const reader = new Reader(page, shop, 'en')
+  const path = `${CATALOGUE}/telematics/tracker-gateway`
+  await reader.open(path)
+  await page.route(`**${path}?*`, () => {})
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const label = reader.t('product.usage.label', { assets: reader.t('common.unit.vehicle'), title })
+  await page.getByRole('button', { name: reader.t('common.stepper.more', { name: label }) }).click()
+  await expect(page).toHaveURL(/\?units=2$/)
+  await expect(page.locator('header nav a[hreflang="fr"]').first()).toHaveAttribute('href', `/fr${path}?units=2`)
+})
+
 test.describe('in a browser of another language', () => {
   test.use({ locale: 'en-US' })
 

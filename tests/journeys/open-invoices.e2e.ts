@@ -110,3 +110,18 @@ test('[INV-01] an invoice that can’t be printed says so, and no file is saved 
   await expect(page.getByText(reader.t('errors.default')).filter({ visible: true })).not.toHaveCount(0)
   expect(files).toEqual([])
 })
+
+test('[I18N-05] no date of an invoice breaks in its column, beside what is paid from its row', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const reader = new Reader(page, shop, 'fr')
+  await reader.isSignedInAs('robin@northgate-parcel.example')
+  await reader.open(ACCOUNT)
+  const lines = await page
+    .locator('main table time')
+    .evaluateAll((all) => all.map((time) => time.getClientRects().length))
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.filter((count) => count !== 1)).toEqual([])
+})

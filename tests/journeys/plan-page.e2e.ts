@@ -2,6 +2,7 @@ import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
 
+const PRICING = '/platform/marketplace/pricing'
 const PLAN = '/platform/marketplace/packages/network'
 const STORIES = [readerOn('en', 1440), readerOn('vi', 390, 'dark')]
 
@@ -73,4 +74,25 @@ test('[CUI-09] a visitor and a member in trial read Try now there, and no change
   await reader.open(PLAN)
   await expect(tries).toBeVisible()
   await expect(change).toHaveCount(0)
+})
+
+test('[CAT-10, CUI-09] a subscriber sees no gap under the plans, and which plan is the way down (A-120)', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const reader = new Reader(page, shop, 'en')
+  await reader.isSignedInAs(DEMO_EMAIL.subscriber)
+  await reader.open(PRICING)
+  const plans = await page.locator('main article').first().boundingBox()
+  const note = await page
+    .locator('main')
+    .getByText(reader.t('common.footer.prices', { currency: 'USD' }))
+    .boundingBox()
+  expect((note?.y ?? Infinity) - (plans?.y ?? 0) - (plans?.height ?? 0)).toBeLessThan(32)
+  // Bakery and food costs more than Local and Regional, and less than Network; each stands over its column too
+  for (const plan of ['Local', 'Regional'])
+    // oxlint-disable-next-line no-await-in-loop -- one plan after the other
+    await expect(page.getByRole('link', { name: reader.t('upgrade.down', { plan }), exact: true })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Change plan: Network', exact: true })).toHaveCount(2)
 })

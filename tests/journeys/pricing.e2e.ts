@@ -342,7 +342,7 @@ test('[CAT-17, CUI-09] the state of every plan is right from the first paint on,
   const states = await statesOf(page, { selector: 'main article > :nth-child(4)', count: 3 })
   await reader.open(PRICING)
   await expect(page.getByRole('button', { name: 'Selected' })).toHaveCount(2)
-  expect(await states()).toEqual(['In RegionalSwitch down to LocalAdding, SelectedRemoveRemoving, Try nowAdding'])
+  expect(await states()).toEqual(['Switch down to LocalAdding, SelectedRemoveRemoving, Try nowAdding'])
 })
 
 test('[CAT-10] the switch keeps up with the language links, and blocked storage changes nothing', async ({

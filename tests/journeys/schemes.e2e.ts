@@ -88,6 +88,9 @@ test('[QUO-09] a printed quote is its text and amounts alone, with number and ad
   expect(await controls.filter({ visible: true }).allTextContents()).toEqual([])
   await reader.seesAmount(6300)
   await expect(page.getByText('For the file.')).toBeVisible()
+  // what is folded on the screen can't be opened on paper
+  const folded = page.locator('main details li').first()
+  await expect(folded).toBeVisible()
   await expect(page.getByText(new URL(link).pathname)).toBeVisible()
   const paper = await page.evaluate(() => [
     getComputedStyle(document.body).backgroundColor,

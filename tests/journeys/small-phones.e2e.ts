@@ -87,3 +87,29 @@ test('[REG-01] on a phone the registration begins with what starts and that noth
   await expect(page.getByText(reader.t('account.register.youStartWith'))).toBeInViewport()
   await reader.seesNoBarrier()
 })
+
+test('[CAT-10] at 320 px no word of a group’s name is broken, and every cell has a text for a screen reader', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const reader = new Reader(page, shop, 'en')
+  await reader.open('/platform/marketplace/pricing')
+  const names = page.getByRole('table').locator('th[scope="rowgroup"] button')
+  const broken = await names.evaluateAll((all) =>
+    all.flatMap((name) => {
+      const text = [...name.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)
+      if (text === undefined) return ['a name without a text']
+      return [...(text.nodeValue ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size === 1 ? [] : [word]
+      })
+    }),
+  )
+  expect([await names.count(), broken]).toEqual([9, []])
+  const cells = await page.getByRole('table').locator('tbody tr:has(th[scope="row"]) td').allTextContents()
+  expect(cells.filter((text) => text.trim() === '')).toEqual([])
+  await reader.fitsTheWidth()
+})

@@ -15,6 +15,13 @@ import {
 import { givesAddress } from './checkout-stage.ts'
 import { expect, newAddress, Reader, test } from './stage.ts'
 
+declare global {
+  interface Document {
+    /** Of Chromium: what the page's permissions policy leaves it. */
+    readonly featurePolicy?: { readonly allowedFeatures: () => readonly string[] }
+  }
+}
+
 let store: ThrowawayStore
 let shop: RunningShop
 let standIn: StripeStandIn
@@ -44,7 +51,11 @@ async function withStripeJs(page: Page, behaviour: Behaviour): Promise<void> {
       const frame = document.createElement('iframe')
       frame.title = 'Card of ' + key
       frame.src = 'https://js.stripe.com/field.html'
-      return { create: () => ({ mount: (place) => place.append(frame), destroy: () => frame.remove() }), submit: async () => ({}) }
+      const create = (type, options) => {
+        frame.dataset.createdWith = JSON.stringify([type, options])
+        return { mount: (place) => place.append(frame), destroy: () => frame.remove() }
+      }
+      return { create, submit: async () => ({}) }
     },
     createConfirmationToken: async () => ({ confirmationToken: { id: ${token} } }),
   })`
@@ -121,6 +132,23 @@ test.describe('on a desk, in English', () => {
     await expect(payButton(reader)).toBeVisible()
     await expect(page.getByRole('link', { name: reader.t('order.waiting.continue') })).toHaveCount(0)
     expect(new URL(page.url()).search).not.toContain('client_secret')
+  })
+
+  test("[PAY-01] the wallets of the device are offered with the card, and Stripe's own wallet isn't", async ({
+    page,
+  }) => {
+    const mayPay = () => page.evaluate(() => document.featurePolicy?.allowedFeatures().includes('payment'))
+    await withStripeJs(page, { type: 'card', wallet: 'apple_pay' })
+    const reader = await atCheckout(page, newAddress('wallet'), 'en')
+    const fields = page.getByTitle('Card of pk_test_standin')
+    const wallets = { applePay: 'auto', googlePay: 'auto', link: 'never' }
+    await expect(fields).toHaveAttribute('data-created-with', JSON.stringify(['payment', { wallets }]))
+    expect(await mayPay()).toBe(true)
+    await payButton(reader).click()
+    await expect(page).toHaveURL(/\/routes$/)
+    expect(await mayPay()).toBe(false)
+    await reader.open('/account/billing/subscription')
+    await expect(page.getByText(/Visa.*4242/).first()).toBeVisible()
   })
 
   test('where Stripe.js does not come, the page says so, and nothing is sent', async ({ page }) => {

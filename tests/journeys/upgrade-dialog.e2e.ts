@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectOk, giveCard, readyToPay, takeBearer } from '@waybill/testkit/shop-journey'
 import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
@@ -68,6 +69,8 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const lines = dialog.locator('dl').last()
       await expect(lines.getByText(t('upgrade.unused', { title: 'Regional' }))).toBeVisible()
       await expect(lines.locator('dd')).toHaveCount(3)
+      // what it is charged to, before the click
+      await expect(dialog.getByText('4242').first()).toContainText('12/2031')
       const [unused = 0, left = 0, due = 0] = await amountsIn(reader)
       expect(unused).toBeLessThan(0)
       expect(unused + left).toBe(due)
@@ -172,6 +175,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const dialog = page.getByRole('dialog')
       const due = dialog.getByText(t('upgrade.dueNow'), { exact: true })
       await expect(due.filter({ visible: true }).last()).toBeInViewport()
+      if (screen.viewport.width < 751) await seesMethodBesideAmount(dialog)
       await dialog.getByRole('button', { name: t('common.back') }).press('Enter')
       const chosen = dialog.getByRole('radio', { name: t('subscription.cycle.monthNow') })
       await expect(chosen).toBeFocused()
@@ -330,6 +334,18 @@ test('[SUB-03] the subscription page and the card of a plan in the catalogue ope
   await upgradeLink(reader).click()
   await expect(title).toBeVisible()
 })
+
+/** The name of the method gives way to its digits and the amount, however long it is. */
+async function seesMethodBesideAmount(dialog: Locator): Promise<void> {
+  const digits = dialog.getByText('•••• 4242')
+  const name = dialog.getByText('Visa', { exact: true })
+  await expect(name).toBeInViewport({ ratio: 1 })
+  await name.evaluate((element) => (element.textContent = 'A bank with a name '.repeat(6)))
+  await expect(digits).toBeInViewport({ ratio: 1 })
+  const amount = digits.locator('xpath=../following-sibling::*')
+  await expect(amount).toBeInViewport({ ratio: 1 })
+  await expect(amount).toContainText(/\d/)
+}
 
 test('[SUB-08] the own plan and what it contains have no upgrade; a member who may not pay has none at all', async ({
   page,

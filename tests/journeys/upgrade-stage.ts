@@ -24,8 +24,8 @@ export const confirmButton = ({ page, t }: Reader): Locator =>
     .filter({ hasNotText: t('common.back') })
     .first()
 
-/** One side of the change in the dialog. */
-export const sideOf = ({ page, t }: Reader, side: 'before' | 'after'): Locator =>
+/** One side of the change in the dialog; `past` is that of what has ended. */
+export const sideOf = ({ page, t }: Reader, side: 'before' | 'past' | 'after'): Locator =>
   page.getByRole('dialog').getByRole('group', { name: t(`upgrade.sides.${side}`) })
 
 /** The amounts of the dialog's sum, in minor units; what is due is the last. */

@@ -12,7 +12,7 @@ import { BODY_KIND } from './platform/http/body-kind.ts'
 import { isSandboxOpen } from './platform/http/forwarded.ts'
 import { guardFrontDoor } from './platform/http/front-door.ts'
 import { guardRoutes } from './platform/http/guard-routes.ts'
-import { paymentPagePolicy, securityHeaders } from './platform/http/headers.ts'
+import { paymentPageHeaders, securityHeaders } from './platform/http/headers.ts'
 import { mayHaveCardInHeaders, rejectCardData, rejectCardNumberIn } from './platform/http/card-data.ts'
 import { parseJsonBody } from './platform/http/json-body.ts'
 import { reviewAddress } from './modules/cart/review-address.ts'
@@ -66,7 +66,7 @@ declare module 'fastify' {
 /** Builds the whole application from its ports, so that tests run it in process. */
 export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders(ports.publicUrl)
-  const policyOfPayments = paymentPagePolicy(ports.gateway?.tokeniser.kind)
+  const headersOfPayments = paymentPageHeaders(ports.gateway?.tokeniser.kind)
   const newId = (): string => ports.ids.uuid(ports.clock.now())
   const unrouted = { publicUrl: ports.publicUrl, t: ports.pages.translator('en'), newId }
   const cache = cacheAnswers({ headers, newId, isSpecial: (request) => isSpecial(ports, request) })
@@ -83,7 +83,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     },
     trustProxy: ports.config.TRUST_PROXY === '' ? false : ports.config.TRUST_PROXY,
     genReqId: newId,
-    rewriteUrl: (request) => reviewAddress(rewriteLocalePrefix(request)),
+    rewriteUrl: (request) => reviewAddress(rewriteLocalePrefix(request, ports.catalogue.settings().languages)),
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers).header('x-request-id', request.id)
       // no hook has run: the request is answered as one without cookies
@@ -96,8 +96,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   guardRoutes(app, methods)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
-    if (PAYMENT_PAGES.has(request.routeOptions.url ?? ''))
-      void reply.header('content-security-policy', policyOfPayments)
+    if (PAYMENT_PAGES.has(request.routeOptions.url ?? '')) void reply.headers(headersOfPayments)
     if (request.routeOptions.config.isOperation === true) return
     if (!isOwnHost(request.headers.host, ownOrigin(ports)))
       return sendApiError(reply, apiError(403, 'foreign-host'), { ports })

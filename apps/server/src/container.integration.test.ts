@@ -25,7 +25,7 @@ import { SECRETS, VARIABLES } from './config.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 /** An account that owns nothing, where we may choose one. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /** The instructions of a Dockerfile, continued lines joined, by stage. */
 const stages = read('Dockerfile')
@@ -81,7 +81,7 @@ beforeAll(() => {
   for (const name of readdirSync(join(ROOT, links)))
     symlinkSync(readlinkSync(join(ROOT, links, name)), join(folder, links, name))
   cpSync(process.execPath, join(folder, 'node'))
-  if (NOBODY.uid === undefined) spawnSync('chmod', ['-R', 'a-w', join(folder, 'apps'), join(folder, 'packages')])
+  if (UNPRIVILEGED.uid === undefined) spawnSync('chmod', ['-R', 'a-w', join(folder, 'apps'), join(folder, 'packages')])
 }, 300_000)
 afterAll(() => {
   spawnSync('chmod', ['-R', 'u+w', folder])
@@ -144,7 +144,7 @@ test('[OPS-07] the command starts the shop in a tree that can’t be written, by
   const env = { PATH: process.env['PATH'], ...own, HOST: '127.0.0.1', DATA_DIR: data, PORT: port, SEED: 'none' }
   expect([program, own]).toEqual(['node', { NODE_ENV: 'production', HOST: '0.0.0.0', DATA_DIR: '/data' }])
   const inImage = (words: readonly string[]): ChildProcess =>
-    spawn(join(folder, 'node'), [...words], { cwd: folder, env, ...NOBODY, stdio: ['ignore', 'pipe', 'pipe'] })
+    spawn(join(folder, 'node'), [...words], { cwd: folder, env, ...UNPRIVILEGED, stdio: ['ignore', 'pipe', 'pipe'] })
   const healthOf = async (): Promise<unknown> => (await once(inImage(health.slice(1)), 'exit'))[0]
   expect(await healthOf()).toBe(1)
   const shop = inImage(args)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Currency } from '@waybill/domain/money'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { GatewayWatch } from './platform/gateway/gateway-watch.ts'
@@ -7,7 +8,9 @@ import type { PaymentGateway } from './platform/gateway/payment-gateway.ts'
 import { createSandboxGateway } from './platform/gateway/sandbox/sandbox-gateway.ts'
 import type { SandboxParts } from './platform/gateway/sandbox/sandbox-parts.ts'
 import { openStripe } from './platform/gateway/stripe/open-stripe.ts'
+import { isTaken } from './platform/gateway/stripe/stripe-amounts.ts'
 import type { Ports } from './platform/ports.ts'
+import { StartRejected } from './platform/start-rejected.ts'
 import { sandboxTaxRegister } from './platform/tax-register/tax-register.ts'
 import { openVies, type ViesParts } from './platform/tax-register/vies.ts'
 
@@ -33,6 +36,21 @@ export function openGateways(
     return { gateway: undefined, backgroundGateway: undefined, sandboxGateway: undefined, gatewayWatch: undefined }
   const sandboxGateway = createSandboxGateway(parts)
   return { ...guardBoth(sandboxGateway, parts.clock, watchOf), sandboxGateway }
+}
+
+/** Which currencies the configured provider takes; undefined where that is every one. */
+export function takenCurrencies({ stripe }: Pick<Config, 'stripe'>): ((currency: Currency) => boolean) | undefined {
+  return stripe === undefined ? undefined : isTaken
+}
+
+/** A shop that sells in a currency which its provider can't charge would take orders that can't be paid (SET-02). */
+export function rejectUntaken(config: Pick<Config, 'stripe'>, sold: readonly Currency[]): void {
+  const takes = takenCurrencies(config)
+  const untaken = takes === undefined ? [] : sold.filter((currency) => !takes(currency))
+  if (untaken.length > 0)
+    throw new StartRejected(
+      `currencies of shop.yaml: Stripe can not charge ${untaken.join(', ')}; import a catalogue without, or unset STRIPE_SECRET_KEY`,
+    )
 }
 
 /** One provider, guarded twice: the calls of the worker open no breaker of the requests (PAY-08). */

@@ -14,7 +14,7 @@ import type { Store } from './platform/database/database.ts'
 import { upgradeStore } from './migrations/upgrade-store.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
-import { openGateways, openTaxRegister, type Gateways } from './open-gateways.ts'
+import { openGateways, openTaxRegister, rejectUntaken, type Gateways } from './open-gateways.ts'
 import { createGatewayWatch } from './platform/gateway/gateway-watch.ts'
 import { operatorMailer } from './platform/gateway/mail-operator.ts'
 import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
@@ -75,6 +75,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       log.error({ err: error }, 'catalogue refresh failed'),
     )
     stops.push(() => catalogue.stop())
+    rejectUntaken(config, catalogue.find()?.document.currencies ?? [])
     storeOwnBuild(config, ownBuild(), log)
     const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)

@@ -45,7 +45,7 @@ export const importRules: Readonly<Record<PackageName, PackageRules>> = {
   domain: {
     folder: 'packages/domain',
     sources: 'packages/domain/src',
-    holds: 'pure rules: money, calendar, catalog, pricing, cart, quote, subscription, invoice, payment',
+    holds: 'pure rules: money, locale, calendar, catalog, pricing, cart, quote, subscription, invoice, payment',
     mayImport: [],
     packages: 'none',
   },
@@ -58,8 +58,8 @@ export const importRules: Readonly<Record<PackageName, PackageRules>> = {
   i18n: {
     folder: 'packages/i18n',
     sources: 'packages/i18n/src',
-    holds: 'texts in four languages, formatting of money, dates and quantities',
-    mayImport: [money, spoken],
+    holds: 'texts in four languages and those of the shop, formatting of money, dates and quantities',
+    mayImport: [money, { to: 'domain', folders: ['locale'] }, spoken],
   },
   ui: {
     folder: 'packages/ui',
@@ -188,7 +188,7 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['registration', 'team'],
   ['checkout'],
   ['self-service'],
-  ['analytics', 'api-docs', 'erasure', 'operation', 'product-api', 'shop-admin'],
+  ['analytics', 'api-docs', 'erasure', 'export', 'operation', 'product-api', 'shop-admin'],
   ['seed'],
   ['sandbox'],
 ]

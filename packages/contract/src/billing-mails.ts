@@ -51,14 +51,19 @@ type HeldPayment = AboutInvoice & {
 }
 
 /** The mails about money that happen after a checkout (B-54, B-89). */
+/** A subscription that renews; `next` is null where nothing is charged by itself. */
+interface RenewingMailProps {
+  readonly firstName: string
+  readonly planTitle: string
+  readonly next: (AnnouncedCharge & { readonly date: number; readonly isEstimate: boolean }) | null
+  readonly link: string
+}
+
 export interface BillingMailProps {
-  /** A life of a subscription has begun; null where nothing is charged by itself. */
-  subscription_started: {
-    readonly firstName: string
-    readonly planTitle: string
-    readonly next: (AnnouncedCharge & { readonly date: number; readonly isEstimate: boolean }) | null
-    readonly link: string
-  }
+  /** A life of a subscription has begun. */
+  subscription_started: RenewingMailProps
+  /** A cancellation was taken back: what had no next charge has one again (B-89). */
+  cancellation_undone: RenewingMailProps
   /** The bank wants the customer to confirm a payment that was made without them. */
   confirm_payment: AboutInvoice & { readonly until: number }
   /** A bank debit was accepted and settles later. */
@@ -99,6 +104,18 @@ export interface BillingMailProps {
     readonly credited: Money | null
     readonly link: string
   }
+  /** The staff gave up what was open of an invoice (B-81). */
+  invoice_voided: {
+    readonly firstName: string
+    readonly invoiceNumber: string
+    /** Not owed any more. */
+    readonly open: Money
+    /** What account credit had paid of it, which is credit again. */
+    readonly credited: Money | null
+    readonly link: string
+  }
+  /** The staff gave account credit (B-133). */
+  credit_granted: { readonly firstName: string; readonly amount: Money; readonly link: string }
   /** The staff have a subscription paid in another way (B-68). */
   channel_changed: {
     readonly firstName: string
@@ -123,6 +140,8 @@ export interface BillingMailProps {
   dispute_decided: AboutInvoice & {
     /** `lost`: the amount is with the customer. */
     readonly verdict: 'won' | 'lost'
+    /** `won`: of it what was for the time after an end that came before the verdict, and is account credit now. */
+    readonly credited?: Money
     /** Switched off with it, where it was for add-ons alone. */
     readonly addOns: readonly string[]
     /** The account is held until the staff have looked at it. */
@@ -170,6 +189,16 @@ export interface BillingMailProps {
     readonly method: string
     /** Of its last day. */
     readonly validUntil: number
+    readonly link: string
+  }
+  /** The provider can't charge a method any more: it was removed there, or its owner took the agreement back. */
+  method_lost: {
+    readonly firstName: string
+    readonly planTitle: string
+    /** Masked: `Visa •••• 4242`. */
+    readonly method: string
+    /** The one that is charged from now on; null where none is left. */
+    readonly next: string | null
     readonly link: string
   }
   /** Prices change at a renewal, and who doesn't agree can cancel until then (B-99). */

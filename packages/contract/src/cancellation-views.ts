@@ -13,6 +13,8 @@ export interface CancelOutcomeView {
   /** Of a trial that is confirmed for its end: what is not charged then (B-72); null of a subscription. */
   readonly notCharged: Money | null
   readonly isAtOnce: boolean
+  /** What is charged between now and the end: usage on one last invoice, what is paid by the month within a year, or nothing. */
+  readonly charges: 'usage' | 'monthly' | 'nothing'
   readonly rest: Money | null
   readonly credit: Money | null
   readonly feedback: CancelFeedbackView

@@ -56,6 +56,8 @@ export interface ChangeCycleView {
   /** What is on the next invoice instead of being charged now, tax included (B-60, B-68). */
   readonly carried: Money
   readonly isEstimate: boolean
+  /** What it is charged to, as a text; null where nothing is. */
+  readonly paidWith: string | null
   /** That the change that waits is cancelled by it; null where none is (B-128). */
   readonly cancels: string | null
   /** Confirms exactly this. */

@@ -26,8 +26,8 @@ export interface InvoiceRowView {
 
 /** How an open invoice is paid by the reader, or why it isn't paid here (B-125, B-23). */
 export type InvoicePaymentView =
-  /** By a try with the method on file. */
-  | { readonly kind: 'next'; readonly amount: Money }
+  /** By a try with the method on file, which is named. */
+  | { readonly kind: 'next'; readonly amount: Money; readonly paidWith: string | null }
   /** After another one, which is named as people see it. */
   | { readonly kind: 'after'; readonly label: string }
   | { readonly kind: 'elsewhere'; readonly payer: 'mobile' | 'shopify' | 'organization' | 'partner' }
@@ -76,6 +76,8 @@ export interface TrialEndView extends ChargeView {
   readonly titles: readonly string[]
   /** It is less than the provider charges, so that it stands on the next invoice (B-60). */
   readonly isCarried?: true
+  /** No method is valid then: it is off at no cost (B-74). */
+  readonly isLapsing?: true
 }
 
 /** What is charged next, with what follows it. */

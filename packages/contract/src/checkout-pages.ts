@@ -116,6 +116,8 @@ export interface EnableProps {
   readonly planTitle: string
   readonly modules: readonly string[]
   readonly sellerName: string
+  /** The reader is the partner, who pays by a monthly invoice. */
+  readonly isOwn?: boolean
   readonly terms?: number
   readonly closed?: NonNullable<CheckoutProps['closed']>
   readonly destination: string

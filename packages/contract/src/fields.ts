@@ -1,3 +1,4 @@
+import type { CatalogueLocale } from '@waybill/domain/locale'
 import type { Currency } from '@waybill/domain/money'
 import { z } from 'zod'
 
@@ -21,8 +22,9 @@ export const digits = z
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form of a code; whether the shop sells in it is said by its catalogue
 export const currency = z.string().regex(/^[A-Z]{3}$/) as z.ZodType<string> as z.ZodType<Currency, Currency>
-/** Languages that are known; one that isn't enabled is answered in the language of the call. */
-export const locale = z.enum(['en', 'fr', 'es', 'vi', 'ru'])
+/** A language by its two letters (ISO 639-1); one that is known and not enabled is answered in the language of the call. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form of a code; whether the shop is in it is said by its settings
+export const locale = z.string().regex(/^[a-z]{2}$/) as z.ZodType<string> as z.ZodType<CatalogueLocale, CatalogueLocale>
 
 /** Amounts go out in major units, each with a twin in minor units (D-02). */
 export const major = z.number()

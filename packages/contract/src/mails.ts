@@ -13,6 +13,8 @@ export type MailColours = Readonly<
 
 export interface MailLayout {
   readonly locale: PageLocale
+  /** The one without a prefix in addresses. */
+  readonly mainLocale: PageLocale
   /** The account's, in which its pages name days too; UTC for a recipient without an account. */
   readonly timeZone: string
   readonly publicUrl: string
@@ -155,7 +157,7 @@ export interface MailProps extends BillingMailProps {
     readonly amount: Money
     readonly link: string
   }
-  /** To a customer who pays by bank transfer: the invoice and where to pay it (B-68). */
+  /** To a customer who pays by bank transfer, or whose subscription ended in debt: the invoice and how to pay it (B-68, B-79). */
   invoice_issued: AnnouncedCharge & {
     readonly firstName: string
     readonly invoiceNumber: string
@@ -163,6 +165,8 @@ export interface MailProps extends BillingMailProps {
     readonly dueAt: number
     /** Absent where the seller's settings name none. */
     readonly account?: BankAccountView
+    /** For what was used until the subscription ended in debt: paid on the account's page, and never charged by itself. */
+    readonly isLast: boolean
     readonly link: string
   }
   /**

@@ -12,7 +12,7 @@ export interface Describing {
 
 const errorContent: JsonSchema = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } }
 
-/** Requests and answers of a customer's way through the demo shop, written by `tests/examples/api-examples.ts`. */
+/** Requests and answers of customers' ways through the demo shop, written by `tests/examples/api-examples.ts`. */
 const played: ReadonlyMap<string, CallExample> = new Map(Object.entries(examples))
 
 /** What a call takes and answers, for the description. */
@@ -44,8 +44,9 @@ function success(key: string, { definition, components }: Describing): JsonSchem
   const { result, beside = [], area } = definition
   const example = exampleOf(key, definition)
   if (result === undefined) {
-    const type = area === 'sandbox' ? 'application/json' : 'application/pdf'
-    return { description: area === 'sandbox' ? 'The bare answer' : 'The file', content: { [type]: {} } }
+    if (area !== 'sandbox') return { description: 'The file', content: { 'application/pdf': {} } }
+    const bare = example === undefined ? {} : { example: example.result }
+    return { description: 'The bare answer', content: { 'application/json': bare } }
   }
   const schema = withMeanings(toJsonSchema(result, 'output', components), `result of ${key}`)
   const fields = isRecord(schema['properties']) ? schema['properties'] : {}

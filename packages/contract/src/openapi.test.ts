@@ -150,12 +150,17 @@ test('an amount in minor units and an instant in milliseconds say of which field
   expect(meaningOf('Cart', 'no_such_field')).toBeUndefined()
 })
 
-test('[OPS-09] every example fits the schemas of its call, as it is sent and as it is answered', () => {
+test('[OPS-09] every call but files and the webhook has an example that fits its schemas, as sent and as answered', () => {
   const withExample = Object.entries<CallDefinition>(calls).flatMap(([key, definition]) => {
     const example = exampleOf(key, definition)
     return example === undefined ? [] : [{ key, definition, example }]
   })
-  expect(withExample.length).toBeGreaterThan(40)
+  const named = new Set(withExample.map(({ key }) => key))
+  expect(Object.keys(calls).filter((key) => !named.has(key))).toEqual([
+    'GET /cart/data/pdf/{id}/send',
+    'POST /billing/webhooks/{provider}',
+    'GET /billing/account/{member_id}/invoice/{invoice_number}/download',
+  ])
   expect(Object.keys(examples).filter((key) => !(key in calls))).toEqual([])
   for (const { key, definition, example } of withExample) {
     expect(definition.result?.safeParse(example.result).error, key).toBeUndefined()

@@ -58,6 +58,8 @@ export interface PricingCategory {
 export interface UpgradeOfferView {
   readonly kind: 'change' | 'reactivate'
   readonly ids: readonly number[]
+  /** Those of them that cost less than the present plan: their button names the direction. */
+  readonly down: readonly number[]
 }
 
 export interface PricingProps {

@@ -215,6 +215,8 @@ export interface QuoteLineView {
   readonly moduleCount?: number
   /** Of a plan: the titles of what it includes, to open. */
   readonly modules?: readonly string[]
+  /** The line that brought this one, which the buyer didn't choose (CART-24). */
+  readonly cause?: { readonly kind: 'needed_by' | 'companion_of'; readonly title: string }
   readonly explanation: AmountStep
 }
 
@@ -227,11 +229,10 @@ export interface QuoteView {
   readonly isSenderNotified: boolean
   /** Who accepted it, where a name was given. */
   readonly acceptedBy?: string
-  /** Epoch milliseconds. */
-  readonly answeredAt?: number
   readonly companyName: string
   readonly comment: string
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, as the two that follow. */
+  readonly answeredAt?: number
   readonly sentAt: number
   readonly expiresAt: number
   readonly daysLeft: number

@@ -7,6 +7,7 @@ import { paymentStates } from '../src/payment/index.ts'
 import { becomeLegacy, grantTrial, report } from '@waybill/testkit/billing-changes'
 import { aCart, card, debit, expiringCard, verifiedDebit } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
+import { giveOutside } from '@waybill/testkit/outside-refunds'
 import { CrashingWorld } from '@waybill/testkit/crashing-world'
 import { seededRandom } from '@waybill/testkit/seeded-random'
 import { violations } from '@waybill/testkit/billing-invariants'
@@ -55,7 +56,7 @@ const steps = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      step: fc.constantFrom('set_method' as const, 'prefer_method' as const, 'remove_method' as const),
+      step: fc.constantFrom(...(['set_method', 'prefer_method', 'remove_method', 'lose_method'] as const)),
       method: fc.constantFrom(card, debit, verifiedDebit, expiringCard, second),
       role: fc.constantFrom('charged' as const, 'backup' as const),
     }),
@@ -154,6 +155,7 @@ function play(world: World, step: Step): void {
       return
     case 'prefer_method':
     case 'remove_method':
+    case 'lose_method':
       world.run({ kind: step.step, methodId: step.method.id })
       return
     case 'extend_trial':
@@ -223,6 +225,7 @@ function play(world: World, step: Step): void {
       else if (requested) world.run({ kind: 'approve_refund', refundId, by: 'bo' })
       const made = world.archive.refunds.find(({ state, noteId }) => state === 'refunded' && noteId !== undefined)
       if (made && step.comesBack) world.answerRefund(made, { kind: 'rejected', code: 'declined' })
+      if (step.isWithdrawn) giveOutside(world, step)
       return
     }
     case 'currency':

@@ -5,13 +5,17 @@ import {
   allocate,
   compare,
   currencies,
+  currencyCodes,
   floorPercentOff,
+  incrementOf,
+  isPayable,
   money,
   moneyOfRatio,
   mulRatio,
   negate,
   ratioOf,
   roundRatio,
+  spreadRatio,
   subtract,
   sum,
   toMajor,
@@ -58,6 +62,26 @@ describe('allocation', () => {
     fc.assert(
       fc.property(amount, weights, (whole, list) => {
         expect(allocate(negate(whole), list)).toEqual(allocate(whole, list).map((part) => negate(part)))
+      }),
+    )
+  })
+})
+
+describe('what is payable', () => {
+  const payable = fc
+    .tuple(fc.constantFrom(...currencyCodes), fc.integer({ min: -100_000_000, max: 100_000_000 }))
+    .map(([code, count]) => money(count * incrementOf(code), code))
+  const share = fc.record({ numerator: fc.nat(1000), denominator: fc.integer({ min: 1, max: 1000 }) })
+
+  test('[SET-02] stays payable in every currency: parts, shares and what a ratio makes of several amounts', () => {
+    fc.assert(
+      fc.property(payable, weights, share, mode, (whole, list, { numerator, denominator }, how) => {
+        const ratioOfWhole = { numerator: BigInt(numerator), denominator: BigInt(denominator) }
+        const parts = allocate(whole, list)
+        const taxes = spreadRatio(parts, ratioOfWhole, whole.currency)
+        const part = mulRatio(whole, ratioOfWhole, how)
+        expect([part, ...parts, ...taxes].every(isPayable)).toBe(true)
+        expect(sum(taxes, whole.currency)).toEqual(mulRatio(whole, ratioOfWhole, 'half_up'))
       }),
     )
   })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { money } from '../src/money/index.ts'
 import type { PaymentOutcome } from '../src/billing/index.ts'
 
 const hour = 3_600_000
@@ -16,6 +17,7 @@ export const answers = fc.constantFrom(
   'disputed',
   'won',
   'lost',
+  'lost_in_part',
   'unknown',
   'error',
   'silence',
@@ -47,6 +49,8 @@ export function outcomeOf(answer: Answer, id: number, now: number): PaymentOutco
       return { kind: 'dispute_won', reference }
     case 'lost':
       return { kind: 'dispute_lost', reference, refundReference: `re_${id}` }
+    case 'lost_in_part':
+      return { kind: 'dispute_lost', reference, refundReference: `du_${id}`, lost: money(500, 'USD') }
     case 'error':
       return { kind: 'error', class: 706, isOutcomeKnown: true }
     case 'unknown':

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { at, World } from '@waybill/testkit/billing-world'
+import { OutsideRefunds } from '@waybill/testkit/outside-refunds'
 import { taxRateOf } from '../src/invoice/index.ts'
 import { money, sum } from '../src/money/index.ts'
 
@@ -55,6 +56,38 @@ describe('refunds of one invoice, whatever their number, amounts and ends (B-81)
         expect(violations(world)).toEqual([])
       }),
       { numRuns: 200 },
+    )
+  })
+
+  test('[PAY-12] break no invariant where some are made at the provider itself, and come back', () => {
+    const step = fc.record({
+      minor: fc.integer({ min: 1, max: 8000 }),
+      by: fc.constantFrom('shop' as const, 'provider' as const),
+      isAnswered: fc.boolean(),
+      comesBack: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(given, fc.array(step, { maxLength: 8 }), ({ percent, credit }, steps) => {
+        const world = new World({ at: at('2026-01-05T10:00'), credit: credit % 5900 })
+        world.archive = { ...world.archive, account: { ...world.archive.account, taxRate: taxRateOf('VAT', percent) } }
+        world.setMethod(card)
+        world.checkOut(aCart(20), 'trial_end')
+        world.to(at('2026-01-12T10:00'))
+        const documentId = world.archive.documents[0]?.id ?? 0
+        const outside = new OutsideRefunds(world, world.archive.attempts.at(-1)?.id ?? 0)
+        for (const { minor, by, isAnswered, comesBack } of steps) {
+          world.answersAtOnce = isAnswered
+          const net = money(minor, 'USD')
+          if (by === 'shop')
+            world.run({ kind: 'refund', documentId, destination: 'method', net, reason: 'r', by: 'ada' })
+          else if (outside.give(net) && comesBack) outside.read()
+          if (comesBack) outside.sendBack()
+          outside.read()
+          world.answerAll()
+          expect(violations(world)).toEqual([])
+        }
+      }),
+      { numRuns: 100 },
     )
   })
 })

@@ -73,9 +73,12 @@ test.each(LOCALES)('in %s each text about an asset type follows from its words',
     const [, many] = /many \{# ([^}]+)\}/.exec(common[`common.quantity.${type}`] ?? '') ?? []
     const [, other = ''] = /other \{# ([^}]+)\}/.exec(common[`common.quantity.${type}`] ?? '') ?? []
     const word = { ...(one && { one }), ...(many && { many }), other }
-    const own = textsOfAssets({ [type]: { en: word, [locale]: word } }, locale)
+    const own = textsOfAssets({ [type]: { en: word, [locale]: word } }, { locale, texts: catalogues.common[locale] })
     expect(own).toEqual(Object.fromEntries(Object.keys(own).map((id) => [id, common[id]])))
-    const derived = textsOfAssets({ [type]: { en: word, [locale]: { ...word, many: undefined } } }, locale)
+    const derived = textsOfAssets(
+      { [type]: { en: word, [locale]: { ...word, many: undefined } } },
+      { locale, texts: catalogues.common[locale] },
+    )
     expect(derived, 'the form after millions').toEqual(own)
   }
 })

@@ -2,12 +2,13 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { compileCatalogue, MESSAGE_AREAS } from './compile.ts'
 import { LOCALES } from './locales.ts'
-import type { Locale } from './locales.ts'
+import type { InterfaceLocale } from './locales.ts'
 import type { MessageArea } from './message-id.ts'
 import { catalogues } from './messages/index.ts'
 import { placeholdersOf } from './placeholders.ts'
 
-const messagesOf = (area: MessageArea, locale: Locale): Readonly<Record<string, string>> => catalogues[area][locale]
+const messagesOf = (area: MessageArea, locale: InterfaceLocale): Readonly<Record<string, string>> =>
+  catalogues[area][locale]
 
 /** The branches of every plural in a compiled message. */
 function pluralsOf(compiled: unknown): string[][] {
@@ -23,7 +24,7 @@ function pluralsOf(compiled: unknown): string[][] {
 }
 
 /** What a reader of the language would mark: a sign without its no-break space, a question or an exclamation not opened. */
-const UNLIKELY: Readonly<Record<Locale, RegExp>> = {
+const UNLIKELY: Readonly<Record<InterfaceLocale, RegExp>> = {
   fr: /(?<!\u00a0)[;:!?»%]|«(?!\u00a0)|"/,
   es: /^[^¿]*\?|^[^¡]*!|“|"/,
   vi: /\s[;:!?]|"/,

@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { textsOfAssets } from './asset-words.ts'
-import type { Locale } from './locales.ts'
+import { hasTexts, type Locale } from './locales.ts'
 import type { MessageArea } from './message-id.ts'
 import { catalogues } from './messages/index.ts'
 import { specifiedTerms, withTerms, type ShopTerms } from './shop-terms.ts'
@@ -17,7 +17,8 @@ function isArea(name: string): name is MessageArea {
 
 export const MESSAGE_AREAS: readonly MessageArea[] = Object.keys(catalogues).filter(isArea)
 
-const compiledAreas = new Map<string, CompiledCatalogue>()
+/** By the terms of a version of the shop: they go with it. */
+const compiledAreas = new WeakMap<ShopTerms, Map<string, CompiledCatalogue>>()
 
 /** A text, a value, or a plural without exact numbers; the offset that it doesn't have is `undefined`. */
 function isSpoken(token: unknown): token is MessageToken {
@@ -42,21 +43,44 @@ export function compileMessage(id: string, message: string): readonly MessageTok
   return compiled
 }
 
-/** The texts of an area as the shop has them: with its days (SET-03) and its words for what is counted (SET-02). */
+/** The interface's own texts of an area; English, in a language that it has none in (A-84, SET-02). */
+function builtIn<A extends MessageArea>(locale: Locale, area: A): (typeof catalogues)[A]['en'] {
+  const known = catalogues[area]
+  return hasTexts(locale) ? known[locale] : known.en
+}
+
+/** With the texts that the shop words itself. */
+function withOwn<Texts extends Readonly<Record<string, string>>>(
+  texts: Texts,
+  own: Readonly<Record<string, string>>,
+): Texts {
+  const changed = Object.entries(texts).map(([id, text]) => [id, own[id] ?? text] as const)
+  return { ...texts, ...Object.fromEntries(changed) }
+}
+
+/**
+ * The texts of an area as the shop has them: its own, with its days (SET-03) and its words for what is counted (SET-02).
+ */
 function textsOf(locale: Locale, area: MessageArea, terms: ShopTerms): readonly (readonly [string, string])[] {
-  const ofShop = area === 'common' ? textsOfAssets(terms.assetWords, locale) : {}
-  const texts = Object.entries<string>({ ...catalogues[area][locale], ...ofShop })
-  return texts.map(([id, message]) => [id, withTerms(message, terms, locale)])
+  const own = terms.interfaceTexts[locale] ?? {}
+  const common = withOwn(builtIn(locale, 'common'), own)
+  const texts =
+    area === 'common'
+      ? { ...common, ...textsOfAssets(terms.assetWords, { locale, texts: common }) }
+      : withOwn<Readonly<Record<string, string>>>(builtIn(locale, area), own)
+  return Object.entries(texts).map(([id, message]) => [id, withTerms(message, terms, locale)])
 }
 
 function compileArea(locale: Locale, area: MessageArea, terms: ShopTerms): CompiledCatalogue {
-  const key = `${locale} ${area} ${JSON.stringify(terms)}`
-  const known = compiledAreas.get(key)
+  const ofTerms = compiledAreas.get(terms) ?? new Map<string, CompiledCatalogue>()
+  compiledAreas.set(terms, ofTerms)
+  const key = `${locale} ${area}`
+  const known = ofTerms.get(key)
   if (known !== undefined) return known
   const compiled = Object.fromEntries(
     textsOf(locale, area, terms).map(([id, message]) => [id, compileMessage(id, message)]),
   )
-  compiledAreas.set(key, compiled)
+  ofTerms.set(key, compiled)
   return compiled
 }
 

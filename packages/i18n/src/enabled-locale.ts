@@ -1,6 +1,15 @@
-import { isLocale, type KnownLocale, type Locale } from './locales.ts'
+import { KNOWN_LOCALES, type Locale } from './locales.ts'
 
-/** The requested language, or the other one where none was requested, or one that is known and not enabled (A-84). */
-export function enabledLocale(requested: KnownLocale | undefined, otherwise: Locale): Locale {
-  return requested !== undefined && isLocale(requested) ? requested : otherwise
+/**
+ * The language that a body names, among those of the shop: `otherwise` where it names none, or one that is known and not
+ * enabled (A-84). Undefined: it names another one, which is a mistake.
+ */
+export function enabledLocale(
+  requested: Locale | undefined,
+  languages: readonly Locale[],
+  otherwise: Locale,
+): Locale | undefined {
+  if (requested === undefined) return otherwise
+  if (languages.includes(requested)) return requested
+  return KNOWN_LOCALES.includes(requested) ? otherwise : undefined
 }

@@ -86,6 +86,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'invalid-cart-item': 'errors.invalidCartItem',
   'invalid-payload': 'errors.invalidPayload',
   'invalid-payload-structure': 'apiError.invalidStructure',
+  'legacy-plan': 'features.lock.legacy',
   'link-expired': 'apiError.linkExpired',
   'machine-key-ended': 'apiError.machineKeyEnded',
   'machine-key-missing': 'apiError.machineKeyMissing',

@@ -1,11 +1,11 @@
-import type { KnownLocale, Locale } from './locales.ts'
+import type { Locale } from './locales.ts'
 
 export type InstantStyle = 'date' | 'weekday' | 'coming' | 'datetime' | 'time' | 'month'
 
 type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'timeZoneName'
 type Parts = Readonly<Record<Part, string>>
 
-const options: Intl.DateTimeFormatOptions = {
+const options = {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -14,32 +14,45 @@ const options: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
   hourCycle: 'h23',
   timeZoneName: 'shortOffset',
+} as const satisfies Intl.DateTimeFormatOptions
+
+interface Order {
+  readonly day: (parts: Parts) => string
+  readonly withYear: (day: string, year: string) => string
+  readonly afterWeekday: string
+  /** A month by itself has another form than in a day: "март" beside "9 марта". */
+  readonly hasMonthAlone?: true
 }
+
+const dayFirst = ({ day, month }: Parts): string => `${day} ${month}`
 
 /** The order of the parts is ours, so that server and browser agree whatever their versions of Intl; the names are Intl's. */
-const days: Readonly<Record<KnownLocale, (parts: Parts) => string>> = {
-  en: ({ day, month }) => `${day} ${month}`,
-  fr: ({ day, month }) => `${day === '1' ? '1er' : day} ${month}`,
-  es: ({ day, month }) => `${day} de ${month}`,
-  vi: ({ day, month }) => `${day} ${month}`,
-  ru: ({ day, month }) => `${day} ${month}`,
+const orders: Readonly<Partial<Record<Locale, Order>>> = {
+  en: { day: dayFirst, withYear: (day, year) => `${day} ${year}`, afterWeekday: ', ' },
+  fr: {
+    day: ({ day, month }) => `${day === '1' ? '1er' : day} ${month}`,
+    withYear: (day, year) => `${day} ${year}`,
+    afterWeekday: ' ',
+  },
+  es: {
+    day: ({ day, month }) => `${day} de ${month}`,
+    withYear: (day, year) => `${day} de ${year}`,
+    afterWeekday: ', ',
+  },
+  vi: { day: dayFirst, withYear: (day, year) => `${day}, ${year}`, afterWeekday: ', ' },
+  ru: { day: dayFirst, withYear: (day, year) => `${day} ${year}`, afterWeekday: ', ', hasMonthAlone: true },
 }
-
-const withYear: Readonly<Record<KnownLocale, (day: string, year: string) => string>> = {
-  en: (day, year) => `${day} ${year}`,
-  fr: (day, year) => `${day} ${year}`,
-  es: (day, year) => `${day} de ${year}`,
-  vi: (day, year) => `${day}, ${year}`,
-  ru: (day, year) => `${day} ${year} г.`,
-}
-
-const afterWeekday: Readonly<Record<KnownLocale, string>> = { en: ', ', fr: ' ', es: ', ', vi: ', ', ru: ', ' }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(locale: Locale, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+type Field = keyof typeof options
+
+const ALL: readonly Field[] = ['weekday', 'day', 'month', 'year', 'hour', 'minute', 'hourCycle', 'timeZoneName']
+
+function formatterOf(locale: Locale, timeZone: string, fields: readonly Field[] = ALL): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${fields.join()}`
+  const wanted = Object.fromEntries(fields.map((name) => [name, options[name]]))
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...wanted, timeZone })
   formatters.set(key, known)
   return known
 }
@@ -61,6 +74,16 @@ function partsOf(epochMs: number, locale: Locale, timeZone: string): Parts {
   }
 }
 
+/** What a style says of a day; the time of day is written alike in every language. */
+const fieldsOf: Readonly<Record<InstantStyle, readonly Field[]>> = {
+  date: ['day', 'month', 'year'],
+  weekday: ['weekday', 'day', 'month', 'year'],
+  coming: ['weekday', 'day', 'month'],
+  datetime: ['day', 'month', 'year'],
+  time: [],
+  month: ['month', 'year'],
+}
+
 export interface InstantOptions {
   readonly style: InstantStyle
   /** The account's zone (design 4); UTC without one. */
@@ -70,25 +93,32 @@ export interface InstantOptions {
 /**
  * An instant as a text (I18N-05): the month as a word; `weekday` where money moves;
  * `coming` for the same within weeks of today, without its year; `datetime` names its zone, because
- * reader and account may live in different ones; `month` for what is of a whole one.
+ * reader and account may live in different ones; `month` for what is of a whole one. A language that a shop added has
+ * the order of `Intl` (SET-02).
  */
 export function formatInstant(epochMs: number, locale: Locale, { style, timeZone = 'UTC' }: InstantOptions): string {
   const parts = partsOf(epochMs, locale, timeZone)
-  const day = days[locale](parts)
-  const date = withYear[locale](day, parts.year)
+  const order = orders[locale]
   const time = `${parts.hour}:${parts.minute}`
+  if (style === 'time') return time
+  if (style === 'month' && order?.hasMonthAlone)
+    return order.withYear(formatterOf(locale, timeZone, ['month']).format(epochMs), parts.year)
+  const date =
+    order === undefined ? formatterOf(locale, timeZone, fieldsOf[style]).format(epochMs) : dayIn(order, parts, style)
+  return style === 'datetime' ? `${date}, ${time} ${parts.timeZoneName}` : date
+}
+
+function dayIn({ day, withYear, afterWeekday }: Order, parts: Parts, style: Exclude<InstantStyle, 'time'>): string {
+  const ofMonth = day(parts)
   switch (style) {
     case 'date':
-      return date
-    case 'weekday':
-      return `${parts.weekday}${afterWeekday[locale]}${date}`
-    case 'coming':
-      return `${parts.weekday}${afterWeekday[locale]}${day}`
     case 'datetime':
-      return `${date}, ${time} ${parts.timeZoneName}`
-    case 'time':
-      return time
+      return withYear(ofMonth, parts.year)
+    case 'weekday':
+      return `${parts.weekday}${afterWeekday}${withYear(ofMonth, parts.year)}`
+    case 'coming':
+      return `${parts.weekday}${afterWeekday}${ofMonth}`
     case 'month':
-      return withYear[locale](parts.month, parts.year)
+      return withYear(parts.month, parts.year)
   }
 }

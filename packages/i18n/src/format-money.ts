@@ -1,6 +1,6 @@
 import { exponentOf, isCurrency, symbolOf, unitsPerMajor, wholeMinor } from '@waybill/domain/money'
 import type { Locale } from './locales.ts'
-import { currencySign, writtenNumber } from './written-number.ts'
+import { withCurrency, writtenNumber } from './written-number.ts'
 
 /** An amount as it is printed. Wider than the domain's `Money`, because a gateway may name a currency we don't sell in. */
 export interface PrintedMoney {
@@ -40,8 +40,8 @@ function inEnglish(number: string, currency: string): string {
  */
 export function formatMoney(money: PrintedMoney, locale: Locale, decimals: Decimals = 0): string {
   const { currency } = money
-  const isWhole = decimalsFor([money]) === 0
-  const number = writtenNumber(decimalText(money, isWhole ? decimals : exponentOf(currency)), locale)
+  const isShort = decimals === 0 && decimalsFor([money]) === 0
+  const number = writtenNumber(decimalText(money, isShort ? 0 : exponentOf(currency)), locale)
   if (locale === 'en') return inEnglish(number, currency)
-  return isCurrency(currency) ? `${number}${currencySign(currency, locale)}` : `${number}\u00a0$\u00a0${currency}`
+  return isCurrency(currency) ? withCurrency(number, currency, locale) : `${number}\u00a0$\u00a0${currency}`
 }

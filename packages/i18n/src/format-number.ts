@@ -1,5 +1,5 @@
 import type { Locale } from './locales.ts'
-import { percentSign, writtenNumber } from './written-number.ts'
+import { withPercent, writtenNumber } from './written-number.ts'
 
 /** A number in the reader's convention, with all its decimals. */
 export function formatNumber(value: number, locale: Locale): string {
@@ -8,5 +8,5 @@ export function formatNumber(value: number, locale: Locale): string {
 
 /** 20 is `20%`, `20 %` with a non-breaking space in French and Spanish. */
 export function formatPercent(percent: number, locale: Locale): string {
-  return `${formatNumber(percent, locale)}${percentSign(locale)}`
+  return withPercent(formatNumber(percent, locale), locale)
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { localePath, splitLocale } from './locale-path.ts'
+import { setMainLocale } from './main-locale.ts'
 import { LOCALES } from './locales.ts'
+
+afterEach(() => setMainLocale(['en']))
 
 test('[I18N-02] a path has the prefix of its language, English has none', () => {
   const path = '/platform/marketplace?q=van#plans'
@@ -31,9 +34,21 @@ test('a segment that only begins like a language is no prefix', () => {
   expect(splitLocale('/xx/bread')).toEqual({ locale: 'en', path: '/xx/bread', isCanonical: true })
 })
 
-test('[I18N-04] /en and /ru lead to the unprefixed English path', () => {
+test('[I18N-04] /en leads to the unprefixed English path; /ru is a language, whether the shop is in it or not', () => {
   expect(splitLocale('/en/cart')).toEqual({ locale: 'en', path: '/cart', isCanonical: false })
-  expect(splitLocale('/ru/cart')).toEqual({ locale: 'en', path: '/cart', isCanonical: false })
+  expect(splitLocale('/ru/cart')).toEqual({ locale: 'ru', path: '/cart', isCanonical: true })
+})
+
+test('[I18N-04] the first language of a shop has no prefix, and English has one', () => {
+  setMainLocale(['ru', 'en'])
+  expect([localePath('ru', '/cart'), localePath('en', '/ru/cart'), localePath('ru', '/en/cart')]).toEqual([
+    '/cart',
+    '/en/cart',
+    '/cart',
+  ])
+  expect(splitLocale('/cart')).toEqual({ locale: 'ru', path: '/cart', isCanonical: true })
+  expect(splitLocale('/ru/cart')).toEqual({ locale: 'ru', path: '/cart', isCanonical: false })
+  expect(splitLocale('/en/cart')).toEqual({ locale: 'en', path: '/cart', isCanonical: true })
 })
 
 test('what is left of a prefix never leads to another host', () => {

@@ -1,11 +1,12 @@
-import { DEFAULT_LOCALE, isLocale, KNOWN_LOCALES } from './locales.ts'
+import { isLocale } from './locales.ts'
 import type { Locale } from './locales.ts'
+import { mainLocale } from './main-locale.ts'
 
 export interface LocalisedPath {
   readonly locale: Locale
   /** The path without prefix; with query and fragment. */
   readonly path: string
-  /** False where the address has another, proper form: `/en/…` and a language that is not enabled (D-26, A-84). */
+  /** False where the address has another, proper form: the prefix of the main language, `/en/…` (D-26). */
   readonly isCanonical: boolean
 }
 
@@ -16,17 +17,14 @@ function rooted(path: string): string {
 
 /** Takes the language off a path: `/fr/cart?x=1` is `/cart?x=1` in French. */
 export function splitLocale(path: string): LocalisedPath {
-  const [, prefix, rest] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/s.exec(path) ?? []
-  const known = KNOWN_LOCALES.find((locale) => locale === prefix)
-  if (known === undefined || rest === undefined)
-    return { locale: DEFAULT_LOCALE, path: rooted(path), isCanonical: true }
-  const isCanonical = isLocale(known) && known !== DEFAULT_LOCALE
-  return { locale: isLocale(known) ? known : DEFAULT_LOCALE, path: rooted(rest), isCanonical }
+  const [, prefix = '', rest = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/s.exec(path) ?? []
+  if (!isLocale(prefix)) return { locale: mainLocale(), path: rooted(path), isCanonical: true }
+  return { locale: prefix, path: rooted(rest), isCanonical: prefix !== mainLocale() }
 }
 
 /** The address of a page in a language: the one helper for links (I18N-02). A prefix that is there already is replaced. */
 export function localePath(locale: Locale, path: string): string {
   const { path: bare } = splitLocale(path)
-  if (locale === DEFAULT_LOCALE) return bare
+  if (locale === mainLocale()) return bare
   return /^\/(?=[?#]|$)/.test(bare) ? `/${locale}${bare.slice(1)}` : `/${locale}${bare}`
 }

@@ -1,40 +1,40 @@
-/**
- * Every language that the shop knows. Enabling one is `enabled: true` here, its name in `catalogueLocales`, and its file in
- * each area, named in the area's index (A-84, I18N-04); texts of the shop that it lacks are shown in English.
- */
-const settings = {
-  en: { enabled: true, name: 'English' },
-  fr: { enabled: true, name: 'Français' },
-  es: { enabled: true, name: 'Español' },
-  vi: { enabled: true, name: 'Tiếng Việt' },
-  ru: { enabled: false, name: 'Русский' },
-} as const
+import { catalogueLocales, interfaceLocales, type CatalogueLocale, type InterfaceLocale } from '@waybill/domain/locale'
 
-type Settings = typeof settings
+export type { InterfaceLocale } from '@waybill/domain/locale'
 
-export type KnownLocale = keyof Settings
+/** A language that pages, calls and mails can come in; the shop's settings say which ones they do (A-84, SET-02). */
+export type Locale = CatalogueLocale
 
-/** The languages that pages, calls and mails come in. */
-export type Locale = { [L in KnownLocale]: Settings[L]['enabled'] extends true ? L : never }[KnownLocale]
+/** The language that every text is written in; where another lacks one, this shows. */
+export const SOURCE_LOCALE: Locale = 'en'
 
-export const DEFAULT_LOCALE: Locale = 'en'
+/** The languages that the interface has texts in; a shop brings those of others (SET-02). */
+export const LOCALES: readonly InterfaceLocale[] = interfaceLocales
 
-function isKnownLocale(text: string): text is KnownLocale {
-  return Object.hasOwn(settings, text)
+/** The interface has texts in this language. */
+export function hasTexts(locale: Locale): locale is InterfaceLocale {
+  return LOCALES.some((one) => one === locale)
 }
+
+/** Those that are no mistake in a shop that isn't in them: it answers in another one (A-84). */
+export const KNOWN_LOCALES: readonly Locale[] = [...LOCALES, 'ru']
+
+const possible: ReadonlySet<string> = new Set(catalogueLocales)
 
 export function isLocale(text: string): text is Locale {
-  return isKnownLocale(text) && settings[text].enabled
+  return possible.has(text)
 }
 
-export const KNOWN_LOCALES: readonly KnownLocale[] = Object.keys(settings).filter(isKnownLocale)
-
-export const LOCALES: readonly Locale[] = KNOWN_LOCALES.filter(isLocale)
-
-/** The languages with a path prefix (A-84, D-55). */
-export const EXTERNAL_LOCALES: readonly Locale[] = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
+const names: Readonly<Partial<Record<Locale, string>>> = {
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
+  vi: 'Tiếng Việt',
+}
 
 /** The language's name in itself, for the language switch. */
-export function localeName(locale: KnownLocale): string {
-  return settings[locale].name
+export function localeName(locale: Locale): string {
+  const named = names[locale] ?? new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  const [first = '', ...rest] = named
+  return first.toLocaleUpperCase(locale) + rest.join('')
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LOCALES } from './locales.ts'
 import { negotiateLocale } from './negotiate-locale.ts'
 
 test.each([
@@ -9,12 +10,17 @@ test.each([
   ['ES', 'es'],
   ['fr;q=0, es;q=0.1', 'es'],
 ])('[I18N-02] a call that accepts %s is answered in %s', (header, locale) => {
-  expect(negotiateLocale(header)).toBe(locale)
+  expect(negotiateLocale(header, LOCALES)).toBe(locale)
 })
 
 test.each([undefined, '', '*', 'de', 'ru', 'fr;q=nonsense', ';;,,', 'fr;q=2'])(
   'a call that accepts %s is answered in English',
   (header) => {
-    expect(negotiateLocale(header)).toBe('en')
+    expect(negotiateLocale(header, LOCALES)).toBe('en')
   },
 )
+
+test('[SET-02] a language that the shop is not in is passed over for the next one', () => {
+  expect(negotiateLocale('fr, ru;q=0.9', ['en', 'ru'])).toBe('ru')
+  expect(negotiateLocale('ru-RU, sv;q=0.9', ['en', 'sv'])).toBe('sv')
+})

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, isLocale } from './locales.ts'
 import type { Locale } from './locales.ts'
+import { mainLocale } from './main-locale.ts'
 
 interface Wish {
   readonly language: string
@@ -13,12 +13,13 @@ function wishOf(range: string): Wish {
   return { language: tag.split('-')[0] ?? '', quality: value >= 0 && value <= 1 ? value : 0 }
 }
 
-/** The language of a call by its Accept-Language header: the best enabled one, English when none fits. */
-export function negotiateLocale(acceptLanguage: string | undefined): Locale {
+/** The language of a call by its Accept-Language header: the best of the shop's, its main one when none fits. */
+export function negotiateLocale(acceptLanguage: string | undefined, languages: readonly Locale[]): Locale {
   const wishes = (acceptLanguage ?? '')
     .split(',')
     .map(wishOf)
     .filter(({ quality }) => quality > 0)
     .toSorted((left, right) => right.quality - left.quality)
-  return wishes.map(({ language }) => language).find(isLocale) ?? DEFAULT_LOCALE
+  const found = wishes.map(({ language }) => languages.find((locale) => locale === language))
+  return found.find((locale) => locale !== undefined) ?? mainLocale()
 }

@@ -4,7 +4,7 @@ import { LOCALES } from './locales.ts'
 import { specifiedTerms, withTerms } from './shop-terms.ts'
 import { createTranslator } from './translator.ts'
 
-const own = { trialDays: 14, quoteDays: 1, transferDays: 30, replyDays: 2, assetWords: {}, byYearAlone: false }
+const own = { ...specifiedTerms, trialDays: 14, quoteDays: 1, transferDays: 30, replyDays: 2 }
 
 test('the sentences of a language name the days of the shop', () => {
   const t = createTranslator('en', compileCatalogue('en', undefined, own))

@@ -14,6 +14,8 @@ interface ShopDays {
 /** What sentences of the interface take from the shop: its days, and its words for what is counted (SET-02). */
 export interface ShopTerms extends ShopDays {
   readonly assetWords: ShopSettings['assetWords']
+  /** Texts of its own, by language and id. */
+  readonly interfaceTexts: ShopSettings['interfaceTexts']
   /** It sells by the year alone: no sentence offers a month (SET-03). */
   readonly byYearAlone: boolean
 }
@@ -25,6 +27,7 @@ export const specifiedTerms: ShopTerms = {
   transferDays: 14,
   replyDays: 1,
   assetWords: {},
+  interfaceTexts: {},
   byYearAlone: false,
 }
 

@@ -223,3 +223,16 @@ test('[PRC-11] a line says what it counts without the title above it, and what a
   expect(speakLine({ explanation: plan, was: usd(59) }, english)).toBe('per company')
   expect(speakLine(planLine, { locale: 'fr', t: translatorOf('fr'), decimals: 2 })).toMatch(/59,00.*10/u)
 })
+
+test('[CART-24] a line that was not chosen says what brought it, in the language of its reader', () => {
+  const context = { locale: 'en', t: translatorOf('en'), decimals: 0 } as const
+  const line = { explanation: { step: 'units', productId: 3, ...drivers } } as const
+  const needed = { ...line, cause: { kind: 'needed_by', title: 'Photo audit' } } as const
+  const companion = { ...line, cause: { kind: 'companion_of', title: 'Support' } } as const
+  expect([speakLine(line, context), speakLine(needed, context), speakLine(companion, context)]).toEqual([
+    '12 drivers × $4',
+    '12 drivers × $4 · Needed by Photo audit',
+    '12 drivers × $4 · Comes with Support',
+  ])
+  expect(speakLine(needed, { ...context, locale: 'fr', t: translatorOf('fr') })).toMatch(/ · Requis par Photo audit$/)
+})

@@ -198,6 +198,8 @@ export interface SpokenLine {
   /** Before the discount, and the percent of that. */
   readonly was?: Money
   readonly discountPercent?: number
+  /** The line that brought this one. */
+  readonly cause?: { readonly kind: 'needed_by' | 'companion_of'; readonly title: string }
 }
 
 type LineContext = Pick<SpeakContext, 'locale' | 't'> & { readonly decimals: Decimals }
@@ -212,11 +214,17 @@ export function speakFormula({ explanation, moduleCount }: SpokenLine, context: 
   return explanation.step === 'on_request' ? t('amounts.onRequest') : t('common.per.company')
 }
 
-/** The same with what a discount took off: the text of mail and PDF, which the page sets in its own way (PRC-11). */
+/** "Needed by Proof of visit": why a line that wasn't chosen is there (CART-24). */
+export function speakCause({ kind, title }: NonNullable<SpokenLine['cause']>, t: Translate): string {
+  return t(kind === 'needed_by' ? 'cart.neededBy' : 'cart.reason.companion_of', { title })
+}
+
+/** The same with what a discount took off and what brought the line: the text of mail and PDF, which the page sets in its own way (PRC-11). */
 export function speakLine(line: SpokenLine, context: LineContext): string {
   const { locale, t, decimals } = context
-  const { was, discountPercent: percent } = line
+  const { was, discountPercent: percent, cause } = line
   const formula = speakFormula(line, context)
-  if (was === undefined || percent === undefined) return formula
-  return `${t('common.was', { amount: formatMoney(was, locale, decimals) })}, ${t('cart.lessPercent', { percent })} · ${formula}`
+  if (was !== undefined && percent !== undefined)
+    return `${t('common.was', { amount: formatMoney(was, locale, decimals) })}, ${t('cart.lessPercent', { percent })} · ${formula}`
+  return cause === undefined ? formula : `${formula} · ${speakCause(cause, t)}`
 }

@@ -1,5 +1,5 @@
 import { compileCatalogue } from './compile.ts'
-import type { Locale } from './locales.ts'
+import type { InterfaceLocale, Locale } from './locales.ts'
 import { createTranslator } from './translator.ts'
 import type { Translate } from './translator.ts'
 
@@ -25,7 +25,7 @@ export const otherVoice: Readonly<Partial<Record<Locale, RegExp>>> = {
 }
 
 /** Words for what the shop calls by another: one thing has one name on every screen, mail and PDF. */
-export const otherTerm: Readonly<Record<Locale, RegExp>> = {
+export const otherTerm: Readonly<Record<InterfaceLocale, RegExp>> = {
   en: words('bills?', 'told', 'trades?', 'write to us', 'by use', 'bring it back'),
   fr: words('forfaits?', 'réglages?', 'fonctions?', 'conducteurs?', 'écrivez-nous', 'membres? d’équipe'),
   es: words('marketplace', 'escríbenos', 'precio de lista', '(?:ha|han) vencido', 'vencid[oa]s', 'prueba gratis'),

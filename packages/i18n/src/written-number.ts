@@ -1,38 +1,82 @@
 import type { Currency } from '@waybill/domain/money'
-import type { KnownLocale, Locale } from './locales.ts'
+import type { Locale } from './locales.ts'
 
 interface Convention {
   readonly thousands: string
   readonly decimal: string
   readonly percent: string
-  /** Of the currencies that have one; the code stands for the others. */
-  readonly symbols: Readonly<Partial<Record<Currency, string>>>
+  /** The percent sign, and its space, stand before the number. */
+  readonly isPercentBefore?: true
+  /** The sign of a currency; a code of letters stands for one that has none. */
+  readonly signOf: (currency: Currency) => string
+  /** The sign stands before the number, with this between them; absent: behind it. */
+  readonly beforeNumber?: string
 }
 
 const NBSP = '\u00a0'
 
+const signsIn =
+  (symbols: Readonly<Partial<Record<Currency, string>>>) =>
+  (currency: Currency): string =>
+    symbols[currency] ?? currency
+
 /**
- * How a language writes numbers, from the CLDR. A table instead of `Intl`, whose first formatter takes a slow phone 50
+ * How a language of the interface writes numbers, from the CLDR. A table instead of `Intl`, whose first formatter takes a slow phone 50
  * ms of a first visit, and which differs from one browser to the next. The space is the wide one: the font of our pages
  * and PDFs does not have the narrow one.
  */
-const conventions: Readonly<Record<KnownLocale, Convention>> = {
+const tabled: Readonly<Partial<Record<Locale, Convention>>> = {
   // the symbols of English are the shop's own (A-57)
-  en: { thousands: ',', decimal: '.', percent: '%', symbols: {} },
+  en: { thousands: ',', decimal: '.', percent: '%', signOf: signsIn({}) },
   fr: {
     thousands: NBSP,
     decimal: ',',
     percent: `${NBSP}%`,
-    symbols: { USD: '$US', EUR: '€', GBP: '£GB' },
+    signOf: signsIn({ USD: '$US', EUR: '€', GBP: '£GB' }),
   },
-  es: { thousands: '.', decimal: ',', percent: `${NBSP}%`, symbols: { USD: 'US$', EUR: '€' } },
-  vi: { thousands: '.', decimal: ',', percent: '%', symbols: { USD: 'US$', EUR: '€', JPY: '¥', GBP: '£' } },
+  es: { thousands: '.', decimal: ',', percent: `${NBSP}%`, signOf: signsIn({ USD: 'US$', EUR: '€' }) },
+  vi: {
+    thousands: '.',
+    decimal: ',',
+    percent: '%',
+    signOf: signsIn({ USD: 'US$', EUR: '€', JPY: '¥', GBP: '£' }),
+  },
   ru: {
     thousands: NBSP,
     decimal: ',',
     percent: `${NBSP}%`,
-    symbols: { USD: '$', EUR: '€', JPY: '¥', GBP: '£' },
+    signOf: signsIn({ USD: '$', EUR: '€', JPY: '¥', GBP: '£' }),
   },
+}
+
+const wide = (text: string): string => text.replaceAll('\u202f', NBSP)
+
+/** How `Intl` writes the numbers of a language that a shop added (SET-02): what stands before, between and behind them. */
+function conventionOfIntl(locale: Locale): Convention {
+  const partsOf = (options: Intl.NumberFormatOptions, value: number): Intl.NumberFormatPart[] =>
+    new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: 'always', ...options }).formatToParts(value)
+  const textOf = (parts: readonly Intl.NumberFormatPart[], type: string): string =>
+    wide(parts.find((part) => part.type === type)?.value ?? '')
+  const number = partsOf({}, 1234.5)
+  const percent = partsOf({ style: 'percent' }, 0.5)
+  const inCurrency = (currency: string) => partsOf({ style: 'currency', currency }, 1)
+  const amount = inCurrency('USD')
+  return {
+    thousands: textOf(number, 'group'),
+    decimal: textOf(number, 'decimal'),
+    percent: textOf(percent, 'literal') + textOf(percent, 'percentSign'),
+    ...(percent[0]?.type === 'percentSign' && { isPercentBefore: true }),
+    signOf: (currency) => textOf(inCurrency(currency), 'currency'),
+    ...(amount[0]?.type === 'currency' && { beforeNumber: textOf(amount, 'literal') }),
+  }
+}
+
+const computed = new Map<Locale, Convention>()
+
+function conventionOf(locale: Locale): Convention {
+  const known = tabled[locale] ?? computed.get(locale) ?? conventionOfIntl(locale)
+  if (tabled[locale] === undefined) computed.set(locale, known)
+  return known
 }
 
 /**
@@ -40,18 +84,23 @@ const conventions: Readonly<Record<KnownLocale, Convention>> = {
  * so that a column of numbers reads alike.
  */
 export function writtenNumber(text: string, locale: Locale): string {
-  const { thousands, decimal } = conventions[locale]
+  const { thousands, decimal } = conventionOf(locale)
   const [units = '', fraction] = text.replace('-', '−').split('.')
   const grouped = units.replaceAll(/\B(?=(?:\d{3})+$)/g, thousands)
   return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
 }
 
-/** What stands behind a percentage. */
-export function percentSign(locale: Locale): string {
-  return conventions[locale].percent
+/** A written number with the percent sign where the language puts it. */
+export function withPercent(number: string, locale: Locale): string {
+  const { percent, isPercentBefore } = conventionOf(locale)
+  return isPercentBefore ? `${percent.trim()}${/\s/.test(percent) ? NBSP : ''}${number}` : `${number}${percent}`
 }
 
-/** What stands behind an amount in a language that puts it there. */
-export function currencySign(currency: Currency, locale: Locale): string {
-  return `${NBSP}${conventions[locale].symbols[currency] ?? currency}`
+/** A written number with the sign of its currency where the language puts it, the minus in front of both. */
+export function withCurrency(number: string, currency: Currency, locale: Locale): string {
+  const { signOf, beforeNumber } = conventionOf(locale)
+  const sign = signOf(currency)
+  if (beforeNumber === undefined) return `${number}${NBSP}${sign}`
+  const space = beforeNumber === '' && sign === currency ? NBSP : beforeNumber
+  return number.replace(/^−?/, (minus) => `${minus}${sign}${space}`)
 }

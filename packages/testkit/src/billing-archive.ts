@@ -138,7 +138,7 @@ export function loadedFrom(
     account: { ...account, ...(hasSettled && { hasSettled }) },
     documents,
     payments,
-    refunds: archive.refunds.filter((row) => row.documentId === wanted || noted.has(row.documentId)),
+    refunds: archive.refunds.filter(({ documentId: id }) => id === wanted || noted.has(id) || deposits.has(id)),
     receivables: archive.receivables.filter(({ id }) => ids.has(id)),
     attempts: archive.attempts.filter(
       ({ id, paymentId }) => paymentIds.has(paymentId) && (id === attemptId || newest.has(id)),

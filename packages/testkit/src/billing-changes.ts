@@ -1,4 +1,11 @@
-import { pinUnchanged, previewChange, purchaseInCurrency, withAddOnTrials } from '@waybill/domain/billing'
+import {
+  creditComing,
+  nextFromCredit,
+  pinUnchanged,
+  previewChange,
+  purchaseInCurrency,
+  withAddOnTrials,
+} from '@waybill/domain/billing'
 import type { ChangeRequest, PlannedChange } from '@waybill/domain/billing'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
@@ -22,6 +29,14 @@ function requestOf(world: World, cart: Cart, { interval, ...when }: Changing): C
 export function previewOf(world: World, cart: Cart, when: Changing = {}): PlannedChange | string {
   const found = previewChange(world.load(), requestOf(world, cart, when), world.now)
   return found.ok ? found.value : found.failure
+}
+
+/** What account credit will pay of the charge after a change, in minor units, as its preview shows it (B-60). */
+export function nextPaidFromCredit(world: World, cart: Cart, when: Changing = {}): number {
+  const [facts, plan] = [world.load(), previewOf(world, cart, when)]
+  if (typeof plan === 'string') throw new Error(plan)
+  const command = { kind: 'change', orderId: 'preview', ...requestOf(world, cart, when) } as const
+  return nextFromCredit(facts, plan, creditComing(facts, plan, { command, now: world.now })).minor
 }
 
 /** Changes the subscription to a cart; answers the rejection, if it was rejected. */

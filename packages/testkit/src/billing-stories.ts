@@ -1,6 +1,6 @@
-import type { ReceivableRow } from '@waybill/domain/billing'
+import type { ReceivableRow, StatedMember } from '@waybill/domain/billing'
 import { money } from '@waybill/domain/money'
-import { aCart, card } from './billing-shop.ts'
+import { aCart, card, purchaseIn } from './billing-shop.ts'
 import { at, World } from './billing-world.ts'
 
 /** Registered, by default on 5 January 2026 at 10:00, to a trial of seven days. */
@@ -57,6 +57,16 @@ export function withFailingAddOn(since: number): World {
     ],
   }
   return world
+}
+
+/** Issues the statement of March 2026: of one member who had plan M at 20 percent off, for 48.00 (B-35). */
+export function issueStatement(world: World, member: Partial<StatedMember> = {}): void {
+  const month = { start: at('2026-03-01T00:00'), end: at('2026-04-01T00:00') }
+  const items = purchaseIn(aCart(20)).items.flatMap(({ price }) =>
+    price === undefined ? [] : { price, startedAt: month.start },
+  )
+  const stated = { accountId: 7, company: 'Orchard Ltd', percentOff: 20, paidFor: [month], items, ...member }
+  world.run({ kind: 'issue_statement', month, members: [stated], catalogueVersion: 1 })
 }
 
 /** The state of the newest payment (B-21). */

@@ -1,7 +1,7 @@
 import type { BillingFacts, DocumentRow, PaymentRow } from '@waybill/domain/billing'
 import { buildInvoice, creditedBy, creditOfChange } from '@waybill/domain/invoice'
 import type { Credited } from '@waybill/domain/invoice'
-import { add, compare, negate, subtract, sum, zero } from '@waybill/domain/money'
+import { add, compare, money, negate, subtract, sum, zero } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 
@@ -16,18 +16,35 @@ export function hasArrived(payment: PaymentRow | undefined): payment is PaymentR
   return payment?.state === paymentStates.paid || payment?.state === paymentStates.refund
 }
 
-/** What providers and banks gave back, and what is on its way there. */
+/** What providers and banks gave back; and what is on its way there, less what went there beyond the invoices. */
 export function givenBack({ refunds, account }: BillingFacts, isMade = false): Money {
   const states = new Set<string>(isMade ? ['refunded'] : ['started', 'refunded'])
-  return sum(amounts(refunds.filter(({ state }) => states.has(state))), account.currency)
+  const given = refunds.filter(({ state }) => states.has(state))
+  return sum(isMade ? amounts(given) : given.map(withoutExcess), account.currency)
 }
 
-/** What the customer's bank took back of a document for good. */
+/** What of a refund its invoice had left. */
+export function withoutExcess({ amount, excess }: BillingFacts['refunds'][number]): Money {
+  return excess === undefined ? amount : subtract(amount, excess)
+}
+
+/**
+ * What the customer's bank took back of a document for good, but for parts, which have a credit note, and for what it gave in the
+ * place of a refund whose note stands.
+ */
 export function chargedBack({ refunds }: BillingFacts, { id, currency }: DocumentRow): Money {
-  return sum(
-    amounts(refunds.filter(({ documentId, reason }) => documentId === id && reason === 'dispute_lost')),
-    currency,
+  const nothing = zero(currency)
+  const of = refunds.filter(({ documentId }) => documentId === id)
+  const taken = of.filter(({ reason, noteId }) => reason === 'dispute_lost' && noteId === undefined)
+  const replaced = of.filter(({ state, noteId }) => state === 'rejected' && noteId !== undefined)
+  const left = subtract(
+    sum(taken.map(withoutExcess), currency),
+    sum(
+      replaced.map(({ excess = nothing }) => excess),
+      currency,
+    ),
   )
+  return left.minor < 0 ? nothing : left
 }
 
 /** The money that came for a document: account credit, and what its payment collected. */
@@ -57,13 +74,21 @@ export function creditedOf(facts: BillingFacts, document: DocumentRow, isTaken =
   return creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], document)
 }
 
+/** How many changes took something of a document back: each rounds its tax once, so that its share may be a minor unit more. */
+function roundedBy(facts: BillingFacts, { id }: DocumentRow): number {
+  const lines = [...facts.documents.map((document) => document.lines), facts.carried.map(({ line }) => line)]
+  return lines.filter((some) => some.some(({ correctsDocument }) => correctsDocument === id)).length
+}
+
 export function isOverCredited(facts: BillingFacts, document: DocumentRow): boolean {
   const { total, tax, byLine } = creditedOf(facts, document, true)
   const isLineOver = document.lines.some(
     ({ amount }, place) => amount.minor > 0 && compare(byLine.get(place) ?? zero(amount.currency), amount) > 0,
   )
   const isOfChange = document.lines.some(({ amount }) => amount.minor < 0)
-  return isLineOver || (!isOfChange && (compare(total, document.total) > 0 || compare(tax, document.tax) > 0))
+  const most = money(roundedBy(facts, document), document.currency)
+  const isOver = compare(total, add(document.total, most)) > 0 || compare(tax, add(document.tax, most)) > 0
+  return isLineOver || (!isOfChange && isOver)
 }
 
 /** What notes gave back of a void document whose money then came back to the bank as well: that isn't owed any more. */

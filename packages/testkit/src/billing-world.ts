@@ -77,7 +77,7 @@ export class World {
   readonly #begunWith: Money
   readonly #nextId: (table: NumberedTable) => number
   readonly #onWrite: Begun['onWrite']
-  readonly #ledger = new ProviderLedger()
+  readonly ledger = new ProviderLedger()
 
   constructor({ at, accountId = 1, nextId, onWrite, channel = 'direct', credit = 0, cart = aCart(20) }: Begun) {
     this.now = at
@@ -151,17 +151,17 @@ export class World {
     const payment = payments.find(({ id }) => id === attempt?.paymentId)
     if (attempt === undefined || payment === undefined) return
     const refunds = this.archive.refunds.filter(({ paymentId }) => paymentId === payment.id)
-    this.#ledger.settled(outcome, { attempt, before: before?.state, refunds })
+    this.ledger.settled(outcome, { attempt, before: before?.state, refunds })
   }
 
   /** Settles what the provider says of a refund: it gives back what stands, and rejects what it took back or disputes. */
   answerRefund({ id, paymentId, documentId, amount }: RefundRow, said?: RefundOutcome): void {
     const payment = this.archive.payments.find((row) => row.id === paymentId)
     const charge = this.archive.attempts.find((row) => payment?.reference === `ch_${row.id}`)
-    const isMade = said === undefined && this.givesBack && charge !== undefined && this.#ledger.has(charge.id)
-    if (isMade) this.#ledger.refund(amount)
+    const isMade = said === undefined && this.givesBack && charge !== undefined && this.ledger.has(charge.id)
+    if (isMade) this.ledger.refund(amount)
     const hadMade = this.archive.refunds.some((row) => row.id === id && row.state === 'refunded')
-    if (said?.kind === 'rejected' && hadMade) this.#ledger.returnRefund(amount)
+    if (said?.kind === 'rejected' && hadMade) this.ledger.returnRefund(amount)
     const made: RefundOutcome = { kind: 'refunded', reference: `re_${id}` }
     const outcome = said ?? (isMade ? made : { kind: 'rejected', code: 'declined' })
     this.write(settleRefund(this.load(undefined, undefined, documentId), { refundId: id, outcome }, this.now))
@@ -169,7 +169,7 @@ export class World {
 
   /** What the provider has collected and not given back. */
   get collected(): Money {
-    return this.#ledger.left(this.archive.account.currency)
+    return this.ledger.left(this.archive.account.currency)
   }
 
   /** What came and was given from outside of the ledger, in one currency. */
@@ -178,7 +178,7 @@ export class World {
     const amounts = entries.flatMap(({ cause, amount }) => (cause === 'granted' || cause === 'given_up' ? amount : []))
     return {
       granted: sumIn(currency, [this.#begunWith, ...amounts]),
-      collected: this.#ledger.left(currency),
+      collected: this.ledger.left(currency),
       unexpected: unexpectedOf(this.archive, this.plans, currency),
     }
   }

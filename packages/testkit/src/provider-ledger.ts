@@ -24,6 +24,8 @@ export class ProviderLedger {
   /** By the try; what is disputed or was returned isn't among them. */
   readonly #charges = new Map<number, Money>()
   readonly #refunds: Money[] = []
+  /** The rows of what disputes took back. */
+  readonly #taken = new Set<number>()
 
   has(attemptId: number): boolean {
     return this.#charges.has(attemptId)
@@ -39,15 +41,20 @@ export class ProviderLedger {
   }
 
   settled({ kind }: PaymentOutcome, { attempt: { id, state, amount }, before, refunds }: Settled): void {
-    if (kind === 'dispute_lost' && state === 'charged_back' && before === 'disputed') {
-      // it had been charged, and what of it was not refunded before is now
+    if (kind === 'dispute_lost' && (before === 'disputed' || before === 'paid') && state !== 'disputed') {
+      // it had been charged, and what of it was not refunded before is now, all of it or a part
       this.#charges.set(id, amount)
-      this.#refunds.push(...refunds.filter(({ reason }) => reason === 'dispute_lost').map((row) => row.amount))
+      for (const row of refunds.filter(({ reason }) => reason === 'dispute_lost')) this.#takeBack(row)
       return
     }
     if (kind === 'returned' && this.#charges.delete(id)) return
     if (state === 'disputed') this.#charges.delete(id)
     if ((kind === 'paid' || kind === 'dispute_won') && state === 'paid') this.#charges.set(id, amount)
+  }
+
+  #takeBack({ id, amount }: RefundRow): void {
+    if (!this.#taken.has(id)) this.#refunds.push(amount)
+    this.#taken.add(id)
   }
 
   /** What it has collected and not given back. */

@@ -85,6 +85,8 @@ interface Registering {
   readonly planId?: number
   readonly country?: string
   readonly addOns?: readonly number[]
+  /** The language of the account; absent: that of the call. */
+  readonly locale?: string
 }
 
 /** A member whose account has no open cart any more: it was ordered for the end of the trial. */
@@ -97,11 +99,11 @@ export async function withOrderedCart({ client, memberId }: Registered): Promise
 export async function register(
   url: string,
   email: string,
-  { planId = 2, country = 'US', addOns = [] }: Registering = {},
+  { planId = 2, country = 'US', addOns = [], locale }: Registering = {},
 ): Promise<Registered> {
   const client = await choosePlan(new ShopClient(url), planId)
   await addModules(client, addOns)
-  const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country }
+  const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country, ...(locale && { locale }) }
   const answer = expectOk(await client.post('/register', { email, password: PASSWORD, ...person }), 'the registration')
   const mail = await eventually('the mail with the link is sent', async () => (await mailsTo(url, email))[0])
   expectOk(await client.get(linkIn(mail, '/verify-email/')), 'the verification')
@@ -119,9 +121,19 @@ export async function takeBearer(client: ShopClient): Promise<void> {
   client.bearer = String(resultOf(answer)['token'])
 }
 
+/** The last month of a card. */
+export interface CardExpiry {
+  readonly month: string
+  readonly year: string
+}
+
 /** What the provider's field gives for a card number. */
-export async function cardToken(url: string, number: string): Promise<string> {
-  const card = { type: 'card', number, month: '12', year: '2031', cvc: '123' }
+export async function cardToken(
+  url: string,
+  number: string,
+  expiry: CardExpiry = { month: '12', year: '2031' },
+): Promise<string> {
+  const card = { type: 'card', number, ...expiry, cvc: '123' }
   const answer = expectOk(await new ShopClient(url).post('/sandbox/tokens', card), 'the tokeniser')
   return String(answer.body['token'])
 }
@@ -137,10 +149,14 @@ export async function readyToPay(url: string, email: string, card = GOOD_CARD): 
 export async function giveCard(
   url: string,
   { client, memberId }: Registered,
-  { card = GOOD_CARD, country = 'US' }: { readonly card?: string; readonly country?: string } = {},
+  {
+    card = GOOD_CARD,
+    country = 'US',
+    expiry,
+  }: { readonly card?: string; readonly country?: string; readonly expiry?: CardExpiry | undefined } = {},
 ): Promise<void> {
   await takeBearer(client)
-  const info = { payment_token: await cardToken(url, card), first_name: 'Mira', last_name: 'Osei', country }
+  const info = { payment_token: await cardToken(url, card, expiry), first_name: 'Mira', last_name: 'Osei', country }
   const path = `/billing/account/${memberId}/info/update`
   const saved = await client.post(path, info)
   if (saved.body['status'] !== 604) return void expectOk(saved, 'the billing details')

@@ -11,6 +11,10 @@ export const desktopQuery = '(width >= 751px)'
 export const fixedHeaderQuery = '(max-width: 902px)'
 /** The cart leaves its column for a bar, the navigation goes into the menu. */
 export const cartAwayQuery = '(max-width: 950px)'
+/** In a low window what stands beside a list is lower than it: the total stays at its foot. */
+export const lowWindowQuery = '(min-width: 951px) and (max-height: 800px)'
+/** The heads of a comparison have no space for a name and its button beside each other. */
+export const narrowHeadsQuery = '(width < 1200px)'
 /** The filter leaves its column for a row of chips. */
 export const filterAwayQuery = '(max-width: 1000px)'
 /** Filter, list and cart are too narrow beside each other: the filter is folded. */

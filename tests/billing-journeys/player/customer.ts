@@ -10,7 +10,7 @@ import {
   takeBearer,
   type Registered,
 } from '@waybill/testkit/shop-journey'
-import { methods, type MethodName, type Step } from './steps.ts'
+import { addresses, methods, type MethodName, type Step } from './steps.ts'
 
 const RESULT = 'three_d_secure_action_result_token_id'
 
@@ -76,27 +76,29 @@ export class Customer {
     return (await this.#client()).post('/cart/quantities', { usages: { driver: drivers } })
   }
 
+  /** Name and country with a method that the provider's field has taken. */
+  async #detailsWith(name: MethodName) {
+    const made = await new ShopClient(this.#registered.client.url).post('/sandbox/tokens', fieldsOf(name))
+    const person = { first_name: 'Mira', last_name: 'Osei', country: this.#country }
+    return { payment_token: String(made.body['token']), ...person }
+  }
+
   async method(name: MethodName): Promise<Answered> {
     const client = await this.#client()
-    const made = await new ShopClient(client.url).post('/sandbox/tokens', fieldsOf(name))
     const path = `/billing/account/${this.memberId}/info/update`
-    const info = {
-      payment_token: String(made.body['token']),
-      first_name: 'Mira',
-      last_name: 'Osei',
-      country: this.#country,
-    }
+    const info = await this.#detailsWith(name)
     const answer = await client.post(path, info)
     this.#wait(answer, (result) => client.post(path, { ...info, three_d_secure_token_id: result }))
     return answer
   }
 
   /** Another address, or the number of a business. */
-  async details({ isAbroad, taxNumber }: Omit<Details, 'do' | 'who'>): Promise<Answered> {
+  async details({ country, taxNumber, address }: Omit<Details, 'do' | 'who'>): Promise<Answered> {
     const client = await this.#client()
-    const fields = { ...(isAbroad && { country: 'FR' }), ...(taxNumber && { vatno: taxNumber }) }
-    const answer = await client.post(`/billing/account/${this.memberId}/info/update`, fields)
-    if (isAbroad && answer.status === 200) this.#country = 'FR'
+    const fields = { ...(address && addresses[address]), ...(country && { country }) }
+    const path = `/billing/account/${this.memberId}/info/update`
+    const answer = await client.post(path, { ...fields, ...(taxNumber && { vatno: taxNumber }) })
+    if (country && answer.status === 200) this.#country = country
     return answer
   }
 
@@ -125,17 +127,16 @@ export class Customer {
     return method ? [await client.post(`${path}/method/${what}`, { method_id: method.id })] : []
   }
 
-  async checkOut({ start, interval, clicks, key }: Omit<CheckOut, 'do' | 'who'>): Promise<readonly Answered[]> {
+  async checkOut({ start, interval, clicks, key, brings }: Omit<CheckOut, 'do' | 'who'>): Promise<readonly Answered[]> {
     const client = await this.#client()
     const cart = resultOf(await client.get('/cart/data'))
     if (cart['badge'] === 0) await choosePlan(client)
     const path = `/billing/account/${this.memberId}/checkout`
     const headers = key === undefined ? {} : { 'idempotency-key': key }
-    const answers = await Promise.all(
-      Array.from({ length: clicks }, () => client.post(path, { start, interval }, headers)),
-    )
+    const order = { start, interval, ...(brings && { billing_info: await this.#detailsWith(brings) }) }
+    const answers = await Promise.all(Array.from({ length: clicks }, () => client.post(path, order, headers)))
     for (const answer of answers)
-      this.#wait(answer, (result) => client.post(path, { start, interval, [RESULT]: result }, headers))
+      this.#wait(answer, (result) => client.post(path, { ...order, [RESULT]: result }, headers))
     return answers
   }
 
@@ -205,7 +206,8 @@ export class Customer {
       '/account/subscription/active/status',
       `/billing/account/${this.memberId}/subscription`,
     ]
-    return Promise.all(paths.map((path) => client.get(path)))
+    const market = client.post('/billing/account/market/data', { member_id: this.memberId })
+    return Promise.all([...paths.map((path) => client.get(path)), market])
   }
 
   /** The customer answers at the bank, and the call that led there is made again. */

@@ -36,7 +36,9 @@ export class PlayedShop {
     await queryStore(store, `update clock_offset set offset_ms = offset_ms + (${ahead})::bigint`)
     const environment = { ...settings, PORT: String(await freePort()), SEED: 'none' }
     const shop = new PlayedShop(store, environment, await startShop(store, environment))
-    const more = Array.from({ length: workers - 1 }, () => startShop(store, { SEED: 'none', ROLE: 'worker' }))
+    const more = Array.from({ length: workers - 1 }, () =>
+      startShop(store, { ...settings, SEED: 'none', ROLE: 'worker' }),
+    )
     shop.#others = await Promise.all(more)
     return shop
   }

@@ -3,7 +3,6 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import type { CommandEnd } from '@waybill/testkit/shop-command'
 import { Customer } from './customer.ts'
 import type { PlayedShop } from './played-shop.ts'
-import { isOfAccount, ofAccount, ofInvoice } from './staff-actions.ts'
 import type { Step } from './steps.ts'
 
 /** What the staff do, each about one customer. */
@@ -76,13 +75,12 @@ export class Staff {
     }
   }
 
-  async #command({ action, place }: Command, customer: Customer): Promise<void> {
-    if (isOfAccount(action))
-      return void (await this.#run(action, String(await customer.accountId()), ...ofAccount[action]))
-    const numbers = await customer.invoiceNumbers()
+  async #command({ command, place }: Command, customer: Customer): Promise<void> {
+    const numbers = command.of === 'account' ? [String(await customer.accountId())] : await customer.invoiceNumbers()
     const number = numbers.at(place % Math.max(1, numbers.length))
     if (number === undefined) return
-    await this.#run(action === 'refund-part' ? 'refund' : action, number, ...ofInvoice[action])
+    const [name, ...options] = command.words
+    await this.#run(name, number, ...options)
   }
 
   async #takeOn({ by }: Taken, accountId: number): Promise<void> {

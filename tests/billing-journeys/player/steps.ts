@@ -1,5 +1,5 @@
 import type { SeededRandom } from '@waybill/testkit/seeded-random'
-import { staffActions } from './staff-actions.ts'
+import { staffCommands, type StaffCommand } from './staff-commands.ts'
 
 const modes = [
   'ok',
@@ -31,6 +31,14 @@ const methodNames = Object.keys(methods).filter((name): name is MethodName => na
 
 /** Numbers of the sandbox's register, with right check digits: one that it confirms, one that it rejects, one that it is silent on. */
 const taxNumbers = [undefined, 'FR32123456789', 'FR32123456789', 'FR23111111111', 'FR34222222222'] as const
+/** Where an account says that it is: with a tax by the table, in one of many states, and where nothing is collected. */
+const countries = [undefined, 'FR', 'US', 'VN'] as const
+/** Addresses as they are typed, of one country or the other: right for one, wrong in any. */
+export const addresses = {
+  lyon: { address1: '3 quai Tilsitt', city: 'Lyon', zip: '69002', company: 'Bouchon Nu' },
+  austin: { address1: '500 Congress Ave', city: 'Austin', state: 'TX', zip: '78701' },
+  nowhere: { state: 'Texas', zip: '7870-', phone: 'none' },
+} as const
 /** What the demo shop counts: in arrears, in advance, and of support. */
 const usageKeys = ['driver', 'vehicle', 'user-support'] as const
 type Pick<List extends readonly unknown[]> = List[number]
@@ -55,6 +63,8 @@ export type Step =
       /** Clicked as often at once. */
       readonly clicks: number
       readonly key: string | undefined
+      /** A method that comes with the order, beside the buyer's name and country. */
+      readonly brings: MethodName | undefined
     }
   | {
       readonly do: 'module'
@@ -83,10 +93,11 @@ export type Step =
   | {
       readonly do: 'details'
       readonly who: number
-      readonly isAbroad: boolean
+      readonly country: Pick<typeof countries>
       readonly taxNumber: Pick<typeof taxNumbers>
+      readonly address: keyof typeof addresses | undefined
     }
-  | { readonly do: 'staff'; readonly who: number; readonly place: number; readonly action: Pick<typeof staffActions> }
+  | { readonly do: 'staff'; readonly who: number; readonly place: number; readonly command: StaffCommand }
   /** A second card is added, charged first, or the one that is charged is removed (B-55). */
   | { readonly do: 'methods'; readonly who: number; readonly what: 'backup' | 'primary' | 'remove' }
   /** A refund above 500.00 waits for another of the staff, or is taken back; the prices of the newest catalogue are planned, or not. */
@@ -160,6 +171,7 @@ const others: readonly Making[] = [
       interval: random.pick(['month', 'month', 'year'] as const),
       clicks: random.pick([1, 1, 1, 2, 5] as const),
       key: random.pick([undefined, undefined, 'one', 'other'] as const),
+      brings: random.pick([undefined, undefined, undefined, 'good', 'declinedLater', 'confirmedByBank'] as const),
     }),
   ],
   [
@@ -191,12 +203,21 @@ const others: readonly Making[] = [
   ],
   [2, (_, who) => ({ do: 'remove_change', who })],
   [3, (_, who) => ({ do: 'read', who })],
-  [2, (random, who) => ({ do: 'details', who, isAbroad: random.below(2) === 0, taxNumber: random.pick(taxNumbers) })],
+  [
+    3,
+    (random, who) => ({
+      do: 'details',
+      who,
+      country: random.pick(countries),
+      taxNumber: random.pick(taxNumbers),
+      address: random.pick([undefined, 'lyon', 'austin', 'nowhere'] as const),
+    }),
+  ],
   [1, (_, who) => ({ do: 'enable', who })],
   [2, (random) => ({ do: 'dispute', place: random.below(20), outcome: random.pick(['open', 'won', 'lost'] as const) })],
 ]
 const rare: readonly Making[] = [
-  [4, (random, who) => ({ do: 'staff', who, place: random.below(20), action: random.pick(staffActions) })],
+  [6, (random, who) => ({ do: 'staff', who, place: random.below(20), command: random.pick(staffCommands) })],
   [1, (random, who) => ({ do: 'payer', who, by: random.pick(['partner', 'organization'] as const) })],
   [1, (random, who) => ({ do: 'currency', who, to: random.pick(['EUR', 'USD'] as const) })],
   [2, (random, who) => ({ do: 'methods', who, what: random.pick(['backup', 'backup', 'primary', 'remove'] as const) })],

@@ -4,9 +4,14 @@ import { freePort } from '@waybill/testkit/free-port'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { stallWrites } from '@waybill/testkit/stall-writes'
 import { throwawayStore, type StoreKind, type ThrowawayStore } from '@waybill/testkit/store'
+import type { StoreContent } from '@waybill/testkit/store-templates'
 
 /** A shop on one address, so that its customers find it again after a crash; `variables` are set at each start. */
-export function shopOn(kind: StoreKind, variables: Readonly<Record<string, string>> = {}) {
+export function shopOn(
+  kind: StoreKind,
+  variables: Readonly<Record<string, string>> = {},
+  content: StoreContent = 'seeded',
+) {
   let store: ThrowawayStore
   let shop: RunningShop
   let port = ''
@@ -25,7 +30,7 @@ export function shopOn(kind: StoreKind, variables: Readonly<Record<string, strin
     await start()
   }
   beforeAll(async () => {
-    store = await throwawayStore(kind)
+    store = await throwawayStore(kind, content)
     port = String(await freePort())
     await start()
   }, 120_000)

@@ -6,15 +6,16 @@ const CODES: readonly unknown[] = [
   'forbidden',
   'not-primary',
   'read-only',
-  'billed-to-partner',
-  'partner-account',
   'staff-account',
   // a session or its token is no machine key
   'machine-key-missing',
   'machine-key-unknown',
 ]
 
-/** True for an answer of the matrix; that another pays is one where it rejects every primary member, and says why. */
+/** Why another way than a payment of one's own is this account's (B-20, B-35): a denial where the matrix rejects every primary member. */
+const PAID_OTHERWISE: readonly unknown[] = ['organization-pays', 'billed-to-partner', 'partner-account']
+
+/** True for an answer of the matrix. */
 export function isDenial(code: unknown, verdict: Verdict): boolean {
-  return CODES.includes(code) || (code === 'organization-pays' && verdict === 403)
+  return CODES.includes(code) || (PAID_OTHERWISE.includes(code) && verdict === 403)
 }

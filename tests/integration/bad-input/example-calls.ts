@@ -12,18 +12,21 @@ export interface ExampleCall {
   readonly body: unknown
 }
 
+const SHARED = {
+  emails: ['a@shop.example'],
+  comment: 'Hello',
+  locale: 'vi',
+  usages: { drivers: 3 },
+  queue: 1,
+  total_shown: 59,
+}
+
 /** Where a made-up value would be rejected before the handler, or break the test itself. */
 const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /cart/add': { id: 2, module: 0, pricing: 1, utm_source: 'mail' },
   'POST /cart/currency': { currency: 'USD', version: 0 },
-  'POST /cart/share': {
-    emails: ['a@shop.example'],
-    comment: 'Hello',
-    locale: 'vi',
-    usages: { drivers: 3 },
-    queue: 1,
-    total_shown: 59,
-  },
+  'POST /cart/share': SHARED,
+  'POST /cart/saved/{id}/share': SHARED,
   'POST /account/members/invitations': { email: 'not an address', role: 'view', is_read_only: 0 },
   'POST /account/session': { email: 'nobody@shop.example', password: 'never the right one' },
   'POST /register': {

@@ -49,7 +49,7 @@ export interface Click {
 
 /** Visitor carts that are merged with the account's at a sign-in, and the decision. */
 export interface SignIn {
-  readonly kind: 'meet'
+  readonly kind: 'merge'
   readonly guest: readonly Click[]
   /** Clicks of the member after the last of the guest: then the account's cart is the newer one. */
   readonly between: readonly Click[]
@@ -112,7 +112,7 @@ const begun = (maxLength: number): fc.Arbitrary<readonly Click[]> =>
     .map(([first, then]) => [...first, ...then])
 
 const signIn: fc.Arbitrary<SignIn> = fc.record({
-  kind: fc.constant('meet'),
+  kind: fc.constant('merge'),
   guest: begun(6),
   between: begun(0),
   choice: fc.constantFrom('union', 'visitor', 'member'),

@@ -170,7 +170,7 @@ async function decide(player: Player, { guest, mine, account }: Arrival, choice:
   return settled
 }
 
-async function meet(player: Player, model: Model, { guest: clicked, between, choice }: SignIn): Promise<Model> {
+async function mergeCarts(player: Player, model: Model, { guest: clicked, between, choice }: SignIn): Promise<Model> {
   if (player.account === undefined) return model
   const { catalogue } = player.context
   const guest: Player = {
@@ -194,7 +194,7 @@ export async function play(player: Player, list: readonly Step[], start = newMod
   await expectAgreement(player, model)
   for (const step of list)
     // oxlint-disable-next-line no-await-in-loop -- one step after the other is what is tested
-    model = step.kind === 'meet' ? await meet(player, model, step) : await clickOnce(player, model, step)
+    model = step.kind === 'merge' ? await mergeCarts(player, model, step) : await clickOnce(player, model, step)
   await expectAgreement(player, model)
   return model
 }

@@ -46,13 +46,13 @@ export async function dispute(
       terminal.out(`Nothing is changed: ${PROBLEMS[done.failure]}.`)
       return 1
     }
-    const { accountId } = done.value
+    const { accountId, isLocked } = done.value
     terminal.out(
       known.verdict === 'won'
         ? `${known.reference} is won: its invoice is paid again.`
         : `${known.reference} is lost: its invoice is refunded, and what it was for has ended.`,
     )
-    terminal.out(`Account ${accountId} stays locked until "billing unlock ${accountId}".`)
+    if (isLocked) terminal.out(`Account ${accountId} stays locked until "billing unlock ${accountId}".`)
     return 0
   })
 }

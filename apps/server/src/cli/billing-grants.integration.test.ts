@@ -39,6 +39,9 @@ test(
       [String(id), '--days', '0', '--as', 'Ana'],
       [String(id), '--until', 'tomorrow', '--as', 'Ana'],
       [String(id), '--until', '2026-02-31T25:00Z', '--as', 'Ana'],
+      // no day of the calendar, and not 1 May
+      [String(id), '--until', '2099-04-31', '--as', 'Ana'],
+      [String(id), '--until', '2099-04-31T10:00Z', '--as', 'Ana'],
       ['dana', '--days', '5', '--as', 'Ana'],
     ])
       expect((await extend(...words)).code, words.join(' ')).toBe(2)
@@ -82,6 +85,63 @@ test('[OPS-10] billing grant-credit gives credit in the currency of the account 
     )
   expect((await grant(String(id), '--amount', '0.00', ...because)).text).toContain('the amount is none')
 })
+
+test(
+  '[PAY-12] billing grant-credit above 500.00 waits for another member of the staff (B-81)',
+  SEVERAL_CALLS,
+  async () => {
+    await addStaff('Lan')
+    const { id } = await accountIn(1)
+    const grant = (amount: string) =>
+      run(['billing', 'grant-credit', String(id), '--amount', amount, '--reason', 'a lost month', '--as', 'Ana'])
+    const balance = async () => {
+      const rows = await query(sql<{ credit: number }>`
+      select credit_balance as credit from billing_account where account_id = ${id}`)
+      return Number(rows[0]?.credit)
+    }
+    const before = await balance()
+    const [one, other] = await Promise.all([grant('300.00'), grant('300.00')])
+    const texts = [one?.text ?? '', other?.text ?? ''].toSorted()
+    expect(texts[0]).toBe(`$300.00 is credit of account ${id}: it pays its next invoices.`)
+    const [, number = ''] = /^Grant (\d+) of \$300\.00 waits: /.exec(texts[1] ?? '') ?? []
+    expect([number === '', await balance()]).toEqual([false, before + 30_000])
+    const shown = async () => (await run(['billing', 'show', `account:${id}`])).text
+    const waits = `${number}: $300.00 of credit, by ana@shop.example: a lost month: waits to be approved`
+    expect(await shown()).toContain(waits)
+    const decide = (what: string, as: string) => run(['billing', what, number, '--as', as])
+    expect(await decide('approve-credit', 'Ana')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('another member'),
+    })
+    expect(await decide('withdraw-credit', 'Lan')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('only the one'),
+    })
+    const approved = await Promise.all([decide('approve-credit', 'Lan'), decide('approve-credit', 'Lan')])
+    expect(approved.map(({ code }) => code).toSorted((left, right) => left - right)).toEqual([0, 1])
+    expect(await balance()).toBe(before + 60_000)
+    expect((await decide('withdraw-credit', 'Ana')).text).toContain('carried out or withdrawn already')
+    expect(await shown()).not.toContain('waits to be approved')
+    expect((await run(['billing', 'approve-credit', '999999999', '--as', 'Lan'])).text).toContain(
+      'no grant was requested',
+    )
+    expect((await run(['billing', 'approve-credit', number])).code).toBe(2)
+    const [, second = ''] = /^Grant (\d+) /.exec((await grant('500.01')).text) ?? []
+    expect((await run(['billing', 'withdraw-credit', second, '--as', 'Ana'])).text).toBe(
+      `Grant ${second} of $500.01 is withdrawn: nothing is given.`,
+    )
+    expect(await balance()).toBe(before + 60_000)
+    const trail = await query(sql<{ name: string; actor: string }>`
+    select name, actor from event where account_id = ${id} and name like 'credit.%' and data ->> 'reason' = 'a lost month' order by id`)
+    expect(trail).toEqual([
+      { name: 'credit.granted', actor: 'operator:ana@shop.example' },
+      { name: 'credit.requested', actor: 'operator:ana@shop.example' },
+      { name: 'credit.granted', actor: 'operator:lan@shop.example' },
+      { name: 'credit.requested', actor: 'operator:ana@shop.example' },
+    ])
+    expect((await run(['doctor'])).code).toBe(0)
+  },
+)
 
 test('[OPS-10] billing dispute takes one verdict of one charge that is disputed (B-82)', SEVERAL_CALLS, async () => {
   const dispute = (...words: readonly string[]) => run(['billing', 'dispute', ...words])

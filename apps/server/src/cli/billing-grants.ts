@@ -1,5 +1,13 @@
 import type { ExtendTrial } from '@waybill/domain/billing'
-import { extendTrial, grantCredit, type AccountProblem } from '../modules/billing/account-commands.ts'
+import { instantFrom } from '@waybill/domain/calendar'
+import { extendTrial } from '../modules/billing/account-commands.ts'
+import {
+  approveCredit,
+  grantCredit,
+  withdrawCredit,
+  type CreditProblem,
+  type Granted,
+} from '../modules/billing/grant-credit.ts'
 import { amountText, utc } from '../modules/billing/present-forecast.ts'
 import { unlockCountry } from '../modules/billing/release-hold.ts'
 import { portsOf } from './billing-ports-of.ts'
@@ -8,7 +16,7 @@ import { keysOf } from './keys-of.ts'
 import { requiredName, staffAddress } from './operator-name.ts'
 import { withStore } from './with-store.ts'
 
-const PROBLEMS: Readonly<Partial<Record<AccountProblem, string>>> = {
+const PROBLEMS: Readonly<Partial<Record<CreditProblem, string>>> = {
   'no-such-account': 'there is no account of this number; "billing find" finds it',
   'no-subscription': 'it was never in trial',
   'not-in-trial': 'no trial runs',
@@ -17,10 +25,14 @@ const PROBLEMS: Readonly<Partial<Record<AccountProblem, string>>> = {
   'too-late': 'that is more than a year from now',
   'not-an-amount': "the amount is none, or has more decimals than the account's currency",
   'other-amount': 'the amount is none',
+  'no-such-request': 'no grant was requested under this number',
+  'not-requested': 'this grant is carried out or withdrawn already',
+  'same-name': 'another member of the staff than the one who requested it has to approve it',
+  'other-name': 'only the one who requested it withdraws it',
   unavailable: 'the account is held or busy',
 }
 
-function problemText(problem: AccountProblem): string {
+function problemText(problem: CreditProblem): string {
   return PROBLEMS[problem] ?? problem
 }
 
@@ -37,8 +49,8 @@ interface GivenTrial {
 
 /** `2026-12-31` is its first instant, UTC; another one is written `2026-12-31T18:00Z`. */
 function readInstant(text: string): number {
-  const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(at)) throw new WrongUsage('--until takes a day as 2026-12-31, or an instant as 2026-12-31T18:00Z.')
+  const at = instantFrom(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00Z` : text)
+  if (at === undefined) throw new WrongUsage('--until takes a day as 2026-12-31, or an instant as 2026-12-31T18:00Z.')
   return at
 }
 
@@ -79,11 +91,47 @@ export async function grant(given: GivenCredit, { accountId, terminal }: Grantin
   const name = requiredName('grant-credit', given.as)
   return withStore(terminal, async (open) => {
     const by = await staffAddress(open.store.db, name)
-    const done = await grantCredit(portsOf(open), { accountId, amount, reason: reason.trim(), by })
+    return reportGrant(await grantCredit(portsOf(open), { accountId, amount, reason: reason.trim(), by }), terminal)
+  })
+}
+
+/** What became of a grant, for the operator. */
+function grantText({ amount, accountId, waitingAs }: Granted): string {
+  return waitingAs === undefined
+    ? `${amountText(amount)} is credit of account ${accountId}: it pays its next invoices.`
+    : `Grant ${waitingAs} of ${amountText(amount)} waits: another member of the staff carries it out by "billing approve-credit ${waitingAs}".`
+}
+
+function reportGrant(done: Awaited<ReturnType<typeof grantCredit>>, terminal: Terminal): number {
+  terminal.out(done.ok ? grantText(done.value) : `Nothing is granted: ${problemText(done.failure)}.`)
+  return done.ok ? 0 : 1
+}
+
+interface Requested {
+  readonly requestId: number
+  readonly as: string | undefined
+  readonly terminal: Terminal
+}
+
+/** Carries out a grant that another name requested. */
+export async function approveGrant({ requestId, as, terminal }: Requested): Promise<number> {
+  const name = requiredName('approve-credit', as)
+  return withStore(terminal, async (open) => {
+    const by = await staffAddress(open.store.db, name)
+    return reportGrant(await approveCredit(portsOf(open), { requestId, by }), terminal)
+  })
+}
+
+/** Ends a grant that waits. */
+export async function withdrawGrant({ requestId, as, terminal }: Requested): Promise<number> {
+  const name = requiredName('withdraw-credit', as)
+  return withStore(terminal, async (open) => {
+    const by = await staffAddress(open.store.db, name)
+    const done = await withdrawCredit(portsOf(open), { requestId, by })
     terminal.out(
       done.ok
-        ? `${amountText(done.value)} is credit of account ${accountId}: it pays its next invoices.`
-        : `Nothing is granted: ${problemText(done.failure)}.`,
+        ? `Grant ${requestId} of ${amountText(done.value.amount)} is withdrawn: nothing is given.`
+        : `Nothing is withdrawn: ${problemText(done.failure)}.`,
     )
     return done.ok ? 0 : 1
   })

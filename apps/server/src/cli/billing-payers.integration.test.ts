@@ -19,6 +19,10 @@ test(
     expect((await billing('take-on', bakery, '--partner', couriers)).text).toBe(
       'Nothing is changed: the payer is no partner; "billing partner" makes it one.',
     )
+    // an account that is its own payer is a partner, and no command ends that
+    for (const way of ['--partner', '--organization'])
+      // oxlint-disable-next-line no-await-in-loop -- one store
+      expect((await billing('take-on', couriers, way, couriers)).text, way).toContain('pays for itself already')
     expect(await billing('partner', couriers, '--percent', '20')).toEqual({
       code: 0,
       text: `Account ${couriers} is a partner, with 20 % off from its next statement on.`,

@@ -10,6 +10,7 @@ const PROBLEMS: Readonly<Partial<Record<PayerProblem, string>>> = {
   'no-such-account': 'there is no account of this number; "billing find" finds it',
   'no-such-payer': 'there is no account of the number of the payer',
   'no-partner': 'the payer is no partner; "billing partner" makes it one',
+  'of-itself': 'an account pays for itself already; "billing partner" makes it a partner, which is for good',
   'partner-account': "it is a partner's own account, which its own statement is for",
   'other-currency': 'the two are billed in different currencies',
   'no-subscription': 'it was never in trial',

@@ -23,6 +23,7 @@ const PROBLEMS: Readonly<Partial<Record<RefundProblem, string>>> = {
   'nothing-left': 'all of the invoice is credited',
   'exceeds-paid': 'that is more than is left of the invoice',
   'other-currency': "account credit has another currency than the invoice's",
+  'account-closed': "the account is erased, and what its method doesn't get back would be its credit",
   'already-requested': 'a refund of this invoice waits to be approved',
   'not-requested': 'this refund is carried out or withdrawn already',
   'other-name': 'only the one who requested it withdraws it',

@@ -71,6 +71,11 @@ test(
     expect((await run(['billing', 'render', '1001', '--credit'])).text).toContain('there is no credit note 1001')
     expect((await run(['billing', 'render', '1001', '--locale', 'de'])).code).toBe(2)
     expect((await run(['billing', 'render', 'all'])).code).toBe(2)
+    const unwritable = await run(['billing', 'render', '1001', '--file', join(folder, 'missing', 'invoice.pdf')])
+    expect([unwritable.code, unwritable.text]).toEqual([
+      2,
+      expect.stringMatching(/^--file .+invoice\.pdf can't be written: ENOENT[^\n]+$/),
+    ])
     await query(sql`alter table invoice_line disable trigger user`)
     await query(sql`update invoice_line set quantity = quantity + 1
       where invoice_id = (select id from invoice where series = 'invoice' and seq is not null order by seq desc limit 1)`)

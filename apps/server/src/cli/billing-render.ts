@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { createTranslator, isLocale, LOCALES, type Locale, type Translate } from '@waybill/i18n'
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { createTranslator, LOCALES, type Locale, type Translate } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { utc } from '../modules/billing/present-forecast.ts'
 import { renderAgain, type RenderedAgain, type Rerendering } from '../modules/invoice/use-cases/render-again.ts'
@@ -64,18 +65,30 @@ function report({ filename, status, rerendering, keptAt }: RenderedAgain, locale
   return `${filename} (${locale}, ${state}) ${TEXTS[rerendering]}${rerendering === 'new' ? '' : ` (${utc(keptAt)})`}.`
 }
 
+/** What can't be written is a wrong call: nothing is rendered for it. */
+function writing(file: string, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    throw new WrongUsage(`--file ${file} can't be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
 /** Renders a document once more, and writes what is kept of it to a file. */
 export async function renderDocument(words: readonly string[], { given, by, terminal }: Rendering): Promise<number> {
   const { locale = 'en', credit, file } = given
-  if (!isLocale(locale)) throw new WrongUsage(`billing render takes one of the languages ${LOCALES.join(', ')}.`)
   const series = credit === true ? 'credit_note' : 'invoice'
   return withDocument(readDocument('render', words, series), terminal, async (open, number) => {
-    const done = await renderOnce(open, { number, series, locale, by })
+    const offered: readonly Locale[] = [...new Set<Locale>([...open.settings().languages, ...LOCALES])]
+    const language = offered.find((one) => one === locale)
+    if (language === undefined) throw new WrongUsage(`billing render takes one of the languages ${offered.join(', ')}.`)
+    if (file !== undefined) writing(file, () => accessSync(existsSync(file) ? file : dirname(file), constants.W_OK))
+    const done = await renderOnce(open, { number, series, locale: language, by })
     if (!done.ok) {
       terminal.out(`Nothing is rendered: ${PROBLEMS[done.failure]}.`)
       return 1
     }
-    if (file !== undefined) writeFileSync(file, done.value.bytes)
+    if (file !== undefined) writing(file, () => writeFileSync(file, done.value.bytes))
     terminal.out(report(done.value, locale))
     return 0
   })

@@ -86,7 +86,7 @@ test(
     expect(
       await report(
         'bad.csv',
-        `${head}${id},a,vehicle,3,${after(start, 9)}\nx,,vehicle,-1,yesterday\n${id},a b,v,1.5,\n`,
+        `${head}${id},a,vehicle,3,${after(start, 9)}\nx,,vehicle,-1,yesterday\n${id},a b,v,1.5,\n${id},b,vehicle,3,2026-04-31T20:00Z\n`,
       ),
     ).toEqual([
       'Line 3: account is no whole number, or too large.',
@@ -96,6 +96,8 @@ test(
       'Line 4: key has more than 100 characters, or others than letters, digits and signs without spaces.',
       'Line 4: quantity is no whole number, or too large.',
       'Line 4: at is missing.',
+      // 31 April, and not 1 May
+      'Line 5: at is no instant with its zone, as 2026-03-31T20:00Z.',
       'Nothing is counted.',
     ])
     const one = { account: id, key: 'json-1', usage_key: 'vehicle', quantity: 3, at: after(start, 9) }

@@ -4,7 +4,7 @@ import { channel } from './billing-channel.ts'
 import { details, reissue } from './billing-corrections.ts'
 import { currency } from './billing-currency.ts'
 import { dispute } from './billing-dispute.ts'
-import { extend, grant, openCountryOf } from './billing-grants.ts'
+import { approveGrant, extend, grant, openCountryOf, withdrawGrant } from './billing-grants.ts'
 import { giveUp, readTransfer, transfer } from './billing-invoices.ts'
 import { leave, makePartner, takeOn } from './billing-payers.ts'
 import { approve, readRefund, refund, withdraw } from './billing-refunds.ts'
@@ -64,7 +64,7 @@ function readNone(words: readonly string[], terminal: Terminal): Terminal {
 interface Call {
   readonly words: readonly string[]
   /** The words as the number of one account, refund or charge of the list. */
-  readonly number: (what: 'account' | 'refund' | 'charge of the list') => number
+  readonly number: (what: 'account' | 'refund' | 'grant' | 'charge of the list') => number
   /** The words as one invoice. */
   readonly invoice: () => NamedDocument
   readonly given: ReturnType<typeof readArguments<typeof OPTIONS>>['values']
@@ -86,6 +86,10 @@ const ACTIONS: ReadonlyMap<string, (call: Call) => Promise<number>> = new Map(
     'extend-trial': ({ number, given, terminal }) => extend(given, { accountId: number('account'), terminal }),
     'grant-trial': ({ number, given, terminal }) => grantTrial(given, { accountId: number('account'), terminal }),
     'grant-credit': ({ number, given, terminal }) => grant(given, { accountId: number('account'), terminal }),
+    'approve-credit': ({ number, given, terminal }) =>
+      approveGrant({ requestId: number('grant'), as: given.as, terminal }),
+    'withdraw-credit': ({ number, given, terminal }) =>
+      withdrawGrant({ requestId: number('grant'), as: given.as, terminal }),
     'take-on': ({ number, given, terminal }) => takeOn(given, { accountId: number('account'), terminal }),
     leave: ({ number, given, terminal }) => leave(given, { accountId: number('account'), terminal }),
     partner: ({ number, given, terminal }) => makePartner(given, { accountId: number('account'), terminal }),
@@ -125,6 +129,8 @@ Usage: npm run cli -- billing show <account, e-mail, invoice, payment reference 
        npm run cli -- billing extend-trial <account> --until <2026-12-31> | --days <7> --as <name>
        npm run cli -- billing grant-trial <account> [--module <product id>] --reason <text> --as <name>
        npm run cli -- billing grant-credit <account> --amount <20.00> --reason <text> --as <name>
+       npm run cli -- billing approve-credit <grant> --as <another>
+       npm run cli -- billing withdraw-credit <grant> --as <name>
        npm run cli -- billing take-on <account> --partner <account> | --organization <account> --as <name>
        npm run cli -- billing leave <account> --as <name>
        npm run cli -- billing partner <account> --percent <20> --as <name>
@@ -168,7 +174,8 @@ days; its reminders follow the new end. One whose checkout is confirmed keeps th
 try again what it has tried. The trial of a plan that has ended begins anew with the command, without a card; one that runs can be
 confirmed with a payment method that another account has tried with, and stays with an organisation that has had one. With --module
 the next purchase of that add-on begins with a trial. Each is used once, and granted again only after that. "grant-credit" gives
-account credit in the account's currency: it pays the next invoices before a method does.
+account credit in the account's currency: it pays the next invoices before a method does. Above 500.00, with what one name alone
+granted the account within 30 days, it waits for "approve-credit" by another member of the staff, or "withdraw-credit".
 "take-on" lets a partner or an organisation pay for an account from now on: what it had paid ahead is its credit, and nothing of
 it is invoiced or charged any more. The payer's statement is made on the 1st of a month at 00:00 UTC for the month before, an hour
 later with metered items, and is due in 14 days by bank transfer. "leave" ends that with the calendar month: the account's
@@ -191,7 +198,7 @@ provider itself is not called: accept a dispute there first.
 "render" renders an invoice, or with --credit a credit note, once more from what was issued, and writes the PDF to --file. What is
 kept of a language and a state (due, paid, refunded, void) is never replaced: one that differs is only reported.
 --as names a staff account of "create-admin" by its address or its name where something is given away: refund, approve, withdraw,
-extend-trial, grant-trial, grant-credit, dispute, pause, resume, reverse-migration, take-on, leave, partner, unlock-country, channel,
+extend-trial, grant-trial, grant-credit, approve-credit, withdraw-credit, dispute, pause, resume, reverse-migration, take-on, leave, partner, unlock-country, channel,
 currency, details, reissue, report-usage, and reprice with --confirm or --withdraw.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.

@@ -1,6 +1,7 @@
 import { draftCatalogue } from '../modules/catalog/use-cases/draft-catalogue.ts'
 import { importCatalogue, type PublishingPorts } from '../modules/catalog/use-cases/import-catalogue.ts'
 import { DEMO_CATALOGUE } from '../seed/seed-empty-shop.ts'
+import { takenCurrencies } from '../open-gateways.ts'
 import { closingLine, reportCatalogue, reportProblems } from './catalogue-report.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { operatorName } from './operator-name.ts'
@@ -30,8 +31,9 @@ bought. Exit code 1 when the files are rejected.`,
     const dryRun = values['dry-run'] === true
     if (dryRun && values.draft === true) throw new WrongUsage('import takes --dry-run or --draft, not both.')
     const givenUp = readCurrencies(values['give-up'])
-    return withStore(terminal, async ({ store, clock }) => {
-      const ports = { db: store.db, now: clock.now(), by: operatorName(values.as, terminal), givenUp }
+    return withStore(terminal, async ({ config, store, clock }) => {
+      const by = operatorName(values.as, terminal)
+      const ports = { db: store.db, now: clock.now(), by, givenUp, takesCurrency: takenCurrencies(config) }
       return values.draft === true
         ? draftFolder(ports, folder, terminal)
         : publishFolder(ports, { folder, dryRun }, terminal)

@@ -1,4 +1,5 @@
 import { discardDraft, publishDraft } from '../modules/catalog/use-cases/publish-draft.ts'
+import { takenCurrencies } from '../open-gateways.ts'
 import { closingLine, reportCatalogue, reportProblems } from './catalogue-report.ts'
 import type { Command } from './command.ts'
 import { operatorName } from './operator-name.ts'
@@ -19,8 +20,9 @@ rejected.`,
     const id = readDraftId('publish', positionals)
     const givenUp = readCurrencies(values['give-up'])
     const dryRun = values['dry-run'] === true
-    return withStore(terminal, async ({ store, clock }) => {
-      const ports = { db: store.db, now: clock.now(), by: operatorName(values.as, terminal), givenUp }
+    return withStore(terminal, async ({ config, store, clock }) => {
+      const by = operatorName(values.as, terminal)
+      const ports = { db: store.db, now: clock.now(), by, givenUp, takesCurrency: takenCurrencies(config) }
       const published = await publishDraft(ports, id, { dryRun })
       if (!published.ok) return reportProblems(terminal, published.failure, 'Nothing was published.')
       const { version } = published.value

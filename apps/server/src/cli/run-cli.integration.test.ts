@@ -16,6 +16,7 @@ const COMMANDS = [
   'publish',
   'discard',
   'create-admin',
+  'interface-texts',
   'search-report',
   'billing',
   'reprice',

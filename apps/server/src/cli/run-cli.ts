@@ -5,7 +5,9 @@ import { billing, reprice } from './billing.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { createAdmin } from './create-admin.ts'
 import { doctor } from './doctor.ts'
+import { exportCommand } from './export.ts'
 import { importFolder } from './import-folder.ts'
+import { interfaceTexts } from './interface-texts.ts'
 import { listCatalogue } from './list-catalogue.ts'
 import { machineKeyCommand } from './machine-keys.ts'
 import { mail } from './mail.ts'
@@ -29,10 +31,12 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['publish', publish],
   ['discard', discard],
   ['create-admin', createAdmin],
+  ['interface-texts', interfaceTexts],
   ['search-report', searchReport],
   ['billing', billing],
   ['reprice', reprice],
   ['account', account],
+  ['export', exportCommand],
   ['keys', machineKeyCommand],
   ['mail', mail],
   ['webhooks', webhooks],

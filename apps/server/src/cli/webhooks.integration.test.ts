@@ -126,6 +126,11 @@ test.each([
   [['rotate', 'one'], 2, 'webhooks rotate takes the number of an endpoint; "webhooks list" shows them.'],
   [['replay'], 2, 'webhooks replay takes numbers of the log, or --endpoint with --dead or --since.'],
   [['replay', '--endpoint', '1', '--since', 'soon'], 2, '--since soon is no instant, as 2026-03-31T20:00Z.'],
+  [
+    ['replay', '--endpoint', '1', '--since', '2026-04-31T20:00Z'],
+    2,
+    '--since 2026-04-31T20:00Z is no instant, as 2026-03-31T20:00Z.',
+  ],
   [['send'], 2, 'webhooks takes add, list, log, replay, rotate, disable, enable, remove, test; --help says more.'],
 ])('%j is rejected with the way to say it', SEVERAL_CALLS, async (words, code, text) => {
   expect(await run(['webhooks', ...words])).toEqual({ code, text })

@@ -1,3 +1,4 @@
+import { instantFrom } from '@waybill/domain/calendar'
 import { createIds } from '../platform/ids.ts'
 import { createPostOut } from '../platform/outgoing/post-out.ts'
 import {
@@ -114,8 +115,9 @@ function readReplay({ given, words }: Call) {
   if (isNamed === (endpoint !== undefined) || (endpoint !== undefined && (since === undefined) !== (dead === true)))
     throw new WrongUsage('webhooks replay takes numbers of the log, or --endpoint with --dead or --since.')
   if (isNamed) return { ids: words.map((word) => numberOf('replay', word)) }
-  const from = since === undefined ? undefined : Date.parse(since)
-  if (Number.isNaN(from)) throw new WrongUsage(`--since ${since} is no instant, as 2026-03-31T20:00Z.`)
+  const from = since === undefined ? undefined : instantFrom(since)
+  if (since !== undefined && from === undefined)
+    throw new WrongUsage(`--since ${since} is no instant, as 2026-03-31T20:00Z.`)
   return { endpointId: numberOf('replay', endpoint), ...(from !== undefined && { since: from }) }
 }
 

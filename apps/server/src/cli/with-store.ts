@@ -1,6 +1,7 @@
 import { defaultSettings, settingsOf, type ShopSettings } from '@waybill/domain/catalog'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
+import { setMainLocale } from '@waybill/i18n'
 import { readConfig, type Config } from '../config.ts'
 import { createDatabaseClock, machineClock, type DatabaseClock } from '../platform/clock.ts'
 import { backupBeforeMigrating } from '../platform/backup/own-backups.ts'
@@ -67,6 +68,7 @@ export async function withStore(
     try {
       const newest = await newestDocument(store.db)
       const settings = newest === undefined ? defaultSettings : settingsOf(newest.document)
+      setMainLocale(settings.languages)
       return await work({ config, store, clock, log, applied, settings: () => settings })
     } finally {
       clock.stop()

@@ -4,6 +4,7 @@ import { cleanUpJob } from '../platform/worker/clean-up-job.ts'
 import { outboxJob, type OutboxRow } from '../platform/worker/outbox-job.ts'
 import type { MailComposer } from '../platform/mail/mail-composer.ts'
 import { gatewayJob } from './billing/gateway-job.ts'
+import { missedEventsJob } from './billing/missed-events-job.ts'
 import { paymentJob } from './billing/payment-job.ts'
 import { refundJob } from './billing/refund-job.ts'
 import { statementJob } from './billing/statement-job.ts'
@@ -63,10 +64,17 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
   return 'sent'
 }
 
+/** Of a provider whose events can be lost. */
+function missedEvents(ports: Parameters<typeof paymentJob>[0]): readonly Job[] {
+  const { readChanged } = ports.gateway
+  return readChanged === undefined ? [] : [missedEventsJob({ ...ports, gateway: { ...ports.gateway, readChanged } })]
+}
+
 /** What the provider is called for. */
 const chargingJobs = (ports: Parameters<typeof paymentJob>[0] & Parameters<typeof forgetJob>[0]): readonly Job[] => [
   paymentJob(ports),
   refundJob(ports),
+  ...missedEvents(ports),
   forgetJob(ports),
 ]
 

@@ -1,5 +1,6 @@
 import { defaultSettings, indexCatalogue, type Catalogue, type ShopSettings } from '@waybill/domain/catalog'
 import { currencies, currencyOfCountry, type Currency } from '@waybill/domain/money'
+import { setMainLocale } from '@waybill/i18n'
 import type { Executor, Store } from './database/database.ts'
 
 const CHANNEL = 'catalogue_published'
@@ -41,7 +42,9 @@ export async function createCatalogueHolder(store: Store, onError: (error: unkno
     if (number === undefined || newest?.version === number) return
     const loaded = await version(number, db)
     // a refresh that began earlier and loads longer must not go back
-    if (newest === undefined || loaded.version > newest.version) newest = loaded
+    if (newest !== undefined && newest.version > loaded.version) return
+    newest = loaded
+    setMainLocale(loaded.settings.languages)
   }
   const quietRefresh = (): void => void refresh().catch(onError)
   await refresh()

@@ -25,7 +25,7 @@ interface Parameters {
 export function createPasswordHasher(parameters: Parameters): PasswordHasher {
   const hashWith = async (password: string, salt: Buffer, using: Parameters): Promise<Buffer> =>
     derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce: salt, tagLength: TAG_BYTES, ...using })
-  const nobody = randomBytes(SALT_BYTES)
+  const unknownSalt = randomBytes(SALT_BYTES)
   return {
     hash: async (password) => {
       const salt = randomBytes(SALT_BYTES)
@@ -35,7 +35,7 @@ export function createPasswordHasher(parameters: Parameters): PasswordHasher {
     verify: async (password, stored) => {
       const [name, memory, passes, parallelism, salt, tag] = stored?.split('$') ?? []
       if (name !== 'argon2id' || salt === undefined || tag === undefined) {
-        await hashWith(password, nobody, parameters)
+        await hashWith(password, unknownSalt, parameters)
         return false
       }
       const using = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }

@@ -1,4 +1,4 @@
-import type { Locale } from '@waybill/i18n'
+import type { InterfaceLocale } from '@waybill/i18n'
 import {
   BAKERY,
   COURIERS,
@@ -22,7 +22,7 @@ export interface DemoAccount {
   readonly email: string
   readonly company: string
   readonly roles: readonly string[]
-  readonly story: Readonly<Record<Locale, string>>
+  readonly story: Readonly<Record<InterfaceLocale, string>>
 }
 
 type Story = DemoAccount['story']

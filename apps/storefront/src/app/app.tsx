@@ -17,6 +17,7 @@ import { ToastRegion } from '@waybill/ui/toast/toast-region.tsx'
 import { followCart } from '../lib/follow-cart.ts'
 import type { FreshPage } from '../lib/fetch-page.ts'
 import { CALM } from '../lib/cart-view.ts'
+import { followAddress } from '../lib/own-address.ts'
 import { observable } from '../lib/observable.ts'
 
 const LazyToast = codeSplit('app/shown-toast', () => import('./shown-toast.tsx').then((code) => code.ShownToast))
@@ -86,13 +87,12 @@ function useEvents<T>() {
 /** If the data does not load, a reload of the document shows what is new. */
 const reload = (): void => location.reload()
 
-/** A page's address stays while it is open: another address is another document. */
 const stays = (): void => {}
 
 /** A cached page doesn't know the parameters that don't change it: in the browser, links back to it have them. */
 function useOwnPath(fromServer: string): string {
   return useSyncExternalStore(
-    () => stays,
+    followAddress,
     () => splitLocale(location.pathname + location.search).path,
     () => fromServer,
   )

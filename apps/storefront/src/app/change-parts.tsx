@@ -111,7 +111,7 @@ function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
   )
 }
 
-/** Which change it cancels, and today's lines, or that nothing is charged before the day of the change. */
+/** Which change it cancels, today's lines, or that nothing is charged before the day of the change, and what it is charged to. */
 export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleView; readonly present: string }) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
@@ -124,6 +124,7 @@ export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleVi
       ) : (
         <p>{t('subscription.change.nothingNow', { plan: present, date })}</p>
       )}
+      {cycle.paidWith !== null && <p>{cycle.paidWith}</p>}
     </>
   )
 }

@@ -17,6 +17,8 @@ interface ChangeSidesProps {
   readonly after: SideNotes
   /** What comes next is an invoice, no charge. */
   readonly isInvoiced?: boolean
+  /** What is changed has ended: nothing of it is had now. */
+  readonly isEnded?: boolean
 }
 
 function Facts({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
@@ -36,7 +38,7 @@ function Facts({ title, rows }: { readonly title: string; readonly rows: readonl
 }
 
 /** What is had and what will be, side by side, and below the new side what comes and what goes (B-38, B-95). */
-export function ChangeSides({ sides, before, after, isInvoiced = false }: ChangeSidesProps) {
+export function ChangeSides({ sides, before, after, isInvoiced = false, isEnded = false }: ChangeSidesProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { from, to, added, removed } = sides
@@ -56,7 +58,7 @@ export function ChangeSides({ sides, before, after, isInvoiced = false }: Change
     titles.length === 0 ? [] : [[key, t(`upgrade.sides.${key}`), formatList(titles, locale)]]
   return (
     <div className={styles.sides}>
-      <Facts title={t('upgrade.sides.before')} rows={rowsOf(from, before)} />
+      <Facts title={t(isEnded ? 'upgrade.sides.past' : 'upgrade.sides.before')} rows={rowsOf(from, before)} />
       <Facts
         title={t('upgrade.sides.after')}
         rows={[...rowsOf(to, after), ...listed('added', added), ...listed('removed', removed)]}

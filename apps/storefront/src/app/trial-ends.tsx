@@ -12,9 +12,10 @@ interface TrialEndsProps {
   readonly timeZone: string
 }
 
-function labelOf(isCharged: boolean, isCarried: boolean): MessageId {
-  if (!isCharged) return 'amounts.trialFree'
-  return isCarried ? 'amounts.trialCarried' : 'amounts.trialCharge'
+function labelOf({ amount, isCarried, isLapsing }: TrialEndView): MessageId {
+  if (isLapsing === true) return 'amounts.trialLapses'
+  if (amount.minor === 0) return 'amounts.trialFree'
+  return isCarried === true ? 'amounts.trialCarried' : 'amounts.trialCharge'
 }
 
 /** Until when add-ons are free by themselves, and what each is charged first; whole periods and use come with the bill after it. */
@@ -23,13 +24,13 @@ export function TrialEnds({ trialEnds, timeZone }: TrialEndsProps) {
   const { locale } = shell
   if (trialEnds.length === 0) return null
   const rows = trialEnds.map((charge) => {
-    const { date: at, titles, amount, fromCredit, isCarried } = charge
+    const { date: at, titles, amount, fromCredit } = charge
     const isCharged = amount.minor > 0
     const names = formatList(titles, locale)
     const date = formatInstant(at, locale, { style: 'weekday', timeZone })
-    const label = t(labelOf(isCharged, isCarried === true), { names, date })
+    const label = t(labelOf(charge), { names, date })
     return {
-      key: `${at}`,
+      key: `${at} ${names}`,
       label:
         fromCredit === undefined
           ? label

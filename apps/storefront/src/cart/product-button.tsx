@@ -24,6 +24,8 @@ interface ProductButtonProps {
   readonly look?: 'row' | 'wide' | 'main' | undefined
   /** The one main action of its view. */
   readonly isFilled?: boolean | undefined
+  /** What it is called has the mark of the plan that contains it beside it: only the way down stands here. */
+  readonly isMarked?: boolean | undefined
 }
 
 type WithinPlanAction = Extract<ProductAction, { readonly kind: 'in_plan' }>
@@ -132,21 +134,31 @@ function HeldAddOn({ standing, isWide }: HeldAddOnProps) {
   )
 }
 
-/** The plan of the cart contains this one: its card says so, and beside it stands the deliberate way down. */
+/** The plan of the cart contains this one: what its card says. */
+export function WithinPlanBadge({ action }: { readonly action: ProductAction }) {
+  const { t } = useShell()
+  if (action.kind !== 'in_plan') return null
+  return <Badge icon="check">{t('catalog.inPlan', { plan: action.planTitle })}</Badge>
+}
+
+/** Beside the mark stands the deliberate way down, where the shop sells this one too. */
 function WithinPlan({ action, ...product }: ProductButtonProps & { readonly action: WithinPlanAction }) {
   const { t } = useShell()
-  const { id, title, isModule, pricing, look = 'row' } = product
-  const badge = <Badge icon="check">{t('catalog.inPlan', { plan: action.planTitle })}</Badge>
-  if (isModule || action.canReplace !== true) return badge
+  const { id, title, isModule, pricing, look = 'row', isMarked = false } = product
+  if (isModule || action.canReplace !== true) return isMarked ? null : <WithinPlanBadge action={action} />
   return (
     <>
-      <p>{badge}</p>
+      {!isMarked && (
+        <p>
+          <WithinPlanBadge action={action} />
+        </p>
+      )}
       <CartForm change={{ kind: 'add', id, title, isModule, pricing, lines: 1, replaces: true }}>
         {(busy) => (
           <Button
             type="submit"
-            kind="plain"
-            size="small"
+            kind="line"
+            size={look === 'row' ? 'small' : 'medium'}
             full={look !== 'row'}
             busy={busy}
             busyLabel={t('catalog.adding')}

@@ -1,5 +1,6 @@
-import { call } from './call.ts'
-import { BEARER_NAME } from './drop-bearer-token.ts'
+import type { CallKey } from '@waybill/contract'
+import { call, type CallOutcome, type CallRequest } from './call.ts'
+import { BEARER_NAME, dropBearerToken } from './drop-bearer-token.ts'
 
 /** Requested again when a fifth of its life is left. */
 const LIFE_MS = 5 * 60_000
@@ -10,8 +11,56 @@ interface StoredToken {
   readonly expires_at: string
 }
 
+/** Of the page that makes a billing call. */
+export interface BillingPage {
+  readonly pageToken: string
+  readonly locale: string
+}
+
+interface BearerSending<Answer> {
+  readonly send: (bearer: string) => Promise<Answer>
+  /** 405: the request was rejected before anything of it was done. */
+  readonly isExpired: (answer: Answer) => boolean | Promise<boolean>
+}
+
+/**
+ * Sends with a bearer token, and once more with a new one where the server's clock, which may be ahead, says that the
+ * stored one has expired. Undefined where the session gives none.
+ */
+export async function sendWithBearer<Answer>(
+  { pageToken, locale }: BillingPage,
+  { send, isExpired }: BearerSending<Answer>,
+): Promise<Answer | undefined> {
+  const bearer = await bearerToken(pageToken, locale)
+  if (bearer === undefined) return undefined
+  const answer = await send(bearer)
+  if (!(await isExpired(answer))) return answer
+  dropBearerToken()
+  const renewed = await bearerToken(pageToken, locale)
+  return renewed === undefined ? answer : send(renewed)
+}
+
+/** The body status of a bearer token that has expired (B§8). */
+export function isTokenExpired(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === 405
+}
+
+/** A billing call with its bearer token; undefined where the session gives none. */
+export function billingCall<K extends CallKey>(
+  key: K,
+  { pageToken, ...request }: Omit<CallRequest<K>, 'bearer'> & BillingPage,
+): Promise<CallOutcome<K> | undefined> {
+  return sendWithBearer(
+    { pageToken, locale: request.locale },
+    {
+      send: (bearer) => call(key, { ...request, bearer }),
+      isExpired: (outcome) => !outcome.ok && isTokenExpired(outcome.error),
+    },
+  )
+}
+
 /** A bearer token for billing calls: from local storage while fresh, else by the page token (B-14). */
-export async function bearerToken(pageToken: string, locale: string): Promise<string | undefined> {
+async function bearerToken(pageToken: string, locale: string): Promise<string | undefined> {
   const stored = readStored()
   if (stored !== undefined && Date.parse(stored.expires_at) - Date.now() > REFRESH_BELOW_MS) return stored.token
   const response = await fetch('/services/token', {

@@ -1,6 +1,6 @@
 import type { BodyInput, CallKey, ErrorBody, ResultOf } from '@waybill/contract'
 
-interface CallRequest<K extends CallKey> {
+export interface CallRequest<K extends CallKey> {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly body?: BodyInput<K>

@@ -2,18 +2,12 @@ import { expect, test } from 'vitest'
 import type { MailName, MailProps } from '@waybill/contract/mails'
 import { money } from '@waybill/domain/money'
 import { LOCALES, type Locale } from '@waybill/i18n'
-import { compileCatalogue } from '@waybill/i18n/compile'
 import { mails } from './mails.tsx'
-import { colours, instant, publicUrl, samples } from './testing/sample-mails.ts'
+import { layoutIn } from './testing/mail-layout.ts'
+import { instant, samples } from './testing/sample-mails.ts'
 
 function textOf<N extends MailName>(name: N, props: MailProps[N], locale: Locale = 'en'): string {
-  const shop = { publicUrl, shopName: 'Lodeway', imprint: 'Lodeway Ltd, 4 Quay Road', colours }
-  return mails[name](props, {
-    ...shop,
-    locale,
-    timeZone: 'UTC',
-    messages: compileCatalogue(locale, ['common', 'mail']),
-  }).text
+  return mails[name](props, layoutIn(locale)).text
 }
 
 const amount = money(143_00, 'USD')

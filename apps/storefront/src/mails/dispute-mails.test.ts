@@ -36,5 +36,10 @@ test('a verdict says where the money is, what is off with it, and that the hold 
   const won = mails.dispute_decided({ ...samples.dispute_decided, verdict: 'won', addOns: [], isOnHold: false }, layout)
   expect(won.subject).toBe('Dispute over invoice LW-1003: the payment stands')
   expect(won.text).toContain('invoice LW-1003 is paid.')
-  expect(won.text).not.toMatch(/Switched off|on hold/)
+  expect(won.text).not.toMatch(/Switched off|on hold|credit/)
+  const { amount: credited } = samples.dispute_decided
+  const ended = mails.dispute_decided({ ...samples.dispute_decided, verdict: 'won', addOns: [], credited }, layout)
+  expect(ended.text).toContain(
+    'Your subscription has ended meanwhile. What you had paid for the time after that, $143.00, is now account credit.',
+  )
 })

@@ -54,7 +54,7 @@ export function paymentDisputedMail(props: Held, layout: MailLayout): RenderedMa
 export function disputeDecidedMail(props: MailProps['dispute_decided'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
-  const { invoiceNumber: number, verdict, addOns, isOnHold } = props
+  const { invoiceNumber: number, verdict, credited, addOns, isOnHold } = props
   const amount = formatMoney(props.amount, locale, 2)
   return renderLetter(
     {
@@ -63,6 +63,9 @@ export function disputeDecidedMail(props: MailProps['dispute_decided'], layout: 
       amount,
       paragraphs: [
         t(`disputeMail.${verdict}.text`, { number, amount }),
+        ...(credited === undefined
+          ? []
+          : [t('disputeMail.won.credited', { amount: formatMoney(credited, locale, 2) })]),
         ...(addOns.length === 0 ? [] : [t('disputeMail.lost.addOns', { names: formatList(addOns, locale) })]),
         ...(isOnHold ? [t('disputeMail.onHold')] : []),
       ],

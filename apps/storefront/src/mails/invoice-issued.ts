@@ -3,8 +3,28 @@ import { createTranslator, formatInstant, formatMoney, transferRows } from '@way
 import { afterCredit } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 
+/** What was used until a subscription ended in debt: how much, and where to pay it (B-79). */
+function lastInvoiceMail(props: MailProps['invoice_issued'], layout: MailLayout): RenderedMail {
+  const { locale } = layout
+  const { invoiceNumber: number, planTitle: plan } = props
+  const t = createTranslator(locale, layout.messages)
+  const { due, sentences } = afterCredit(props, t, { locale })
+  const amount = formatMoney(due, locale, 2)
+  return renderLetter(
+    {
+      subject: t('mail.lastInvoice.subject', { number, amount }),
+      firstName: props.firstName,
+      amount,
+      paragraphs: [t('mail.lastInvoice.text', { plan }), ...sentences, t('mail.lastInvoice.pay')],
+      action: { label: t('mail.lastInvoice.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}
+
 /** An invoice that waits for a bank transfer: how much, until when, and where to (B-68). */
 export function invoiceIssuedMail(props: MailProps['invoice_issued'], layout: MailLayout): RenderedMail {
+  if (props.isLast) return lastInvoiceMail(props, layout)
   const { locale } = layout
   const { invoiceNumber: number, dueAt, account } = props
   const t = createTranslator(locale, layout.messages)

@@ -17,6 +17,8 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'refunded',
   'refund_returned',
   'invoice_issued',
+  'invoice_voided',
+  'credit_granted',
   'invoice_corrected',
   'channel_changed',
   'payment_blocked',
@@ -26,6 +28,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'add_on_trial_ended',
   'subscription_expired',
   'card_expires',
+  'method_lost',
   'trial_ended',
   // of one that has ended already
   'subscription_cancelled',

@@ -299,6 +299,14 @@ describe('bank transfers', () => {
     )
   })
 
+  test('the last invoice of one that ended in debt is paid on the page: it names no date and no bank (B-79)', () => {
+    const { subject, text } = render('invoice_issued', { ...samples.invoice_issued, isLast: true })
+    expect(subject).toBe('Last invoice LW-1002: $143.00')
+    expect(text).toContain('Regional has ended. The invoice for what you used until then is attached as a PDF.')
+    expect(text).toContain('We don’t charge it by ourselves.')
+    expect(text).not.toMatch(/3 June|IBAN|reference/)
+  })
+
   test('where the shop names no account, the mail names the contact', () => {
     const { account: _, ...props } = samples.invoice_issued
     const { text } = render('invoice_issued', props, 'es')
@@ -326,6 +334,17 @@ describe('bank transfers', () => {
     expect(render('refunded', { ...samples.refunded, toMethod: null }).text).not.toContain('goes back')
     const { text: cameBack } = render('refund_returned', samples.refund_returned)
     expect(cameBack).toContain('We sent $143.00 for invoice LW-1002 back to the payment method that you paid with.')
+  })
+
+  test('what the staff give up or give is said: nothing is owed, and what is account credit (B-81, B-133)', () => {
+    const { subject, text } = render('invoice_voided', samples.invoice_voided)
+    expect(subject).toBe('Invoice LW-1002 is void: you owe nothing')
+    expect(text).toContain('$143.00 of it was still open: you do not owe it any more')
+    expect(text).toContain('$143.00 that account credit had paid of it is account credit again.')
+    expect(render('invoice_voided', { ...samples.invoice_voided, credited: null }).text).not.toContain('account credit')
+    const granted = render('credit_granted', samples.credit_granted)
+    expect(granted.subject).toBe('You have $143.00 of account credit')
+    expect(granted.text).toContain('It pays your next invoices before your payment method does.')
   })
 
   test('money that no invoice waited for is said to be credit (B-115)', () => {

@@ -14,11 +14,13 @@ import {
   paymentReturnedMail,
   transferOverdueMail,
 } from './payment-mails.ts'
+import { methodLostMail } from './method-mail.ts'
 import { quoteAnsweredMail } from './quote-answered.ts'
 import { quoteReminderMail } from './quote-reminder.ts'
 import { quoteMail } from './quote.tsx'
 import { depositReceivedMail } from './deposit-received.ts'
 import { receiptMail } from './receipt.ts'
+import { creditGrantedMail, invoiceVoidedMail } from './staff-mails.ts'
 import { refundedMail, refundReturnedMail } from './refunded.ts'
 import { resetPasswordMail } from './reset-password.ts'
 import {
@@ -34,7 +36,7 @@ import { priceChangeMail, priceChangeWithdrawnMail } from './price-mails.ts'
 import { changeDoneMail, changeRemovedMail, changeScheduledMail } from './change-mails.ts'
 import { memberInvitedMail } from './member-invited.ts'
 import { primaryChangedMail } from './primary-changed.ts'
-import { checkoutCancelledMail, subscriptionCancelledMail } from './subscription-cancelled.ts'
+import { cancellationUndoneMail, checkoutCancelledMail, subscriptionCancelledMail } from './subscription-cancelled.ts'
 import { subscriptionScheduledMail } from './subscription-scheduled.ts'
 import { trialEndedMail } from './trial-ended.ts'
 import { trialEndingMail } from './trial-ending.ts'
@@ -63,6 +65,8 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   refund_returned: refundReturnedMail,
   invoice_issued: invoiceIssuedMail,
   invoice_corrected: invoiceCorrectedMail,
+  invoice_voided: invoiceVoidedMail,
+  credit_granted: creditGrantedMail,
   confirm_payment: confirmPaymentMail,
   payment_pending: paymentPendingMail,
   payment_failed: paymentFailedMail,
@@ -80,10 +84,12 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   add_on_trial_ended: addOnTrialEndedMail,
   subscription_expired: subscriptionExpiredMail,
   card_expires: cardExpiresMail,
+  method_lost: methodLostMail,
   renewal_notice: renewalNoticeMail,
   trial_ending: trialEndingMail,
   trial_ended: trialEndedMail,
   subscription_cancelled: subscriptionCancelledMail,
+  cancellation_undone: cancellationUndoneMail,
   checkout_cancelled: checkoutCancelledMail,
   change_done: changeDoneMail,
   change_scheduled: changeScheduledMail,

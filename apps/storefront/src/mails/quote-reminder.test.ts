@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { compileCatalogue } from '@waybill/i18n/compile'
 import { quoteReminderMail } from './quote-reminder.ts'
-import { colours, publicUrl, samples } from './testing/sample-mails.ts'
+import { layoutIn } from './testing/mail-layout.ts'
+import { publicUrl, samples } from './testing/sample-mails.ts'
 
-const layout = {
-  locale: 'en',
-  timeZone: 'UTC',
-  publicUrl,
-  shopName: 'Lodeway',
-  imprint: 'Lodeway Ltd, 4 Quay Road',
-  colours,
-  messages: compileCatalogue('en', ['common', 'mail']),
-} as const
+const layout = layoutIn('en')
 
 describe('[QUO-13] the reminder of a quote', () => {
   const { to: _, ...about } = samples.quote_reminder

@@ -1,6 +1,7 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import type { Money } from '@waybill/domain/money'
 import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
+import { nextSentences } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 
 /** A cancelled subscription: until when it works, or that it has ended and what is left to be paid (B-79, B-89). */
@@ -51,6 +52,24 @@ export function checkoutCancelledMail(props: MailProps['checkout_cancelled'], la
       subject: t('cancellationMail.checkout.subject', { date }),
       firstName,
       paragraphs: [t('cancellationMail.checkout.text', { plan, date }), t('cancellationMail.checkout.again')],
+      action: { label: t('cancellationMail.button'), link },
+    },
+    { layout, t },
+  )
+}
+
+/** A cancellation was taken back: it goes on, and what is charged next (B-89). */
+export function cancellationUndoneMail(props: MailProps['cancellation_undone'], layout: MailLayout): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
+  const { firstName, planTitle: plan, next, link } = props
+  return renderLetter(
+    {
+      subject: t('cancellationMail.undone.subject'),
+      firstName,
+      paragraphs: [
+        t('cancellationMail.undone.text', { plan }),
+        ...nextSentences(next, t, { ...layout, style: 'weekday' }),
+      ],
       action: { label: t('cancellationMail.button'), link },
     },
     { layout, t },

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import type { TrialOffer } from '@waybill/contract/mails'
 import { money } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
-import { compileCatalogue } from '@waybill/i18n/compile'
-import { colours, instant, publicUrl, samples } from './testing/sample-mails.ts'
+import { layoutIn } from './testing/mail-layout.ts'
+import { instant, samples } from './testing/sample-mails.ts'
 import { trialEndingMail } from './trial-ending.ts'
 
 function sent(offer: TrialOffer, locale: Locale = 'en') {
-  const messages = compileCatalogue(locale, ['common', 'mail'])
-  const shop = { publicUrl, shopName: 'Lodeway', imprint: 'Lodeway Ltd, 4 Quay Road', colours }
   const props = { ...samples.trial_ending, amount: null, usage: null, offer }
-  return trialEndingMail(props, { ...shop, locale, timeZone: 'UTC', messages })
+  return trialEndingMail(props, layoutIn(locale))
 }
 
 test('[REG-03] a reminder lists what was chosen, with what subscribing charges first and a month after it', () => {

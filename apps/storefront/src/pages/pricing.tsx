@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PricingProps } from '@waybill/contract/pages'
 import type { PlanCard } from '@waybill/contract/views'
 import { formatPercent } from '@waybill/i18n'
@@ -14,7 +15,7 @@ import { RemovePlan } from '../features/catalog/components/remove-plan.tsx'
 import { PricingCategories } from '../features/catalog/components/pricing-categories.tsx'
 import { PricingHead } from '../features/catalog/components/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
-import { PlanUpgrade, UpgradeButton } from '../features/order/components/upgrade-button.tsx'
+import { PlanUpgrade } from '../features/order/components/upgrade-button.tsx'
 import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 import styles from './pricing.module.css'
 
@@ -32,15 +33,17 @@ function PricingNote({ cycle, yearlyDiscount }: Pick<PricingProps, 'cycle' | 'ye
   )
 }
 
-/** The place of the cart is there before it holds something, so that nothing moves when it does. */
+/**
+ * A visitor sees the place of the cart before it holds something, so that nothing moves when it does. A member, who
+ * chooses once in a while, has no gap under the plans: the trial that needs no card is over.
+ */
 function CartSlot({ cart, cycle, intervals }: Pick<PricingProps, 'cart' | 'cycle' | 'intervals'>) {
   const { shell, t } = useShell()
-  // a member has had the trial that needs no card
-  const isMember = shell.viewer.kind !== 'visitor'
+  if (cart === null && shell.viewer.kind !== 'visitor') return null
   return (
     <div className={styles.slot}>
       {cart === null ? (
-        !isMember && <p className={`small muted ${styles.empty}`}>{t('pricing.nothingYet')}</p>
+        <p className={`small muted ${styles.empty}`}>{t('pricing.nothingYet')}</p>
       ) : (
         <LazyCartStrip cart={cart} isYearShown={cycle === 'year' && intervals.length > 1} />
       )}
@@ -49,8 +52,10 @@ function CartSlot({ cart, cycle, intervals }: Pick<PricingProps, 'cart' | 'cycle
 }
 
 /** In place of the cart's button, the one that changes a subscription which goes on. */
-const isChange = (upgrade: PricingProps['upgrade'], { id }: PlanCard): boolean =>
-  upgrade?.kind === 'change' && upgrade.ids.includes(id)
+function changeButton(upgrade: PricingProps['upgrade'], plan: PlanCard, look?: 'row'): ReactNode {
+  if (upgrade?.kind !== 'change' || !upgrade.ids.includes(plan.id)) return false
+  return <PlanUpgrade plan={plan} of={upgrade} look={look ?? 'card'} />
+}
 
 /** The plans by month or by year, what each category holds, and the plans side by side. */
 export default function PricingPage(props: PricingProps) {
@@ -70,7 +75,7 @@ export default function PricingPage(props: PricingProps) {
                 level={2}
                 advises={plans.every(({ action }) => action.kind === 'add')}
                 cycle={cycle}
-                upgrade={isChange(upgrade, plan) && <UpgradeButton plan={plan} />}
+                upgrade={changeButton(upgrade, plan)}
                 beside={upgrade?.kind === 'reactivate' && <PlanUpgrade plan={plan} of={upgrade} />}
                 besideChosen={<RemovePlan id={plan.id} title={plan.title} moduleCount={plan.moduleCount} />}
               />
@@ -81,10 +86,7 @@ export default function PricingPage(props: PricingProps) {
         </div>
         <div className={styles.sections}>
           <StaticCategories categories={props.categories} plans={plans} />
-          <PlanComparison
-            {...props}
-            renderUpgrade={(plan) => isChange(upgrade, plan) && <UpgradeButton plan={plan} look="row" />}
-          />
+          <PlanComparison {...props} renderUpgrade={(plan) => changeButton(upgrade, plan, 'row')} />
         </div>
         {cart !== null && <LazyCartSide place="bar" cart={cart} actions={<LazyCartActions cart={cart} />} />}
       </CartProvider>

@@ -6,6 +6,7 @@ import type { ProjectRule } from './project-rule.ts'
 const TERMS: ReadonlyMap<string, string> = new Map([
   ['asked', 'requested'],
   ['asking', 'confirmation'],
+  ['books', 'ledger'],
   ['desk', 'context'],
   ['docket', 'cart panel, summary card'],
   ['followed', 'observable'],
@@ -13,21 +14,45 @@ const TERMS: ReadonlyMap<string, string> = new Map([
   ['house', 'project'],
   ['ladder', 'dunning schedule'],
   ['lane', 'column, index'],
+  ['meet', 'merge'],
   ['meeting', 'merge'],
   ['news', 'event, notification, price change'],
+  ['nobody', 'say who: the visitor, no member, another node'],
   ['perforation', 'divider'],
+  ['pressed', 'clicked'],
+  ['presses', 'clicks'],
   ['refusal', 'ApiError, failure'],
   ['refuse', 'reject'],
   ['refused', 'rejected'],
   ['room', 'package'],
   ['scenario', 'saved cart'],
+  ['somebody', 'say who: the visitor, a member, another node'],
+  ['tear', 'divider'],
   ['tell', 'notify, announce, show'],
   ['told', 'notified, shown'],
+  ['trade', 'industry'],
+  ['untold', 'not notified, not shown'],
+  ['whoever', 'say who: the visitor, the member, another node'],
+  ['whom', 'say who: the visitor, the member, another node'],
   ['wire', 'api, bank transfer'],
 ])
 
-/** Names of browsers, of Playwright and of the catalogue's data, which are not ours to choose. */
-const GIVEN = new Set(['requestAnimationFrame', 'frameLocator', 'cart_scenario'])
+/** Words of our own only beside each other: one of them alone is plain English. */
+const PHRASES: ReadonlyMap<string, string> = new Map([
+  ['a moment', 'backoff, yield to main'],
+  ['a turn', 'queue'],
+  ['due source', 'job'],
+  ['kept cart', 'saved cart'],
+  ['kept carts', 'saved carts'],
+  ['late code', 'lazy, code-split'],
+  ['mail order', 'queued mail'],
+  ['on its way', 'pending'],
+  ['still part', 'static part'],
+  ['still parts', 'static parts'],
+])
+
+/** Names of browsers, of ARIA, of Playwright and of the catalogue's data, which are not ours to choose. */
+const GIVEN = new Set(['requestAnimationFrame', 'frameLocator', 'cart_scenario', 'aria-pressed'])
 
 function wordsOf(name: string): readonly string[] {
   return name
@@ -42,8 +67,12 @@ const termFor = (word: string): string | undefined => TERMS.get(word) ?? TERMS.g
 /** The first word of a name that has a term, and what to do about it. */
 function messageFor(name: string): string | undefined {
   if (GIVEN.has(name)) return undefined
-  const word = wordsOf(name).find((one) => termFor(one) !== undefined)
-  return word === undefined ? undefined : `'${word}' is a word of our own: ${termFor(word)}`
+  const words = wordsOf(name)
+  const word = words.find((one) => termFor(one) !== undefined)
+  if (word !== undefined) return `'${word}' is a word of our own: ${termFor(word)}`
+  const joined = ` ${words.join(' ')} `
+  const phrase = [...PHRASES.keys()].find((one) => joined.includes(` ${one} `))
+  return phrase === undefined ? undefined : `'${phrase}' is a word of our own: ${PHRASES.get(phrase)}`
 }
 
 /** In a bench, a scenario is what it measures. */

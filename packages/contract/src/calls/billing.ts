@@ -145,6 +145,7 @@ export const billingCalls = defineCalls({
   },
   'POST /account/subscription/cancel': {
     needsBearer: true,
+    isIdempotent: true,
     summary:
       'Cancels the subscription: it ends with the paid period, and at once where a payment of it has failed; of one that is confirmed for the end of a trial nothing is charged there',
     area: 'subscription',
@@ -158,6 +159,7 @@ export const billingCalls = defineCalls({
   },
   'POST /account/subscription/cancel/undo': {
     needsBearer: true,
+    isIdempotent: true,
     summary: 'Takes a cancellation back while the paid period runs',
     area: 'subscription',
     access: 'notice',

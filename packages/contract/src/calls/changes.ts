@@ -57,6 +57,8 @@ export const previewResult = z
     next_date: stampOut,
     next_date_epoch: epochOut,
     next_is_estimate: flagOut,
+    /** What it is charged to: a payment method, account credit, or an invoice; null where nothing is charged. */
+    paid_with: z.string().nullable(),
     /** Absent where none waits. */
     cancelled_change: cancelledChange.optional(),
     /** Of a legacy plan that is left: both sides, before tax, and what is on now and won't be (B-95). */

@@ -73,8 +73,9 @@ export const orderCalls = defineCalls({
       tracking_id: z.int(),
       state: z.enum(['draft', 'open', 'done', 'failed']),
       currency,
-      total: major,
-      total_minor: minor,
+      /** Absent for members whose partner is billed for it: they see no money (B-35). */
+      total: major.optional(),
+      total_minor: minor.optional(),
       items: z.array(
         z.strictObject({
           id: z.int(),

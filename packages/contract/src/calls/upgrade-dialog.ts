@@ -87,6 +87,10 @@ const billingCycle = z
     to_credit_minor: minor,
     carried: major,
     carried_minor: minor,
+    /** What it is charged to: a payment method, account credit, or an invoice; null where nothing is charged. */
+    paid_with: z.string().nullable(),
+    /** The same for the line beside the button, which has little space; null where no method is charged now. */
+    charged_to: z.strictObject({ name: z.string(), last_four: z.string() }).nullable(),
     /** Absent where none waits. */
     cancelled_change: cancelledChange.optional(),
     /** Confirms exactly this within five minutes (B-93). */

@@ -18,6 +18,8 @@ export const billingMeanings = {
   card_type: 'Brand of the card.',
   cardno: 'Masked only: a card number is 401, and never stored.',
   change_billing_model: '1: by the year instead of by the month, or back; a legacy plan is left with 1.',
+  charged_to:
+    'The payment method that is charged now, by its name and its last four digits; null where none is. A wallet has no digits.',
   charges: 'What it comes to so far, line by line.',
   check_compatibility: '1: old apps are checked before a legacy plan is left.',
   compatibility: 'Apps that are too old for what is sold today; null where that could not be checked.',
@@ -112,6 +114,8 @@ export const billingMeanings = {
   order_id: 'Id of the order; without it a new one is made.',
   organization: 'Whether another account pays, and which.',
   overdueTotal: 'What is overdue in all.',
+  paid_with:
+    'What it is charged to, as a text: a payment method by its last four, account credit, or an invoice; null where nothing is charged.',
   past_due: 'The oldest invoice that failed or is overdue; null where there is none.',
   pastDueInvoice: 'The oldest invoice that failed or is overdue; null where there is none.',
   payer_member_id: 'The member who pays.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { change, previewOf } from '@waybill/testkit/billing-changes'
+import { change, nextPaidFromCredit, previewOf } from '@waybill/testkit/billing-changes'
 import { aCart, card, debit, expiringCard } from '@waybill/testkit/billing-shop'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
@@ -254,6 +254,27 @@ test('what needs an add-on goes with its trial: what was paid is given back, wha
   expect([newest(world), world.archive.creditBalance.minor]).toEqual([['credit', 'paid', 548], 548])
   expect(violations(world)).toEqual([])
 })
+
+test.each(['now', 'renewal'] as const)(
+  '[SUB-13] a change %s names a next charge without what lapses with a trial, and what needs it, and charges that (B-74, M§4)',
+  (timeframe) => {
+    const world = inMarch()
+    world.setMethod({ ...card, expiresAt: at('2026-03-10T00:00') })
+    change(world, aCart(20, [tried, paidDependent]))
+    world.to(at('2026-03-02T00:00'))
+    const plan = previewOf(world, aCart(10, [tried, paidDependent]), { timeframe })
+    if (typeof plan === 'string') throw new Error(plan)
+    expect([shown(plan.nextDate), plan.nextAmount.minor]).toEqual(['2026-04-01T00:00', 4000])
+    // 17 of 31 days of what goes on 15 March, and what is unused of M less L of 40.00
+    expect(nextPaidFromCredit(world, aCart(10, [tried, paidDependent]), { timeframe })).toBe(
+      timeframe === 'now' ? 548 + 1935 : 548,
+    )
+    expect(change(world, aCart(10, [tried, paidDependent]), { timeframe })).toBeUndefined()
+    world.to(at('2026-04-01T00:00'))
+    expect(newest(world)).toEqual(['period', 'paid', 4000])
+    expect(violations(world)).toEqual([])
+  },
+)
 
 test('what needs an add-on is off with its debt, comes back with it, and ends with it (M§4, B-77)', () => {
   for (const isPaid of [true, false]) {

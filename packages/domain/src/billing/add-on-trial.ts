@@ -17,7 +17,7 @@ import { chargeLine, creditLine } from './change-lines.ts'
 import { issue } from './collect.ts'
 import { carryLines, takeBack } from './change-outcome.ts'
 import { dependentsOf, expireTrials, followItems } from './entitle.ts'
-import type { ItemRow, MethodRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
+import type { BillingFacts, ItemRow, MethodRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { chargedFrom } from './own-trials.ts'
 import type { BillingMailName } from './billing-event.ts'
@@ -33,17 +33,58 @@ function continuedBy({ items }: Pick<Purchase, 'items'>, until: EpochMs): readon
   )
 }
 
+type Tried = Pick<PurchasedItem, 'productId' | 'needs' | 'ownTrial'>
+
+/**
+ * When an item goes off because nothing can be charged at the end of a trial: its own, or that of an add-on that it needs (B-74,
+ * M§4). Infinity for one that stays; epoch ms.
+ */
+export function lapsesOf(
+  items: readonly Tried[],
+  isPayable: (at: EpochMs) => boolean,
+): (item: Pick<Tried, 'productId' | 'needs'>) => EpochMs {
+  const lapses = new Map(
+    items.flatMap(({ productId, ownTrial }) =>
+      ownTrial === undefined || isPayable(ownTrial.endsAt) ? [] : [[productId, ownTrial.endsAt] as const],
+    ),
+  )
+  // what an item needs is named whole, with what that needs
+  return ({ productId, needs = [] }) => Math.min(...[productId, ...needs].map((id) => lapses.get(id) ?? Infinity))
+}
+
 interface Changing {
   readonly ledger: Ledger
   readonly target: Purchase
 }
 
+/** The same of a target; with no method on file one comes with the trial that begins with it. */
+function lapsesAfter({ ledger, target: { items } }: Changing): (item: Tried) => EpochMs {
+  const { subscription, method, backup } = ledger
+  const isOnFile = method !== undefined || backup !== undefined
+  const running = new Set(ledger.items.all().flatMap(({ ownTrial }) => ownTrial?.addOnCode ?? []))
+  const tried = items.filter(({ ownTrial }) => isOnFile || (ownTrial !== undefined && running.has(ownTrial.addOnCode)))
+  const paying = { ...(subscription && { subscription }), ...(method && { method }), ...(backup && { backup }) }
+  return lapsesOf(tried, (at) => isPayableAt(paying, at))
+}
+
+/** A target as an instant finds it: without what lapses by then (B-74). Epoch ms. */
+export function lastingUntil(changing: Changing, until: EpochMs): Purchase {
+  const lapseOf = lapsesAfter(changing)
+  const { target } = changing
+  return { ...target, items: target.items.filter((item) => lapseOf(item) > until) }
+}
+
+interface Used extends Changing {
+  /** The target without what lapses until then. */
+  readonly lasting: Purchase
+}
+
 /** What is on after a change now, and since when. */
-export function usedAfter({ ledger, target }: Changing, at: EpochMs, until: EpochMs): readonly UsedItem[] {
+export function usedAfter({ ledger, target, lasting }: Used, at: EpochMs, until: EpochMs): readonly UsedItem[] {
   const { ended, opened } = changedItems(ledger.items.all(), target.items)
   const stays = ledger.items.all().filter((row) => !ended.includes(row))
   const begun = chargedBy({ items: opened }).map((price) => ({ price, startedAt: at }))
-  return [...usedItems(stays), ...begun, ...continuedBy(target, until)]
+  return [...usedItems(stays), ...begun, ...continuedBy(lasting, until)]
 }
 
 /** What is on through the time until an instant, and since when: what is tried goes on from the end of its trial. Epoch ms. */
@@ -58,7 +99,9 @@ export function trialEndsOf(
 ): readonly TrialEndCharge[] {
   const { account } = ledger
   if (account.paidBy !== 'itself' || subscription.cancelAt !== undefined) return []
-  return trialEndCharges({ ...target, ...chargedFrom(target), taxRate: account.taxRate }, anchor)
+  const lapseOf = lapsesAfter({ ledger, target })
+  const items = target.items.filter((item) => lapseOf(item) > (item.ownTrial?.endsAt ?? 0))
+  return trialEndCharges({ ...target, ...chargedFrom({ items }), taxRate: account.taxRate }, anchor)
 }
 
 /** A trial begins with a change now only: what begins later is charged from its day on (B-74). */
@@ -75,15 +118,24 @@ function isUsable(method: MethodRow | undefined, at: EpochMs): boolean {
   return method !== undefined && (method.expiresAt === undefined || method.expiresAt > at)
 }
 
+/** True where there is a way to pay at an instant: a bank transfer, or a method that is valid then (B-74). Epoch ms. */
+export function isPayableAt(
+  { subscription, method, backup }: Pick<BillingFacts, 'subscription' | 'method' | 'backup'>,
+  at: EpochMs,
+): boolean {
+  const isByTransfer = subscription !== undefined && collectionOf(subscription.channel) === 'manual'
+  return isByTransfer || isUsable(method, at) || isUsable(backup, at)
+}
+
 /** True where an add-on goes on after its trial: its plan does, and there is a way to pay for it (B-74). */
 function isContinued({ subscription, method, backup, receivables, at }: Ledger): boolean {
   if (subscription?.status !== subscriptionStatuses.subscribed) return false
-  const { cancelAt, pausedAt, channel } = subscription
+  const { cancelAt, pausedAt } = subscription
   const isRestricted = receivables
     .all()
     .some(({ open, isAddOn, disabledAt }) => open.minor > 0 && !isAddOn && disabledAt !== undefined)
   if (cancelAt !== undefined || pausedAt !== undefined || isRestricted) return false
-  return collectionOf(channel) === 'manual' || isUsable(method, at) || isUsable(backup, at)
+  return isPayableAt({ subscription, ...(method && { method }), ...(backup && { backup }) }, at)
 }
 
 /** The first charge of what was tried: an invoice of the add-ons alone, which costs no more than them (B-77, B-121). */

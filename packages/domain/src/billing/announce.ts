@@ -27,6 +27,16 @@ export function announcePaid(ledger: Ledger, documentId: RowId, { attemptId, isM
   ledger.happened({ name: 'invoice.paid', subject, data, mails: isMailed ? [mail] : [] })
 }
 
+/**
+ * An invoice that nothing charges by itself: its payer is mailed it. What was used until a life ended in debt is the last one,
+ * which the mail names (B-68, B-79, B-89).
+ */
+export function announceIssued(ledger: Ledger, documentId: RowId, named?: { readonly isLast: 1 }): void {
+  const subject = { table: 'documents', id: documentId } as const
+  const mail: BillingMail = { template: 'invoice_issued', subject, ...(named && { named }) }
+  ledger.happened({ name: 'invoice.issued', subject, data: {}, mails: [mail] })
+}
+
 /** A life of a subscription begins: what it holds, and when it is charged next (B-89). */
 export function announceStarted(ledger: Ledger): void {
   const { subscription } = ledger

@@ -1,7 +1,7 @@
 import { closeRefunded } from './credit-unused.ts'
 import type { RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
-import { announceRefund, carriedOut, giveBack, givingBack } from './refund.ts'
+import { announceRefund, carriedOut, giveBack, givingBack, isSameName } from './refund.ts'
 import type { RefundRejection } from './refund.ts'
 
 /** Another member of the staff agrees to a refund above the limit (B-81). */
@@ -18,13 +18,11 @@ export interface WithdrawRefund {
   readonly by: string
 }
 
-const nameOf = (text: string): string => text.trim().toLowerCase()
-
 /** Carries out a refund that was requested; undefined where it is done. Two accounts of the staff are two names. */
 export function approveRefund(ledger: Ledger, { refundId, by }: ApproveRefund): RefundRejection | undefined {
   const requested = ledger.refunds.get(refundId)
   if (requested.state !== 'requested') return 'not-requested'
-  if (nameOf(requested.requestedBy) === nameOf(by)) return 'same-name'
+  if (isSameName(requested.requestedBy, by)) return 'same-name'
   const found = givingBack(ledger, requested)
   if (!found.ok) return found.failure
   const { state, ...fields } = carriedOut(ledger, found.value, giveBack(ledger, found.value))
@@ -38,7 +36,7 @@ export function approveRefund(ledger: Ledger, { refundId, by }: ApproveRefund): 
 export function withdrawRefund(ledger: Ledger, { refundId, by }: WithdrawRefund): RefundRejection | undefined {
   const { state, requestedBy } = ledger.refunds.get(refundId)
   if (state !== 'requested') return 'not-requested'
-  if (nameOf(requestedBy) !== nameOf(by)) return 'other-name'
+  if (!isSameName(requestedBy, by)) return 'other-name'
   ledger.moveRefund(refundId, { to: 'withdrawn', cause: 'withdrawn' })
   announceRefund(ledger, refundId, { by })
   return undefined

@@ -6,8 +6,8 @@ import { erase } from './erase.ts'
 import type { Erase, EraseRejection } from './erase.ts'
 import { extendTrial } from './extend-trial.ts'
 import type { ExtendRejection, ExtendTrial } from './extend-trial.ts'
-import { grantCredit } from './grant-credit.ts'
-import type { GrantCredit, GrantRejection } from './grant-credit.ts'
+import { grantCredit, withdrawCredit } from './grant-credit.ts'
+import type { GrantCredit, GrantRejection, WithdrawCredit } from './grant-credit.ts'
 import { grantTrial } from './grant-trial.ts'
 import type { GrantTrial, GrantTrialRejection } from './grant-trial.ts'
 import type { Ledger } from './ledger.ts'
@@ -23,6 +23,7 @@ export type Arrangement =
   | ExtendTrial
   | GrantTrial
   | GrantCredit
+  | WithdrawCredit
   | ChangeChannel
   | ChangeCurrency
   | RepriceCommand
@@ -52,6 +53,8 @@ export function arrange(ledger: Ledger, command: Arrangement): ArrangeRejection 
       return grantTrial(ledger, command)
     case 'grant_credit':
       return grantCredit(ledger, command)
+    case 'withdraw_credit':
+      return withdrawCredit(ledger, command)
     case 'change_channel':
       return changeChannel(ledger, command)
     case 'change_currency':

@@ -37,7 +37,9 @@ export const attemptLifecycle = lifecycleOf({
     { from: 'pending', to: 'blocked', causes: ['blocked'] },
     { from: 'paid', to: 'returned', causes: ['returned'] },
     { from: 'paid', to: 'disputed', causes: ['disputed'] },
-    { from: 'disputed', to: 'paid', causes: ['dispute_won'] },
+    // the verdict is the first that is heard of it
+    { from: 'paid', to: 'charged_back', causes: ['dispute_lost'] },
+    { from: 'disputed', to: 'paid', causes: ['dispute_won', 'dispute_lost'] },
     { from: 'disputed', to: 'charged_back', causes: ['dispute_lost'] },
     { from: 'blocked', to: 'paid', causes: ['paid'] },
     { from: 'ended', to: 'paid', causes: ['paid'] },

@@ -145,7 +145,8 @@ function undoCancel(ledger: Ledger): CancelRejection | undefined {
   if (ledger.account.paidUntil !== undefined) return 'billed-elsewhere'
   ledger.changeSubscription({ cancelAt: undefined }, 'undo_cancel')
   const subject = { table: 'subscription', id: subscription.id } as const
-  ledger.happened({ name: 'subscription.cancel_undone', subject, data: {}, mails: [] })
+  const mails = [{ template: 'cancellation_undone', subject }] as const
+  ledger.happened({ name: 'subscription.cancel_undone', subject, data: {}, mails })
   return undefined
 }
 

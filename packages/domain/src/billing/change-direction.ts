@@ -1,6 +1,5 @@
-import { compare, multiply, sum } from '../money/index.ts'
+import { compare, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { monthsPer } from '../subscription/index.ts'
 import { chargedBy } from './change-items.ts'
 import { intervalPrice } from './change-lines.ts'
 import type { BillingFacts, Purchase } from './facts.ts'
@@ -10,19 +9,16 @@ export type ChangeTimeframe = 'now' | 'renewal' | 'term_end'
 
 type Priced = Pick<Purchase, 'items' | 'interval' | 'currency'>
 
-/** The twelve months of a year cost this, of what is paid in advance (B-40, B-103). */
-function yearly({ items, interval, currency }: Priced): Money {
-  const parts = chargedBy({ items }).map((item) => {
-    const price = intervalPrice(item, { currency, interval })
-    return interval === 'year' ? price : multiply(price, monthsPer.year)
-  })
+/** An interval costs this, of what is paid in advance (B-40, B-103). */
+function paidInAdvance({ items, interval, currency }: Priced): Money {
+  const parts = chargedBy({ items }).map((item) => intervalPrice(item, { currency, interval }))
   return sum(parts, currency)
 }
 
 /** Dearer, longer or equal is now; cheaper or shorter is at the end of what is paid (B-40, B-103). */
 export function defaultTimeframe(before: Priced, after: Priced): ChangeTimeframe {
   if (before.interval !== after.interval) return after.interval === 'year' ? 'now' : 'renewal'
-  return compare(yearly(after), yearly(before)) < 0 ? 'renewal' : 'now'
+  return compare(paidInAdvance(after), paidInAdvance(before)) < 0 ? 'renewal' : 'now'
 }
 
 /** True where a change to a target is made now, unless its member chooses otherwise; false where it waits (B-40, B-103). */

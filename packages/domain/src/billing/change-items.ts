@@ -90,13 +90,24 @@ export function chargedBy(
   return items.flatMap(({ price, ownTrial }) => (ownTrial === undefined || ownTrial.endsAt <= at ? (price ?? []) : []))
 }
 
+/** What is left of each, and nothing of what needs one of which nothing is left (M§4). */
+function withoutDependents(
+  items: readonly PurchasedItem[],
+  leftOf: (item: PurchasedItem) => readonly PurchasedItem[],
+): PurchasedItem[] {
+  const left = items.map((item) => ({ item, rows: leftOf(item) }))
+  const gone = new Set(left.flatMap(({ item, rows }) => (rows.length === 0 ? item.productId : [])))
+  // what an item needs is named whole, with what that needs
+  return left.flatMap(({ item: { needs = [] }, rows }) => (needs.some((id) => gone.has(id)) ? [] : rows))
+}
+
 /** What a change was ordered with, as far as its trials still run: one that is over was continued or is off by now (B-74). */
 function withTrialsOver(
   { items }: Pick<Purchase, 'items'>,
   { present, at }: { readonly present: readonly ItemRow[]; readonly at: EpochMs },
 ): readonly PurchasedItem[] {
   const had = new Set(present.map(keyOf))
-  return items.flatMap((item): PurchasedItem[] => {
+  return withoutDependents(items, (item): readonly PurchasedItem[] => {
     const { ownTrial, trialQuantity: _, ...rest } = item
     if (ownTrial === undefined || ownTrial.endsAt > at) return [item]
     return had.has(keyOf(item)) ? [rest] : []
@@ -107,7 +118,7 @@ function withTrialsOver(
 export function withTrialsLeft(ledger: Ledger, bought: Purchase): Purchase {
   const present = ledger.items.all()
   const [had, running] = [new Set(present.map(keyOf)), runningTrials(present)]
-  const items = bought.items.flatMap((item): PurchasedItem[] => {
+  const items = withoutDependents(bought.items, (item): readonly PurchasedItem[] => {
     const { ownTrial, trialQuantity: _, ...rest } = item
     if (ownTrial === undefined || running.has(ownTrial.addOnCode)) return [item]
     return had.has(keyOf(item)) ? [rest] : []

@@ -5,9 +5,9 @@ import { balanceAfter, invoiceTotals } from '../invoice/index.ts'
 import type { ChargeLine, InvoiceTotals } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { advanceCharge, boundaryFrom, calendarInterval, firstTrialEnd, tooSmallAlone } from '../subscription/index.ts'
+import { advanceCharge, calendarInterval, firstTrialEnd, tooSmallAlone } from '../subscription/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
-import { trialEndsOf, usedAfter, usedThrough, withoutNewTrials } from './add-on-trial.ts'
+import { lastingUntil, trialEndsOf, usedAfter, usedThrough, withoutNewTrials } from './add-on-trial.ts'
 import { isWorthAnInvoice, withoutGiven } from './carry.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { defaultTimeframe } from './change-direction.ts'
@@ -17,8 +17,7 @@ import { paidBy } from './change-paid.ts'
 import { atComingPrices, pricesMovedAfter } from './coming-prices.ts'
 import type { CarriedRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
-import { chargedFrom } from './own-trials.ts'
-import { carriedUntil } from './trial-ends-ahead.ts'
+import { boundaryAfter, carriedUntil } from './trial-ends-ahead.ts'
 import { usageBehind, usageEnded } from './usage-behind.ts'
 import type { UsedItem } from './usage-behind.ts'
 
@@ -127,10 +126,9 @@ function waitingAfter(
   const [carried, usage] = [ledger.carried.all(), ledger.usage]
   const over = usageEnded(ledger.items.all(), target, target.interval !== subscription.interval)
   const { lines: closed, counted } = usageBehind(over, { month: subscription.period, until: at, usage, carried })
-  const added = [...lines, ...closed.filter(({ amount }) => amount.minor > 0)]
   return [
     ...carried.filter(({ id }) => !counted.includes(id)),
-    ...added.map((line, place): CarriedRow => ({ id: -place - 1, line })),
+    ...[...lines, ...closed].map((line, place): CarriedRow => ({ id: -place - 1, line })),
   ]
 }
 
@@ -164,9 +162,10 @@ function planNow(changing: Changing, at: EpochMs): Content {
   const anchor = isOtherInterval ? at : subscription.anchor
   const { index } = periodAt(anchor, month, isOtherInterval ? at : subscription.period.start)
   const isDue = isWorthAnInvoice(carried, ledger.account.taxRate)
-  const boundary = isDue ? index + 1 : boundaryFrom({ interval, ...chargedFrom(target) }, anchor, index + 1)
+  const boundary = isDue ? index + 1 : boundaryAfter(changing, anchor, index + 1)
   const behind = periodOf(anchor, month, boundary - 1)
-  const used = usedAfter(changing, at, behind.end)
+  const lasting = lastingUntil(changing, behind.end)
+  const used = usedAfter({ ...changing, lasting }, at, behind.end)
   const ends = trialEndsOf(changing, anchor)
   const credit = balanceAfter(ledger.balance, amounts)
   const ending = firstTrialEnd(ends, { before: behind.end, credit })
@@ -182,7 +181,7 @@ function planNow(changing: Changing, at: EpochMs): Content {
     reductions,
     ...amounts,
     nextDate: behind.end,
-    nextAmount: chargeAt(changing, { anchor, index: boundary, behind, used, carried: waits }),
+    nextAmount: chargeAt({ ...changing, target: lasting }, { anchor, index: boundary, behind, used, carried: waits }),
     // what is charged at the end of a trial is known
     ...(ending && { nextDate: ending.at, nextAmount: ending.total, isEstimate: false }),
   }
@@ -199,7 +198,11 @@ function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
   const { ledger, subscription, target } = changing
   const at = endOfPaid(changing)
   const behind = periodAt(subscription.anchor, month, at - 1)
-  const used = usedThrough(ledger.items.all(), at)
+  const had = ledger.items.all()
+  const continued = new Set(lastingUntil({ ledger, target: { ...target, items: had } }, at).items)
+  const stays = had.filter((item) => item.ownTrial === undefined || continued.has(item))
+  const used = usedThrough(stays, at)
+  const lasting = lastingUntil(changing, at)
   const [carried, nothing] = [ledger.carried.all(), zero(target.currency)]
   // a year counts from the boundary at which it begins (B-61)
   const anchor = subscription.interval === 'month' && target.interval === 'year' ? at : subscription.anchor
@@ -218,7 +221,10 @@ function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
     toCredit: nothing,
     carried: nothing,
     nextDate: at,
-    nextAmount: chargeAt(changing, { anchor, index: periodAt(anchor, month, at).index, behind, used, carried }),
+    nextAmount: chargeAt(
+      { ...changing, target: lasting },
+      { anchor, index: periodAt(anchor, month, at).index, behind, used, carried },
+    ),
   }
 }
 

@@ -50,4 +50,12 @@ describe('both sides of a change (B-38, B-95)', () => {
     }
     expect(changeSides(purchaseIn(aCart(20)), inTrial)).toMatchObject({ after: usd(8000), added: [321] })
   })
+
+  test('name no assets above those of a plan: they are a part of it', () => {
+    const counted = { kind: 'extra_assets', productId: 20, assetType: 'vehicle', countedBy: 'vehicle' } as const
+    const price = { ...counted, included: 5, rate: { minor: 300, currency: 'USD' }, declared: 0 } as const
+    const bought = purchaseIn(aCart(20))
+    const target = { ...bought, items: [...bought.items, { productId: 20, bundled: false, price }] }
+    expect(changeSides(bought, target)).toEqual({ before: usd(6000), after: usd(6000), added: [], lost: [] })
+  })
 })

@@ -150,13 +150,16 @@ function payByCredit(ledger: Ledger, plan: PlannedChange, begun: readonly Charge
   issue(ledger, document.id)
 }
 
-function takeEffect(ledger: Ledger, plan: PlannedChange, { id, purchase }: OrderRow): void {
+/** An order that isn't placed yet: how it stands depends on whether its money comes first. */
+type NewOrder = Omit<OrderRow, 'state'>
+
+function takeEffect(ledger: Ledger, plan: PlannedChange, { id, purchase }: NewOrder): void {
   const isMoved = ledger.subscription?.anchor !== plan.anchor
   changeWithin(ledger, purchase, isMoved ? plan.anchor : undefined)
   leaveLegacy(ledger, id)
 }
 
-function changeNow(ledger: Ledger, order: OrderRow, plan: PlannedChange): void {
+function changeNow(ledger: Ledger, order: NewOrder, plan: PlannedChange): void {
   const isCharge = plan.lines.length > 0 && plan.total.minor >= 0
   const isPaid = isCharge && !isWired(ledger)
   ledger.orders.insert({ ...order, state: isPaid ? 'open' : 'done' })
@@ -179,7 +182,7 @@ function changeNow(ledger: Ledger, order: OrderRow, plan: PlannedChange): void {
 }
 
 /** It waits for the end of what is paid, in the place of the one that waited before (B-128). */
-function schedule(ledger: Ledger, order: OrderRow, { at }: PlannedChange): void {
+function schedule(ledger: Ledger, order: NewOrder, { at }: PlannedChange): void {
   ledger.orders.insert({ ...order, state: 'done' })
   ledger.changeSubscription({ scheduled: { orderId: order.id, at } }, 'schedule_change')
   const subject = { table: 'orders', id: order.id } as const
@@ -203,9 +206,8 @@ export function change(ledger: Ledger, command: Change): ChangeRejection | undef
     ...(changesAddOnsAlone(subscription, ledger.items.all(), command.target) && { isOfAddOns: true as const }),
     ...(isLegacy(subscription) && { migratedFrom: legacyPlanOf(ledger.facts(), subscription) }),
   }
-  const order: OrderRow = {
+  const order: NewOrder = {
     id: command.orderId,
-    state: 'done',
     start: 'now',
     purchase: { ...command.target, items: plan.items },
     change: base,

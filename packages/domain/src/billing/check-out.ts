@@ -24,6 +24,7 @@ export interface CheckOut {
 export type CheckOutRejection =
   | 'no-subscription'
   | 'already-subscribed'
+  | 'paid-by-other'
   | 'checkout-running'
   | 'billing-missing'
   | 'debts-first'
@@ -90,9 +91,11 @@ function isLate(ledger: Ledger, { firstTotal, dueNow }: CheckoutPlan): boolean {
 
 /** Orders a purchase: it is paid now, or when the trial ends. Undefined where it is done. */
 export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection | undefined {
-  const { subscription } = ledger
+  const { subscription, account } = ledger
   if (subscription === undefined) return 'no-subscription'
   if (subscription.status === subscriptionStatuses.subscribed) return 'already-subscribed'
+  // its orders are booked to who pays for it, without a payment of its own (B-35)
+  if (account.paidBy !== 'itself') return 'paid-by-other'
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
   // old debts are paid with it, also with a purchase that costs nothing (B-42)
   const isOwing = ownDebts(ledger).length > 0

@@ -8,7 +8,7 @@ import { isInFlight, methodTypes, networkCap, paymentStates } from '../payment/i
 import type { PaymentCause } from '../payment/index.ts'
 import { collectionOf, manualDueDays, subscriptionStatuses } from '../subscription/index.ts'
 import { isOfAddOns } from './add-ons-alone.ts'
-import { announcePaid } from './announce.ts'
+import { announceIssued, announcePaid } from './announce.ts'
 import { carryOver } from './carry.ts'
 import type { Ledger } from './ledger.ts'
 import { creditedOf, draftNote, isOfLife, issueNote, partsOf } from './credit-unused.ts'
@@ -107,14 +107,14 @@ function awaitTransfer(ledger: Ledger, document: DocumentRow, paymentId: RowId):
   const step = { to: paymentStates.due, cause: state === paymentStates.scheduled ? 'method_removed' : cause } as const
   ledger.movePayment(paymentId, step, { method })
   ledger.receivables.change(id, { schedule: isOfOthers ? 'statement' : 'manual' })
-  const subject = { table: 'documents', id } as const
-  ledger.happened({ name: 'invoice.issued', subject, data: {}, mails: [{ template: 'invoice_issued', subject }] })
+  announceIssued(ledger, id)
 }
 
-/** The oldest debt of a life that is over was declined: while it is, nothing newer is tried by itself (B-79, B-125). */
+/** The oldest debt of a life that is over was declined: nothing newer is tried by itself (B-79, B-125). No statement is one (B-120). */
 function isAfterDecline({ subscription, receivables }: Ledger): boolean {
   if (subscription?.status !== subscriptionStatuses.expired) return false
-  return receivables.all().some(({ open, firstFailedAt }) => open.minor > 0 && firstFailedAt !== undefined)
+  const own = receivables.all().filter(({ schedule }) => schedule !== 'statement')
+  return own.some(({ open, firstFailedAt }) => open.minor > 0 && firstFailedAt !== undefined)
 }
 
 interface Issued extends DocumentRow {
@@ -137,7 +137,7 @@ function collect(ledger: Ledger, document: Issued, due: Money): void {
   })
   const paymentId = paymentOf({ payments: ledger.payments.all() }, id)?.id ?? openPayment(ledger, document, due)
   ledger.payments.change(paymentId, { amount: due })
-  if (isLeft) return
+  if (isLeft) return announceIssued(ledger, id, { isLast: 1 })
   if (isWired(ledger) || ledger.method === undefined || isStatement(document))
     awaitTransfer(ledger, document, paymentId)
   else beginAttempt(ledger, paymentId, { origin: 'system' })

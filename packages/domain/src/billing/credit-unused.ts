@@ -134,7 +134,7 @@ function isTakenBack(ledger: Ledger, document: DocumentRow): boolean {
  */
 export function closeRefunded(ledger: Ledger, documentId: RowId): void {
   const paid = paymentOf({ payments: ledger.payments.all() }, documentId)
-  if (paid?.state === paymentStates.paid && compare(givenBackOf(ledger, paid, ['refunded']), paid.amount) === 0)
+  if (paid?.state === paymentStates.paid && compare(givenBackOf(ledger, paid), paid.amount) === 0)
     ledger.movePayment(paid.id, { to: paymentStates.refund, cause: 'all_refunded' })
   const document = ledger.documents.get(documentId)
   const payment = paymentOf({ payments: ledger.payments.all() }, documentId)

@@ -115,6 +115,22 @@ function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decisi
   return done
 }
 
+type ChangeCommand = Extract<BillingCommand, { kind: 'change' | 'remove_change' | 'pause' | 'resume' | 'enable' }>
+
+/** What a member changes of a subscription that runs. */
+function changeSubscription(ledger: Ledger, command: ChangeCommand): BillingRejection['code'] | undefined {
+  switch (command.kind) {
+    case 'change':
+      return change(ledger, command)
+    case 'remove_change':
+      return removeChange(ledger)
+    case 'enable':
+      return enable(ledger, command)
+    default:
+      return rest(ledger, command)
+  }
+}
+
 function carryOut(ledger: Ledger, command: BillingCommand): Decision {
   switch (command.kind) {
     case 'start_trial':
@@ -128,6 +144,7 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'set_method':
     case 'prefer_method':
     case 'remove_method':
+    case 'lose_method':
       return doneUnless(changeMethods(ledger, command))
     case 'note_tax':
       noteTax(ledger, command)
@@ -149,6 +166,7 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'extend_trial':
     case 'grant_trial':
     case 'grant_credit':
+    case 'withdraw_credit':
     case 'change_channel':
     case 'change_currency':
     case 'reprice':
@@ -159,14 +177,11 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'erase':
       return doneUnless(arrange(ledger, command))
     case 'change':
-      return doneUnless(change(ledger, command))
     case 'remove_change':
-      return doneUnless(removeChange(ledger))
     case 'pause':
     case 'resume':
-      return doneUnless(rest(ledger, command))
     case 'enable':
-      return doneUnless(enable(ledger, command))
+      return doneUnless(changeSubscription(ledger, command))
     case 'issue_statement':
       return doneUnless(issueStatement(ledger, command))
     case 'report_usage':

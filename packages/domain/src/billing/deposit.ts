@@ -87,7 +87,7 @@ export function isDeposit({ lines }: Pick<DocumentRow, 'lines'>): boolean {
 }
 
 /** The deposit that a charge became, if it did. */
-function depositOf({ payments, documents }: Ledger, reference: string): PaymentRow | undefined {
+export function depositOf({ payments, documents }: Ledger, reference: string): PaymentRow | undefined {
   return payments
     .all()
     .find(({ reference: of, documentId }) => of === reference && isDeposit(documents.get(documentId)))

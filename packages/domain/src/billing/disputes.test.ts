@@ -103,6 +103,57 @@ describe('a dispute is mailed (B-89)', () => {
   })
 })
 
+describe('a dispute that is won', () => {
+  /** The staff end the subscription half way through the month of 28 days that is disputed. */
+  function endedMeanwhile(): World {
+    const world = renewed()
+    answer(world, disputed)
+    world.to(at('2026-02-26T10:00'))
+    world.run({ kind: 'cancel_now' })
+    return world
+  }
+
+  test('after an early end credits what it had paid for the time after that, and its mail names it (B-62, B-117)', () => {
+    const world = endedMeanwhile()
+    // whole while the bank decides: nothing is given that may go back
+    expect([world.archive.creditBalance.minor, world.documents.length]).toEqual([0, 2])
+    world.to(at('2026-03-01T10:00'))
+    answer(world, won)
+    expect(mailed(world)).toEqual([['dispute_decided', { credited: 4000 }]])
+    expect([world.archive.creditBalance.minor, world.documents.slice(1)]).toEqual([
+      4000,
+      [
+        ['period', 'paid', 8000],
+        ['credit', 'paid', 4000],
+      ],
+    ])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('credits nothing where its subscription runs, or has ended with its paid time', () => {
+    const running = renewed()
+    const cancelled = renewed()
+    cancelled.run({ kind: 'cancel' })
+    for (const world of [running, cancelled]) answer(world, disputed)
+    cancelled.to(at('2026-03-12T10:00'))
+    for (const world of [running, cancelled]) {
+      answer(world, won)
+      expect([world.archive.creditBalance.minor, mailed(world), violations(world)]).toEqual([
+        0,
+        [['dispute_decided', undefined]],
+        [],
+      ])
+    }
+  })
+
+  test('credits it once, however often that is said', () => {
+    const world = endedMeanwhile()
+    answer(world, won)
+    answer(world, won)
+    expect([world.archive.creditBalance.minor, violations(world)]).toEqual([4000, []])
+  })
+})
+
 describe('a dispute that is lost', () => {
   function verdict(changed: (facts: BillingFacts) => BillingFacts) {
     const world = renewed()

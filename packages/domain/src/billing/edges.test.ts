@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { report } from '@waybill/testkit/billing-changes'
-import { aCart, billingShop, card, debit } from '@waybill/testkit/billing-shop'
+import { nextOrderId } from '@waybill/testkit/billing-archive'
+import { aCart, billingShop, card, debit, purchaseIn } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, World } from '@waybill/testkit/billing-world'
 import { aModule, aPackage } from '@waybill/testkit/priced-shop'
@@ -197,9 +198,8 @@ describe('rights', () => {
 
   test('of a member that a partner bills come from the partner (D-40)', () => {
     const world = registered()
-    world.setMethod(card)
     world.archive = { ...world.archive, account: { ...world.archive.account, paidBy: 'partner' } }
-    world.checkOut(aCart(20), 'now')
+    world.run({ kind: 'enable', orderId: nextOrderId(world.archive), purchase: purchaseIn(aCart(20)) })
     expect(world.archive.entitlements.map(({ source }) => source)).toEqual(['partner'])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BillingFacts } from '@waybill/domain/billing'
 import { change, previewOf } from '@waybill/testkit/billing-changes'
-import { nextOrderId } from '@waybill/testkit/billing-archive'
+import { nextOrderId, unknownAccount } from '@waybill/testkit/billing-archive'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { aCart, card, purchaseIn } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
@@ -42,6 +42,17 @@ describe('an order that a partner is billed for (B-35)', () => {
     expect(world.state).toBe('expired')
     expect(enable(world, 10)).toBeUndefined()
     expect([world.state, world.period[0]]).toEqual(['subscribed', '2026-02-01T00:00'])
+  })
+
+  test('begins the first life of an account that was never in trial: a partner switches on for itself (D-15)', () => {
+    const never = new World({ at: at('2026-01-05T10:00') })
+    const unknown = unknownAccount(1)
+    never.archive = { ...unknown, account: { ...unknown.account, paidBy: 'partner' } }
+    expect([never.state, enable(never, 20), never.state]).toEqual(['visitor', undefined, 'subscribed'])
+    expect([never.period, never.documents]).toEqual([['2026-01-05T10:00', '2026-02-05T10:00'], []])
+    never.to(at('2026-04-01T00:00'))
+    expect([never.state, never.period[0]]).toEqual(['subscribed', '2026-03-05T10:00'])
+    expect(violations(never)).toEqual([])
   })
 
   test('is no way around a payment, and not made twice', () => {
@@ -110,5 +121,14 @@ describe('a change that a partner is billed for', () => {
     expect(change(world, aCart(30), { timeframe: 'now' })).toBeUndefined()
     expect(change(world, aCart(20), { timeframe: 'now' })).toBeUndefined()
     expect(world.archive.items.map(({ productId }) => productId)).toEqual([20, 200])
+    expect(world.archive.carried).toEqual([])
+  })
+
+  test('carries no usage that it ends to an invoice: the statement counts it (B-120)', () => {
+    const world = memberOf('partner')
+    enable(world, 30)
+    world.to(at('2026-01-20T10:00'))
+    expect(change(world, aCart(20), { timeframe: 'now' })).toBeUndefined()
+    expect([world.archive.carried, world.documents]).toEqual([[], []])
   })
 })

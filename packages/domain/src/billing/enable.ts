@@ -1,4 +1,5 @@
-import { subscriptionStatuses } from '../subscription/index.ts'
+import { periodOf } from '../calendar/index.ts'
+import { subscriptionKinds, subscriptionStatuses } from '../subscription/index.ts'
 import { begin } from './activate.ts'
 import type { Purchase } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -11,12 +12,24 @@ export interface Enable {
 }
 
 /** Why nothing is switched on. */
-export type EnableRejection =
-  | 'no-subscription'
-  | 'already-subscribed'
-  | 'pays-itself'
-  | 'checkout-running'
-  | 'credit-in-other-currency'
+export type EnableRejection = 'already-subscribed' | 'pays-itself' | 'checkout-running' | 'credit-in-other-currency'
+
+/** An account that was never in trial has no life that could begin: a partner's own, for one (D-15). */
+function openLife(ledger: Ledger, { items: _, ...bought }: Purchase): void {
+  const { now } = ledger
+  ledger.beginSubscription(
+    {
+      ...bought,
+      id: ledger.newId(),
+      status: subscriptionStatuses.notSubscribed,
+      kind: subscriptionKinds.marketplace,
+      channel: 'direct',
+      anchor: now,
+      period: periodOf(now, { unit: 'month', count: 1 }, 0),
+    },
+    'register',
+  )
+}
 
 /**
  * Books an order to the account's payer: no document, no try, and no end of a trial to wait for. Undefined where it is done.
@@ -24,12 +37,12 @@ export type EnableRejection =
  */
 export function enable(ledger: Ledger, { orderId, purchase }: Enable): EnableRejection | undefined {
   const { subscription, account, now } = ledger
-  if (subscription === undefined) return 'no-subscription'
   if (account.paidBy === 'itself') return 'pays-itself'
-  if (subscription.status === subscriptionStatuses.subscribed) return 'already-subscribed'
+  if (subscription?.status === subscriptionStatuses.subscribed) return 'already-subscribed'
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
   // an account has one currency, and what it has credit in is that one
   if (ledger.balance.minor > 0 && ledger.balance.currency !== purchase.currency) return 'credit-in-other-currency'
+  if (subscription === undefined) openLife(ledger, purchase)
   const order = { id: orderId, state: 'done', start: 'now', purchase } as const
   ledger.orders.insert(order)
   const subject = { table: 'orders', id: orderId } as const

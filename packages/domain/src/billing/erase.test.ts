@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { at, declined, World } from '@waybill/testkit/billing-world'
@@ -99,5 +100,20 @@ describe('the staff erase an account (decisions-billing 2.1)', () => {
     expect(world.run({ ...refund, destination: 'credit' })).toBe('account-closed')
     expect(world.run({ ...refund, destination: 'method' })).toBeUndefined()
     expect([world.documents.at(-1)?.[0], violations(world)]).toEqual(['credit', []])
+  })
+
+  test('while a refund to its credit waits for a second name: no credit is given any more (B-81)', () => {
+    const world = subscribed()
+    change(world, aCart(20), { interval: 'year' })
+    const documentId = world.archive.documents.at(-1)?.id ?? 0
+    const refund = { kind: 'refund', documentId, reason: 'goodwill', by: 'ada' } as const
+    expect(world.run({ ...refund, destination: 'credit', net: money(50_001, 'USD') })).toBeUndefined()
+    world.run({ kind: 'cancel' })
+    world.to(at('2027-02-06T10:00'))
+    expect([world.state, erased(world)]).toEqual(['expired', undefined])
+    const refundId = world.archive.refunds.at(-1)?.id ?? 0
+    expect(world.run({ kind: 'approve_refund', refundId, by: 'bea' })).toBe('account-closed')
+    expect([world.archive.creditBalance.minor, violations(world)]).toEqual([0, []])
+    expect(world.run({ kind: 'withdraw_refund', refundId, by: 'ada' })).toBeUndefined()
   })
 })

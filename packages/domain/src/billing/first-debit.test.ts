@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, card, debit, verifiedDebit } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
+import { issueStatement } from '@waybill/testkit/billing-stories'
 import { at, declined, World } from '@waybill/testkit/billing-world'
+import { zero } from '../money/index.ts'
 import type { MethodRow } from './index.ts'
 
 /** A bank takes every charge, and settles it later. */
@@ -33,6 +35,11 @@ const settle = (world: World): void => {
   world.answer(id, { kind: 'paid', reference: `ch_${id}` })
 }
 const reject = (world: World): void => world.answer(world.archive.attempts.at(-1)?.id ?? 0, declined)
+/** The transfer comes for the newest document. */
+const payStatement = (world: World): void => {
+  const { id: documentId = 0, total: amount = zero('USD') } = world.archive.documents.at(-1) ?? {}
+  world.run({ kind: 'record_transfer', documentId, amount, isAnyAmount: false, reference: 'bank 1' })
+}
 const sources = ({ archive }: World) => [...new Set(archive.entitlements.map(({ source }) => source))]
 const ordered = ({ archive }: World) => archive.orders.at(-1)?.state
 const paymentState = ({ archive }: World) => archive.payments.at(-1)?.state
@@ -238,6 +245,19 @@ describe('a debit at the end of a trial (B-122)', () => {
     const { id: documentId = 0 } = world.archive.documents.at(-1) ?? {}
     expect(world.run({ kind: 'void_invoice', documentId, reason: 'void' })).toBeUndefined()
     expect([world.state, sources(world), violations(world)]).toEqual(['subscribed', ['paid'], []])
+  })
+
+  test('gives access with its own money alone: that of a statement of others is none of it (B-80, B-120)', () => {
+    const early = converted(debit)
+    issueStatement(early)
+    payStatement(early)
+    expect([early.documents.at(-1), sources(early)]).toEqual([['manual', 'paid', 4800], []])
+    const late = converted(debit)
+    const { id = 0 } = late.archive.attempts.at(-1) ?? {}
+    issueStatement(late)
+    late.answer(id, { kind: 'paid', reference: `ch_${id}` })
+    expect([late.documents.at(-1), sources(late)]).toEqual([['manual', 'open', 4800], ['paid']])
+    expect([violations(early), violations(late)]).toEqual([[], []])
   })
 
   test('leaves nothing to a subscription that is cancelled, and ends with its period', () => {

@@ -18,12 +18,33 @@ describe('credit that the staff grant (B-133)', () => {
     expect(world.events.at(-1)?.event).toMatchObject({
       name: 'credit.granted',
       data: { amount: 2500, currency: 'USD', reason: 'an outage', by: 'ada' },
-      mails: [],
+      mails: [{ template: 'credit_granted', named: { granted: 2500 } }],
     })
     world.to(at('2026-01-12T10:00'))
     expect(world.archive.payments.map(({ amount }) => amount.minor)).toEqual([3500])
     expect(world.archive.creditBalance.minor).toBe(0)
     expect(violations(world)).toEqual([])
+  })
+
+  test('[PAY-12] above 500.00 waits for another name, also where it comes in two halves (B-81)', () => {
+    const world = new World({ at: at('2026-01-05T10:00') })
+    const usd = (minor: number) => money(minor, 'USD')
+    const names = () => world.events.map(({ event }) => event.name).filter((name) => name.startsWith('credit.'))
+    world.run({ ...goodwill, amount: usd(50_000) })
+    world.run({ ...goodwill, amount: usd(50_001) })
+    world.run({ ...goodwill, amount: usd(1), before: usd(50_000) })
+    expect([names(), world.archive.creditBalance]).toEqual([
+      ['credit.granted', 'credit.requested', 'credit.requested'],
+      usd(50_000),
+    ])
+    const request = { id: 7, by: 'ada' }
+    const wanted = { ...goodwill, amount: usd(50_001), request }
+    expect(world.run({ ...wanted, by: ' Ada' })).toBe('same-name')
+    expect(world.run({ kind: 'withdraw_credit', amount: usd(50_001), request, by: 'lan' })).toBe('other-name')
+    expect(world.run({ kind: 'withdraw_credit', amount: usd(50_001), request, by: 'ada' })).toBeUndefined()
+    expect(world.run({ ...wanted, by: 'lan' })).toBeUndefined()
+    expect(world.events.at(-1)?.event.data).toMatchObject({ amount: 50_001, by: 'lan', request: 7, requestedBy: 'ada' })
+    expect([world.archive.creditBalance, violations(world)]).toEqual([usd(100_001), []])
   })
 
   test('is above 0, in the currency of the account, and for an account that billing knows', () => {

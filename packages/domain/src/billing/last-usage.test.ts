@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { change, report } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
+import { issueStatement } from '@waybill/testkit/billing-stories'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStates } from '../payment/index.ts'
@@ -15,6 +16,10 @@ function inMarch(channel: 'direct' | 'wired' = 'direct', vehicle = 7): World {
   world.checkOut(aCart(30, [], { vehicle }), 'now')
   return world
 }
+
+/** Its mails, and what they name. */
+const lettersOf = ({ events }: World) =>
+  events.flatMap(({ event }) => event.mails.map(({ template, named }) => [template, named] as const))
 
 const openOf = ({ archive }: World) => archive.receivables.map(({ open }) => open.minor)
 
@@ -70,21 +75,75 @@ test('metering stops when the plan is read-only, and the last invoice is open an
   expect([world.state, openOf(world)]).toEqual(['expired', [4212 + 6000, 2808]])
   expect(world.archive.payments.at(-1)?.state).toBe(paymentStates.unpaid)
   expect(world.tries.length).toBe(1 + 5)
+  expect(lettersOf(world).slice(-2)).toEqual([
+    ['subscription_expired', undefined],
+    // an hour later, with its draft (B-69, B-89)
+    ['invoice_issued', { isLast: 1 }],
+  ])
   world.provider = paid
   world.run({ kind: 'retry' })
   world.run({ kind: 'retry' })
   expect([openOf(world), world.run({ kind: 'retry' }), violations(world)]).toEqual([[0, 0], 'nothing-failed', []])
 })
 
-test('a cancellation in dunning leaves it open, without a mail or a charge (B-79)', () => {
+test('the last invoice is tried although a statement is overdue: that is of what others use (B-120, B-125)', () => {
+  const world = inMarch()
+  world.to(at('2026-04-02T00:00'))
+  issueStatement(world)
+  world.to(at('2026-04-20T00:00'))
+  const statement = world.archive.receivables.at(-1)
+  expect([statement?.schedule, statement?.overdueAt]).toEqual(['statement', at('2026-04-15T00:00')])
+  world.run({ kind: 'cancel_now' })
+  world.to(at('2026-04-20T01:00'))
+  expect([world.state, openOf(world), world.tries.at(-1)]).toEqual([
+    'expired',
+    [0, 4800, 0],
+    ['2026-04-20T01:00', 'paid'],
+  ])
+  expect(violations(world)).toEqual([])
+})
+
+test('the last invoice is tried where a debt of before was paid in the end (B-125)', () => {
+  const world = inMarch()
+  world.provider = () => declined
+  world.to(at('2026-04-01T01:00'))
+  world.provider = paid
+  world.run({ kind: 'retry' })
+  world.to(at('2026-04-20T00:00'))
+  world.run({ kind: 'cancel_now' })
+  world.to(at('2026-04-20T01:00'))
+  expect([world.state, openOf(world), world.tries.at(-1)]).toEqual(['expired', [0, 0], ['2026-04-20T01:00', 'paid']])
+  expect(violations(world)).toEqual([])
+})
+
+test('a cancellation in dunning leaves it open, without a charge: its member gets one receipt, and the invoice once (B-79, B-89)', () => {
   const world = inMarch()
   world.provider = () => declined
   world.to(at('2026-04-10T00:00'))
   const before = world.mails.length
   world.run({ kind: 'cancel' })
   world.to(at('2026-07-01T00:00'))
-  expect(world.mails.slice(before).map(([name]) => name)).toEqual(['subscription_cancelled'])
+  expect(world.mails.slice(before).map(([name]) => name)).toEqual(['subscription_cancelled', 'invoice_issued'])
   expect([openOf(world).at(-1), world.state, violations(world)]).toEqual([8400, 'expired', []])
+})
+
+test('the staff record a bank transfer for it, as nothing tries it by itself (B-77, B-79)', () => {
+  const world = inMarch()
+  world.provider = () => declined
+  world.to(at('2026-04-10T00:00'))
+  world.run({ kind: 'cancel' })
+  world.to(at('2026-04-12T00:00'))
+  const { id = 0, open } = world.archive.receivables.at(-1) ?? {}
+  const amount = open ?? world.archive.creditBalance
+  const transfer = {
+    kind: 'record_transfer',
+    documentId: id,
+    amount,
+    reference: 'bank 17',
+    isAnyAmount: false,
+  } as const
+  expect([amount.minor, world.run(transfer)]).toEqual([8400, undefined])
+  expect([openOf(world).at(-1), world.mails.at(-1)?.[0], violations(world)]).toEqual([0, 'receipt', []])
 })
 
 test('who buys again pays it with the other debts first (B-42)', () => {

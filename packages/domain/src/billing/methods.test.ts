@@ -59,6 +59,26 @@ describe('methods that change places', () => {
   })
 })
 
+describe('a method that its provider can’t charge any more (B-55)', () => {
+  const mailed = (world: World) => world.events.at(-1)?.event.mails
+
+  test('leaves its place to the backup, and its member is mailed', () => {
+    const world = subscribed()
+    world.setMethod(card, debit)
+    expect(world.run({ kind: 'lose_method', methodId: card.id })).toBeUndefined()
+    expect([onFile(world), events(world)]).toEqual([[8, undefined], [['method.lost', 7, { role: 'charged' }]]])
+    expect(mailed(world)).toEqual([{ template: 'method_lost', subject: { table: 'methods', id: 7 } }])
+    expect(world.run({ kind: 'lose_method', methodId: card.id })).toBe('no-such-method')
+  })
+
+  test('goes also as the last one of a subscription that is charged by itself', () => {
+    const world = subscribed()
+    world.setMethod(card)
+    expect(world.run({ kind: 'lose_method', methodId: card.id })).toBeUndefined()
+    expect(onFile(world)).toEqual([undefined, undefined])
+  })
+})
+
 describe('a method that is removed (B-55)', () => {
   test('leaves its place to the backup', () => {
     const world = subscribed()
@@ -105,6 +125,28 @@ describe('a method that is removed (B-55)', () => {
     expect(world.run({ kind: 'remove_method', methodId: card.id })).toBe('method-needed')
     expect(world.run({ kind: 'remove_method', methodId: expiringCard.id })).toBeUndefined()
     expect(onFile(world)).toEqual([7, undefined])
+  })
+
+  test('goes in favour of a card that has not expired yet, and is noted with the role that it had', () => {
+    const world = subscribed()
+    world.setMethod(card, expiringCard)
+    expect(world.run({ kind: 'remove_method', methodId: card.id })).toBeUndefined()
+    const other = subscribed()
+    other.setMethod(card, debit)
+    other.run({ kind: 'remove_method', methodId: debit.id })
+    expect(events(other)).toEqual([['method.removed', 8, { role: 'backup' }]])
+    expect(other.plans.at(-1)?.events[0]?.subject.table).toBe('methods')
+  })
+
+  test('stays as the only one also where it has expired, and may go while another account pays (B-120)', () => {
+    const world = subscribed()
+    world.setMethod(expiringCard)
+    world.to(at('2026-05-02T00:00'))
+    expect(world.run({ kind: 'remove_method', methodId: expiringCard.id })).toBe('method-needed')
+    const paidFor = subscribed()
+    paidFor.run({ kind: 'take_on', payer: { by: 'partner', accountId: 9 } })
+    expect(paidFor.archive.account.paidBy).toBe('partner')
+    expect(paidFor.run({ kind: 'remove_method', methodId: card.id })).toBeUndefined()
   })
 
   test('ends a confirmed trial without a subscription: nothing is charged and nothing owed (B-71)', () => {

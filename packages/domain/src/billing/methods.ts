@@ -24,8 +24,14 @@ interface RemoveMethod {
   readonly methodId: RowId
 }
 
-/** What a member does with the methods on file. */
-export type MethodCommand = SetMethod | PreferMethod | RemoveMethod
+/** The provider can't charge a method any more: it was removed there, or its owner took the agreement back. */
+interface LoseMethod {
+  readonly kind: 'lose_method'
+  readonly methodId: RowId
+}
+
+/** What becomes of the methods on file. */
+export type MethodCommand = SetMethod | PreferMethod | RemoveMethod | LoseMethod
 
 /** Why the methods on file stay as they are. */
 export type MethodRejection = 'no-such-method' | 'method-needed'
@@ -85,6 +91,18 @@ function remove(ledger: Ledger, { methodId }: RemoveMethod): MethodRejection | u
   return undefined
 }
 
+/** It is off the file at once, also the last one: the backup takes its place, and the member is mailed. */
+function lose(ledger: Ledger, { methodId }: LoseMethod): MethodRejection | undefined {
+  const onFile = [ledger.method, ledger.backup].filter((method) => method !== undefined)
+  if (!onFile.some(({ id }) => id === methodId)) return 'no-such-method'
+  const role = methodId === ledger.method?.id ? 'charged' : 'backup'
+  const [charged, backup] = onFile.filter(({ id }) => id !== methodId)
+  charge(ledger, charged, backup)
+  const subject = { table: 'methods', id: methodId } as const
+  ledger.happened({ name: 'method.lost', subject, data: { role }, mails: [{ template: 'method_lost', subject }] })
+  return undefined
+}
+
 /** Changes which methods are on file; undefined where it is done. The last one stays while it is needed (B-55). */
 export function changeMethods(ledger: Ledger, command: MethodCommand): MethodRejection | undefined {
   switch (command.kind) {
@@ -94,5 +112,7 @@ export function changeMethods(ledger: Ledger, command: MethodCommand): MethodRej
       return prefer(ledger, command)
     case 'remove_method':
       return remove(ledger, command)
+    case 'lose_method':
+      return lose(ledger, command)
   }
 }

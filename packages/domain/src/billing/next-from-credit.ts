@@ -1,5 +1,5 @@
 import { balanceAfter, creditAhead } from '../invoice/index.ts'
-import type { ChargeAhead, CreditMoved } from '../invoice/index.ts'
+import type { ChargeAhead, CreditGain, CreditMoved } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import type { PlannedChange } from './change-plan.ts'
@@ -11,19 +11,28 @@ type Credited = Pick<BillingFacts, 'creditBalance' | 'documents'>
  * What account credit will pay of charges that follow a change, by their place in the list (B-60). A draft that is issued before
  * one takes its part first.
  */
-export function paidAfter(facts: Credited, change: CreditMoved, charges: readonly ChargeAhead[]): readonly Money[] {
+export function paidAfter(
+  facts: Credited,
+  change: CreditMoved & { readonly gains?: readonly CreditGain[] },
+  charges: readonly ChargeAhead[],
+): readonly Money[] {
   const drafts = facts.documents.flatMap(({ kind, status, total, finaliseAt }) => {
     const isDrafted = kind !== 'credit' && status === 'draft' && finaliseAt !== undefined
     return isDrafted ? [{ date: finaliseAt, total }] : []
   })
-  return creditAhead([...drafts, ...charges], balanceAfter(facts.creditBalance, change)).slice(drafts.length)
+  const left = balanceAfter(facts.creditBalance, change)
+  return creditAhead([...drafts, ...charges], left, change.gains).slice(drafts.length)
 }
 
-/** The same of the next charge: of a year that is left for 578.00, the next month of 59.00 is paid by what came back. */
+/**
+ * The same of the next charge: of a year that is left for 578.00, the next month of 59.00 is paid by what came back. `gains` is what
+ * comes to the balance until then.
+ */
 export function nextFromCredit(
   facts: Credited,
   change: CreditMoved & Pick<PlannedChange, 'nextDate' | 'nextAmount'>,
+  gains: readonly CreditGain[] = [],
 ): Money {
   const { nextDate: date, nextAmount: total } = change
-  return paidAfter(facts, change, [{ date, total }])[0] ?? zero(total.currency)
+  return paidAfter(facts, { ...change, gains }, [{ date, total }])[0] ?? zero(total.currency)
 }

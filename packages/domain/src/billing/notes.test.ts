@@ -182,6 +182,10 @@ describe('a cancellation (B-79)', () => {
       'subscription.cancelled',
       'subscription.cancel_undone',
     ])
+    expect(world.mails.slice(-2).map(([template]) => template)).toEqual([
+      'subscription_cancelled',
+      'cancellation_undone',
+    ])
   })
 
   test('waits for a try of an add-on that it would end (B-119)', () => {

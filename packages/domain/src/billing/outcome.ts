@@ -15,11 +15,19 @@ export type PaymentOutcome =
   | { readonly kind: 'declined'; readonly reference?: string; readonly code: DeclineCode; readonly isHard: boolean }
   /** Money that had settled and was taken back; the code is the scheme's, as R01 (B-80). */
   | { readonly kind: 'returned'; readonly reference: string; readonly returnCode: string }
-  /** The customer's bank takes the money back until it has decided whose it is (B-82, B-117). */
-  | { readonly kind: 'disputed'; readonly reference: string }
+  /**
+   * The customer's bank takes the money back until it has decided whose it is (B-82, B-117). Where the verdict is known already:
+   * what was lost by it and by those before.
+   */
+  | { readonly kind: 'disputed'; readonly reference: string; readonly lost?: Money }
   | { readonly kind: 'dispute_won'; readonly reference: string }
-  /** All of it was given back, by the refund that is named. */
-  | { readonly kind: 'dispute_lost'; readonly reference: string; readonly refundReference: string }
+  /** What was lost by all disputes of it so far was given back, by the refund that is named; all of it unless an amount is said. */
+  | {
+      readonly kind: 'dispute_lost'
+      readonly reference: string
+      readonly refundReference: string
+      readonly lost?: Money
+    }
   /** Held for fraud (B-82). */
   | { readonly kind: 'blocked'; readonly reference: string }
   /** `isOutcomeKnown` means that the call has changed nothing at the provider (B-11). */

@@ -9,7 +9,7 @@ import { finishChange } from './change-outcome.ts'
 import { beginAttempt, isCapped, openPayment } from './collect.ts'
 import { isTrusted } from './debit.ts'
 import { paymentOf } from './dues.ts'
-import type { DocumentRow, OrderFailure, OrderRow, PaymentRow, ReceivableRow, RowId } from './facts.ts'
+import type { DocumentRow, OrderFailure, OrderRow, PaymentRow, ReceivableRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { isOften } from './retry.ts'
 
@@ -78,9 +78,8 @@ function debtsOf(ledger: Ledger): readonly PaymentRow[] {
 export function debtsBlock(
   ledger: Ledger,
   { currency, isNow }: { readonly currency: Currency; readonly isNow: boolean },
-): 'debts-first' | 'billing-missing' | 'too-many-tries' | undefined {
+): 'debts-first' | 'too-many-tries' | undefined {
   const debts = debtsOf(ledger)
-  if (debts.length > 0 && ledger.method === undefined) return 'billing-missing'
   if (!isNow && debts.length > 0) return 'debts-first'
   const isUndecided = debts.some(({ state }) => isInFlight(state) || state === paymentStates.fraud)
   if (isUndecided || debts.some(({ amount }) => amount.currency !== currency)) return 'debts-first'
@@ -103,10 +102,10 @@ export function waitingPurchase(ledger: Ledger): PlacedOrder | undefined {
 }
 
 /** A debt is paid: the next one is tried, or the purchase that waited for them. */
-export function goOnAfter(ledger: Ledger, paidId: RowId): void {
+export function goOnAfterDebt(ledger: Ledger): void {
   const waiting = waitingPurchase(ledger)
-  if (waiting === undefined || waiting.document.id === paidId) return
-  if (debtsOf(ledger).some(({ state }) => isInFlight(state))) return
+  // a try of another debt decides first, and goes on by itself
+  if (waiting === undefined || debtsOf(ledger).some(({ state }) => isInFlight(state))) return
   // the method may be gone by the time a bank debit settles
   if (ledger.method === undefined) return dropPurchase(ledger, waiting, undefined)
   payOrder(ledger, waiting)

@@ -34,6 +34,15 @@ describe('a partner takes an account on (B-35)', () => {
     expect(violations(world)).toEqual([])
   })
 
+  test.each(['now', 'trial_end'] as const)('in its trial a checkout of its own, %s, is rejected', (start) => {
+    const world = new World({ at: at('2026-03-01T10:00') })
+    world.setMethod(card)
+    world.run({ kind: 'take_on', payer: partner })
+    expect(world.checkOut(aCart(20), start)).toBe('paid-by-other')
+    world.to(at('2026-03-09T10:00'))
+    expect([world.state, world.documents]).toEqual(['expired', []])
+  })
+
   test('in a trial it goes on to its end, and a checkout that waits for that is set aside', () => {
     const world = new World({ at: at('2026-03-01T10:00') })
     world.setMethod(card)

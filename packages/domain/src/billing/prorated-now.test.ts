@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { change, previewOf } from '@waybill/testkit/billing-changes'
-import { aCart, billingShop, card } from '@waybill/testkit/billing-shop'
+import { unknownAccount } from '@waybill/testkit/billing-archive'
+import { aCart, billingShop, card, purchaseIn } from '@waybill/testkit/billing-shop'
+import { registered } from '@waybill/testkit/billing-stories'
 import { at, World } from '@waybill/testkit/billing-world'
 import type { Cart } from '../cart/index.ts'
 import { unwrap } from '../result/index.ts'
@@ -82,4 +84,18 @@ test('is 0 before a subscription is paid, and for one that a partner pays (B-35)
   const world = inMarch()
   world.archive = { ...world.archive, account: { ...world.archive.account, paidBy: 'partner' } }
   expect(prorated(world, aCart(40))).toEqual([0, undefined])
+})
+
+test('ends with the last of its lines: 3 drivers for the month, an add-on for the year (B-61)', () => {
+  const world = inMarch()
+  change(world, aCart(20), { interval: 'year' })
+  const [, until] = prorated(world, aCart(20, [310, 320], { driver: 3 }))
+  expect(until).toBe(at('2027-03-16T00:00'))
+})
+
+test('is nothing without a paid subscription', () => {
+  const target = purchaseIn(aCart(40))
+  const nothing = { amount: { minor: 0, currency: 'USD' } }
+  expect(proratedNow(registered().load(), target, april)).toEqual(nothing)
+  expect(proratedNow(unknownAccount(1), target, april)).toEqual(nothing)
 })

@@ -49,7 +49,7 @@ export function proratedNow(facts: BillingFacts, target: Purchase, at: EpochMs):
   const lines: readonly Amounts[] =
     collectionOf(subscription.channel) === 'elsewhere'
       ? linesElsewhere(facts, { subscription, target, at })
-      : planChange({ ledger, subscription, target }, { ...when, pricedAt: at }).lines
+      : planChange({ ledger, subscription, target }, when).lines
   const amounts = lines.map(({ amount }) => amount)
   const until = Math.max(...lines.map(({ period }) => period.end))
   return { amount: sum(amounts, currency), ...(lines.length > 0 && { until }) }

@@ -28,10 +28,11 @@ export function purchaseOf(catalogue: Catalogue, cart: Cart, terms: PurchaseTerm
   const priced = orderedItems(catalogue, cart, terms)
   if (!priced.ok) return priced
   const beside = priced.value.filter(isBesideLines)
-  const ofLine = new Map(priced.value.filter((item) => !isBesideLines(item)).map((item) => [item.productId, item]))
+  // what is beside the lines has the plan's id, which no line has
+  const priceOf = new Map(priced.value.map((item) => [item.productId, item]))
   const added = new Set(cart.lines.flatMap(({ productId, bundled }) => (bundled ? [] : productId)))
   const lines = cart.lines.map(({ productId, bundled }): PurchasedItem => {
-    const price = ofLine.get(productId)
+    const price = priceOf.get(productId)
     const needs = bundled ? [] : dependenciesOf(catalogue, [productId]).filter((id) => added.has(id))
     return { productId, bundled, ...(price && { price }), ...(needs.length > 0 && { needs }) }
   })

@@ -107,6 +107,43 @@ describe('a bank transfer that came (B-68)', () => {
   })
 })
 
+describe('a bank transfer for the last usage of a subscription that ended in debt (B-77, B-125)', () => {
+  /** Of 1 vehicle, with a plan that wasn't paid from April on: the last invoice isn't tried by itself. */
+  function ended(): World {
+    const world = new World({ at: at('2026-02-25T00:00') })
+    world.setMethod(card)
+    world.to(at('2026-03-01T00:00'))
+    world.checkOut(aCart(30, [], { vehicle: 1 }), 'now')
+    world.provider = () => declined
+    world.to(at('2026-06-01T00:00'))
+    expect([world.state, paymentStateOf(world)]).toEqual(['expired', paymentStates.unpaid])
+    return world
+  }
+
+  function ofLast(world: World, minor: number): RecordTransfer {
+    return { ...transfer(world, minor), documentId: world.archive.receivables.at(-1)?.id ?? 0, isAnyAmount: true }
+  }
+
+  test('pays it: nothing is under way that would decide first', () => {
+    const world = ended()
+    expect(world.run(ofLast(world, owedOf(world)))).toBeUndefined()
+    expect([owedOf(world), paymentStateOf(world)]).toEqual([0, paymentStates.paid])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('of a part leaves the rest to its member (B-115)', () => {
+    const world = ended()
+    const open = owedOf(world)
+    expect(world.run(ofLast(world, 1000))).toBeUndefined()
+    const last = world.archive.payments.findLast(({ state }) => state === paymentStates.unpaid)
+    expect([owedOf(world), last?.amount.minor]).toEqual([open - 1000, open - 1000])
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    world.run({ kind: 'retry' })
+    world.run({ kind: 'retry' })
+    expect([owedOf(world), violations(world)]).toEqual([0, []])
+  })
+})
+
 describe('a checkout for the end of the trial that is paid by bank transfer (B-68)', () => {
   function converted(): World {
     const world = new World({ at: at('2026-01-05T10:00'), channel: 'wired' })
@@ -130,5 +167,51 @@ describe('a checkout for the end of the trial that is paid by bank transfer (B-6
     const world = converted()
     world.to(at('2026-01-26T10:00'))
     expect([world.state, paymentStateOf(world), violations(world)]).toEqual(['past_due', paymentStates.overdue, []])
+  })
+})
+
+describe('a bank transfer of another amount, where that is taken (B-115)', () => {
+  function owing(): { readonly world: World; readonly documentId: number } {
+    const world = new World({ at: at('2026-01-05T10:00'), channel: 'wired' })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'now')
+    world.to(at('2026-02-05T10:00'))
+    return { world, documentId: world.archive.documents.at(-1)?.id ?? 0 }
+  }
+  const record = (world: World, documentId: number, minor: number) =>
+    world.run({
+      kind: 'record_transfer',
+      documentId,
+      amount: money(minor, 'USD'),
+      reference: 'RF18',
+      isAnyAmount: true,
+    })
+
+  test('too much pays the invoice, and the rest is credit', () => {
+    const { world, documentId } = owing()
+    expect(record(world, documentId, 7500)).toBeUndefined()
+    expect(world.archive.documents.slice(-2).map(({ kind, status, total }) => [kind, status, total.minor])).toEqual([
+      ['period', 'paid', 6000],
+      ['manual', 'paid', 1500],
+    ])
+    expect(world.archive.creditBalance.minor).toBe(1500)
+    expect(violations(world)).toEqual([])
+  })
+
+  test('too little pays a part, and the rest of it later', () => {
+    const { world, documentId } = owing()
+    expect(record(world, documentId, 4000)).toBeUndefined()
+    expect(owedOf(world)).toBe(2000)
+    expect([
+      world.archive.creditBalance.minor,
+      world.archive.documents.find(({ id }) => id === documentId)?.status,
+    ]).toEqual([0, 'open'])
+    expect(violations(world)).toEqual([])
+    expect(record(world, documentId, 2000)).toBeUndefined()
+    expect(world.archive.documents.find(({ id }) => id === documentId)).toMatchObject({
+      status: 'paid',
+      creditApplied: { minor: 4000 },
+    })
+    expect(violations(world)).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { deposit } from './deposit.ts'
 import { paymentOf } from './dues.ts'
 import type { ReceivableRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { isLeftToMember } from './retry.ts'
 import { takeMoney } from './settle-paid.ts'
 import type { Paying } from './settle-paid.ts'
 
@@ -49,11 +50,12 @@ export function recordTransfer(
 ): TransferRejection | undefined {
   const receivable = ledger.receivables.all().find(({ id }) => id === documentId)
   const payment = paymentOf({ payments: ledger.payments.all() }, documentId)
-  if (receivable === undefined || payment === undefined || receivable.open.minor === 0) return 'nothing-owed'
-  // after an error of the provider it is tried again by itself: that decides first
-  if (isInFlight(payment.state) || payment.state === paymentStates.unpaid) return 'payment-under-way'
   // the bank decides whose money it is (B-82)
-  if (payment.state === paymentStates.fraud) return 'held-for-fraud'
+  if (payment?.state === paymentStates.fraud) return 'held-for-fraud'
+  if (receivable === undefined || payment === undefined || receivable.open.minor === 0) return 'nothing-owed'
+  // after an error of the provider it is tried again by itself, unless its life is over: that decides first
+  const isLeft = isLeftToMember(payment, receivable)
+  if (isInFlight(payment.state) || (payment.state === paymentStates.unpaid && !isLeft)) return 'payment-under-way'
   const { open } = receivable
   if (open.currency !== amount.currency || (open.minor !== amount.minor && !isAnyAmount)) return 'other-amount'
   const document = ledger.documents.get(documentId)
@@ -62,7 +64,8 @@ export function recordTransfer(
   if (rest.minor < 0) return payPart(paying, { amount, reference })
   if (rest.minor > 0)
     deposit(paying, { amount: rest, reference, method: methodTypes.bank_transfer, methodId: undefined })
-  const cause = payment.state === paymentStates.due ? 'transfer_booked' : 'paid_outside'
+  if (isLeft) ledger.movePayment(payment.id, { to: paymentStates.due, cause: 'manual_collection' })
+  const cause = isLeft || payment.state === paymentStates.due ? 'transfer_booked' : 'paid_outside'
   takeMoney(paying, cause, { reference, method: methodTypes.bank_transfer, methodId: undefined })
   return undefined
 }

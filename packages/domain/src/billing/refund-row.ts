@@ -26,10 +26,14 @@ export interface RefundRow {
   readonly approvedBy?: string
   /** The provider's refund. */
   readonly reference?: string
+  /** Made at the provider itself, by no command of ours. */
+  readonly isOutside?: true
+  /** What of it no credit note takes back, as the invoice had less left; of one that was rejected, what isn't account credit. */
+  readonly excess?: Money | undefined
   readonly createdAt: EpochMs
   /** Its money moves from here on. */
   readonly startedAt?: EpochMs
-  /** When the provider is called; absent once the end is known. */
+  /** When the provider is called; absent once nothing more is expected of it. */
   readonly lookAt?: EpochMs | undefined
 }
 

@@ -3,18 +3,26 @@ import type { Money } from '../money/index.ts'
 import { methodTypes, paymentStates } from '../payment/index.ts'
 import type { DocumentRow, PaymentRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
-import type { RefundState } from './refund-row.ts'
 
 /** Whether its provider can give the money back: no method and a bank transfer have none (B-08). */
 function isAtProvider({ method, reference }: PaymentRow): boolean {
   return method !== methodTypes.none && method !== methodTypes.bank_transfer && reference !== undefined
 }
 
-/** What went back of a payment through its provider, or is on its way, by the states that are given. */
-export function givenBackOf({ refunds }: Ledger, payment: PaymentRow, states: readonly RefundState[]): Money {
-  const given = refunds.all().filter(({ paymentId, state }) => paymentId === payment.id && states.includes(state))
+/** What went back of a payment through its provider. */
+export function givenBackOf({ refunds }: Ledger, payment: PaymentRow): Money {
+  const given = refunds.all().filter(({ paymentId, state }) => paymentId === payment.id && state === 'refunded')
   return sum(
     given.map(({ amount }) => amount),
+    payment.amount.currency,
+  )
+}
+
+/** What refunds of ours that the provider hasn't answered are to give back of a payment. */
+export function underWayOf({ refunds }: Ledger, payment: PaymentRow): Money {
+  const started = refunds.all().filter(({ paymentId, state }) => paymentId === payment.id && state === 'started')
+  return sum(
+    started.map(({ amount }) => amount),
     payment.amount.currency,
   )
 }
@@ -34,10 +42,22 @@ export function splitRefund(total: Money, leftOfMethod: Money): RefundSplit {
   return { toMethod, toCredit: subtract(total, toMethod) }
 }
 
+/** What refunds were to give back of a payment, made or on their way: what exceeds its invoice is what one of ours gives. */
+function takenOf({ refunds }: Ledger, payment: PaymentRow): Money {
+  const taken = refunds
+    .all()
+    .filter(({ paymentId, state }) => paymentId === payment.id && (state === 'started' || state === 'refunded'))
+  const { currency } = payment.amount
+  return sum(
+    taken.map(({ amount, excess = zero(currency) }) => subtract(amount, excess)),
+    currency,
+  )
+}
+
 /** What the provider can still give back of a payment. */
 export function leftAtProvider(ledger: Ledger, payment: PaymentRow | undefined, { currency }: DocumentRow): Money {
   if (payment?.state !== paymentStates.paid || !isAtProvider(payment)) return zero(currency)
-  return subtract(payment.amount, givenBackOf(ledger, payment, ['started', 'refunded']))
+  return subtract(payment.amount, takenOf(ledger, payment))
 }
 
 /** A settled bank debit can be taken back by the bank until its last look, and then twice over (B-80). */

@@ -33,6 +33,7 @@ export type RefundRejection =
   | 'exceeds-paid'
   | 'other-amount'
   | 'other-currency'
+  | 'account-closed'
   | 'already-requested'
   | 'not-requested'
   | 'same-name'
@@ -81,10 +82,20 @@ export function givingBack(
   const { toMethod, toCredit } = splitRefund(draft.total, left)
   if (toMethod.minor > 0 && mayBeReturned(ledger, payment)) return fail('may-be-returned')
   if (toCredit.minor > 0 && document.currency !== ledger.balance.currency) return fail('other-currency')
+  // its credit was given up when it was erased
+  if (toCredit.minor > 0 && ledger.account.isClosed) return fail('account-closed')
   return ok({ document, payment, draft, toMethod, toCredit })
 }
 
-function limitOf(currency: Currency): Money {
+const nameOf = (text: string): string => text.trim().toLowerCase()
+
+/** True for two spellings of one member of the staff: two accounts of the staff are two names (B-81). */
+export function isSameName(one: string, other: string): boolean {
+  return nameOf(one) === nameOf(other)
+}
+
+/** Above it the staff give back, or grant, only by two (B-81). */
+export function approvalLimit(currency: Currency): Money {
   return moneyOfRatio(approvedAbove, currency, 'half_up')
 }
 
@@ -95,7 +106,7 @@ function needsApproval({ refunds, documents }: Ledger, { document, draft }: Givi
     .flatMap(({ documentId, noteId, approvedBy }) =>
       documentId === document.id && noteId !== undefined && approvedBy === undefined ? documents.get(noteId).total : [],
     )
-  return compare(add(draft.total, sum(before, document.currency)), limitOf(document.currency)) > 0
+  return compare(add(draft.total, sum(before, document.currency)), approvalLimit(document.currency)) > 0
 }
 
 /** The row of a refund that is carried out: its money moves after the commit, or it is account credit at once. */
@@ -114,25 +125,27 @@ export function giveBack(ledger: Ledger, giving: GivingBack): RowId {
   return note.id
 }
 
-/** True for what became account credit: none of it in another currency does. */
-function isCredit({ documents, balance }: Ledger, noteId: RowId | undefined): boolean {
-  return noteId !== undefined && documents.get(noteId).currency === balance.currency
+interface Announcing {
+  readonly by?: string
+  readonly template?: 'refunded' | 'refund_returned'
+  /** False where another refund is what the member gets, or none is. */
+  readonly isMailed?: boolean
 }
 
 /** How a refund stands, for the audit trail; one whose money has come somewhere is mailed, with its credit note. */
 export function announceRefund(
   ledger: Ledger,
   id: RowId,
-  { by, template = 'refunded' }: { readonly by?: string; readonly template?: 'refunded' | 'refund_returned' } = {},
+  { by, template = 'refunded', isMailed = true }: Announcing = {},
 ): void {
   const { state, amount, noteId, reason } = ledger.refunds.get(id)
   const subject = { table: 'refunds', id } as const
-  const isAtMember = state === 'refunded' || state === 'credited' || (state === 'rejected' && isCredit(ledger, noteId))
+  const isAtMember = state === 'refunded' || state === 'credited' || state === 'rejected'
   ledger.happened({
     name: `refund.${state}`,
     subject,
     data: { amount: amount.minor, currency: amount.currency, reason, ...(by !== undefined && { by }) },
-    mails: isAtMember && noteId !== undefined ? [{ template, subject, documentId: noteId }] : [],
+    mails: isMailed && isAtMember && noteId !== undefined ? [{ template, subject, documentId: noteId }] : [],
   })
 }
 

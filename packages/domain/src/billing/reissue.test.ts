@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
+import { issueStatement, registered } from '@waybill/testkit/billing-stories'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { setTaxRate, taxRates } from '@waybill/testkit/tax-number'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
+import { paymentStates } from '../payment/index.ts'
 
 /** M is paid since 12 January: 60.00 and 12.00 of tax. */
 function paying(until = '2026-01-20T10:00'): World {
@@ -87,6 +89,25 @@ describe('an invoice that was issued to a wrong address (B-84, B-87)', () => {
     expect(reissue(world, 0)).toBeUndefined()
     expect([balanceOf(world), violations(world)]).toEqual([0, []])
     expect(world.collected.minor).toBe(7200 + (changed?.total.minor ?? 0))
+  })
+})
+
+describe('a statement that is issued again', () => {
+  test('waits for its transfer again, also for less than a provider charges: it has no next invoice (B-60, B-120)', () => {
+    const world = registered('2026-03-20T10:00')
+    world.to(at('2026-04-01T00:00'))
+    const paidFor = [{ start: at('2026-03-16T12:00'), end: at('2026-04-01T00:00') }]
+    issueStatement(world, { percentOff: 99, paidFor })
+    expect(world.documents).toEqual([['manual', 'open', 30]])
+    expect(reissue(world, 0)).toBeUndefined()
+    expect(world.documents).toEqual([
+      ['manual', 'void', 30],
+      ['credit', 'paid', 30],
+      ['manual', 'open', 30],
+    ])
+    expect([world.archive.payments.at(-1)?.state, world.archive.carried]).toEqual([paymentStates.due, []])
+    expect(world.mails.at(-2)?.[0]).toBe('invoice_issued')
+    expect(violations(world)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { isInFlight, paymentStates } from '../payment/index.ts'
+import { isDeposit } from './deposit.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -21,9 +22,7 @@ export type ReissueRejection =
 
 /** A charge that the provider holds, or whose money the bank has not decided about (B-82). */
 function isHeld(ledger: Ledger, { id }: DocumentRow): boolean {
-  const payment = paymentOf({ payments: ledger.payments.all() }, id)
-  const isDisputed = ledger.attempts.all().some((one) => one.paymentId === payment?.id && one.state === 'disputed')
-  return isDisputed || payment?.state === paymentStates.fraud
+  return paymentOf({ payments: ledger.payments.all() }, id)?.state === paymentStates.fraud
 }
 
 /** What decides first: a try or a refund that is under way (B-81, B-119). */
@@ -36,10 +35,9 @@ function underWay(ledger: Ledger, { id }: DocumentRow): ReissueRejection | undef
 }
 
 function barrierOf(ledger: Ledger, document: DocumentRow): ReissueRejection | undefined {
-  const { kind, status, currency, lines } = document
+  const { kind, status, currency } = document
   // money that no rule expected is credit, whatever address it came from (B-115)
-  const isInvoice = kind !== 'credit' && !lines.some((line) => line.kind === 'deposit')
-  if (!isInvoice || status === 'draft') return 'not-an-invoice'
+  if (kind === 'credit' || isDeposit(document) || status === 'draft') return 'not-an-invoice'
   if (currency !== ledger.balance.currency) return 'other-currency'
   if (status !== 'open' && status !== 'paid') return 'nothing-left'
   if (isHeld(ledger, document)) return 'held-for-fraud'

@@ -27,11 +27,18 @@ export interface OwedInvoice {
   readonly payment?: Pick<PaymentRow, 'state' | 'method'> | undefined
 }
 
-function canBeTried({ open, endedAt, payment }: OwedInvoice): boolean {
+/** The last usage of a life that ended in debt isn't tried by itself: it waits for its member (B-77, B-125). */
+export function isLeftToMember(
+  { state }: Pick<PaymentRow, 'state'>,
+  { endedAt }: Pick<OwedInvoice, 'endedAt'>,
+): boolean {
+  return state === paymentStates.unpaid && endedAt !== undefined
+}
+
+function canBeTried(owed: OwedInvoice): boolean {
+  const { open, payment } = owed
   if (payment === undefined || payment.method === methodTypes.bank_transfer || open.minor <= 0) return false
-  // the last usage of a life that ended in debt waits for its member (B-77, B-125)
-  const isLeft = payment.state === paymentStates.unpaid && endedAt !== undefined
-  return isLeft || isFailed(payment.state) || isInFlight(payment.state)
+  return isLeftToMember(payment, owed) || isFailed(payment.state) || isInFlight(payment.state)
 }
 
 /**

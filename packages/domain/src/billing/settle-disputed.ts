@@ -1,16 +1,18 @@
 import { DAY_MS } from '../durations/index.ts'
-import { subtract, zero } from '../money/index.ts'
+import { compare, subtract, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { isOfAddOns } from './add-ons-alone.ts'
+import { closeRefunded, creditUnused, isOfLife } from './credit-unused.ts'
 import { becameCredit } from './deposit.ts'
 import { endAddOnsOf } from './dunning.ts'
 import { endEarly, endMail } from './end-early.ts'
 import type { DocumentRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
-import { givenBackOf } from './refund-split.ts'
+import { bookTaken, noteUnnoted, takenByDisputes } from './outside-refund.ts'
+import { givenBackOf, underWayOf } from './refund-split.ts'
 import { disabledSince, owingOf } from './subscription-state.ts'
 
 /** A verdict whose webhook is lost is found by a look a day later. */
@@ -30,9 +32,11 @@ const withoutClock = {
  * The customer's bank took the money back for now: the document is open without dunning, the method is off, and the account is
  * held until the staff have looked at it. Access stays (B-82, B-117).
  */
-export function settleDisputed(tried: Tried, { reference }: Extract<PaymentOutcome, { kind: 'disputed' }>): void {
+export function settleDisputed(tried: Tried, { reference, lost }: Extract<PaymentOutcome, { kind: 'disputed' }>): void {
   const { ledger, attempt, payment, document, receivable } = tried
   if (attempt.state !== 'paid') return
+  // its verdict was settled before
+  if (lost !== undefined && compare(takenByDisputes(ledger, payment), lost) >= 0) return
   ledger.reconcile({ paymentId: payment.id, kind: 'money', reason: `${reference} is disputed` })
   if (payment.state !== paymentStates.paid || becameCredit(ledger, payment, reference)) return
   const lookAt = ledger.now + verdictLookMs
@@ -57,16 +61,38 @@ function closeReceivable({ ledger, document, receivable }: Tried): void {
   if (receivable !== undefined) ledger.receivables.change(receivable.id, { open: zero(document.currency) })
 }
 
+/**
+ * What a subscription that ended early meanwhile had been paid for by it: an invoice whose money could still go back was not
+ * credited with the end (B-62). Answers how much.
+ */
+function creditAfterEnd(ledger: Ledger, { id }: DocumentRow): Money {
+  const { balance, subscription } = ledger
+  const document = ledger.documents.get(id)
+  if (subscription?.status === subscriptionStatuses.expired && subscription.cancelAt !== undefined)
+    if (isOfLife(ledger, document)) creditUnused(ledger, document, subscription.cancelAt)
+  return subtract(ledger.balance, balance)
+}
+
+/** The charge is sound again, and what went back meanwhile gets its credit note. */
+function payAgain(tried: Tried, cause: 'dispute_won' | 'dispute_lost'): void {
+  const { ledger, attempt, payment, document } = tried
+  ledger.moveAttempt(attempt.id, { to: 'paid', cause }, { lookAt: undefined })
+  ledger.movePayment(payment.id, { to: paymentStates.paid, cause })
+  ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' })
+  closeReceivable(tried)
+  noteUnnoted(ledger, payment)
+}
+
 /** The money stays: it is as if nothing had been, but that the staff lift the hold (B-82). */
 export function settleDisputeWon(tried: Tried): void {
   const { ledger, attempt, payment, document } = tried
   if (attempt.state !== 'disputed') return
-  ledger.moveAttempt(attempt.id, { to: 'paid', cause: 'dispute_won' }, { lookAt: undefined })
-  ledger.movePayment(payment.id, { to: paymentStates.paid, cause: 'dispute_won' })
-  ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' })
-  closeReceivable(tried)
+  payAgain(tried, 'dispute_won')
+  const { minor: credited } = creditAfterEnd(ledger, document)
+  closeRefunded(ledger, document.id)
   const subject = { table: 'attempts', id: attempt.id } as const
-  const mails = [{ template: 'dispute_decided', subject, documentId: document.id }] as const
+  const named = credited > 0 ? { named: { credited } } : {}
+  const mails = [{ template: 'dispute_decided', subject, documentId: document.id, ...named }] as const
   ledger.happened({ name: 'payment.dispute_won', subject, data: amountIn(payment.amount), mails })
 }
 
@@ -111,19 +137,36 @@ function endDisputed(ledger: Ledger, { id }: DocumentRow): void {
   ledger.happened({ name: 'billing.ended_by_dispute', subject, data: {}, mails })
 }
 
-/** The money is gone: the document is refunded, and what it was for ends (B-82); what else was paid ahead is credited (B-125). */
+/** A part is gone, and the rest stays: that is given back by a credit note, and ends nothing, as a refund does (B-81). */
+function settlePartLost(tried: Tried, reference: string, amount: Money): void {
+  const { ledger, payment } = tried
+  payAgain(tried, 'dispute_lost')
+  bookTaken(ledger, payment, { reference, amount })
+  announceLost(tried, { left: amount, off: [], reference })
+}
+
+/**
+ * The money is gone: the document is refunded, and what it was for ends (B-82); what else was paid ahead is credited (B-125). Of 60.00
+ * of which 10.00 were refunded before, a dispute over 50.00 takes all.
+ */
 export function settleDisputeLost(
   tried: Tried,
-  { refundReference: reference }: Extract<PaymentOutcome, { kind: 'dispute_lost' }>,
+  { refundReference: reference, lost }: Extract<PaymentOutcome, { kind: 'dispute_lost' }>,
 ): void {
   const { ledger, attempt, payment, document } = tried
   if (attempt.state !== 'disputed') return
+  const left = subtract(payment.amount, givenBackOf(ledger, payment))
+  const part = lost && subtract(lost, takenByDisputes(ledger, payment))
+  if (part !== undefined && part.minor <= 0) return settleDisputeWon(tried)
+  if (part !== undefined && compare(part, left) < 0) return settlePartLost(tried, reference, part)
+  noteUnnoted(ledger, payment)
   ledger.moveAttempt(attempt.id, { to: 'charged_back', cause: 'dispute_lost' }, { lookAt: undefined })
   ledger.movePayment(payment.id, { to: paymentStates.refund, cause: 'dispute_lost' })
   ledger.moveDocument(document.id, { to: 'refunded', cause: 'dispute_lost' })
   closeReceivable(tried)
-  const left = subtract(payment.amount, givenBackOf(ledger, payment, ['refunded']))
-  if (left.minor > 0)
+  if (left.minor > 0) {
+    const under = underWayOf(ledger, payment)
+    const excess = compare(under, left) < 0 ? under : left
     ledger.refunds.insert({
       id: ledger.newId(),
       documentId: document.id,
@@ -134,8 +177,11 @@ export function settleDisputeLost(
       reason: 'dispute_lost',
       requestedBy: 'system',
       reference,
+      // what a refund under way was to give back is given by this, and is no account credit where that is rejected
+      ...(excess.minor > 0 && { excess }),
       createdAt: ledger.now,
     })
+  }
   const isOfAddOn = tried.receivable?.isAddOn === true || isOfAddOns(ledger, document)
   const off = isOfAddOn ? endDisputedAddOns(ledger, document) : []
   announceLost(tried, { left, off, reference })

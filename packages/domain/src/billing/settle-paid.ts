@@ -17,7 +17,7 @@ import { settleAfterEnd } from './end-early.ts'
 import { followItems, restoreItems } from './entitle.ts'
 import type { AttemptState, DocumentRow, OrderRow, PaymentRow } from './facts.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
-import { dropPurchase, goOnAfter } from './pay-order.ts'
+import { dropPurchase, goOnAfterDebt } from './pay-order.ts'
 import { chargeDifference } from './settled-late.ts'
 
 /** A settled debit is looked at once more: a return comes a day later at the latest (B-80). */
@@ -144,7 +144,7 @@ function settleDocument(paying: Paying): void {
   finishOrder(paying)
   restore(ledger)
   announcePaid(ledger, document.id, { attemptId: paying.attempt?.id })
-  goOnAfter(ledger, document.id)
+  goOnAfterDebt(ledger)
 }
 
 const isEqual = (left: Money, right: Money): boolean => left.currency === right.currency && left.minor === right.minor
@@ -172,7 +172,7 @@ const over: ReadonlySet<AttemptState> = new Set(['paid', 'returned', 'charged_ba
 
 /** A change that was computed for what the subscription no longer is (B-115). */
 function isOutdated({ ledger, order, document }: Tried): boolean {
-  return order?.state === 'open' && document.status === 'draft' && !stillHolds(ledger, order, document)
+  return order?.state === 'open' && !stillHolds(ledger, order, document)
 }
 
 /** It is made no more: its money is a deposit, and what account credit had paid returns. */

@@ -1,6 +1,8 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../durations/index.ts'
 import { unreachable } from '../result/index.ts'
+import { compare, subtract, zero } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
 import { closeRefunded } from './credit-unused.ts'
 import type { BillingFacts, RowId } from './facts.ts'
 import type { RefundRow } from './refund-row.ts'
@@ -21,21 +23,65 @@ function waitAfterError(since: number): number {
   return Math.min(Math.max(since, 15 * SECOND_MS), 6 * HOUR_MS)
 }
 
+/** A bank sends a refund back within days, at most a month; each look finds that also where its event was lost (B-81). */
+const lookDays = [1, 3, 7, 14, 30] as const
+
+/** When a refund that was made is looked at next; undefined once it stays given back. Epoch ms. */
+export function nextRefundLook(
+  { startedAt, createdAt }: Pick<RefundRow, 'startedAt' | 'createdAt'>,
+  now: EpochMs,
+): EpochMs | undefined {
+  return lookDays.map((days) => (startedAt ?? createdAt) + days * DAY_MS).find((at) => at > now)
+}
+
+/**
+ * What of an amount the provider gave back by itself beyond what its invoice left: those refunds cover it, and it is given back
+ * by them.
+ */
+function coveredOutside(ledger: Ledger, { id, paymentId }: RefundRow, amount: Money): Money {
+  let rest = amount
+  for (const row of ledger.refunds.all()) {
+    const { excess } = row
+    if (row.id === id || row.paymentId !== paymentId || row.state !== 'refunded' || excess === undefined) continue
+    const part = compare(excess, rest) < 0 ? excess : rest
+    const left = subtract(excess, part)
+    if (part.minor > 0) ledger.refunds.change(row.id, { excess: left.minor > 0 ? left : undefined })
+    rest = subtract(rest, part)
+  }
+  return subtract(amount, rest)
+}
+
+/** What a refund that isn't made leaves to its member: what its note took back, and no other refund gives them. */
+function owedBy(ledger: Ledger, row: RefundRow): Money {
+  const { amount, excess = zero(amount.currency) } = row
+  const noted = subtract(amount, excess)
+  return subtract(noted, coveredOutside(ledger, row, noted))
+}
+
 /**
  * The money can't go back where it came from: it is account credit, its note stays, and the operator sees it on the list. The
  * invoice stays as it is: refunded is its end (decisions-billing 2.2), and its money is the member's either way.
  */
-function settleRejected(ledger: Ledger, row: RefundRow, code: string): void {
-  const { id, paymentId, noteId, amount, state } = row
+export function rejectRefund(ledger: Ledger, row: RefundRow, code: string): void {
+  const { id, paymentId, noteId, amount, state, isOutside } = row
   const cause = state === 'refunded' ? 'came_back' : 'rejected'
-  // an earlier release wrote no note: there is nothing that the credit would be of
-  if (noteId !== undefined) ledger.moveRefund(id, { to: 'rejected', cause }, { lookAt: undefined })
-  const isCredit = noteId !== undefined && amount.currency === ledger.balance.currency
-  if (isCredit) ledger.enterCredit({ amount, cause: 'credit_note', documentId: noteId })
-  if (paymentId === undefined) return
-  const happened = cause === 'came_back' ? 'came back' : 'was rejected'
-  const reason = `refund ${id} ${happened} (${code}): ${isCredit ? 'it is account credit' : 'nothing was given back'}`
-  ledger.reconcile({ paymentId, kind: 'money', reason })
+  const isMoved = noteId !== undefined || isOutside === true
+  const owed = owedBy(ledger, row)
+  const excess = subtract(amount, owed)
+  const without = { lookAt: undefined, ...(excess.minor > 0 && { excess }) }
+  if (isMoved) ledger.moveRefund(id, { to: 'rejected', cause }, without)
+  // without a note, as of an earlier release, there is nothing that the credit would be of
+  const isCredit = noteId !== undefined && owed.minor > 0 && amount.currency === ledger.balance.currency
+  if (isCredit) ledger.enterCredit({ amount: owed, cause: 'credit_note', documentId: noteId })
+  if (paymentId !== undefined) {
+    const happened = cause === 'came_back' ? 'came back' : 'was rejected'
+    const left = noteId !== undefined && owed.minor === 0 ? 'the provider had given it back' : 'nothing was given back'
+    const reason = `refund ${id} ${happened} (${code}): ${isCredit ? 'it is account credit' : left}`
+    ledger.reconcile({ paymentId, kind: 'money', reason })
+  }
+  // one that stays as it was has nothing to announce
+  if (!isMoved) return
+  announceRefund(ledger, id, { isMailed: isCredit, ...(cause === 'came_back' && { template: 'refund_returned' }) })
 }
 
 function settleError(ledger: Ledger, { id, paymentId, startedAt = ledger.now }: RefundRow, errorClass: number): void {
@@ -64,21 +110,16 @@ export function settleRefund(
       settleError(ledger, row, outcome.class)
       return ledger.plan()
     case 'rejected':
-      settleRejected(ledger, row, outcome.code)
-      // without a note it stays as it was: there is nothing to announce
-      if (row.noteId === undefined) return ledger.plan()
-      break
-    case 'refunded':
-      ledger.moveRefund(
-        refundId,
-        { to: 'refunded', cause: 'made' },
-        { reference: outcome.reference, lookAt: undefined },
-      )
+      rejectRefund(ledger, row, outcome.code)
+      return ledger.plan()
+    case 'refunded': {
+      const { reference } = outcome
+      ledger.moveRefund(refundId, { to: 'refunded', cause: 'made' }, { reference, lookAt: nextRefundLook(row, now) })
       closeRefunded(ledger, row.documentId)
-      break
+      announceRefund(ledger, refundId)
+      return ledger.plan()
+    }
     default:
       return unreachable(outcome)
   }
-  announceRefund(ledger, refundId, cameBack ? { template: 'refund_returned' } : {})
-  return ledger.plan()
 }

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { buildInvoice, isBelowMinimum, payFromCredit } from '../invoice/index.ts'
+import { buildInvoice, isBelowMinimum, isStatement, payFromCredit } from '../invoice/index.ts'
 import type { ChargeLine, TaxRate } from '../invoice/index.ts'
 import { negate, subtract, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
@@ -107,11 +107,13 @@ interface Owed {
 }
 
 /** The new invoice of an open one goes on where that stood: its due date, first failure and step (B-135). */
-function collectAgain(ledger: Ledger, { id, total, orderId }: DocumentRow, { receivable, payment }: Owed): void {
+function collectAgain(ledger: Ledger, corrected: DocumentRow, { receivable, payment }: Owed): void {
+  const { id, total, orderId } = corrected
   const { used, due } = payFromCredit(total, ledger.balance)
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId: id })
   const issued = { issuedAt: ledger.now, creditApplied: used }
-  if (isBelowMinimum(due)) {
+  // a statement has no next invoice
+  if (isBelowMinimum(due) && !isStatement(corrected)) {
     carryOver(ledger, ledger.documents.get(id))
     ledger.because('paid')
     return restore(ledger)

@@ -137,7 +137,9 @@ function record(tried: Tried, outcome: PaymentOutcome): void {
     case 'dispute_won':
       return settleDisputeWon(tried)
     case 'dispute_lost':
-      return settleDisputeLost(tried, outcome)
+      // the verdict may be the first that is heard of a dispute: what the dispute itself changes comes before it (B-117)
+      settleDisputed(tried, { ...outcome, kind: 'disputed' })
+      return settleDisputeLost(triedOf(tried.ledger, tried.attempt.id), outcome)
     case 'error':
       return settleError(tried, outcome)
     default:

@@ -68,12 +68,14 @@ describe('a year whose debit settles after the renewal (B-114)', () => {
       'done',
       6000,
     ])
-    const { anchor = 0, interval } = world.archive.subscription ?? {}
+    const { anchor = 0, interval, usageFrom } = world.archive.subscription ?? {}
     expect([shown(anchor), interval, world.period]).toEqual([
       '2026-03-16T00:00',
       'year',
       ['2026-03-16T00:00', '2026-04-16T00:00'],
     ])
+    // the boundary has charged the usage before it
+    expect(usageFrom).toBe(at('2026-04-01T00:00'))
     world.to(at('2027-03-15T23:59'))
     expect(world.documents.length).toBe(4)
     world.to(at('2027-03-16T00:00'))
@@ -235,6 +237,7 @@ describe('a change whose debit settles after a renewal that changed what is had 
       ],
       'done',
     ])
+    expect(world.archive.subscription?.usageFrom).toBeUndefined()
     world.to(at('2026-05-01T00:00'))
     expect([newest(world, 1), violations(world)]).toEqual([[['period', 'paid', 16_600]], []])
   })
@@ -267,5 +270,68 @@ describe('a change whose debit settles after a renewal that changed what is had 
     world.to(at('2026-04-10T00:00'))
     world.answer(id, { kind: 'paid', reference: `ch_${id}` })
     expect([ordered(world), prices(world), violations(world)]).toEqual(['failed', [[20, 6000]], []])
+  })
+
+  test('of a subscription by year takes nothing of the year into the difference: that was paid before, 10.00 a driver were not', () => {
+    const world = new World({ at: at('2026-02-25T00:00'), credit: 65_800 })
+    world.setMethod(card)
+    world.to(at('2026-03-01T00:00'))
+    world.checkOut(aCart(20, [310], { driver: 1 }), 'now')
+    expect(change(world, aCart(20, [310], { driver: 1 }), { interval: 'year' })).toBeUndefined()
+    expect([balance(world), world.archive.subscription?.interval]).toEqual([0, 'year'])
+    world.setMethod(debit)
+    world.provider = taken
+    world.to(at('2026-03-24T00:00'))
+    expect(change(world, aCart(20, [310, 330, 399], { driver: 3 }))).toBeUndefined()
+    const { id: ordering } = world.archive.documents.at(-1) ?? {}
+    const { paymentId } = { paymentId: world.archive.payments.find(({ documentId }) => documentId === ordering)?.id }
+    const { id = 0 } = world.archive.attempts.find((tried) => tried.paymentId === paymentId) ?? {}
+    world.provider = paid
+    world.to(at('2026-04-03T12:00'))
+    world.answer(id, { kind: 'paid', reference: `ch_${id}` })
+    world.answerAll()
+    const lines = world.archive.documents.at(-1)?.lines ?? []
+    // of 30 days 27.5 are left: one driver is given back, three are charged
+    expect(lines.map(({ productId, amount }) => [productId, amount.minor])).toEqual([
+      [310, -917],
+      [310, 2750],
+    ])
+    expect([newest(world, 1), ordered(world), violations(world)]).toEqual([[['change', 'paid', 1833]], 'done', []])
+    expect(world.archive.receivables.at(-1)?.isAddOn).toBe(true)
+  })
+
+  test('of the plan costs the plan where its difference isn’t paid, and has no line of what costs nothing (B-77)', () => {
+    const world = inMarch()
+    world.to(at('2026-03-24T00:00'))
+    expect(change(world, aCart(40, [399]))).toBeUndefined()
+    settleOn(world, '2026-04-03T12:00')
+    const { id, lines = [] } = world.archive.documents.at(-1) ?? {}
+    expect(lines.map(({ productId }) => productId)).toEqual([20, 40])
+    expect(world.archive.receivables.find((one) => one.id === id)?.isAddOn).toBe(false)
+  })
+
+  test('gives back nothing of a year that was paid before the boundary', () => {
+    const world = new World({ at: at('2026-02-25T00:00'), credit: 64_800 })
+    world.setMethod(card)
+    world.to(at('2026-03-01T00:00'))
+    world.checkOut(aCart(20), 'now')
+    change(world, aCart(20), { interval: 'year' })
+    world.setMethod(debit)
+    world.provider = taken
+    world.to(at('2026-03-24T00:00'))
+    expect(change(world, aCart(40))).toBeUndefined()
+    const { id = 0 } = world.archive.attempts.at(-1) ?? {}
+    const before = world.documents.length
+    world.to(at('2026-04-03T12:00'))
+    world.answer(id, { kind: 'paid', reference: `ch_${id}` })
+    expect([ordered(world), world.documents.length, balance(world), violations(world)]).toEqual(['done', before, 0, []])
+  })
+
+  test('makes no invoice of a second that costs nothing', () => {
+    const world = inMarch()
+    world.to(at('2026-03-24T00:00'))
+    expect(change(world, aCart(20, [330]))).toBeUndefined()
+    settleOn(world, '2026-04-30T23:59:59')
+    expect([ordered(world), newest(world, 1)]).toEqual(['done', [['period', 'paid', 6000]]])
   })
 })

@@ -32,3 +32,17 @@ test('a card that is pending is no debit, and neither is no payment at all (B-27
   expect(settlingDebit(world.load(), at('2026-04-02T00:00'))).toBeUndefined()
   expect(settlingDebit({ orders: [], payments: [], attempts: [] }, world.now)).toBeUndefined()
 })
+
+test('of two debits the first says since when, and the last whether a quarter of an hour is over (B-27)', () => {
+  const { payments, attempts } = renewedBy(debit).load()
+  const [payment, attempt] = [payments.at(-1), attempts.at(-1)]
+  if (payment === undefined || attempt === undefined) throw new Error('nothing is tried')
+  const [begun, later] = [attempt.startedAt, attempt.startedAt + 3_600_000]
+  const running = {
+    orders: [],
+    payments: [payment, { ...payment, id: 900 }],
+    attempts: [attempt, { ...attempt, id: 901, paymentId: 900, startedAt: later }],
+  }
+  expect(settlingDebit(running, later + 15 * 60_000)).toBeUndefined()
+  expect(settlingDebit(running, later + 15 * 60_000 + 1)).toBe(begun)
+})

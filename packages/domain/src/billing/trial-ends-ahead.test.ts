@@ -55,7 +55,7 @@ describe('the next boundary that charges', () => {
     recurring: usd(64_800),
     explanation: { step: 'list_price', productId: 20, amount: usd(64_800) },
   }
-  const ahead = { interval: 'year', anchor, items: [plan], carried: [], taxRate: noTax } as const
+  const ahead = { interval: 'year', anchor, itemsAt: () => [plan], carried: [], taxRate: noTax } as const
 
   test('is the next one by the month, and within a paid year the one by which enough waits (B-61)', () => {
     expect(boundaryAhead({ ...ahead, interval: 'month', small: [] }, 3)).toBe(3)

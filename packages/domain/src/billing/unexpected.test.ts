@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
-import { at, declined, World } from '@waybill/testkit/billing-world'
+import { at, declined, type World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
@@ -150,10 +150,18 @@ describe('a dispute (B-82, B-117)', () => {
     expect([world.state, world.documents[0]?.[1]]).toEqual(['expired', 'refunded'])
   })
 
-  test('verdicts without a dispute change nothing', () => {
+  test('a verdict for the shop without a dispute changes nothing', () => {
     const world = renewed()
-    for (const outcome of [lost, { kind: 'dispute_won', reference: 'dp_1' } as const]) answer(world, outcome)
+    answer(world, { kind: 'dispute_won', reference: 'dp_1' })
     expect([paymentStateOf(world), world.state]).toEqual([2, 'subscribed'])
+  })
+
+  test('a verdict for the payer that is the first to be heard settles its dispute as well, once', () => {
+    const world = renewed()
+    answer(world, lost)
+    answer(world, lost)
+    expect([paymentStateOf(world), world.state, world.archive.refunds.length]).toEqual([4, 'expired', 1])
+    expect([world.archive.account.isLocked, violations(world)]).toEqual([true, []])
   })
 })
 
@@ -334,52 +342,6 @@ describe('a payment is tried', () => {
     world.provider = () => ({ kind: 'error', class: 706, isOutcomeKnown: true })
     world.to(at('2026-02-20T10:00'))
     expect(world.archive.attempts.length).toBeGreaterThan(20)
-  })
-})
-
-describe('a bank transfer of another amount, where that is taken (B-115)', () => {
-  function owing(): { readonly world: World; readonly documentId: number } {
-    const world = new World({ at: at('2026-01-05T10:00'), channel: 'wired' })
-    world.setMethod(card)
-    world.checkOut(aCart(20), 'now')
-    world.to(at('2026-02-05T10:00'))
-    return { world, documentId: world.archive.documents.at(-1)?.id ?? 0 }
-  }
-  const transfer = (world: World, documentId: number, minor: number) =>
-    world.run({
-      kind: 'record_transfer',
-      documentId,
-      amount: money(minor, 'USD'),
-      reference: 'RF18',
-      isAnyAmount: true,
-    })
-
-  test('too much pays the invoice, and the rest is credit', () => {
-    const { world, documentId } = owing()
-    expect(transfer(world, documentId, 7500)).toBeUndefined()
-    expect(world.archive.documents.slice(-2).map(({ kind, status, total }) => [kind, status, total.minor])).toEqual([
-      ['period', 'paid', 6000],
-      ['manual', 'paid', 1500],
-    ])
-    expect(world.archive.creditBalance.minor).toBe(1500)
-    expect(violations(world)).toEqual([])
-  })
-
-  test('too little pays a part, and the rest of it later', () => {
-    const { world, documentId } = owing()
-    expect(transfer(world, documentId, 4000)).toBeUndefined()
-    expect(receivable(world)?.open.minor).toBe(2000)
-    expect([
-      world.archive.creditBalance.minor,
-      world.archive.documents.find(({ id }) => id === documentId)?.status,
-    ]).toEqual([0, 'open'])
-    expect(violations(world)).toEqual([])
-    expect(transfer(world, documentId, 2000)).toBeUndefined()
-    expect(world.archive.documents.find(({ id }) => id === documentId)).toMatchObject({
-      status: 'paid',
-      creditApplied: { minor: 4000 },
-    })
-    expect(violations(world)).toEqual([])
   })
 })
 

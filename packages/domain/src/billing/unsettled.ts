@@ -17,7 +17,7 @@ export type Unsettled =
 /** True while money in the present currency is on its way, or is given back. */
 export function isMoving(ledger: Ledger): boolean {
   const isTried = ledger.payments.all().some(({ state }) => isInFlight(state))
-  const isGivenBack = ledger.refunds.all().some(({ state }) => state === 'requested' || state === 'started')
+  const isGivenBack = ledger.refunds.all().some(({ state }) => state === 'started')
   const isWaiting = ledger.documents
     .all()
     .some(({ status, finaliseAt }) => status === 'draft' && finaliseAt !== undefined)

@@ -59,6 +59,8 @@ describe('[PAY-12] an invoice that is void (B-81)', () => {
     expect(world.archive.creditBalance.minor).toBe(0)
     expect(voided(world)).toBeUndefined()
     expect(world.archive.creditBalance.minor).toBe(2_000)
+    const [mail] = world.plans.at(-1)?.events.flatMap(({ mails }) => mails) ?? []
+    expect(mail).toMatchObject({ template: 'invoice_voided', named: { open: 4_000, credited: 2_000 } })
     expect(violations(world)).toEqual([])
   })
 
@@ -87,6 +89,15 @@ describe('[PAY-12] an invoice that is void (B-81)', () => {
     const attemptId = disputed.archive.attempts.at(-1)?.id ?? 0
     disputed.answer(attemptId, { kind: 'disputed', reference: `ch_${attemptId}` })
     expect(voided(disputed)).toBe('held-for-fraud')
+  })
+
+  test('is none that was paid before it was issued, and is disputed: it has no receivable', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'now')
+    const attemptId = world.archive.attempts.at(-1)?.id ?? 0
+    world.answer(attemptId, { kind: 'disputed', reference: `ch_${attemptId}` })
+    expect([world.archive.receivables.length, voided(world)]).toEqual([0, 'held-for-fraud'])
   })
 
   test('may be one whose charge the provider blocked', () => {

@@ -21,13 +21,14 @@ function isDisputed(ledger: Ledger, payment: PaymentRow): boolean {
   return ledger.attempts.all().some(({ paymentId, state }) => paymentId === payment.id && state === 'disputed')
 }
 
-/** What account credit had paid of it returns; credit notes stay (B-60). */
-function returnCredit(ledger: Ledger, { id }: ReceivableRow): void {
+/** What account credit had paid of it returns; credit notes stay (B-60). In minor units. */
+function returnCredit(ledger: Ledger, { id }: ReceivableRow): number {
   const document = ledger.documents.get(id)
   const amount = subtract(document.creditApplied, reducedBy(ledger, document))
-  if (amount.minor <= 0) return
+  if (amount.minor <= 0) return 0
   ledger.documents.change(id, { creditApplied: subtract(document.creditApplied, amount) })
   ledger.enterCredit({ amount, cause: 'returned', documentId: id })
+  return amount.minor
 }
 
 /**
@@ -37,20 +38,22 @@ function returnCredit(ledger: Ledger, { id }: ReceivableRow): void {
 export function voidInvoice(ledger: Ledger, { documentId, reason }: VoidInvoice): VoidRejection | undefined {
   const receivable = ledger.receivables.all().find(({ id }) => id === documentId)
   const payment = paymentOf({ payments: ledger.payments.all() }, documentId)
+  // one that was paid before it was issued has no receivable, and can be disputed as well
+  if (payment !== undefined && isDisputed(ledger, payment)) return 'held-for-fraud'
   if (receivable === undefined || payment === undefined || receivable.open.minor === 0) return 'nothing-owed'
   if (isInFlight(payment.state)) return 'payment-under-way'
-  if (isDisputed(ledger, payment)) return 'held-for-fraud'
   const isWriteOff = reason === 'uncollectible'
   const cause = payment.state === paymentStates.overdue ? 'write_off' : 'void'
   ledger.movePayment(payment.id, { to: paymentStates.void, cause })
-  returnCredit(ledger, receivable)
+  const credited = returnCredit(ledger, receivable)
   ledger.moveDocument(documentId, { to: 'void', cause: isWriteOff ? 'write_off' : 'void' })
   ledger.receivables.change(documentId, { open: zero(receivable.open.currency), nextAttemptAt: undefined })
   // the subscription stands as if it was paid
   ledger.because('paid')
   restore(ledger)
   const subject = { table: 'documents', id: documentId } as const
-  const data = { open: receivable.open.minor, currency: receivable.open.currency, reason }
-  ledger.happened({ name: 'invoice.voided', subject, data, mails: [] })
+  const { minor: open, currency } = receivable.open
+  const mails = [{ template: 'invoice_voided', subject, named: { open, credited } }] as const
+  ledger.happened({ name: 'invoice.voided', subject, data: { open, currency, reason }, mails })
   return undefined
 }

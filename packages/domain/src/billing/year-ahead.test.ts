@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { report } from '@waybill/testkit/billing-changes'
-import { aCart, card, purchaseIn } from '@waybill/testkit/billing-shop'
+import { aCart, billingShop, card, purchaseIn } from '@waybill/testkit/billing-shop'
 import { registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
 import { unwrap } from '../result/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
 import type { BillingCommand } from './decide.ts'
+import { withAddOnTrials } from './own-trials.ts'
 import { yearAhead, type YearAhead } from './year-ahead.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
@@ -50,6 +51,23 @@ describe('a year ahead', () => {
     expect(totals(year).at(-1)).toEqual(['2027-01-12T10:00', 6000])
     expect(year.total).toEqual(usd(72_000))
     expect(shown(year.until)).toBe('2027-01-15T00:00')
+  })
+
+  test('[PRC-12] without a usable method what is tried lapses, with what needs it, as on its page (B-74, M§4)', () => {
+    for (const method of [undefined, { ...card, expiresAt: at('2026-01-20T00:00') }]) {
+      const world = bought(20, [])
+      world.run({
+        kind: 'change',
+        orderId: 'tried',
+        target: withAddOnTrials(
+          { catalogue: billingShop, facts: world.load() },
+          purchaseIn(aCart(20, [321, 324])),
+          world.now,
+        ),
+      })
+      world.setMethod(method)
+      expect(minors(ahead(world)).slice(0, 2)).toEqual([6000, 6000])
+    }
   })
 
   test('[PRC-12] begins with the trial that is confirmed: nothing until its end, which charges first', () => {

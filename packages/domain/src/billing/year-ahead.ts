@@ -6,7 +6,7 @@ import { floorQuotient, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
-import { declaredUsage } from '../subscription/index.ts'
+import { declaredUsage, subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
 import { decide } from './decide.ts'
 import type { BillingCommand, BillingRejection } from './decide.ts'
@@ -144,14 +144,18 @@ function growing(growth: TeamGrowth): (facts: BillingFacts, dues: readonly Due[]
 /** A card that nothing is charged to: what a year costs doesn't depend on how it is paid. */
 const anyCard: MethodRow = { id: 0, type: 1 }
 
+/** The same where trials lapse for want of a method: nothing can be charged at their ends (B-74). */
+const lapsedCard: MethodRow = { ...anyCard, expiresAt: 0 }
+
 /** An account that pays what it is charged: with what it has on file, otherwise with a card, and not by bank transfer (B-68). */
 function paying(facts: BillingFacts): BillingFacts {
   const { subscription, method } = facts
   const isWired = subscription?.channel === 'wired'
+  const isSubscribed = subscription?.status === subscriptionStatuses.subscribed
   return {
     ...facts,
     ...(subscription && { subscription: { ...subscription, ...(isWired && { channel: 'direct' }) } }),
-    method: isWired ? anyCard : (method ?? anyCard),
+    method: isWired ? anyCard : (method ?? (isSubscribed ? lapsedCard : anyCard)),
   }
 }
 

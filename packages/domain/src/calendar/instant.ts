@@ -13,3 +13,19 @@ export function daysInMs(days: number): number {
 export function zonedAt(instant: EpochMs, timeZone = 'UTC'): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
 }
+
+const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
+
+/**
+ * An instant with its zone, as `2026-12-31T18:00Z`; undefined for another form, and for a day that the calendar lacks:
+ * `Date.parse` takes 31 April for 1 May, which is another month of usage.
+ */
+export function instantFrom(text: string): EpochMs | undefined {
+  if (!written.test(text)) return undefined
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

@@ -59,8 +59,8 @@ function changesPlan(catalogue: Catalogue, cart: Cart, live: LiveSelection): boo
 /** What a subscriber has and keeps: in the cart it costs nothing more. What came with a plan that is left is bought anew. */
 export function keptModules(catalogue: Catalogue, cart: Cart, live: LiveSelection): ReadonlySet<ProductId> {
   const isChange = changesPlan(catalogue, cart, live)
-  const kept = live.selection.lines.filter(({ bundled }) => !(bundled && isChange))
-  return new Set(kept.map(({ productId }) => productId))
+  const staying = live.selection.lines.filter(({ bundled }) => !(bundled && isChange))
+  return new Set(staying.map(({ productId }) => productId))
 }
 
 /** Add-ons beside the old plan stay, unless the new plan contains them (B-60). */

@@ -55,7 +55,7 @@ export type {
   ShopContact,
   ShopSettings,
 } from './settings.ts'
-export { catalogueLocales } from './text.ts'
+export { catalogueLocales, interfaceLocales } from '../locale/index.ts'
 export { standingOf } from './standing.ts'
 export type { Holding } from './standing.ts'
 export { resolvePath } from './resolve-path.ts'

@@ -1,3 +1,4 @@
+import { catalogueLocales } from '../locale/index.ts'
 import type { Industry, Module, Package, Platform } from './types.ts'
 
 /** The catalogue's own address, without a locale prefix (M§2, D-26). */
@@ -16,7 +17,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'shopping-cart-currency',
 ])
 
-/** First segments of the shop's own addresses and its languages: never an alias at the top (A-21, A-84, D-26). */
+/** First segments of the shop's own addresses, and every language that a shop can be in: never an alias at the top (A-21, A-84, D-26). */
 export const shopPlaces: ReadonlySet<string> = new Set([
   'account',
   'address-book',
@@ -44,11 +45,7 @@ export const shopPlaces: ReadonlySet<string> = new Set([
   'subscription',
   'unsubscribe',
   'verify-email',
-  'en',
-  'fr',
-  'es',
-  'vi',
-  'ru',
+  ...catalogueLocales,
 ])
 
 /**

@@ -1,6 +1,7 @@
 import type { Currency } from '../money/index.ts'
 import type { AssetType, CatalogueDocument } from './types.ts'
-import { catalogueLocales, type CatalogueLocale, type Text } from './text.ts'
+import { interfaceLocales } from '../locale/index.ts'
+import type { CatalogueLocale, Text } from './text.ts'
 
 /** A bank account as a payer needs it for a transfer (B-68). */
 export interface BankAccount {
@@ -100,6 +101,10 @@ export type StoreAddresses = Readonly<Partial<Record<'mobile' | 'shopify', strin
 export interface AssetWord {
   /** "berth"; absent in a language that has no form of its own for one. */
   readonly one?: string
+  /** The forms of languages with more of them, such as "причала" of two to four; absent: `other`. */
+  readonly zero?: string
+  readonly two?: string
+  readonly few?: string
   /** "de quais", after millions; absent: as the language makes it of `other`. */
   readonly many?: string
   /** "berths" */
@@ -170,6 +175,11 @@ export interface ShopSettings {
   readonly countryCurrencies: Readonly<Record<string, Currency>>
   /** The languages that the shop is in, English first: the one without a prefix (A-84, SET-02). */
   readonly languages: readonly CatalogueLocale[]
+  /**
+   * Texts of the interface by language and id: all of a language that the interface has none in, and single ones of the
+   * others that the shop words in its own way (SET-02). Absent ones are the interface's, or English.
+   */
+  readonly interfaceTexts: Readonly<Partial<Record<CatalogueLocale, Readonly<Record<string, string>>>>>
   /** What the shop calls what its quantities count; the others have the interface's words (SET-02). */
   readonly assetWords: Readonly<Partial<Record<AssetType, AssetWords>>>
   /** The languages of what the shop sells, in words, where a product doesn't say others; absent: nothing is said (CAT-20). */
@@ -190,8 +200,9 @@ export const defaultSettings: ShopSettings = {
   yearlyDiscount: 10,
   intervals: ['month', 'year'],
   countryCurrencies: {},
+  interfaceTexts: {},
   assetWords: {},
-  languages: catalogueLocales,
+  languages: interfaceLocales,
 }
 
 /** The settings of a version: what its files say, and the specified value of everything else (SET-01). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { money } from '../money/index.ts'
+import { currencyCodes, isPayable, money } from '../money/index.ts'
 import type { Currency } from '../money/index.ts'
 import { creditAhead, noTax, payFromCredit, smallestCharge, taxRateOf } from './index.ts'
 
@@ -29,6 +29,7 @@ describe('account credit (B-60)', () => {
     expect(paid(30, 10)).toEqual([0, 30, 10])
     expect(paid(30, 40)).toEqual([30, 0, 10])
     expect(smallestCharge('PHP')).toEqual(money(3000, 'PHP'))
+    expect(currencyCodes.map(smallestCharge).every(isPayable)).toBe(true)
   })
 
   test('does not pay a credit note', () => {

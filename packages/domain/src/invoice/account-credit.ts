@@ -10,7 +10,10 @@ export interface CreditPayment<C extends Currency = Currency> {
   readonly left: Money<C>
 }
 
-/** The least that the provider charges, in minor units (B-60): 0.50, JPY 50, PHP 30.00, and what it lists for others. */
+/**
+ * The least that the provider charges, in minor units (B-60): 0.50, JPY 50, PHP 30.00, and what it lists for others. Of a currency
+ * that it doesn't list it wants as much as 0.50 dollars are worth: the last ones are about a dollar, because rates move.
+ */
 const smallestCharges: Readonly<Partial<Record<Currency, number>>> = {
   PHP: 3000,
   AED: 200,
@@ -26,6 +29,27 @@ const smallestCharges: Readonly<Partial<Record<Currency, number>>> = {
   RON: 200,
   SEK: 300,
   THB: 1000,
+  BHD: 400,
+  JOD: 700,
+  KWD: 300,
+  OMR: 400,
+  TND: 3000,
+  BIF: 3000,
+  CLP: 1000,
+  DJF: 180,
+  GNF: 9000,
+  ISK: 140,
+  KMF: 500,
+  KRW: 1500,
+  MGA: 500_000,
+  PYG: 8000,
+  RWF: 1500,
+  UGX: 4000,
+  VND: 27_000,
+  VUV: 120,
+  XAF: 600,
+  XOF: 600,
+  XPF: 120,
 }
 
 /** The least that a payment method is charged (B-60). */
@@ -63,16 +87,29 @@ export interface ChargeAhead {
   readonly total: Money
 }
 
+/** What comes to account credit at an instant, epoch ms. */
+export interface CreditGain {
+  readonly at: number
+  readonly amount: Money
+}
+
 /**
  * What a balance, as it is now, will pay of charges to come, by their place in the list: each takes its part on its day, the
  * earliest first (B-60). One in another currency than the balance takes nothing (A-118), and neither does one that is too
  * small to be charged.
  */
-export function creditAhead(charges: readonly ChargeAhead[], balance: Money): readonly Money[] {
+export function creditAhead(
+  charges: readonly ChargeAhead[],
+  balance: Money,
+  gains: readonly CreditGain[] = [],
+): readonly Money[] {
   const used = new Map<ChargeAhead, Money>()
-  let left = balance
+  let [left, since] = [balance, -Infinity]
   for (const charge of charges.toSorted((one, other) => one.date - other.date)) {
-    const { total } = charge
+    const { total, date } = charge
+    const gained = gains.filter(({ at, amount }) => at > since && at <= date && amount.currency === left.currency)
+    left = sum([left, ...gained.map(({ amount }) => amount)], left.currency)
+    since = date
     if (total.currency !== left.currency || total.minor <= 0) continue
     const paid = payFromCredit(total, left)
     if (isBelowMinimum(paid.due)) continue

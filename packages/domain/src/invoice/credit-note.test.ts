@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money } from '../money/index.ts'
-import { buildInvoice, creditedBy, creditNote, serviceEnd, spreadCredit, unusedParts } from './index.ts'
+import { buildInvoice, creditedBy, creditNote, creditOfChange, serviceEnd, spreadCredit, unusedParts } from './index.ts'
 import type { ChargeLine, InvoiceDraft, LineKind } from './index.ts'
 
 const period = { start: Date.UTC(2026, 2, 1), end: Date.UTC(2026, 3, 1) }
@@ -35,6 +35,17 @@ describe('a credit note', () => {
       [2000, 400, 2400],
       [4000, 800, 4800],
     ])
+  })
+
+  test('of what a change left has no tax below 0, where the change rounded its share of the line up (B-86)', () => {
+    const invoice = anInvoice([aLine(20_772)], 2000)
+    const back = { ...aLine(-20_771, 'proration_credit'), corrects: 0, correctsDocument: 7 }
+    const change = anInvoice([aLine(19_714), aLine(9_854), back], 2000)
+    const credited = creditedBy(creditOfChange(change, 7), invoice)
+    expect([invoice.tax.minor, credited.tax.minor]).toEqual([4154, 4155])
+    const parts = spreadCredit(invoice, credited, usd(1))
+    const { subtotal, tax, total } = creditNote(invoice, { parts, credited, at: period.start })
+    expect([subtotal.minor, tax.minor, total.minor]).toEqual([1, 0, 1])
   })
 
   test('names the line that it corrects, for the time that is unused, at the rate of the invoice (B-86)', () => {

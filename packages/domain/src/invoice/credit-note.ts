@@ -1,10 +1,10 @@
 import { remainingFraction } from '../calendar/index.ts'
 import type { EpochMs, Fraction } from '../calendar/index.ts'
 import { add, allocate, compare, mulRatio, negate, subtract, sum, zero } from '../money/index.ts'
-import type { Currency, Money } from '../money/index.ts'
-import { isSameRate, ratioOfRate } from './tax-rate.ts'
+import type { Money } from '../money/index.ts'
+import { withTax } from './credit-note-tax.ts'
 import { taxesOf } from './totals.ts'
-import type { ChargeLine, InvoiceDraft, LineKind, TaxAmount, TaxRate } from './types.ts'
+import type { ChargeLine, Credited, InvoiceDraft, LineKind } from './types.ts'
 
 /** What is taken back of a line: its place on the invoice from 0, the amount before tax, and since when (epoch ms). */
 export interface CorrectedPart {
@@ -13,22 +13,6 @@ export interface CorrectedPart {
   readonly from?: EpochMs
   /** The part of the period that is left, where the document says it (B-60). */
   readonly fraction?: Fraction
-}
-
-/** What credit notes took back of an invoice so far. */
-export interface Credited {
-  readonly net: Money
-  readonly tax: Money
-  readonly total: Money
-  /** Before tax, by the place of the corrected line. */
-  readonly byLine: ReadonlyMap<number, Money>
-  /**
-   * Since when a line's service is over, by its place: the earliest instant within its period from which the rest of it was taken
-   * back. A refund is money of the whole period and ends none of it (B-81).
-   */
-  readonly endedByLine: ReadonlyMap<number, EpochMs>
-  /** The tax of each rate; one may be named by several notes. */
-  readonly taxes: readonly TaxAmount[]
 }
 
 type Corrected = Pick<InvoiceDraft, 'currency' | 'lines'>
@@ -125,67 +109,6 @@ export function spreadCredit({ lines, currency }: InvoiceDraft, credited: Credit
   return allocate(net, rests).flatMap((amount, position) => (amount.minor > 0 ? [{ position, amount }] : []))
 }
 
-/** What notes took back at one rate: before tax, and of its tax. */
-function takenAt(
-  rate: TaxRate,
-  { taxes }: Pick<Credited, 'taxes'>,
-  currency: Currency,
-): Pick<TaxAmount, 'net' | 'tax'> {
-  const taken = taxes.filter((one) => isSameRate(one.rate, rate))
-  const all = (of: 'net' | 'tax') =>
-    sum(
-      taken.map((one) => one[of]),
-      currency,
-    )
-  return { net: all('net'), tax: all('tax') }
-}
-
-interface TakenBack {
-  readonly credited: Credited
-  readonly net: Money
-  /** Charges and credits stand on the invoice. */
-  readonly isMixed: boolean
-}
-
-/**
- * The tax of what is taken back at one rate: in proportion to the invoice's, so that the note which takes the last of its
- * lines takes the last of the tax (B-81).
- */
-function taxAt({ rate, net: whole, tax }: TaxAmount, { credited, net, isMixed }: TakenBack): Money {
-  // what a line of a change charged may be more than the change came to: it has the rate of the line
-  if (isMixed || whole.minor <= 0) return mulRatio(net, ratioOfRate(rate), 'half_up')
-  const taken = takenAt(rate, credited, net.currency)
-  const rest = subtract(tax, taken.tax)
-  if (compare(add(taken.net, net), whole) >= 0) return rest
-  const part = mulRatio(tax, { numerator: net.minor, denominator: whole.minor }, 'half_up')
-  return compare(part, rest) < 0 ? part : rest
-}
-
-/** The lines with their shares of the tax that is given back; each has the rate of the line that it corrects (B-86). */
-function withTax(lines: readonly ChargeLine[], invoice: InvoiceDraft, credited: Credited): readonly ChargeLine[] {
-  const rateOf = ({ taxRate }: ChargeLine): TaxRate => taxRate ?? invoice.taxRate
-  const shares = new Map<ChargeLine, Money>()
-  const isMixed = invoice.lines.some(({ amount }) => amount.minor < 0)
-  for (const charged of taxesOf(invoice)) {
-    if (charged.rate.basisPoints === 0) continue
-    const group = lines.filter((line) => isSameRate(rateOf(line), charged.rate))
-    if (group.length === 0) continue
-    const net = sum(
-      group.map(({ amount }) => amount),
-      invoice.currency,
-    )
-    const parts = allocate(
-      taxAt(charged, { credited, net, isMixed }),
-      group.map(({ amount }) => amount.minor),
-    )
-    for (const [place, line] of group.entries()) shares.set(line, parts[place] ?? zero(invoice.currency))
-  }
-  return lines.map((line) => {
-    const tax = shares.get(line)
-    return tax === undefined ? line : { ...line, tax }
-  })
-}
-
 /** The line that takes a part back: it says which one it corrects, and for which time. */
 function correctingLine(line: ChargeLine, { position, amount, from, fraction }: CorrectedPart): ChargeLine {
   const { productId, period, explanation, taxRate, quantity, freeQuantity, unit } = line
@@ -204,23 +127,47 @@ function correctingLine(line: ChargeLine, { position, amount, from, fraction }: 
   }
 }
 
+/** What a credit note takes back. */
+interface Correcting {
+  readonly parts: readonly CorrectedPart[]
+  readonly credited: Credited
+  readonly at: EpochMs
+  /** Where the note's total was decided elsewhere; in proportion to the parts unless given. */
+  readonly tax?: Money
+}
+
 /**
  * The credit note that takes parts of an invoice back, with the tax rate of the invoice (B-81, B-86). Its amounts are what
  * is given back, so they are positive; all notes of an invoice together never exceed it, and one that takes the last of it
  * makes them equal. Of 60.00 + 20 %: 20.00 + 4.00, then 40.00 + 8.00. Epoch ms.
  */
-export function creditNote(
-  invoice: InvoiceDraft,
-  { parts, credited, at }: { parts: readonly CorrectedPart[]; credited: Credited; at: EpochMs },
-): InvoiceDraft {
+export function creditNote(invoice: InvoiceDraft, { parts, credited, at, tax: given }: Correcting): InvoiceDraft {
   const { currency, period, taxRate } = invoice
   const correcting = parts.flatMap((part) => {
     const line = invoice.lines[part.position]
     return line === undefined ? [] : correctingLine(line, part)
   })
-  const lines = withTax(correcting, invoice, credited)
+  const lines = withTax(correcting, { invoice, credited, tax: given })
   const all = (of: readonly Money[]) => sum(of, currency)
   const subtotal = all(lines.map(({ amount }) => amount))
   const tax = all(lines.flatMap((line) => line.tax ?? []))
   return { kind: 'credit', currency, lines, taxRate, period, dueAt: at, subtotal, tax, total: add(subtotal, tax) }
+}
+
+/**
+ * The credit note of an amount with its tax, as a provider gave it back: net and tax in proportion to what earlier notes left of
+ * both, so that its total is that amount to the cent. Of 60.00 + 20 %: 10.00 is 8.33 + 1.67. Where no line with a tax is left, no
+ * more than the net is taken back. Epoch ms. Throws RangeError on more than is left.
+ */
+export function creditNoteOver(
+  invoice: InvoiceDraft,
+  { gross, credited, at }: { readonly gross: Money; readonly credited: Credited; readonly at: EpochMs },
+): InvoiceDraft {
+  const [net, total] = [subtract(invoice.subtotal, credited.net), subtract(invoice.total, credited.total)]
+  const part = mulRatio(gross, { numerator: net.minor, denominator: total.minor }, 'half_up')
+  const parts = spreadCredit(invoice, credited, part)
+  const isTaxed = parts.some(({ position }) => invoice.lines[position]?.tax !== undefined)
+  if (isTaxed) return creditNote(invoice, { parts, credited, at, tax: subtract(gross, part) })
+  const untaxed = compare(gross, net) < 0 ? gross : net
+  return creditNote(invoice, { parts: spreadCredit(invoice, credited, untaxed), credited, at })
 }

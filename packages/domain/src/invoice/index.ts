@@ -1,18 +1,19 @@
 export type * from './types.ts'
 export { balanceAfter, creditAhead, isBelowMinimum, payFromCredit, smallestCharge } from './account-credit.ts'
-export type { ChargeAhead, CreditMoved, CreditPayment } from './account-credit.ts'
+export type { ChargeAhead, CreditGain, CreditMoved, CreditPayment } from './account-credit.ts'
 export { buildInvoice, isMetered, isStatement, retaxed, waitsForUsage } from './build-invoice.ts'
 export type { InvoiceTerms } from './build-invoice.ts'
 export {
   creditedBy,
   creditNote,
+  creditNoteOver,
   creditOfChange,
   isInAdvance,
   serviceEnd,
   spreadCredit,
   unusedParts,
 } from './credit-note.ts'
-export type { Credited, CorrectedPart } from './credit-note.ts'
+export type { CorrectedPart } from './credit-note.ts'
 export { issuedText, issuedTextVersion } from './issued-text.ts'
 export type { IssuedInvoice, IssuedTextVersion } from './issued-text.ts'
 export { invoiceLifecycle } from './lifecycle.ts'

@@ -1,4 +1,4 @@
-import type { Fraction, Period } from '../calendar/index.ts'
+import type { EpochMs, Fraction, Period } from '../calendar/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import type { AmountStep } from '../pricing/index.ts'
@@ -91,4 +91,20 @@ export interface InvoiceDraft extends InvoiceTotals {
   readonly period: Period
   /** When it falls due; epoch ms. */
   readonly dueAt: number
+}
+
+/** What credit notes took back of an invoice so far. */
+export interface Credited {
+  readonly net: Money
+  readonly tax: Money
+  readonly total: Money
+  /** Before tax, by the place of the corrected line. */
+  readonly byLine: ReadonlyMap<number, Money>
+  /**
+   * Since when a line's service is over, by its place: the earliest instant within its period from which the rest of it was taken
+   * back. A refund is money of the whole period and ends none of it (B-81).
+   */
+  readonly endedByLine: ReadonlyMap<number, EpochMs>
+  /** The tax of each rate; one may be named by several notes. */
+  readonly taxes: readonly TaxAmount[]
 }

@@ -3,7 +3,8 @@ import {
   currencies,
   exponentOf,
   isCurrency,
-  isSellable,
+  isPayable,
+  incrementOf,
   isWhole,
   money,
   symbolOf,
@@ -33,8 +34,9 @@ describe('the currency table', () => {
     expect((['SEK', 'CAD', 'KWD'] as const).map(symbolOf)).toEqual(['SEK', 'CAD', 'KWD'])
   })
 
-  test('a shop can sell in those whose unit the provider shares', () => {
-    expect(['SEK', 'VND', 'MXN', 'KWD', 'ISK', 'UGX', 'RUR'].filter(isSellable)).toEqual(['SEK', 'VND', 'MXN'])
+  test('[SET-02] amounts of dinars are multiples of 0.010, those of ariary whole, all others of one minor unit', () => {
+    expect(['KWD', 'TND', 'MGA', 'ISK', 'JPY', 'USD'].map(incrementOf)).toEqual([10, 10, 100, 1, 1, 1])
+    expect([money(1230, 'KWD'), money(1235, 'KWD'), money(550, 'MGA')].map(isPayable)).toEqual([true, false, false])
   })
 })
 

@@ -47,10 +47,16 @@ export function symbolOf(currency: Currency): string {
   return symbols[currency] ?? currency
 }
 
+/** Currencies whose smallest payable amount is more than one minor unit: dinars are paid in ten thousandths, ariary whole. */
+const otherIncrements = new Map<string, number>([
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code): [string, number] => [code, 10]),
+  ['MGA', 100],
+])
+
 /**
- * Whether a shop can sell in a currency (SET-02): the provider takes two decimals or none, and ISK and UGX in another unit
- * than ISO 4217, so that an amount of theirs would be charged a hundredfold or a hundredth.
+ * What every amount of a currency is a multiple of, in minor units: 10 for KWD, where 1.235 can't be paid by a card, 100 for
+ * MGA, which has no coins below the ariary, otherwise 1 (SET-02). Amounts are rounded to it (B-57).
  */
-export function isSellable(code: string): code is Currency {
-  return isCurrency(code) && exponentOf(code) <= 2 && code !== 'ISK' && code !== 'UGX'
+export function incrementOf(code: string): number {
+  return otherIncrements.get(code) ?? 1
 }

@@ -1,3 +1,4 @@
+import { incrementOf } from './currency.ts'
 import type { Currency } from './currency.ts'
 
 declare const unit: unique symbol
@@ -47,4 +48,9 @@ export function zero<C extends Currency>(currency: C): Money<C> {
 export function priceIn<C extends Currency>(prices: Prices, currency: C): Money<C> | undefined {
   const minor = prices[currency]
   return minor === undefined ? undefined : money(minor, currency)
+}
+
+/** True for an amount that can be paid: 1.230 KWD, not 1.235 (SET-02). What is entered or listed has to be one. */
+export function isPayable({ minor, currency }: Money): boolean {
+  return minor % incrementOf(currency) === 0
 }

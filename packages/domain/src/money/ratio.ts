@@ -1,5 +1,5 @@
 import type { Currency } from './currency.ts'
-import { unitsPerMajor } from './currency.ts'
+import { incrementOf, unitsPerMajor } from './currency.ts'
 import { money } from './money.ts'
 import type { Money } from './money.ts'
 import { roundRatio } from './rounding.ts'
@@ -33,14 +33,20 @@ export function addRatios(left: Ratio, right: Ratio): Ratio {
   }
 }
 
+/** Rounds once to what can be paid in the currency (B-57): to 0.01 USD, to 0.010 KWD. */
+function payable<C extends Currency>(minor: Ratio, currency: C, mode: RoundingMode): Money<C> {
+  const increment = incrementOf(currency)
+  return money(Number(roundRatio(minor.numerator, minor.denominator * BigInt(increment), mode)) * increment, currency)
+}
+
 /** Rounds an exact number of major units to the minor unit: "10.278798" USD is 1028 (B-57). Throws RangeError when too large. */
 export function moneyOfRatio<C extends Currency>(major: Ratio, currency: C, mode: RoundingMode): Money<C> {
   const minor = major.numerator * BigInt(unitsPerMajor(currency))
-  return money(Number(roundRatio(minor, major.denominator, mode)), currency)
+  return payable({ numerator: minor, denominator: major.denominator }, currency, mode)
 }
 
 /**
- * `amount × numerator / denominator`, rounded once to the minor unit (B-56, B-57).
+ * `amount × numerator / denominator`, rounded once to the minor unit, or to what can be paid in the currency (B-56, B-57).
  * Intermediates are exact: 9007199254740991 × 2/3 is right to the last cent.
  * Throws RangeError on a denominator below 1 or a fraction as an operand.
  */
@@ -50,5 +56,5 @@ export function mulRatio<C extends Currency>(
   mode: RoundingMode,
 ): Money<C> {
   const product = BigInt(amount.minor) * BigInt(numerator)
-  return money(Number(roundRatio(product, BigInt(denominator), mode)), amount.currency)
+  return payable({ numerator: product, denominator: BigInt(denominator) }, amount.currency, mode)
 }

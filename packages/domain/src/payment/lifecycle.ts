@@ -102,7 +102,8 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['void', 'bank_return'],
   ],
   fraud: [
-    ['paid', 'dispute_won'],
+    // a part that is lost leaves the rest paid
+    ['paid', 'dispute_won', 'dispute_lost'],
     ['refund', 'dispute_lost', 'all_refunded'],
     ['void', 'void'],
   ],

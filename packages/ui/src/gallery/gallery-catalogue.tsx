@@ -30,7 +30,7 @@ const Plans = () => (
       <PlanCard
         position="passed"
         title="Local"
-        forWhom="For 1 to 4 vehicles on fixed rounds."
+        audience="For 1 to 4 vehicles on fixed rounds."
         price={
           <Price amount={<Money value={usd(3900)} locale="en" />} unit="per company / month" size="xl" layout="below" />
         }
@@ -47,7 +47,7 @@ const Plans = () => (
         position="chosen"
         title="Regional"
         badge={<Badge kind="outline">Current plan</Badge>}
-        forWhom={
+        audience={
           <>
             <b>Recommended</b> for 5 to 20 vehicles across zones.
           </>
@@ -74,7 +74,7 @@ const Plans = () => (
       <PlanCard
         position="ahead"
         title="Network"
-        forWhom="For several depots and mixed fleets."
+        audience="For several depots and mixed fleets."
         price={
           <Price amount={<Money value={usd(8900)} locale="en" />} unit="per company / month" size="xl" layout="below" />
         }

@@ -6,14 +6,14 @@ import styles from './plan-card.module.css'
 interface PlanCardProps {
   /** Where the card stands on the line: before the chosen stop, at it, beyond it. */
   position: 'passed' | 'chosen' | 'ahead'
-  /** The shop's advice while none is chosen: tinted like the chosen one; the word stands in `forWhom`. */
+  /** The shop's advice while none is chosen: tinted like the chosen one; the word stands in `audience`. */
   isAdvised?: boolean | undefined
   title: ReactNode
   level?: 2 | 3 | undefined
   /** Own plan, industry: a badge beside the title. */
   badge?: ReactNode
-  forWhom: ReactNode
-  /** `<Price size="xl" layout="below">`. */
+  audience: ReactNode
+  /** `<Price size="xl" layout="below">`, and after it a badge where there is one. */
   price: ReactNode
   action: ReactNode
   /** "Everything in Local, plus". */
@@ -31,7 +31,7 @@ export const PlanCard = (props: PlanCardProps) => {
     title,
     level = 3,
     badge,
-    forWhom,
+    audience,
     price,
     action,
     contentsTitle,
@@ -50,7 +50,7 @@ export const PlanCard = (props: PlanCardProps) => {
         <Heading className={styles.title} id={titleId}>
           {title} {badge}
         </Heading>
-        <p className="small muted">{forWhom}</p>
+        <p className="small muted">{audience}</p>
       </div>
       <div className={styles.price}>{price}</div>
       {action}

@@ -8,7 +8,7 @@ export interface PriceProps {
   /** Never apart from the amount: "per driver / month". */
   unit?: ReactNode
   was?: { label: string; amount: ReactNode } | undefined
-  /** The saving as a text, after the unit. */
+  /** The saving as a text, after the unit or under it. */
   saving?: ReactNode
   size?: 'medium' | 'large' | 'xl' | undefined
   /** Unit beside the amount, or under it. */
@@ -41,7 +41,12 @@ export const Price = (props: PriceProps) => {
       {(unit || saving) && (
         <span className={styles.unit}>
           {unit}
-          {saving && <span className={styles.saving}> · {saving}</span>}
+          {saving && (
+            <span className={styles.saving}>
+              <span className={styles.dot}> · </span>
+              {saving}
+            </span>
+          )}
         </span>
       )}
     </span>

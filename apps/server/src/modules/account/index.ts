@@ -7,6 +7,7 @@ export {
   findPrimaryContacts,
   findPrimaryName,
   findTimeZone,
+  isAccountLocked,
   isLeftByPayer,
   isPaidByOther,
 } from './use-cases/find-contact.ts'

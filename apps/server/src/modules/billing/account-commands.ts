@@ -11,7 +11,6 @@ import { sum, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { BillingPorts } from './billing-ports.ts'
-import { readAmount } from './invoice-commands.ts'
 import { carryOut } from './open-account.ts'
 import { findAccountCurrency } from './repository-accounts.ts'
 
@@ -47,20 +46,6 @@ export async function extendTrial(
   const [subscription] = done.value.rows.subscription.changed
   if (subscription?.trial === undefined) throw new Error('an extended trial without its end')
   return ok(subscription.trial.end)
-}
-
-/** Gives account credit, which pays the next invoices before a method does (B-60, B-133). */
-export async function grantCredit(
-  ports: BillingPorts,
-  granted: Omit<Commanded, 'given'> & { readonly amount: string; readonly reason: string },
-): Promise<Result<Money, AccountProblem>> {
-  const { accountId, reason, by } = granted
-  const currency = await findAccountCurrency(ports.store.db, accountId)
-  if (currency === undefined) return fail('no-such-account')
-  const amount = readAmount(granted.amount, currency)
-  if (amount === undefined) return fail('not-an-amount')
-  const done = await command(ports, { accountId, given: { kind: 'grant_credit', amount, reason, by }, by })
-  return done.ok ? ok(amount) : done
 }
 
 /** Has a subscription paid in another way from its next invoice on (B-68). */

@@ -6,6 +6,7 @@ import type { Database, Executor } from '../../platform/database/database.ts'
 import { titleOf } from '../catalog/index.ts'
 import { listAgreements, type AgreementListed } from '../legal/index.ts'
 import type { BillingSeller } from './repository-billed-accounts.ts'
+import { findWaitingGrants, type StoredRequest } from './repository-credit-requests.ts'
 import { loadFacts } from './repository-facts.ts'
 import { findListedCharges, type ListedCharge } from './repository-reconciliation.ts'
 import {
@@ -15,11 +16,13 @@ import {
   findReportedCancellations,
   findReportedCredit,
   findReportedMethods,
+  findReportedRefunds,
   type ReportedAccount,
   type ReportedAttempt,
   type ReportedCancellation,
   type ReportedCredit,
   type ReportedMethod,
+  type ReportedRefund,
 } from './repository-report.ts'
 import { findNewestReports, type ListedReport } from './repository-usage.ts'
 
@@ -29,6 +32,7 @@ const MOST_CREDIT = 5
 const MOST_REPORTS = 5
 const MOST_AGREEMENTS = 5
 const MOST_CANCELLATIONS = 5
+const MOST_REFUNDS = 10
 /** Renewals repeat themselves; a dunning schedule has more instants to its end. */
 const MOST_INSTANTS = { paid: 4, declined: 12 } as const
 
@@ -49,6 +53,9 @@ export interface AccountReport {
   readonly methods: readonly ReportedMethod[]
   readonly credit: readonly ReportedCredit[]
   readonly attempts: readonly ReportedAttempt[]
+  readonly refunds: readonly ReportedRefund[]
+  /** Credit that another member of the staff has to approve. */
+  readonly grants: readonly StoredRequest[]
   readonly agreements: readonly AgreementListed[]
   readonly cancellations: readonly ReportedCancellation[]
   readonly charges: readonly ListedCharge[]
@@ -124,6 +131,8 @@ async function read(db: Executor, { accountId, now, seller, catalogue }: Reading
     agreements: await listAgreements(db, { accountId, most: MOST_AGREEMENTS }),
     cancellations: await findReportedCancellations(db, { accountId, most: MOST_CANCELLATIONS }),
     attempts: await findReportedAttempts(db, { accountId, since: now - ATTEMPT_DAYS * DAY_MS }),
+    refunds: await findReportedRefunds(db, { accountId, most: MOST_REFUNDS }),
+    grants: await findWaitingGrants(db, accountId),
     charges: charges.filter((charge) => charge.accountId === accountId),
     reports: await findNewestReports(db, accountId, MOST_REPORTS),
     forecast,

@@ -1,4 +1,13 @@
-import { applyPlan, decide, type BillingFacts, type BillingPlan, type BillingRejection } from '@waybill/domain/billing'
+import {
+  applyPlan,
+  decide,
+  isMeteredItem,
+  usedItems,
+  type BillingFacts,
+  type BillingPlan,
+  type BillingRejection,
+} from '@waybill/domain/billing'
+import { MINUTE_MS } from '@waybill/domain/durations'
 import { sum, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses, type CancelFeedback } from '@waybill/domain/subscription'
@@ -7,9 +16,7 @@ import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { ChargingPorts } from './billing-ports.ts'
 import { carryOutBeyondChallenges, challengesOf } from './end-challenges.ts'
 import { loadFacts } from './repository-facts.ts'
-
-/** The member's cancelling and taking it back, and the staff's end at once (B-62). */
-type Notice = 'cancel' | 'undo_cancel' | 'cancel_now'
+import { findNewestNotice, type Notice } from './repository-notices.ts'
 
 /** How a subscription stands after a notice: its status, and when it, or its trial, ends. Epoch ms. */
 interface Noticed {
@@ -44,6 +51,12 @@ function noticedBy({ rows }: Pick<BillingPlan, 'rows'>): Noticed {
   }
 }
 
+/** So long after a notice the same one is a repeat of it: of a click, or of a page that was loaded before. */
+const REPEATED_WITHIN_MS = MINUTE_MS
+
+/** Rejections that say that it is so already. */
+const IS_SO: ReadonlySet<BillingRejection['code']> = new Set(['already-cancelled', 'not-subscribed', 'not-cancelled'])
+
 interface GivenNotice {
   readonly accountId: number
   readonly notice: Notice
@@ -51,22 +64,39 @@ interface GivenNotice {
   readonly feedback?: CancelFeedback | undefined
 }
 
+/** The answer of a notice that is given again at once, as by a double click: what the first one came to (B-92). */
+async function repeatedNotice(
+  { store, clock }: Pick<ChargingPorts, 'store' | 'clock'>,
+  { accountId, notice, actor }: GivenNotice,
+): Promise<Noticed | undefined> {
+  const given = await findNewestNotice(store.db, accountId)
+  const isRepeat =
+    given !== undefined &&
+    given.notice === notice &&
+    given.actor === actor &&
+    clock.now() - given.at <= REPEATED_WITHIN_MS
+  return isRepeat ? { status: given.status, endsAt: given.endsAt } : undefined
+}
+
 /** Cancels a subscription, or takes it back: 600 where there is none, 406 where it can't be. */
-export async function giveNotice(
-  ports: ChargingPorts,
-  { accountId, notice, actor, feedback }: GivenNotice,
-): Promise<Result<Noticed, ApiError>> {
+export async function giveNotice(ports: ChargingPorts, given: GivenNotice): Promise<Result<Noticed, ApiError>> {
+  const { accountId, notice, actor, feedback } = given
   const command =
     notice === 'cancel' && feedback !== undefined ? ({ kind: notice, feedback } as const) : ({ kind: notice } as const)
   const carried = await carryOutBeyondChallenges(ports, { accountId, command, actor })
   if (!carried.ok) return carried
-  return carried.value.ok ? ok(noticedBy(carried.value.value)) : fail(rejectionOf(carried.value.failure.code))
+  if (carried.value.ok) return ok(noticedBy(carried.value.value))
+  const { code } = carried.value.failure
+  const repeated = IS_SO.has(code) ? await repeatedNotice(ports, given) : undefined
+  return repeated === undefined ? fail(rejectionOf(code)) : ok(repeated)
 }
 
 /** What a cancellation would bring, from the plan that it would carry out. */
 export interface PreviewedCancel {
   readonly endsAt: number
   readonly isAtOnce: boolean
+  /** What is still charged: usage by one last invoice, in a year what is paid by the month, or nothing (B-61). */
+  readonly charges: 'usage' | 'monthly' | 'nothing'
   /** Of a trial that is confirmed for its end: what is not charged then. */
   readonly notCharged?: Money
   /** Of open invoices, as they would be reduced. */
@@ -80,6 +110,12 @@ const openOf = ({ receivables, account }: BillingFacts): Money =>
     receivables.map(({ open }) => open),
     account.currency,
   )
+
+/** A trial that hasn't ended by then isn't charged after a cancellation (B-74). */
+function chargesUntilEnd({ items, subscription }: BillingFacts): PreviewedCancel['charges'] {
+  if (!usedItems(items).some(({ price }) => isMeteredItem(price))) return 'nothing'
+  return subscription?.interval === 'year' ? 'monthly' : 'usage'
+}
 
 /** What waits for its customer is given up before (B-119). */
 function withoutChallenges(facts: BillingFacts, now: number): BillingFacts {
@@ -106,6 +142,7 @@ export async function previewCancel(
   return {
     endsAt: isAtOnce ? now : endsAt,
     isAtOnce,
+    charges: chargesUntilEnd(facts),
     ...(givenUp && { notCharged: givenUp.total }),
     rest: openOf(applyPlan(facts, plan)),
     credit: sum(returned, facts.account.currency),

@@ -1,5 +1,5 @@
 import type { BillingCommand, BillingPlan, BillingRejection } from '@waybill/domain/billing'
-import { exponentOf, moneyOfRatio, ratioOf, sum, type Currency, type Money } from '@waybill/domain/money'
+import { exponentOf, isPayable, money, sum, type Currency, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { ChargingPorts } from './billing-ports.ts'
 import { carryOutBeyondChallenges } from './end-challenges.ts'
@@ -31,11 +31,16 @@ async function command(
   return carried.value.ok ? carried.value : fail(carried.value.failure.code)
 }
 
-/** An amount in major units, as `59.00`; undefined for more decimals than the currency has: an amount is never rounded. */
+/**
+ * An amount in major units, as `59.00`; undefined for more decimals than the currency has, and for what can't be paid in it, as
+ * 1.235 KWD: an amount is never rounded.
+ */
 export function readAmount(text: string, currency: Currency): Money | undefined {
-  const read = /^\d{1,12}(?:\.(\d+))?$/.exec(text)
-  if (read === null || (read[1] ?? '').length > exponentOf(currency)) return undefined
-  return moneyOfRatio(ratioOf(text), currency, 'half_up')
+  const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
+  const exponent = exponentOf(currency)
+  if (whole === '' || fraction.length > exponent) return undefined
+  const amount = money(Number(whole + fraction.padEnd(exponent, '0')), currency)
+  return isPayable(amount) ? amount : undefined
 }
 
 /** Records a bank transfer for an invoice, as the command of its account. */

@@ -32,7 +32,8 @@ export async function settleReading(
   const locked = await lockAccount(db, accountId)
   if (locked === undefined || locked.isHeld || !(await endReading(db, reading))) return false
   const now = ports.clock.now()
-  const mayEnd = outcome.kind === 'dispute_lost'
+  // a verdict may end the subscription, and has notes issued
+  const mayEnd = outcome.kind === 'dispute_lost' || reading.state === 'disputed'
   const facts = (await loadFacts(db, [accountId], { seller: ports.seller, attemptId, mayEnd })).get(accountId)
   if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
   await writePlans(db, [settle(facts, { attemptId, outcome }, now)], { ...ports, now, ...(actor && { actor }) })
@@ -62,17 +63,6 @@ export async function holdByError(ports: BillingPorts, accountId: number, error:
   ports.log.error({ account: accountId, reason }, 'an account is held: an answer of the provider contradicts it')
 }
 
-/** The verdict may be the first that is heard of a dispute: what the dispute itself changes is settled before it (B-117). */
-async function recordLostDispute(
-  ports: BillingPorts,
-  reading: Reading,
-  lost: Extract<GatewayOutcome, { kind: 'dispute_lost' }>,
-): Promise<void> {
-  await recordAnswer(ports, reading, { ...lost, kind: 'disputed' })
-  const next = await takeReading(ports.store.db, reading.attemptId, ports.clock.now())
-  await recordAnswer(ports, next, lost)
-}
-
 /**
  * Calls the provider for a try and records its answer. Never inside a transaction; the same key gets the same answer, so a
  * repeat after a crash charges once. Undefined where a look-up says nothing new, or a newer reading has begun.
@@ -87,8 +77,7 @@ export async function makeAttempt(
   const made = trying.isLook === true ? await lookUp(trip) : await pay(trip)
   const wasStarted = trying.isLook !== true && reading.paymentRef !== undefined
   const answer = wasStarted ? inDoubt(made) : made
-  if (answer?.kind === 'dispute_lost' && reading.state === 'paid') await recordLostDispute(ports, reading, answer)
-  else if (answer !== undefined) await recordAnswer(ports, reading, answer)
+  if (answer !== undefined) await recordAnswer(ports, reading, answer)
   return answer
 }
 

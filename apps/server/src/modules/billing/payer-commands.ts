@@ -14,6 +14,7 @@ export type PayerProblem =
   | 'no-such-account'
   | 'no-such-payer'
   | 'no-partner'
+  | 'of-itself'
   | 'partner-account'
   | 'other-currency'
   | 'unavailable'
@@ -52,15 +53,22 @@ async function unfitPayer(db: Executor, accountId: number, payer: OtherPayer): P
   const [member, other] = [await findPayerKind(db, accountId), await findPayerKind(db, payer.accountId)]
   if (member === undefined) return 'no-such-account'
   if (other === undefined) return 'no-such-payer'
-  const isOfItself = payer.accountId === accountId
   if (member.isPartner) return 'partner-account'
-  if (isOfItself !== (payer.by === 'partner' && !other.isPartner)) return 'no-partner'
+  const isNewPartner = payer.accountId === accountId
+  if (payer.by === 'partner' && !other.isPartner && !isNewPartner) return 'no-partner'
   // a statement has one currency, and its payer has that of its credit (B-88)
   return member.currency === other.currency ? undefined : 'other-currency'
 }
 
-/** Another account pays from now on: member and payer are locked in the order of their ids, so no statement is made meanwhile. */
-export function takeOnAccount(ports: BillingPorts, { accountId, payer, by }: Given & { readonly payer: OtherPayer }) {
+type TakingOn = Given & { readonly payer: OtherPayer }
+
+/** Another account pays from now on. An account becomes a partner, for good, by `setPartner` alone. */
+export async function takeOnAccount(ports: BillingPorts, taking: TakingOn): Promise<Done> {
+  return taking.payer.accountId === taking.accountId ? fail('of-itself') : setPayer(ports, taking)
+}
+
+/** Member and payer are locked in the order of their ids, so no statement is made meanwhile. */
+function setPayer(ports: BillingPorts, { accountId, payer, by }: TakingOn): Promise<Done> {
   return transacted(ports, async (db) => {
     const unfit = await unfitPayer(db, accountId, payer)
     if (unfit !== undefined) return ok(fail(unfit))
@@ -89,7 +97,7 @@ export async function setPartner(
   const kind = await findPayerKind(ports.store.db, accountId)
   if (kind === undefined) return fail('no-such-account')
   if (!kind.isPartner) {
-    const taken = await takeOnAccount(ports, { accountId, payer: { by: 'partner', accountId }, by })
+    const taken = await setPayer(ports, { accountId, payer: { by: 'partner', accountId }, by })
     if (!taken.ok) return taken
   }
   const done = await inTransaction(ports.store, async (db) => {

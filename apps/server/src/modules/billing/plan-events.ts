@@ -37,17 +37,23 @@ function refsOf({ subject, documentId, noteId, cancelledOrderId, reminder, named
   }
 }
 
-/** Mails of a subscription that it can get again: each time is another. */
+/** Mails that a subscription, a refund or a charge can get again: each time is another. */
 const AGAIN: ReadonlySet<BillingMail['template']> = new Set([
+  'refunded',
+  'refund_returned',
+  'payment_disputed',
+  'dispute_decided',
   'subscription_cancelled',
+  'cancellation_undone',
   'price_change_withdrawn',
   'payments_resumed',
   'channel_changed',
+  'credit_granted',
 ])
 
 /**
  * The key that makes a mail one: a reminder's names what it is before and by how much (B-89). A subscription that is
- * cancelled again after that was taken back is mailed again.
+ * cancelled again after that was taken back is mailed again, as is a refund that came back and was paid again.
  */
 function mailOf(mail: BillingMail, contact: MemberContact, now: number): QueuedMail {
   const { template, subject, reminder } = mail

@@ -40,6 +40,8 @@ function linesOf(world: World, changed: Partial<AccountReport> = {}): readonly s
     ],
     credit: [],
     attempts: [],
+    refunds: [],
+    grants: [],
     agreements: [],
     cancellations: [],
     charges: [],

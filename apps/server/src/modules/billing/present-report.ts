@@ -4,6 +4,7 @@ import { moduleTrials } from '@waybill/domain/subscription'
 import { maskedMethod } from '../invoice/index.ts'
 import type { AccountReport } from './account-report.ts'
 import { amountText, forecastText, stateTexts, utc, type Names } from './present-forecast.ts'
+import { givenLines } from './present-refunds.ts'
 import { usageLines } from './present-usage.ts'
 import type { ReportedAttempt, ReportedCredit, ReportedMethod } from './repository-report.ts'
 
@@ -230,6 +231,7 @@ function section(title: string, lines: readonly string[]): readonly string[] {
 export function reportLines(report: AccountReport): readonly string[] {
   const names = namesOf(report)
   const { facts, credit, methods, attempts, agreements, cancellations, charges } = report
+  const tries = attempts.map((attempt) => attemptText(attempt, names))
   return [
     ...accountLines(report),
     ...subscriptionLines(report, names),
@@ -238,10 +240,8 @@ export function reportLines(report: AccountReport): readonly string[] {
     ...section('Payment methods', methods.map(methodText)),
     `Credit: ${amountText(facts.creditBalance)}`,
     ...credit.map(creditText),
-    ...section(
-      'Tries of the last 30 days',
-      attempts.map((attempt) => attemptText(attempt, names)),
-    ),
+    ...section('Tries of the last 30 days', tries),
+    ...givenLines(report),
     ...(agreements.length === 0 ? [] : ['Legal texts that were agreed to:', ...agreements.map(agreementText)]),
     ...(cancellations.length === 0 ? [] : ['Cancelled:', ...cancellations.map(cancellationText)]),
     ...charges.map(({ id, amount, reason }) => `On the list ("billing list"): ${id}, ${amountText(amount)}, ${reason}`),

@@ -1,4 +1,5 @@
 import type { BillingRejection, UsageReport } from '@waybill/domain/billing'
+import { instantFrom } from '@waybill/domain/calendar'
 import { fail, ok, type Result } from '@waybill/domain/result'
 
 /** A report with its account, and its place in the batch that it came with, from 0. */
@@ -30,7 +31,6 @@ export interface UsageProblem {
 /** More reports are no batch. */
 export const mostReports = 10_000
 const HIGHEST = 1_000_000
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
 
 type Given = Readonly<Record<string, unknown>>
 type Read<Value> = Result<Value, UsageProblem['code']>
@@ -55,8 +55,8 @@ function readText(value: unknown): Read<string> {
 /** An instant with its zone: `2026-03-31T20:00Z`. Epoch ms. */
 function readInstant(value: unknown): Read<number> {
   if (isEmpty(value)) return fail('missing')
-  const at = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN
-  return Number.isNaN(at) ? fail('not-an-instant') : ok(at)
+  const at = typeof value === 'string' ? instantFrom(value) : undefined
+  return at === undefined ? fail('not-an-instant') : ok(at)
 }
 
 function readReport(given: Given, place: number): Result<AccountUsage, readonly UsageProblem[]> {

@@ -8,9 +8,9 @@ import type {
 } from '../../platform/gateway/payment-gateway.ts'
 import { unstorablePaths } from '../../platform/http/unstorable-text.ts'
 import type { ChargingPorts } from './billing-ports.ts'
+import { followMethods } from './follow-methods.ts'
+import { followRefunds } from './listed-refunds.ts'
 import { makeAttempt } from './make-attempt.ts'
-import { lookAtRefund } from './refund-job.ts'
-import { findMadeRefund } from './repository-refunds.ts'
 import { findAttempt, finishEvent, storeEvent } from './repository-webhooks.ts'
 
 type Receiving = ChargingPorts & { readonly gateway: PaymentGateway }
@@ -40,15 +40,20 @@ async function paymentOf(gateway: PaymentGateway, hint: WebhookHint) {
   return read.kind === 'dispute' ? ({ kind: 'payment', ref: read.paymentRef } as const) : undefined
 }
 
-/** A refund that was made may have come back; one that is under way is looked up by its job. */
-async function followRefund(ports: Receiving, hint: WebhookHint): Promise<undefined | 'away'> {
-  const refundId = await findMadeRefund(ports.store.db, hint)
-  return refundId === undefined || (await lookAtRefund(ports, refundId)) ? undefined : 'away'
+/** The refunds of its payment are read again, also those that were made at the provider itself. */
+async function followRefund(ports: Receiving, { paymentRef: ref }: WebhookHint): Promise<number | undefined | 'away'> {
+  const attemptId = await findAttempt(ports.store.db, { ref })
+  if (attemptId === undefined) return undefined
+  return (await followRefunds(ports, attemptId)) === 'later' ? 'away' : attemptId
 }
 
 /** Reads again what a hint is about, and answers its try; `away` where the provider can't be read right now. */
 async function followHint(ports: Receiving, hint: WebhookHint): Promise<number | undefined | 'away'> {
   if (hint.kind === 'refund') return followRefund(ports, hint)
+  if (hint.kind === 'method' || hint.kind === 'customer') {
+    const column = hint.kind === 'method' ? 'method_ref' : 'customer_ref'
+    return followMethods(ports, { column, ref: hint.ref, isAnnounced: true })
+  }
   const about = await paymentOf(ports.gateway, hint)
   if (about === undefined) return undefined
   if (about.kind === 'error') return isTransient(about) ? 'away' : undefined

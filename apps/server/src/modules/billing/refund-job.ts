@@ -1,16 +1,18 @@
+import { HOUR_MS } from '@waybill/domain/durations'
 import { settleRefund, type RefundOutcome } from '@waybill/domain/billing'
 import { unreachable } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { passes } from '../../platform/database/transaction.ts'
-import { isTransient } from '../../platform/gateway/around-every-call.ts'
 import { checkAmount } from '../../platform/gateway/check-amount.ts'
-import type { PaymentGateway, ReadRefundOutcome } from '../../platform/gateway/payment-gateway.ts'
+import type { GatewayError, PaymentGateway, ReadRefundOutcome } from '../../platform/gateway/payment-gateway.ts'
 import { besideRounds } from '../../platform/worker/beside-rounds.ts'
 import type { Job } from '../../platform/worker/job.ts'
 import type { BillingPorts, ChargingPorts } from './billing-ports.ts'
-import { holdByError } from './make-attempt.ts'
+import { followRefunds } from './listed-refunds.ts'
+import { holdByError, makeAttempt } from './make-attempt.ts'
 import { lockAccount } from './repository-accounts.ts'
 import { loadFacts } from './repository-facts.ts'
+import { findChargedTry, isDisputed, putLookOff } from './repository-listed-refunds.ts'
 import { writePlans } from './repository-plans.ts'
 import {
   claimRefunds,
@@ -39,72 +41,94 @@ function outcomeOf(answer: Exclude<ReadRefundOutcome, { kind: 'never_arrived' }>
 }
 
 /** A refund that was requested before is looked up first: only one that never arrived is made, with the same key. */
-async function giveBack(gateway: PaymentGateway, { fence, key, paymentRef, amount }: RefundReading) {
+async function giveBack(gateway: PaymentGateway, { fence, key, paymentRef, amount, startedAt }: RefundReading) {
   const known = fence > 1 ? await gateway.readRefund({ idempotencyKey: key, paymentRef }) : undefined
   return known === undefined || known.kind === 'never_arrived'
-    ? gateway.refund({ idempotencyKey: key, paymentRef, amount })
+    ? gateway.refund({ idempotencyKey: key, paymentRef, amount, requestedAt: startedAt })
     : checkAmount(known, amount)
 }
 
-/** Settles an answer in one transaction; false where a newer reading makes it worth nothing, or a held account waits. */
+/** Settles an answer in one transaction; a newer reading makes it worth nothing, and a held account waits. */
 async function settleReading(
   db: Executor,
   ports: BillingPorts,
   { reading, outcome }: { readonly reading: RefundReading; readonly outcome: RefundOutcome },
-): Promise<boolean> {
+): Promise<void> {
   const { accountId, documentId, refundId } = reading
   const locked = await lockAccount(db, accountId)
-  if (locked === undefined || locked.isHeld || !(await endRefundReading(db, reading))) return false
+  if (locked === undefined || locked.isHeld || !(await endRefundReading(db, reading))) return
   const now = ports.clock.now()
   const facts = (await loadFacts(db, [accountId], { seller: ports.seller, documentId })).get(accountId)
   if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
   await writePlans(db, [settleRefund(facts, { refundId, outcome }, now)], { ...ports, now })
-  return true
 }
 
 type RefundPorts = ChargingPorts & { readonly gateway: PaymentGateway }
 
-/** Stores an answer, then settles it; false where it has to be read again. */
+/** Stores an answer, then settles it. */
 async function recordAnswer(
   ports: RefundPorts,
   reading: RefundReading,
   answer: Exclude<ReadRefundOutcome, { kind: 'never_arrived' }>,
-): Promise<boolean> {
+): Promise<void> {
   const { db } = ports.store
   const outcome = outcomeOf(answer)
-  if (!(await storeRefundOutcome(db, reading, outcome))) return false
+  if (!(await storeRefundOutcome(db, reading, outcome))) return
   try {
-    return await db.transaction().execute((trx) => settleReading(trx, ports, { reading, outcome }))
+    await db.transaction().execute((trx) => settleReading(trx, ports, { reading, outcome }))
   } catch (error) {
     if (passes(error)) throw error
     await holdByError(ports, reading.accountId, error)
-    return false
   }
+}
+
+/** What is disputed can't be given back as well, and by the verdict it may have to be: the refund is made again until then (B-117). */
+const WAITS: GatewayError = { kind: 'error', class: 705, isOutcomeKnown: true }
+
+/**
+ * What a rejection means once its charge is read again: the money may have gone back without us, or is disputed, of which nothing
+ * was heard so far.
+ */
+async function afterRejection(
+  ports: RefundPorts,
+  refundId: number,
+  rejected: Extract<ReadRefundOutcome, { kind: 'rejected' }>,
+): Promise<Extract<ReadRefundOutcome, { kind: 'rejected' | 'error' }>> {
+  const { db } = ports.store
+  const attemptId = await findChargedTry(db, refundId)
+  if (attemptId === undefined) return rejected
+  if (rejected.code === 'not_refundable') await makeAttempt(ports, { attemptId, isLook: true })
+  await followRefunds(ports, attemptId)
+  return (await isDisputed(db, attemptId)) ? WAITS : rejected
 }
 
 /**
  * Calls the provider for a refund and records its answer: stored first, then settled. Never inside a transaction; the same key
- * gets the same answer, so a repeat after a crash gives back once.
+ * gets the same answer, so a repeat after a crash gives back once. One that is rejected because the money went back without us is
+ * settled after that.
  */
 async function makeRefund(ports: RefundPorts, refundId: number): Promise<void> {
-  const reading = await takeRefundReading(ports.store.db, { refundId, state: 'started' }, ports.clock.now())
-  if (reading !== undefined) await recordAnswer(ports, reading, await giveBack(ports.gateway, reading))
+  const reading = await takeRefundReading(ports.store.db, refundId, ports.clock.now())
+  if (reading === undefined) return
+  const answer = await giveBack(ports.gateway, reading)
+  const known = answer.kind === 'rejected' ? await afterRejection(ports, refundId, answer) : answer
+  await recordAnswer(ports, reading, known)
 }
 
 /**
- * Reads again a refund that was made: days later it may have come back, from a closed account (B-81). False where that can't
- * be known or settled now, so that the provider's event is to come again.
+ * Reads again a refund that was made: days later it may have come back, from a closed account, and the provider's event of that
+ * may be lost (B-81). What can't be read now is read an hour later.
  */
-export async function lookAtRefund(ports: RefundPorts, refundId: number): Promise<boolean> {
-  const reading = await takeRefundReading(ports.store.db, { refundId, state: 'refunded' }, ports.clock.now())
-  if (reading === undefined) return true
-  const { key: idempotencyKey, paymentRef } = reading
-  const answer = await ports.gateway.readRefund({ idempotencyKey, paymentRef })
-  if (answer.kind === 'rejected') return recordAnswer(ports, reading, answer)
-  return answer.kind !== 'error' || !isTransient(answer)
+async function lookAtRefund(ports: RefundPorts, refundId: number): Promise<void> {
+  const { db } = ports.store
+  const attemptId = await findChargedTry(db, refundId)
+  // one of an earlier release has no try
+  if (attemptId === undefined) return putLookOff(db, { refundId, until: undefined })
+  const read = await followRefunds(ports, attemptId)
+  if (read !== 'settled') await putLookOff(db, { refundId, until: ports.clock.now() + HOUR_MS })
 }
 
-/** Refunds whose money is to move, and those of which nothing was heard (B-81), beside the rounds. Without a provider they wait. */
+/** Refunds whose money is to move, those of which nothing was heard, and looks at those that were made (B-81), beside the rounds. Without a provider they wait. */
 export function refundJob(ports: RefundPorts): Job {
   const { log, store } = ports
   return {
@@ -114,7 +138,7 @@ export function refundJob(ports: RefundPorts): Job {
       name: 'refund',
       inFlight: IN_FLIGHT,
       claim: (due) => claimRefunds(store.db, due),
-      run: ({ id }) => makeRefund(ports, id),
+      run: ({ id, state }) => (state === 'started' ? makeRefund(ports, id) : lookAtRefund(ports, id)),
       log,
     }),
   }

@@ -12,6 +12,7 @@ import { checkInvariants } from '../../platform/invariants/check-invariants.ts'
 import { createKeys } from '../../platform/keys.ts'
 import { readSeller } from '../../platform/seller.ts'
 import { closeOrderedCarts } from '../cart/index.ts'
+import { listInvoices } from '../invoice/index.ts'
 import type { ChargingPorts } from './billing-ports.ts'
 import { makeAttempt } from './make-attempt.ts'
 import { approveRefund, refundInvoice, withdrawRefund } from './refund-invoice.ts'
@@ -251,6 +252,10 @@ describe('[PAY-12] a refund through the provider', () => {
       opened.store.db,
     )
     expect([rows, await violations()]).toEqual([[{ actor: `operator:${wanted.by}` }], []])
+    // the account's page says that nothing was given back
+    const { rows: owners } = await sql<{ id: number }>`select id from account`.execute(opened.store.db)
+    const listed = await listInvoices(opened.store.db, { accountId: owners[0]?.id ?? 0 })
+    expect(listed.rows.map(({ refunded }) => refunded)).toEqual([0])
   })
 
   test.each([
@@ -318,7 +323,7 @@ describe('[PAY-12] a refund through the provider', () => {
     test('is announced again while the provider can’t be read, or the account is held', async () => {
       await cameBack()
       const away = async () => ({ kind: 'error', class: 702, isOutcomeKnown: true }) as const
-      expect(await receive({ readRefund: away })).toEqual([false])
+      expect(await receive({ listRefunds: away })).toEqual([false])
       const { db } = opened.store
       await sql`update billing_account set held_at = '2026-01-05T10:00Z', held_reason = 'a test'`.execute(db)
       expect(await receive()).toEqual([false])
@@ -330,7 +335,7 @@ describe('[PAY-12] a refund through the provider', () => {
 
     test('of which the provider says nothing is left as it is', async () => {
       await cameBack()
-      expect(await receive({ readRefund: async () => ({ kind: 'never_arrived' }) })).toEqual([true])
+      expect(await receive({ listRefunds: async () => ({ kind: 'refunds', refunds: [] }) })).toEqual([true])
       expect([(await stored())[0]?.state, await balance()]).toEqual(['refunded', 0])
     })
   })

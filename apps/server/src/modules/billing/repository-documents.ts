@@ -160,6 +160,8 @@ export async function readDocuments(
     ...named,
     ...corrected,
     ...(documentId === undefined ? [] : [documentId]),
+    // a deposit that the charge of a try became
+    ...(attemptId === undefined ? [] : documents.flatMap(({ id, kind }) => (kind === 'manual' ? id : []))),
   ])
   return { documents, receivables, refunds, ...parts }
 }

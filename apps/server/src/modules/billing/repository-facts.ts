@@ -118,7 +118,7 @@ export interface FactsFor {
   readonly attemptId?: RowId
   /** A document that is loaded as well, however it stands. */
   readonly documentId?: RowId
-  /** The outcome of the try may end the subscription: what is paid ahead is loaded as well. */
+  /** The outcome of the try may end the subscription, or is of its refunds: what is paid ahead, and all notes, are loaded as well. */
   readonly mayEnd?: boolean
   /**
    * For a visit: what is due by this instant. Items and rights are loaded only where that can read or change them; without

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { BillingPlan, DocumentRow, RefundOutcome, RefundRow } from '@waybill/domain/billing'
+import type { BillingPlan, DocumentRow, RefundOutcome, RefundRow, RefundState } from '@waybill/domain/billing'
 import { money, type Currency, type Money } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
@@ -21,6 +21,7 @@ const identity: readonly Column<Owned<RefundRow>>[] = [
   { name: 'reason', type: 'text', of: (row) => row.reason },
   { name: 'requested_by', type: 'text', of: (row) => row.requestedBy },
   { name: 'created_at', type: 'timestamptz', of: (row) => instantText(row.createdAt) },
+  { name: 'made_at_provider', type: 'boolean', of: (row) => row.isOutside === true },
 ]
 
 const changing: readonly Column<RefundRow>[] = [
@@ -30,6 +31,7 @@ const changing: readonly Column<RefundRow>[] = [
   { name: 'approved_by', type: 'text', of: (row) => row.approvedBy },
   { name: 'gateway_ref', type: 'text', of: (row) => row.reference },
   { name: 'started_at', type: 'timestamptz', of: (row) => instantText(row.startedAt) },
+  { name: 'excess', type: 'bigint', of: (row) => row.excess?.minor },
   { name: 'look_at', type: 'timestamptz', of: (row) => instantText(row.lookAt) },
 ]
 
@@ -74,6 +76,8 @@ export function refundOf(row: StoredRefund): RefundRow {
     ...(row.approved_by !== null && { approvedBy: row.approved_by }),
     ...(row.gateway_ref !== null && { reference: row.gateway_ref }),
     createdAt: row.created_at,
+    ...(row.made_at_provider && { isOutside: true }),
+    ...(row.excess !== null && { excess: money(row.excess, row.currency) }),
     ...(row.started_at !== null && { startedAt: row.started_at }),
     lookAt: row.look_at ?? undefined,
   }
@@ -89,18 +93,24 @@ export async function earliestRefund(db: Database): Promise<number | undefined> 
   return rows[0]?.at ?? undefined
 }
 
+/** A refund that is this node's for a minute: under way, or made and looked at again. */
+export interface ClaimedRefund {
+  readonly id: number
+  readonly state: RefundState
+}
+
 /** Takes a batch of what is due, with a lease: another node skips it. Those that run here are not taken again. */
 export async function claimRefunds(
   db: Database,
   { now, limit, running }: { readonly now: number; readonly limit: number; readonly running: readonly number[] },
-): Promise<readonly { readonly id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<readonly ClaimedRefund[]> {
+  const { rows } = await sql<ClaimedRefund>`
     update refund set lease_until = ${instant(now + LEASE_MS)}
     where id in (
       select id from refund where look_at <= ${instant(now)} and ${isReleased}
         and (lease_until is null or lease_until <= ${instant(now)}) and id <> all(${running}::bigint[])
       order by look_at, id limit ${limit} for update skip locked
-    ) returning id`.execute(db)
+    ) returning id, state`.execute(db)
   return rows
 }
 
@@ -113,9 +123,12 @@ export interface RefundReading {
   readonly key: string
   readonly paymentRef: string
   readonly amount: Money
+  /** Epoch ms. */
+  readonly startedAt: number | undefined
 }
 
 interface ReadingRow {
+  readonly started_at: number | null
   readonly account_id: number
   readonly invoice_id: number
   readonly fence: number
@@ -125,28 +138,17 @@ interface ReadingRow {
   readonly currency: Currency
 }
 
-/** A refund that was made, by the provider's reference or by our key; undefined where there is none. */
-export async function findMadeRefund(
-  db: Executor,
-  { ref, idempotencyKey }: { readonly ref?: string | undefined; readonly idempotencyKey?: string | undefined },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from refund where state = 'refunded' and (gateway_ref = ${ref ?? null} or idem_key = ${idempotencyKey ?? null})
-    limit 1`.execute(db)
-  return rows[0]?.id
-}
-
-/** Takes the next fence number of a refund in a state; undefined for one that isn't in it. */
+/** Takes the next fence number of a refund that is under way; undefined for any other. */
 export async function takeRefundReading(
   db: Database,
-  { refundId, state }: { readonly refundId: number; readonly state: 'started' | 'refunded' },
+  refundId: number,
   now: number,
 ): Promise<RefundReading | undefined> {
   const { rows } = await sql<ReadingRow>`
     update refund set fence = fence + 1, lease_until = ${instant(now + LEASE_MS)}
-    from payment where refund.id = ${refundId} and refund.state = ${state} and payment.id = refund.payment_id
+    from payment where refund.id = ${refundId} and refund.state = 'started' and payment.id = refund.payment_id
     returning refund.account_id, payment.invoice_id, refund.fence, refund.idem_key, payment.gateway_ref, refund.amount,
-      payment.currency`.execute(db)
+      refund.started_at, payment.currency`.execute(db)
   const [row] = rows
   return (
     row && {
@@ -157,6 +159,7 @@ export async function takeRefundReading(
       key: row.idem_key,
       paymentRef: row.gateway_ref,
       amount: money(row.amount, row.currency),
+      startedAt: row.started_at ?? undefined,
     }
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttemptState, PaymentOutcome } from '@waybill/domain/billing'
+import type { AttemptState, PaymentOutcome, RefundState } from '@waybill/domain/billing'
 import { money, type Currency, type Money } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
@@ -181,4 +181,47 @@ export async function findReportedCancellations(
       and name in ('subscription.cancelled', 'subscription.checkout_cancelled')
     order by id desc limit ${most}`.execute(db)
   return rows
+}
+
+/** A refund of the account, and the documents that it is about. Epoch ms. */
+export interface ReportedRefund {
+  readonly id: number
+  readonly at: number
+  readonly amount: Money
+  readonly excess: Money | undefined
+  readonly invoiceNumber: number | null
+  readonly noteNumber: number | null
+  readonly state: RefundState
+  /** Made at the provider itself. */
+  readonly isOutside: boolean
+  readonly by: string
+  readonly reason: string
+  readonly reference: string | null
+  readonly lookAt: number | null
+}
+
+interface RefundListed extends Omit<ReportedRefund, 'amount' | 'excess'> {
+  readonly amount: number
+  readonly excess: number | null
+  readonly currency: Currency
+}
+
+/** The newest refunds of an account, the newest first. */
+export async function findReportedRefunds(
+  db: Executor,
+  { accountId, most }: { readonly accountId: number; readonly most: number },
+): Promise<readonly ReportedRefund[]> {
+  const { rows } = await sql<RefundListed>`
+    select refund.id, refund.created_at as at, refund.amount, refund.excess, invoice.currency, invoice.seq as "invoiceNumber",
+      note.seq as "noteNumber", refund.state, refund.made_at_provider as "isOutside", refund.requested_by as by,
+      refund.reason, refund.gateway_ref as reference, refund.look_at as "lookAt"
+    from refund left join payment on payment.id = refund.payment_id
+      join invoice on invoice.id = coalesce(refund.invoice_id, payment.invoice_id)
+      left join invoice note on note.id = refund.note_id
+    where refund.account_id = ${accountId} order by refund.id desc limit ${most}`.execute(db)
+  return rows.map(({ amount, excess, currency, ...row }) => ({
+    ...row,
+    amount: money(amount, currency),
+    excess: excess === null ? undefined : money(excess, currency),
+  }))
 }

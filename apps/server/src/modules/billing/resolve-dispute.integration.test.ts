@@ -65,12 +65,26 @@ describe('the verdict of a dispute that the staff record (B-82, B-117)', () => {
   test('won: the invoice is paid again, and the account stays locked', async () => {
     const { account, accountId, reference, ports } = await disputed()
     const known = { reference, verdict: 'won', by: 'ada' } as const
-    expect(await resolveDispute(ports, known)).toEqual({ ok: true, value: { accountId } })
+    expect(await resolveDispute(ports, known)).toEqual({ ok: true, value: { accountId, isLocked: true } })
     expect(await standing()).toEqual([
       { attempt: 'paid', payment: 2, invoice: 'paid', subscription: 1, is_locked: true, refund: null },
     ])
     expect(await actors()).toEqual([{ name: 'payment.dispute_won', actor: 'operator:ada' }])
     expect(await resolveDispute(ports, known)).toEqual({ ok: false, failure: 'not-disputed' })
+    expect(await account.violations()).toEqual([])
+  })
+
+  test('won after the staff ended the subscription, and unlocked: what was unused of it is account credit (B-62)', async () => {
+    const { account, accountId, reference, ports } = await disputed()
+    for (const kind of ['cancel_now', 'unlock'] as const) account.world.run({ kind })
+    await account.flush()
+    const known = { reference, verdict: 'won', by: 'ada' } as const
+    expect(await resolveDispute(ports, known)).toEqual({ ok: true, value: { accountId, isLocked: false } })
+    const { rows } = await sql`select (select credit_balance::int from billing_account) as balance,
+      (select payload -> 'refs' -> 'credited' from outbox where payload ->> 'template' = 'dispute_decided') as mailed`.execute(
+      opened.store.db,
+    )
+    expect(rows).toEqual([{ balance: 6000, mailed: 6000 }])
     expect(await account.violations()).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import type { PaymentOutcome } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
+import { isAccountLocked } from '../account/index.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { settleReading } from './make-attempt.ts'
 import { findCharge, storeOutcome, takeReading, type Reading } from './repository-attempts.ts'
@@ -46,12 +47,12 @@ async function settleVerdict(
 
 /**
  * Records the verdict of a dispute, by the path of the provider's own answers: stored with its try, then settled (B-82, B-117).
- * Answers whose charge it is. An answer of the provider that comes at the same moment counts instead.
+ * Answers whose charge it is, and whether the account is still locked. An answer of the provider that comes at the same moment counts instead.
  */
 export async function resolveDispute(
   ports: BillingPorts,
   known: KnownVerdict,
-): Promise<Result<{ readonly accountId: number }, DisputeProblem>> {
+): Promise<Result<{ readonly accountId: number; readonly isLocked: boolean }, DisputeProblem>> {
   const { db } = ports.store
   const charge = await findCharge(db, known.reference)
   if (charge === undefined) return fail('no-such-charge')
@@ -61,5 +62,6 @@ export async function resolveDispute(
   const outcome = outcomeOf(known)
   if (!(await storeOutcome(db, reading, outcome))) return fail('unavailable')
   const isSettled = await db.transaction().execute((trx) => settleVerdict(trx, ports, { known, reading, outcome }))
-  return isSettled ? ok({ accountId: charge.accountId }) : fail('unavailable')
+  const { accountId } = charge
+  return isSettled ? ok({ accountId, isLocked: await isAccountLocked(db, accountId) }) : fail('unavailable')
 }

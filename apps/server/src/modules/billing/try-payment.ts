@@ -41,8 +41,10 @@ export function outcomeOf(answer: GatewayOutcome): PaymentOutcome {
     case 'disputed':
     case 'blocked':
       return { kind: answer.kind, reference: answer.ref }
-    case 'dispute_lost':
-      return { kind: 'dispute_lost', reference: answer.ref, refundReference: answer.refundRef }
+    case 'dispute_lost': {
+      const { ref: reference, refundRef: refundReference, lost } = answer
+      return { kind: 'dispute_lost', reference, refundReference, ...(lost && { lost }) }
+    }
     case 'pending':
       return { kind: 'pending', reference: answer.ref, expectedAt: answer.expectedAt }
     case 'returned':

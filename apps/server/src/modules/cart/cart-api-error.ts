@@ -5,8 +5,24 @@ import type { Locale } from '@waybill/i18n'
 import { titleOf } from '../catalog/index.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 
-/** The one mapping from rejections of the cart's rules to status, code and sentence (CART-15). */
+interface Answering {
+  readonly locale: Locale
+  /** What the call names its numbers of units: of a cart `usages`, of a change `quantities` (D-31, D-39). */
+  readonly counted: 'usages' | 'quantities'
+}
+
+/** A rejection of a call on a cart. */
 export function apiErrorOfCart(catalogue: Catalogue, failure: CartFailure, locale: Locale): ApiError {
+  return errorOf(catalogue, failure, { locale, counted: 'usages' })
+}
+
+/** The same of a call that changes or begins a subscription. */
+export function apiErrorOfChange(catalogue: Catalogue, failure: CartFailure, locale: Locale): ApiError {
+  return errorOf(catalogue, failure, { locale, counted: 'quantities' })
+}
+
+/** The one mapping from rejections of the cart's rules to status, code and sentence (CART-15). */
+function errorOf(catalogue: Catalogue, failure: CartFailure, { locale, counted }: Answering): ApiError {
   const { code } = failure
   switch (code) {
     case 'unknown-product':
@@ -43,13 +59,13 @@ export function apiErrorOfCart(catalogue: Catalogue, failure: CartFailure, local
       return apiError(422, code, { values: { limit: failure.limit } })
     case 'unknown-usage-key':
       return apiError(422, 'invalid-input', {
-        errors: [{ path: `usages.${failure.usageKey}`, message: 'errors.field_unknown' }],
+        errors: [{ path: `${counted}.${failure.usageKey}`, message: 'errors.field_unknown' }],
       })
     case 'quantity-out-of-range':
       return apiError(422, 'invalid-input', {
         errors: [
           {
-            path: `usages.${failure.usageKey}`,
+            path: `${counted}.${failure.usageKey}`,
             message: 'errors.field_too_large',
             values: { maximum: failure.maximum },
           },

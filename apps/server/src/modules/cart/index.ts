@@ -1,4 +1,4 @@
-export { apiErrorOfCart } from './cart-api-error.ts'
+export { apiErrorOfCart, apiErrorOfChange } from './cart-api-error.ts'
 export { cartViewer } from './cart-viewer.ts'
 export { selectionOfPurchase, wantedByCart } from './cart-as-change.ts'
 export { reopenOrderedCart } from './repository.ts'

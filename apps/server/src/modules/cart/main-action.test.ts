@@ -59,12 +59,8 @@ describe('[CUI-04] the main button', () => {
     expect(buttonOf({ accountKind: 3 }, { subscription })).toEqual({ kind: 'enable', href: '/account/enable' })
   })
 
-  test('[ACC-09] of a partner that has no subscription of its own says that none begins here', () => {
-    expect(buttonOf({ accountKind: 3 })).toEqual({
-      kind: 'enable',
-      href: '/account/enable',
-      blockedBy: 'Partner accounts are billed separately. Contact us to change anything.',
-    })
+  test('[ACC-09] of a partner that has no subscription of its own enables the first one (D-15)', () => {
+    expect(buttonOf({ accountKind: 3 })).toEqual({ kind: 'enable', href: '/account/enable' })
   })
 })
 

@@ -64,9 +64,6 @@ export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction
   }
   const kind = kindOf(reader, actor)
   const href = localePath(locale, pathOf(reader, kind))
-  // a partner without a subscription of its own begins none here
-  if (kind === 'enable' && reader.subscription === undefined)
-    return { kind, href, blockedBy: reader.t('subscription.control.statement') }
   const barrier = barrierOf(kind, actor)
   if (barrier !== undefined) {
     const blockedBy = reasonText(reader, { kind, barrier })

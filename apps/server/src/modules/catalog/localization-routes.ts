@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { ShopSettings } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
-import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '@waybill/i18n'
+import { isLocale, localePath, mainLocale, type Locale } from '@waybill/i18n'
 import { messagesOf, type ShopTerms } from '@waybill/i18n/compile'
 import { isKnownTo } from '../../platform/http/is-known-to.ts'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
@@ -14,13 +15,14 @@ const LIFE_MS = 3_600_000
 
 /** What a language says, without the instant until which it holds; hashed once for each node and settings of the shop. */
 function describedOnce({ publicUrl, catalogue }: Ports) {
-  const known = new Map<string, ReturnType<typeof describe>>()
+  const known = new WeakMap<ShopSettings, Map<Locale, ReturnType<typeof describe>>>()
   return (locale: Locale) => {
-    const { languages } = catalogue.settings()
-    const shop = { publicUrl, terms: shopTermsOf(catalogue.settings()), languages }
-    const key = `${locale} ${JSON.stringify(shop)}`
-    const description = known.get(key) ?? describe(locale, shop)
-    known.set(key, description)
+    const settings = catalogue.settings()
+    const ofShop = known.get(settings) ?? new Map<Locale, ReturnType<typeof describe>>()
+    known.set(settings, ofShop)
+    const shop = { publicUrl, terms: shopTermsOf(settings), languages: settings.languages }
+    const description = ofShop.get(locale) ?? describe(locale, shop)
+    ofShop.set(locale, description)
     return description
   }
 }
@@ -35,7 +37,7 @@ function describe(locale: Locale, { publicUrl, terms, languages }: Described) {
   const texts = {
     translations: messagesOf(locale, terms),
     supported_locales: [...languages],
-    external_locales: languages.filter((of) => of !== DEFAULT_LOCALE),
+    external_locales: languages.filter((of) => of !== mainLocale()),
     external_url: publicUrl + localePath(locale, '/').replace(/\/$/, ''),
   }
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('base64url')

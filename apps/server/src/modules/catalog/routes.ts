@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProductDesigns } from '@waybill/contract/pages'
 import { type CatalogueTarget, isVisible, resolvePath } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { localePath, LOCALES } from '@waybill/i18n'
+import { isLocale, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { type ApiError, NOT_FOUND } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -38,11 +38,10 @@ function registerCrawlerFiles(app: FastifyInstance, ports: Ports): void {
   app.get('/sitemap.xml', CONFIG, (_, reply) =>
     sendFor(reply, 'application/xml', sitemapIndex(publicUrl, ports.catalogue.settings().languages)),
   )
-  for (const locale of LOCALES) {
-    app.get(sitemapPath(locale), CONFIG, (_, reply) =>
-      sendFor(reply, 'application/xml', sitemapOf(ports.catalogue.current(), locale, publicUrl)),
-    )
-  }
+  app.get<{ Params: { lang: string } }>(sitemapPath(':lang(^[a-z]{2}$)'), CONFIG, ({ params: { lang } }, reply) => {
+    if (!isLocale(lang) || !ports.catalogue.settings().languages.includes(lang)) return reply.callNotFound()
+    return sendFor(reply, 'application/xml', sitemapOf(ports.catalogue.current(), lang, publicUrl))
+  })
 }
 
 function targetOf(context: RequestContext): CatalogueTarget | undefined {

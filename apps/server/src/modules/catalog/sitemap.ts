@@ -12,15 +12,15 @@ import {
   visiblePackages,
   type Catalogue,
 } from '@waybill/domain/catalog'
-import { DEFAULT_LOCALE, localePath, type Locale } from '@waybill/i18n'
+import { localePath, mainLocale, type Locale } from '@waybill/i18n'
 import { escapeHtml } from '../../platform/pages/inert-text.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-/** Where the sitemap of a language is, below the shop's address. */
-export function sitemapPath(locale: Locale): string {
+/** Where the sitemap of a language, or the pattern of all, is below the shop's address. */
+export function sitemapPath(locale: string): string {
   return `/sitemap-${locale}.xml`
 }
 
@@ -52,7 +52,7 @@ interface Twins {
 
 function entryOf(path: string, { locale, languages, publicUrl }: Twins): string {
   const at = (of: Locale): string => escapeHtml(publicUrl + localePath(of, path))
-  const twins = [...languages.map((of) => [of, at(of)] as const), ['x-default', at(DEFAULT_LOCALE)] as const]
+  const twins = [...languages.map((of) => [of, at(of)] as const), ['x-default', at(mainLocale())] as const]
   const links = twins.map(([of, href]) => `<xhtml:link rel="alternate" hreflang="${of}" href="${href}"/>`)
   return `<url><loc>${at(locale)}</loc>${links.join('')}</url>`
 }

@@ -29,21 +29,32 @@ function contextOf(actor: object = aMember(), payments: 'open' | 'closed' = 'ope
 }
 const offer = (about: object, context = contextOf()) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is asked of a reader
-  upgradeView(context, { catalogue, ...about } as unknown as Reader)
+  upgradeView(context, { catalogue, currency: 'USD', ...about } as unknown as Reader)
 const subscribed = { paid: {}, planId: 3 }
 
 test('[SUB-03] a subscriber is offered the plans beside their own and what it contains (SUB-08)', () => {
-  expect(offer(subscribed)).toEqual({ upgrade: { kind: 'change', ids: [5] } })
-  expect(offer({ ...subscribed, planId: 2 })).toEqual({ upgrade: { kind: 'change', ids: [3, 5] } })
+  expect(offer(subscribed)).toEqual({ upgrade: { kind: 'change', ids: [5], down: [] } })
+  expect(offer({ ...subscribed, planId: 2 })).toEqual({ upgrade: { kind: 'change', ids: [3, 5], down: [] } })
 })
 
 test('[SUB-03] a Custom Solution, and a plan that is no longer sold, are offered every plan', () => {
-  expect(offer({ paid: {} })).toEqual({ upgrade: { kind: 'change', ids: [2, 3, 5] } })
-  expect(offer({ ...subscribed, planId: 77 })).toEqual({ upgrade: { kind: 'change', ids: [2, 3, 5] } })
+  expect(offer({ paid: {} })).toEqual({ upgrade: { kind: 'change', ids: [2, 3, 5], down: [] } })
+  expect(offer({ ...subscribed, planId: 77 })).toEqual({ upgrade: { kind: 'change', ids: [2, 3, 5], down: [] } })
+})
+
+test('[SUB-03] of the plans beside the own one those that cost less are the way down (A-120)', () => {
+  // each module is 10 USD, and a package is the sum of its own
+  const shop = pricedShop({
+    ...document,
+    packages: [5, 6, 7].map((id, place) => aPackage(id, [14, 11, 12].slice(0, place + 1), { isExclusive: id !== 6 })),
+  })
+  expect(offer({ paid: {}, planId: 6, catalogue: shop })).toEqual({
+    upgrade: { kind: 'change', ids: [5, 7], down: [5] },
+  })
 })
 
 test('[SUB-03] a subscription that has ended begins anew with any plan (B-42)', () => {
-  expect(offer({ hasEnded: true, planId: 3 })).toEqual({ upgrade: { kind: 'reactivate', ids: [2, 3, 5] } })
+  expect(offer({ hasEnded: true, planId: 3 })).toEqual({ upgrade: { kind: 'reactivate', ids: [2, 3, 5], down: [] } })
 })
 
 test('[SUB-03] nothing is offered without a subscription, or while it can’t be changed', () => {

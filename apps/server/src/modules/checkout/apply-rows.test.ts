@@ -36,6 +36,7 @@ function aCycle(about: Partial<ChangeCycleView> = {}): ChangeCycleView {
     toCredit: usd(0),
     carried: usd(0),
     isEstimate: false,
+    paidWith: null,
     sides: {
       from: { title: 'Regional', interval: 'month', price: usd(59_00) },
       to: { title: 'Network', interval: 'month', price: usd(89_00) },

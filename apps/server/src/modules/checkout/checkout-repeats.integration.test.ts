@@ -223,7 +223,7 @@ describe('a payment that waits for the bank', () => {
   })
 
   test.each(['a checkout', 'a change'])(
-    '[PAY-07] whose refusal the webhook of the bank brings first is no new payment of %s: its answer is the decline (B-53)',
+    '[PAY-07] whose decline the webhook of the bank brings first is no new payment of %s: its answer is the decline (B-53)',
     async (kind) => {
       const isChange = kind === 'a change'
       const buyer = await readyToPay(shop.url, `${kind.replace(' ', '-')}-refused@kho.example`, GOOD)

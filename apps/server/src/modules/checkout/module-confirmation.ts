@@ -6,6 +6,7 @@ import { speakEstimate } from '@waybill/i18n'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { escapeHtml } from '../../platform/pages/inert-text.ts'
 import { confirmedModule, readerOf, timeOrNull, trialEndOf, type NamedModule } from './confirmed-module.ts'
+import { paidWith, type Payer } from './paid-with.ts'
 import { cancelledOut } from './preview-out.ts'
 import type { WantedModule } from './use-cases/confirm-module.ts'
 
@@ -27,6 +28,9 @@ export interface ModuleToConfirm {
   readonly plan?: PlannedChange
   /** What account credit will pay of the next amount (B-60). */
   readonly nextFromCredit?: Money
+  readonly payer?: Payer
+  /** No method that is on file is valid at the end of its trial: it is off then (B-74). */
+  readonly lapses?: boolean
   /** It is in a trial of its own now. */
   readonly isTried?: boolean
   readonly token?: string
@@ -34,13 +38,19 @@ export interface ModuleToConfirm {
   readonly expiresAt?: number
 }
 
-type MoneyShown = Pick<ModuleToConfirm, 'hidesMoney' | 'isInvoiced' | 'nextFromCredit'>
+type MoneyShown = Pick<ModuleToConfirm, 'hidesMoney' | 'isInvoiced' | 'nextFromCredit' | 'payer' | 'lapses'>
 
-/** What a trial that begins ends with: an amount at once, or use that is counted from then on (B-74). */
-function trialText(plan: PlannedChange, id: number, { t, day }: ReturnType<typeof readerOf>): string {
+interface Tried {
+  readonly id: number
+  readonly lapses: boolean
+}
+
+/** What a trial that begins ends with: an amount at once, use that is counted from then on, or nothing (B-74). */
+function trialText(plan: PlannedChange, { id, lapses }: Tried, { t, day }: ReturnType<typeof readerOf>): string {
   const { ownTrial, price } = plan.items.find(({ productId }) => productId === id) ?? {}
   if (ownTrial === undefined) return ''
-  const text = price?.kind === 'usage' ? 'subscription.module.trialOfUse' : 'subscription.module.trial'
+  const charged = price?.kind === 'usage' ? 'subscription.module.trialOfUse' : 'subscription.module.trial'
+  const text = lapses ? 'subscription.module.trialLapses' : charged
   return t(text, { date: day(ownTrial.endsAt) })
 }
 
@@ -59,7 +69,14 @@ function nextText(plan: PlannedChange, isInvoiced: boolean, { t, amount, day }: 
 /** The amount now, what is given back, the next amount with its date, and the end of a trial (B-47, B-74). */
 export function moneyTexts(
   plan: PlannedChange,
-  { id, hidesMoney, isInvoiced, nextFromCredit }: MoneyShown & { readonly id: number },
+  {
+    id,
+    hidesMoney,
+    isInvoiced,
+    nextFromCredit = zero(plan.dueNow.currency),
+    payer,
+    lapses = false,
+  }: MoneyShown & { readonly id: number },
   context: RequestContext,
 ): string[] {
   const reader = readerOf(context)
@@ -67,7 +84,7 @@ export function moneyTexts(
   const { dueNow, toCredit, carried, nextAmount } = plan
   const times = [
     plan.timeframe === 'now' ? '' : t('subscription.module.later', { date: day(plan.at) }),
-    hidesMoney ? '' : trialText(plan, id, reader),
+    hidesMoney ? '' : trialText(plan, { id, lapses }, reader),
   ]
   const amounts = hidesMoney
     ? [t('subscription.module.partner')]
@@ -77,13 +94,15 @@ export function moneyTexts(
           : t('subscription.module.nothingToday'),
         carried.minor > 0 ? t('features.confirm.carried', { amount: amount(carried) }) : '',
         toCredit.minor > 0 ? t('subscription.module.credit', { amount: amount(toCredit) }) : '',
-        nextText(plan, isInvoiced, reader),
-        nextFromCredit !== undefined && nextFromCredit.minor > 0
+        // what comes next counts it in
+        lapses ? '' : nextText(plan, isInvoiced, reader),
+        !lapses && nextFromCredit.minor > 0
           ? t('amounts.creditPays', {
               credit: amount(nextFromCredit),
               due: amount(subtract(nextAmount, nextFromCredit)),
             })
           : '',
+        lapses ? '' : (paidWith(payer, { ...plan, nextFromCredit }, context) ?? ''),
       ]
   const cancelled = plan.cancels === undefined ? '' : cancelledOut(plan.cancels, context).message
   return [...times, ...amounts, cancelled].filter((text) => text !== '')

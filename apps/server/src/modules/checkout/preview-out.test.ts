@@ -84,6 +84,7 @@ const change = {
   nextFromCredit: usd(2_00),
   nextDate: JUNE_12,
   isEstimate: true,
+  payer: { kind: 'method', method: { type: 1, brand: 'visa', lastFour: '4242', isExpired: false } },
 } as const
 
 const amounts = {
@@ -100,6 +101,7 @@ const amounts = {
   next_date: '2026-06-12 09:30:00',
   next_date_epoch: JUNE_12,
   next_is_estimate: 1,
+  paid_with: 'Payment method for $26.00 today: Visa ending 4242.',
   takes_effect: '2026-05-12 09:30:00',
   takes_effect_epoch: MAY_12,
   tax: 4.9,
@@ -125,8 +127,13 @@ test('[SUB-13] the preview of a change has every amount in both units, and its d
 })
 
 test('[SUB-13] a cycle of the upgrade dialog has the same amounts under its own names (B-38)', () => {
-  expect(cycleOut(change)).toEqual({ ...amounts, amount_due_now: 26, amount_due_now_minor: 2600 })
-  expect(cycleOut({ ...change, isEstimate: false }).next_is_estimate).toBe(0)
+  expect(cycleOut(change, change.payer, contextOf())).toEqual({
+    ...amounts,
+    amount_due_now: 26,
+    charged_to: { name: 'Visa', last_four: '4242' },
+    amount_due_now_minor: 2600,
+  })
+  expect(cycleOut({ ...change, isEstimate: false }, undefined, contextOf()).next_is_estimate).toBe(0)
 })
 
 test('a change that is cancelled by this one is named with its day in the reader’s time zone (B-89, B-128)', () => {

@@ -9,6 +9,7 @@ import { timeZoneOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 import { chargeTitle } from '../subscription/index.ts'
+import { chargedTo, paidWith, payerOfPurchase, type Payer } from './paid-with.ts'
 import type { PreparedCheckout } from './use-cases/prepare-checkout.ts'
 
 type Preview = ResultOf<'POST /account/subscription/preview'>
@@ -72,7 +73,7 @@ interface CycleAmounts {
 }
 
 /** What a cycle costs, as the dialogs of an upgrade and of a new beginning show it (B-38, B-42). */
-export function cycleOut(amounts: CycleAmounts) {
+export function cycleOut(amounts: CycleAmounts, payer: Payer, context: RequestContext) {
   const { at, dueNow, nextAmount, nextFromCredit, isEstimate, nextDate, tax, fromCredit, toCredit, carried } = amounts
   return {
     currency: dueNow.currency,
@@ -95,6 +96,8 @@ export function cycleOut(amounts: CycleAmounts) {
     to_credit_minor: toCredit.minor,
     carried: toMajor(carried),
     carried_minor: carried.minor,
+    paid_with: paidWith(payer, amounts, context),
+    charged_to: chargedTo(payer, amounts, context),
   }
 }
 
@@ -119,6 +122,7 @@ interface Shown extends Pick<
 > {
   /** What account credit will pay of the next amount. */
   readonly nextFromCredit: Money
+  readonly payer: Payer
 }
 
 /** What a start now leaves to the next invoice, because it is too little for a payment (B-60). */
@@ -129,10 +133,8 @@ export function carriedOf({ start, firstTotal, creditUsed, debts, dueNow }: Chec
 }
 
 /** A first purchase as the same call answers it: the end of a trial is its next bill date (B-39). */
-export function purchasePreviewOut(
-  { plan, invoice, interval, nextFromCredit }: PreparedCheckout,
-  context: RequestContext,
-) {
+export function purchasePreviewOut(prepared: PreparedCheckout, context: RequestContext) {
+  const { plan, invoice, interval, nextFromCredit } = prepared
   const nothing = zero(invoice.currency)
   const { subtotal, tax, total } = invoice
   const timeframe = plan.start === 'now' ? ('now' as const) : ('renewal' as const)
@@ -140,7 +142,10 @@ export function purchasePreviewOut(
   const carried = carriedOf(plan)
   const given = { fromCredit, toCredit: nothing, carried }
   const amounts = { subtotal, tax, total, ...given, dueNow, nextAmount, nextFromCredit, nextDate, isEstimate }
-  return previewOut({ timeframe, at, interval, lines, reductions: [], ...amounts }, context)
+  return previewOut(
+    { timeframe, at, interval, lines, reductions: [], ...amounts, payer: payerOfPurchase(prepared, context) },
+    context,
+  )
 }
 
 /** A planned change as its call answers it (D-39). */
@@ -175,6 +180,7 @@ export function previewOut(plan: Shown, context: RequestContext): Omit<Preview, 
     next_date: toApiTime(plan.nextDate),
     next_date_epoch: plan.nextDate,
     next_is_estimate: plan.isEstimate ? 1 : 0,
+    paid_with: paidWith(plan.payer, plan, context),
     ...(plan.cancels && { cancelled_change: cancelledOut(plan.cancels, context) }),
   }
 }

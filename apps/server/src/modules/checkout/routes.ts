@@ -162,7 +162,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
   const { ports, now, locale } = context
   const catalogue = ports.catalogue.current()
   const t = ports.pages.translator(locale)
-  const { trial_end: trialEndsAt } = atEnd.subscription
+  const trialEndsAt = atEnd.subscription?.trial_end ?? null
   const isTrial = atEnd.plan.start === 'trial_end'
   const legal = await presentLegalVersion(db, catalogue)
   const { searchParams } = new URL(context.request.url, 'http://path')

@@ -36,6 +36,8 @@ const cycle: Cycle = {
   to_credit_minor: 0,
   carried: 0,
   carried_minor: 0,
+  paid_with: null,
+  charged_to: null,
   preview_token: 'secret-of-the-twin',
 }
 const dialog: UpgradeDialog = {
@@ -76,6 +78,14 @@ test('a next charge that depends on use until then is about its amount', () => {
   const html = upgradeHtml({ ...dialog, options: [{ ...cycle, next_is_estimate: 1 }] }, reader)
   expect(html).toContain('subscription.cycle.next common.about $648.00 16 March 2027')
   expect(upgradeHtml(dialog, reader)).not.toContain('about')
+})
+
+test('[SUB-05] what a cycle is charged to stands beside its amounts, escaped', () => {
+  const html = upgradeHtml(
+    { ...dialog, options: [{ ...cycle, paid_with: 'Visa <b>4242</b>' }] },
+    { locale: 'en', t, timeZone: 'UTC' },
+  )
+  expect(html).toContain('<span>Visa &lt;b&gt;4242&lt;/b&gt;</span>')
 })
 
 test('more than one cycle is a choice without a default, each with what is due now and next (B-38)', () => {

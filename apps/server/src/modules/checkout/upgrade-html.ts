@@ -27,7 +27,13 @@ function amountsOf(cycle: Cycle, { locale, t, timeZone }: Reader): string {
   ]
   const { next_amount_minor: charged, next_from_credit_minor: credit } = cycle
   const paid = credit === 0 ? [] : [t('amounts.creditPays', { credit: amount(credit), due: amount(charged - credit) })]
-  const all = [...texts, ...paid, ...(cycle.cancelled_change === undefined ? [] : [cycle.cancelled_change.message])]
+  const payer = cycle.paid_with === null ? [] : [cycle.paid_with]
+  const all = [
+    ...texts,
+    ...paid,
+    ...payer,
+    ...(cycle.cancelled_change === undefined ? [] : [cycle.cancelled_change.message]),
+  ]
   return all.map((text) => `<span>${escapeHtml(text)}</span>`).join(' ')
 }
 

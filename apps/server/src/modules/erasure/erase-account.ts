@@ -52,7 +52,7 @@ type Outcome = Result<Erasure | ErasedBefore, ErasureProblem>
 /** Rolls back, and isn't answered to anybody. */
 const NOTHING_WRITTEN = apiError(409, 'erasure-rolled-back')
 
-async function closeBooks(
+async function closeLedger(
   db: Executor,
   ports: ErasurePorts,
   { accountId, by, isCreditGivenUp }: Erasing,
@@ -92,7 +92,7 @@ async function eraseIn(db: Executor, ports: ErasurePorts, erasing: Erasing): Pro
   const { erasedAt, isBilled, addresses } = account
   if (erasedAt !== undefined) return ok(ok({ erasedAt, customers: await findKnownCustomers(db, accountId) }))
   if (isBilled) {
-    const closed = await closeBooks(db, ports, erasing)
+    const closed = await closeLedger(db, ports, erasing)
     if (!closed.ok) return typeof closed.failure === 'string' ? ok(fail(closed.failure)) : fail(closed.failure)
   }
   // after what was due by now

@@ -2,12 +2,12 @@ import { pricedShop } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import { createTranslator, LOCALES, type Locale } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
-import { creditNoteDocument, type CreditNotePrinting } from './credit-note-document.ts'
+import { creditNoteDocument, type CreditNotePrinting, type RefundedBy } from './credit-note-document.ts'
 
 const march = Date.UTC(2026, 2, 20)
 const april = Date.UTC(2026, 3, 1)
 
-function printed(locale: Locale, toBalance: number, isRefund = false) {
+function printed(locale: Locale, toBalance: number, refundedBy?: RefundedBy) {
   const party = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'TX-1' }
   const invoice = {
     seq: 1002,
@@ -48,7 +48,7 @@ function printed(locale: Locale, toBalance: number, isRefund = false) {
     number: 'WB-C1002',
     correctedNumber: 'WB-1001',
     toBalance,
-    isRefund,
+    refundedBy,
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a document reads of its rows
   return creditNoteDocument(printing as CreditNotePrinting)
@@ -69,6 +69,13 @@ describe('a printed credit note', () => {
     ])
   })
 
+  test.each([
+    ['en', '$24.00 of invoice WB-1001 was refunded directly at the payment provider.'],
+    ['vi', 'Đã hoàn lại 24,00 US$ của hóa đơn WB-1001 trực tiếp qua nhà cung cấp dịch vụ thanh toán.'],
+  ] as const)('[PAY-12] says in %s that a refund was made at the provider itself', (locale, note) => {
+    expect(printed(locale, 0, 'provider').notes.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([note])
+  })
+
   test('says where the money goes: off the invoice, to the account credit, or to both', () => {
     expect(printed('en', 0).notes).toEqual(['$24.00 is taken off invoice WB-1001.'])
     expect(printed('en', 2400).notes).toEqual(['$24.00 is added to your account credit.'])
@@ -79,7 +86,7 @@ describe('a printed credit note', () => {
   })
 
   test('of a refund names no unused time, and says what is refunded (B-81)', () => {
-    const { table, notes } = printed('en', 0, true)
+    const { table, notes } = printed('en', 0, 'shop')
     expect(table.rows.map(({ detail }) => detail)).toEqual(['Refund'])
     expect(notes).toEqual(['$24.00 of invoice WB-1001 is refunded.'])
   })

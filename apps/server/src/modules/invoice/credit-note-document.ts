@@ -10,18 +10,25 @@ import {
 } from './document-parts.ts'
 import { dateIn } from './line-detail.ts'
 
+/** Who made the refund that a credit note is of. */
+export type RefundedBy = 'shop' | 'provider'
+
 export interface CreditNotePrinting extends DocumentPrinting {
   /** The digits of the invoice that it corrects. */
   readonly correctedNumber: string
   /** What of it went to the account's credit, in minor units; the rest is taken off the invoice. */
   readonly toBalance: number
-  /** It gives back what was paid; where that went is in its mail, because a provider may reject it after the issue. */
-  readonly isRefund: boolean
+  /**
+   * It gives back what was paid, by the shop or at the provider itself; where that went is in its mail, because a provider may
+   * reject it after the issue.
+   */
+  readonly refundedBy?: RefundedBy | undefined
 }
 
 /** A credit note says which invoice and which lines it takes back, for which time, and where the money goes (B-81, B-86). */
 export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
-  const { invoice, locale, t, number, correctedNumber, isRefund } = printing
+  const { invoice, locale, t, number, correctedNumber, refundedBy } = printing
+  const detail = refundedBy === undefined ? undefined : t('invoice.creditNote.refund')
   const { columns, ...common } = commonPartsOf(printing)
   return {
     kind: 'invoice',
@@ -38,7 +45,7 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
     ...common,
     table: {
       columns,
-      rows: printing.lines.map((line) => rowOf(printing, line, isRefund ? t('invoice.creditNote.refund') : undefined)),
+      rows: printing.lines.map((line) => rowOf(printing, line, detail)),
     },
     totals: totalsOf(printing, t('invoice.creditNote.total')),
     notes: [...reverseChargeNotes(printing), ...destinationsOf(printing)],
@@ -47,8 +54,10 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
 }
 
 function destinationsOf(printing: CreditNotePrinting): readonly string[] {
-  const { invoice, t, correctedNumber: number, toBalance, isRefund } = printing
-  if (isRefund) return [t('invoice.creditNote.refunded', { amount: amountIn(printing, invoice.total), number })]
+  const { invoice, t, correctedNumber: number, toBalance, refundedBy } = printing
+  const whole = amountIn(printing, invoice.total)
+  if (refundedBy === 'provider') return [t('invoice.creditNote.refundedAtProvider', { amount: whole, number })]
+  if (refundedBy === 'shop') return [t('invoice.creditNote.refunded', { amount: whole, number })]
   const reduced = money(invoice.total - toBalance, invoice.currency)
   const amount = amountIn(printing, reduced.minor)
   return [

@@ -14,9 +14,12 @@ const month = { start: slot.period_start, end: slot.period_end }
 const year = { start: day('2027-01-31'), end: day('2028-01-31') }
 
 /** With plain spaces: within a date they are non-breaking. */
-function detailOf(line: ChargeLine, { locale = 'en' }: { readonly locale?: Locale } = {}): string | undefined {
+function detailOf(
+  line: ChargeLine,
+  { locale = 'en', invoice = slot }: { readonly locale?: Locale; readonly invoice?: typeof slot } = {},
+): string | undefined {
   const t = createTranslator(locale, compileCatalogue(locale))
-  return lineDetail(line, { invoice: slot, catalogue, locale, t })?.replaceAll('\u00a0', ' ')
+  return lineDetail(line, { invoice, catalogue, locale, t })?.replaceAll('\u00a0', ' ')
 }
 
 function fixed(minor: number, about: Partial<ChargeLine> = {}): ChargeLine {
@@ -108,6 +111,39 @@ describe('a line of an invoice explains its amount', () => {
     // 12 days and one second of 28
     const seconds = { fraction: { numerator: 1_036_801, denominator: 2_419_200 }, amount: usd(2571) }
     expect(detailOf({ ...least, ...seconds })).toContain('12 of 28 days, exactly 1036801/2419200 of the price')
+  })
+})
+
+describe('a line of a statement explains which part of its month it counts', () => {
+  const march = { period_start: day('2027-03-01'), period_end: day('2027-04-01') }
+  const member = { accountId: 7, company: 'Orchard Ltd', percentOff: 0 }
+  /** From 12 days before the end of March, and one second. */
+  const rest = { start: day('2027-03-20') - 1_000, end: march.period_end }
+  const seconds = { numerator: 1_036_801, denominator: 2_678_400 }
+  const stated = (line: ChargeLine, fraction: NonNullable<ChargeLine['fraction']>, locale: Locale = 'en') =>
+    detailOf({ ...line, period: rest, member, fraction }, { locale, invoice: march })
+
+  test('[INV-04] in days where it is counted in seconds, beside the fraction (B-35, B-120)', () => {
+    expect(LOCALES.map((locale) => stated(fixed(9000), seconds, locale))).toEqual([
+      'Orchard Ltd, 19 March 2027 to 1 April 2027 · 12 of 31 days, exactly 1036801/2678400 of the price',
+      'Orchard Ltd, du 19 mars 2027 au 1er avril 2027 · 12 jours sur 31, exactement 1036801/2678400 du prix',
+      'Orchard Ltd, del 19 de marzo de 2027 al 1 de abril de 2027 · 12 de 31 días, exactamente 1036801/2678400 del precio',
+      'Orchard Ltd, từ 19 tháng 3, 2027 đến 1 tháng 4, 2027 · 12 trên 31 ngày, chính xác là 1036801/2678400 giá',
+    ])
+    expect(stated(fixed(9000), { numerator: 16, denominator: 31 })).toContain(' · 16/31 of the price')
+  })
+
+  test('[INV-04] two times of a month are their days together, not those from the first to the last', () => {
+    const twice = { numerator: 259_201, denominator: 2_678_400 }
+    expect(stated(fixed(9000), twice)).toContain(' · 3 of 31 days, exactly 259201/2678400 of the price')
+  })
+
+  test('[INV-04] a year’s price counts by a twelfth, and by days of it (B-63)', () => {
+    const yearly = { ...fixed(5500), unit: usd(59_400) }
+    const ofYear = { ...seconds, denominator: 12 * seconds.denominator }
+    expect(stated(yearly, { numerator: 1, denominator: 12 })).toContain(' · 1/12 of the price')
+    expect(stated(yearly, ofYear)).toContain(' · 12 of 31 days of 1/12, exactly 1036801/32140800 of the price')
+    expect(stated(yearly, { numerator: 4, denominator: 93 })).toContain(' · 16 of 31 days of 1/12, exactly 4/93 of')
   })
 })
 

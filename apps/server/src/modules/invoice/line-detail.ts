@@ -145,8 +145,24 @@ function minimumText(line: ChargeLine, printing: LinePrinting): string | undefin
   return printing.t('invoice.line.memberPart', { part: partText(fraction, days, printing) })
 }
 
+/** The part that a statement counts, of its month (B-35); a year's price is counted by a twelfth. */
+function statedPartText(line: ChargeLine, fraction: Fraction, printing: LinePrinting): string {
+  const { invoice, locale, t } = printing
+  const month = { start: invoice.period_start ?? 0, end: invoice.period_end ?? 0 }
+  const { unit, explanation } = line
+  const isOfYear = !COUNTED.has(explanation.step) && compare(unit, explanation.amount) > 0
+  if (!isOfYear || fraction.denominator === 12) return partText(fraction, wholeInDays(month, fraction), printing)
+  const { left, whole } = wholeInDays(month, { ...fraction, numerator: fraction.numerator * 12 })
+  return t('invoice.line.yearPartInDays', {
+    part: `${fraction.numerator}/${fraction.denominator}`,
+    left: formatNumber(left, locale),
+    whole: formatNumber(whole, locale),
+  })
+}
+
 /** On a statement: whose item it is, for which days and part of its price, and what the partner has off (B-35, B-120). */
-function memberText(line: ChargeLine, { locale, t }: LinePrinting): string | undefined {
+function memberText(line: ChargeLine, printing: LinePrinting): string | undefined {
+  const { locale, t } = printing
   const { member, fraction } = line
   if (member === undefined) return undefined
   const { company, percentOff } = member
@@ -154,7 +170,7 @@ function memberText(line: ChargeLine, { locale, t }: LinePrinting): string | und
   const texts = [
     t('invoice.line.member', { company, ...dates }),
     'before' in line.explanation ? t('invoice.line.lateUsage', dates) : undefined,
-    fraction && t('invoice.line.memberPart', { part: `${fraction.numerator}/${fraction.denominator}` }),
+    fraction && t('invoice.line.memberPart', { part: statedPartText(line, fraction, printing) }),
     percentOff > 0 ? t('invoice.line.memberDiscount', { percent: formatPercent(percentOff, locale) }) : undefined,
   ]
   return texts.filter((text) => text !== undefined).join(' · ')

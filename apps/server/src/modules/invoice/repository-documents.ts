@@ -3,6 +3,7 @@ import { money, type Money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import type { RefundedBy } from './credit-note-document.ts'
 import type { StoredInvoice } from './repository.ts'
 
 /** A rendering of a document: each language and each state of its settlement has one of its own (B-132). */
@@ -66,15 +67,18 @@ export async function findCreditedToBalance(
   return Number(row?.amount ?? 0)
 }
 
-/** True for the note of a refund (B-81). */
-export async function isRefundNote(db: Executor, { id, account_id: accountId }: StoredInvoice): Promise<boolean> {
+/** Who made the refund that a note is of (B-81); undefined for any other note. */
+export async function findRefunder(
+  db: Executor,
+  { id, account_id: accountId }: StoredInvoice,
+): Promise<RefundedBy | undefined> {
   const row = await db
     .selectFrom('refund')
-    .select('id')
+    .select('made_at_provider')
     .where('account_id', '=', accountId)
     .where('note_id', '=', id)
     .executeTakeFirst()
-  return row !== undefined
+  return row && (row.made_at_provider ? 'provider' : 'shop')
 }
 
 /** What credit notes have taken off an open invoice, and had taken off another one by the time it was paid. */

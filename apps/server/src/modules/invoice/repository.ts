@@ -93,9 +93,9 @@ export async function listInvoices(
 ): Promise<{ readonly rows: readonly InvoiceListed[]; readonly next: number | undefined }> {
   const { rows } = await sql<InvoiceListed>`
     select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
-      coalesce((select sum(coalesce(note.total, refund.amount)) from refund left join invoice note on note.id = refund.note_id
+      coalesce((select sum(coalesce(note.total, refund.amount - coalesce(refund.excess, 0))) from refund left join invoice note on note.id = refund.note_id
         where refund.account_id = invoice.account_id and refund.invoice_id = invoice.id
-          and refund.state <> 'requested'), 0)::float8 as refunded,
+          and refund.state not in ('requested', 'withdrawn')), 0)::float8 as refunded,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'basis_points', basis_points::float8,
           'is_reverse_charge', is_reverse_charge, 'net', net, 'tax', invoice_tax.tax) order by position), '[]')
         from invoice_tax where invoice_tax.account_id = invoice.account_id and invoice_tax.invoice_id = invoice.id) as taxes

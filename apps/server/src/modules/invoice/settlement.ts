@@ -68,10 +68,11 @@ function refundRows({ amount, at, toCredit, refund }: NoteOfDocument): readonly 
   if (refund === undefined) return []
   const { isMade, ...made } = refund
   const back = subtract(amount, toCredit.amount)
-  const given = isMade ? made.amount : zero(amount.currency)
+  // a provider may have given back more than the note takes back
+  const given = !isMade ? zero(amount.currency) : compare(made.amount, back) < 0 ? made.amount : back
   const pending = subtract(back, given)
   return [
-    ...(given.minor > 0 ? [{ kind: 'refund', ...made } as const] : []),
+    ...(given.minor > 0 ? [{ kind: 'refund', ...made, amount: given } as const] : []),
     ...(pending.minor > 0 ? [{ kind: 'refund_pending', amount: pending, at } as const] : []),
   ]
 }

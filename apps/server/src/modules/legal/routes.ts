@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { LegalProps, LegalVersionView } from '@waybill/contract/pages'
-import { isLegalPage, legalPath, type LegalPage, type Text } from '@waybill/domain/catalog'
+import { isLegalPage, legalPath, type Catalogue, type LegalPage, type Text } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -50,15 +50,26 @@ async function loadLegal(context: RequestContext, db: Executor): Promise<Result<
   const { page } = requested
   // the present version has the one address without a number
   if (requested.version !== undefined && version === present) return ok({ goTo: localePath(locale, legalPath(page)) })
-  const { legal } = (await ports.catalogue.version(version.catalogue_version, db)).document
-  const text = legal?.[page]
+  const published = await ports.catalogue.version(version.catalogue_version, db)
+  const text = published.document.legal?.[page]
   if (text === undefined) return fail(NOT_FOUND)
-  return ok(outcomeOf(context, { page, text, isPresent: version === present, number: version.number, versions }))
+  return ok(
+    outcomeOf(context, {
+      page,
+      text,
+      catalogue: published,
+      isPresent: version === present,
+      number: version.number,
+      versions,
+    }),
+  )
 }
 
 interface Found {
   readonly page: LegalPage
   readonly text: Text
+  /** That the text was published with: its languages say what stands where one is missing. */
+  readonly catalogue: Catalogue
   readonly isPresent: boolean
   readonly number: number
   readonly versions: readonly StoredLegalVersion[]
@@ -66,7 +77,7 @@ interface Found {
 
 function outcomeOf({ ports, locale }: RequestContext, found: Found): PageOutcome<'legal'> {
   const { page, isPresent } = found
-  const shown = shownText(found.text, locale)
+  const shown = shownText(found.catalogue, found.text, locale)
   const text = readLegalText(shown.text)
   if (!text.ok) throw new Error(`a published text is unreadable: ${text.failure[0]?.message}`)
   const { name, address, taxId } = ports.seller

@@ -12,4 +12,4 @@ export {
   rewriteDraft,
 } from './repository.ts'
 export type { NewOrder, StoredOrder } from './repository.ts'
-export { orderFailed } from './use-cases/order-failed.ts'
+export { endedByError, orderFailed } from './use-cases/order-failed.ts'

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { calls, type ResultOf } from '@waybill/contract'
+import { calls } from '@waybill/contract'
 import { fail, ok } from '@waybill/domain/result'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
-import { findAnswer, withIdempotency } from '../../platform/http/idempotency.ts'
+import { withStoredAnswer } from '../../platform/http/idempotency.ts'
 import { findStoredEntitlements } from '../subscription/index.ts'
 import { registerHandOver } from './hand-over-routes.ts'
 import { listEntitlements } from './list-entitlements.ts'
@@ -38,16 +37,10 @@ function registerUsage(call: RegisterCall): void {
       const { machine, ports } = context
       if (machine === undefined) return fail(NOT_FOUND)
       const keyed = { context, definition: calls[REPORT], key: REPORT, body } as const
-      const answered = await findAnswer<ResultOf<typeof REPORT>>({ ...keyed, db })
-      if (!answered.ok) return answered
-      if (answered.value !== undefined) return ok({ result: answered.value })
-      const result = await reportRecords(body.records, machine, context)
-      // without a key there is nothing to store: the records' own keys make the batch repeatable
-      if (context.request.headers['idempotency-key'] === undefined) return ok({ result })
-      const stored = await inTransaction(ports.store, (tx) =>
-        withIdempotency({ ...keyed, db: tx }, async () => ok(result)),
+      const answered = await withStoredAnswer({ ...keyed, db, store: ports.store }, async () =>
+        ok(await reportRecords(body.records, machine, context)),
       )
-      return stored.ok ? ok({ result: stored.value }) : stored
+      return answered.ok ? ok({ result: answered.value }) : answered
     },
     { transaction: 'own' },
   )

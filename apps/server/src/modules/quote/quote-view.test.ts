@@ -125,6 +125,14 @@ describe('[QUO-09] the view of a quote', () => {
     expect(view).not.toHaveProperty('planTitle')
   })
 
+  test('[CART-24] names what brought a line that was not chosen, in the language of its reader', () => {
+    const view = viewOf(cartAfter(catalogue, add(29)))
+    const causes = Object.fromEntries(view.lines.map(({ id, cause }) => [id, cause]))
+    expect(causes).toMatchObject({ 14: { kind: 'needed_by', title: 'Module 29' }, 29: undefined })
+    const inFrench = viewOf(cartAfter(catalogue, add(29)), {}, { ...reader, locale: 'fr' })
+    expect(inFrench.lines.find(({ id }) => id === 14)?.cause?.title).toBe('Module 29 (fr)')
+  })
+
   test('[PRC-04] has the assets beyond those of the plan as a line, and none while there are none', () => {
     const view = viewOf({ ...whole, quantities: { vehicle: 10 } })
     expect(view.lines.at(-1)).toMatchObject({
@@ -222,6 +230,13 @@ describe('[QUO-14] the document of a quote', () => {
     expect(page.notes).toHaveLength(1)
   })
 
+  test('[CART-24] says under a line that was not chosen what needs it', () => {
+    const { table } = quoteDocument(viewOf(cartAfter(catalogue, add(29))), { locale: 'en', t, seller })
+    const details = Object.fromEntries(table.rows.map(({ title, detail }) => [title, detail]))
+    expect(details['Module 14']).toMatch(/ · Needed by Module 29$/)
+    expect(details['Module 29']).not.toContain('Needed')
+  })
+
   test('links to the page where it is answered, where it has one', () => {
     expect(printed(whole).link).toBeUndefined()
     const url = 'https://fleet.example/quotes/token'
@@ -241,7 +256,7 @@ describe('[QUO-14] the document of a quote', () => {
       ['Package 1', 'was $80.00, less 25% · 3 modules: Module 11, Module 12, and Module 13'],
       ['Module 13', '12 drivers × $4.00'],
       ['Module 14', 'per company'],
-      ['Module 23', 'per company'],
+      ['Module 23', 'per company · Comes with Module 14'],
       ['Beyond what the plan includes', '10 vehicles, 8 included: 2 × $3.00'],
     ])
     expect(rows.map(({ isMain }) => isMain)).toEqual([true, false, false, false, false])

@@ -1,4 +1,5 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
+import { shownReason } from '@waybill/domain/cart'
 import { bundledIds, listedModules, type Catalogue, type Package } from '@waybill/domain/catalog'
 import { add, floorQuotient, subtract, type Money } from '@waybill/domain/money'
 import { isInArrears, paidForYear, paidInAdvance, shownLines, type PricedLine } from '@waybill/domain/pricing'
@@ -45,17 +46,30 @@ function planLine({ catalogue, locale }: QuoteReader, { snapshot }: StoredQuote,
 /** Product ids begin at 0; extra assets are no product. */
 const EXTRA_ASSETS_ID = -1
 
+/** The line that brought this one, as the cart names it. */
+function causeOf({ catalogue, locale }: QuoteReader, { snapshot }: StoredQuote, id: number): QuoteLineView['cause'] {
+  const line = snapshot.cart.lines.find(({ productId }) => productId === id)
+  const reason = line && shownReason(catalogue, snapshot.cart, line)
+  if (reason?.kind !== 'needed_by' && reason?.kind !== 'companion_of') return undefined
+  return { kind: reason.kind, title: titleOf(catalogue, reason.productId, locale) }
+}
+
 /** The lines beside the plan, which stands for what is bundled in it; whatever is charged has one (PRC-10). */
-function moduleLines({ catalogue, locale }: QuoteReader, { snapshot }: StoredQuote): readonly QuoteLineView[] {
-  return shownLines(catalogue, snapshot.breakdown.lines)
+function moduleLines(reader: QuoteReader, quote: StoredQuote): readonly QuoteLineView[] {
+  const { catalogue, locale } = reader
+  return shownLines(catalogue, quote.snapshot.breakdown.lines)
     .filter(({ shows }) => shows !== 'included')
-    .map(({ productId: id, shows, amount, explanation }) => ({
-      id,
-      title: titleOf(catalogue, id, locale),
-      shows,
-      amount,
-      explanation,
-    }))
+    .map(({ productId: id, shows, amount, explanation }) => {
+      const cause = causeOf(reader, quote, id)
+      return {
+        id,
+        title: titleOf(catalogue, id, locale),
+        shows,
+        amount,
+        ...(cause !== undefined && { cause }),
+        explanation,
+      }
+    })
 }
 
 /** The plan's charge for assets beyond those that it includes. */

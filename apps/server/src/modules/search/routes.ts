@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { normaliseQuery } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { speakFound } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
@@ -48,10 +49,9 @@ function resultsPage({ limit, missed }: SearchContext): PageLoad<'search'> {
     const page = show.query === '' ? t('search.submit') : t('search.title', { query: show.query })
     const title = t('common.pageTitle', { page, shop: context.ports.seller.shopName })
     const count = show.bundleCount + show.moduleCount
-    const description =
-      show.rule === 'ok'
-        ? t('search.summary', { count, packages: show.bundleCount, modules: show.moduleCount })
-        : t('search.range')
+    const found = { packages: show.bundleCount, modules: show.moduleCount }
+    const counted = count === 0 ? t('search.empty.title', { query: show.query }) : speakFound(found, t)
+    const description = show.rule === 'ok' ? counted : t('search.range')
     // crawlers read every results page as the one without a query, which is its canonical address; an empty one is nothing to find
     const isIndexed = show.rule !== 'ok' || count > 0
     return ok({ show, title, description, isIndexed, badge: cart?.badge ?? 0 })

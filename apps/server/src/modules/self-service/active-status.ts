@@ -6,8 +6,8 @@ import { errorText, formatInstant, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { timeZoneOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { findOrderPayment } from '../billing/index.ts'
-import { findNewestOrder, type StoredOrder } from '../order/index.ts'
+import { findOrderPayment, type OrderPayment } from '../billing/index.ts'
+import { endedByError, findNewestOrder, type StoredOrder } from '../order/index.ts'
 import { findLiveSubscription, subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
 
 type Status = ResultOf<'GET /account/subscription/active/status'>
@@ -32,14 +32,17 @@ function enabledStatus(
   }
 }
 
-/** How an order ended that wasn't paid: what the bank never confirmed was not declined by it (B-53). */
-function failedStatus({ state, failure }: StoredOrder, t: Translate): Status {
-  const { code = 'declined', status } = failure ?? {}
+/**
+ * How an order ended that wasn't paid: what the bank never confirmed was not declined by it (B-53), and neither was what the
+ * provider never took (B-123).
+ */
+function failedStatus({ state, failure }: StoredOrder, attempt: OrderPayment['attempt'], t: Translate): Status {
+  const { code, status } = failure ?? endedByError(attempt?.outcome)
   const isUnconfirmed = isAbandoned({ state, failure: code })
   return {
     is_enabled: 0,
     state: isUnconfirmed ? 'draft' : 'failed',
-    reason: isUnconfirmed ? 'challenge' : 'declined',
+    ...(isUnconfirmed ? { reason: 'challenge' } : failure !== null && { reason: 'declined' }),
     message: t(errorText(code, status)),
   }
 }
@@ -77,6 +80,6 @@ export async function activeStatus(accountId: number, context: RequestContext, d
     }
   }
   if (order?.state === 'open') return { is_enabled: 0, state: 'processing', message: t('payment.message.processing') }
-  if (order?.state === 'failed') return failedStatus(order, t)
+  if (order?.state === 'failed') return failedStatus(order, attempt, t)
   return { is_enabled: 0, state: 'none' }
 }

@@ -10,10 +10,11 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
+import { isAccountLocked } from '../account/index.ts'
 import { makeAttempt } from '../billing/index.ts'
 import { findInvoice, numberFor, type StoredInvoice } from '../invoice/index.ts'
 import { confirmPath, readConfirmToken, type ConfirmClaim } from './confirm-link.ts'
-import { findTried, isAccountLocked, type Tried } from './repository-payments.ts'
+import { findTried, type Tried } from './repository-payments.ts'
 
 type Outcome = Result<PageOutcome<'confirm_payment'>, ApiError>
 type State = ConfirmPaymentProps['state']

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureLock, FeaturePackageView, FeatureRequest, FeaturesProps } from '@waybill/contract/pages'
 import { isListed, learnMorePath, packagePath } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { collectionOf } from '@waybill/domain/subscription'
+import { accessAt, collectionOf, type Access } from '@waybill/domain/subscription'
 import { progressTable } from '@waybill/domain/order'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -19,7 +19,9 @@ import {
   findActiveItems,
   findEntitlements,
   findLiveSubscription,
+  findStoredEntitlements,
   findTrialsOver,
+  subscriptionFacts,
   trialEndOf,
 } from '../subscription/index.ts'
 import { lockOf, textOf, type FeatureReading, type LiveSubscription } from './feature-lock.ts'
@@ -30,15 +32,30 @@ import { findScheduled } from './scheduled-change.ts'
 
 const PAGE = '/account/manage-features'
 
+/** How the account may use what it bought now: a function of the clock, which no row follows (B-78). */
+async function accessOf(db: Executor, accountId: number, now: number): Promise<Access | undefined> {
+  const stored = await findStoredEntitlements(db, { accountId, now })
+  return stored?.subscription && accessAt(subscriptionFacts(stored.subscription), stored, now)
+}
+
+/** Why something may be used: what is bought or tried follows the account's access, what others give stands for itself (B-77). */
+function groundOf(source: string, access: Access | undefined): string {
+  if (access === undefined || access.mode === 'none' || (source !== 'paid' && source !== 'trial')) return source
+  return access.mode === 'read_only' ? access.mode : access.source
+}
+
 /** What is switched on and why, by the entitlements of this instant (ORD-10). */
 export async function enabledModules(context: RequestContext, db: Executor, accountId: number) {
   const catalogue = context.ports.catalogue.current()
-  const rows = await findEntitlements(db, { accountId, now: context.now })
+  const [rows, access] = await Promise.all([
+    findEntitlements(db, { accountId, now: context.now }),
+    accessOf(db, accountId, context.now),
+  ])
   return rows.flatMap((row) => {
     const module = catalogue.modules.get(row.product_id)
     return module === undefined || !isListed(module) || isFeatureClosed(context.actor, module.code)
       ? []
-      : [{ title: titleOf(catalogue, row.product_id, context.locale), source: row.source }]
+      : [{ title: titleOf(catalogue, row.product_id, context.locale), source: groundOf(row.source, access) }]
   })
 }
 

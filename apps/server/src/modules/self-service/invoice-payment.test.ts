@@ -18,10 +18,10 @@ const older = {
 } as const
 const newer = { ...older, id: 2, seq: 1002, dueAt: 2, open: money(69_00, 'USD') } as const
 const seller = { invoicePrefix: 'INV-' }
-const here = { elsewhere: undefined, canPay: true, owed: [newer, older], seller } as const
+const here = { elsewhere: undefined, canPay: true, owed: [newer, older], seller, method: 'Visa ending 4242' } as const
 
 test('[PAY-05] the oldest open invoice can be paid, and the others name it (B-125)', () => {
-  expect(invoicePayment(invoice, here)).toEqual({ kind: 'next', amount: older.open })
+  expect(invoicePayment(invoice, here)).toEqual({ kind: 'next', amount: older.open, paidWith: 'Visa ending 4242' })
   expect(invoicePayment({ ...invoice, id: 2 }, here)).toEqual({ kind: 'after', label: 'LW-1001' })
 })
 

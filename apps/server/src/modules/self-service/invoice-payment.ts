@@ -24,12 +24,14 @@ interface Paying {
   readonly canPay: boolean
   readonly owed: readonly OwedByAccount[]
   readonly seller: Pick<Seller, 'invoicePrefix'>
+  /** The method that a try charges, as a text. */
+  readonly method: string | null
 }
 
 /** What the reader can do about a listed invoice: the oldest is paid first, and the others say which one that is (B-125). */
 export function invoicePayment(
   invoice: Pick<InvoiceListed, 'id' | 'status' | 'kind'> & Parameters<typeof isStatement>[0],
-  { elsewhere, canPay, owed, seller }: Paying,
+  { elsewhere, canPay, owed, seller, method }: Paying,
 ): InvoicePaymentView | undefined {
   if (invoice.status !== 'open' || invoice.kind === 'credit' || isStatement(invoice)) return undefined
   if (elsewhere !== undefined) return { kind: 'elsewhere', payer: elsewhere }
@@ -38,5 +40,5 @@ export function invoicePayment(
   const own = inOrder.find(({ id }) => id === invoice.id)
   if (!canPay || oldest === undefined || own === undefined) return undefined
   if (own !== oldest) return { kind: 'after', label: numberFor(oldest, seller) }
-  return nextToPay(inOrder) === own ? { kind: 'next', amount: own.open } : undefined
+  return nextToPay(inOrder) === own ? { kind: 'next', amount: own.open, paidWith: method } : undefined
 }

@@ -1,7 +1,8 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import type { ChargeView, TrialEndView } from '@waybill/contract/views'
-import { isBelowMinimum, taxesAt } from '@waybill/domain/invoice'
+import { isBelowMinimum, taxesAt, type CreditGain } from '@waybill/domain/invoice'
 import { subtract, zero, type Money } from '@waybill/domain/money'
+import { titleOf } from '../catalog/index.ts'
 import {
   chargeLineViews,
   laterChargeView,
@@ -24,7 +25,7 @@ function withCarried(end: TrialEndView): TrialEndView {
 /** The next charge as the page shows it: what was carried from before stands first, and says so. */
 export function nextChargeView(
   next: NextCharge | undefined,
-  reader: TaxedReader & { readonly credit: Money },
+  reader: TaxedReader & { readonly credit: Money; readonly gains?: readonly CreditGain[] },
 ): SubscriptionProps['nextCharge'] {
   if (next?.charge === undefined) return null
   const { date, amount, lines, carried, then } = next.charge
@@ -41,12 +42,22 @@ export function nextChargeView(
   }
   const later = then && laterChargeView(then, lines, reader)
   const trialEnds = trialEndViews(next.charge.trialEnds ?? [], reader)
-  const paid = payingFrom(reader.credit, [first, ...(later ? [later] : []), ...trialEnds])
+  const lapsing = (next.charge.lapsing ?? []).map(({ at, productIds }): TrialEndView => ({
+    date: at,
+    amount: zero(amount.currency),
+    lines: [],
+    taxes: [],
+    titles: productIds.map((id) => titleOf(reader.catalogue, id, reader.locale)),
+    isLapsing: true,
+  }))
+  const paid = payingFrom(reader.credit, [first, ...(later ? [later] : []), ...trialEnds], reader.gains)
   const shown = paid(first)
   return {
     ...shown,
     isCarried: isCarried(shown),
     ...(later && { later: paid(later) }),
-    ...(trialEnds.length > 0 && { trialEnds: trialEnds.map(paid).map(withCarried) }),
+    ...(trialEnds.length + lapsing.length > 0 && {
+      trialEnds: [...trialEnds.map(paid).map(withCarried), ...lapsing],
+    }),
   }
 }

@@ -3,7 +3,6 @@ import {
   atComingPrices,
   boundaryAhead,
   carriedUntil,
-  chargedFrom,
   pricesMovedBy,
   usageBehind,
   usedThrough,
@@ -19,10 +18,7 @@ import {
   advanceCharge,
   collectionOf,
   firstTrialEnd,
-  subscriptionItems,
-  subscriptionStatuses,
   tooSmallAlone,
-  trialEndCharges,
   type PlannedCharge,
   type SubscriptionItem,
   type TrialEndCharge,
@@ -31,13 +27,18 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import type { Seller } from '../../platform/seller.ts'
 import { findCarried, findCredit, findTaxation, findUsageSoFar, itemOf } from '../billing/index.ts'
+import { findActiveItems, findChargedItems, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 import {
-  boughtSelection,
-  findActiveItems,
-  findChargedItems,
-  type StoredItem,
-  type StoredSubscription,
-} from '../subscription/index.ts'
+  endsOf,
+  findPayable,
+  itemsOf,
+  lapsesAmong,
+  meteredOf,
+  trialEndsOf,
+  type LapseOf,
+  type LapsingTrial,
+  type Payable,
+} from './add-on-trial-ends.ts'
 import { findScheduled, type ScheduledPurchase } from './scheduled-change.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
@@ -54,6 +55,8 @@ interface Charge {
   readonly then?: PlannedCharge
   /** First charges of add-ons whose own trial runs (B-74). */
   readonly trialEnds?: readonly TrialEndCharge[] | undefined
+  /** What is tried and off at the end, at no cost. */
+  readonly lapsing?: readonly LapsingTrial[]
 }
 
 export interface NextCharge {
@@ -85,12 +88,14 @@ export interface NextChargeOfInput {
   readonly taxRate: TaxRate
   /** What pays before a method does. */
   readonly credit: Money
+  readonly payable: Payable
 }
 
 /** What the next invoice is made of. */
 interface Renewed {
-  readonly items: readonly SubscriptionItem[]
-  /** The same, each with the instant since when it is on. */
+  readonly rows: readonly StoredItem[]
+  readonly lapseOf: LapseOf
+  /** What is on until then, each with the instant since when. */
   readonly used: readonly UsedItem[]
   /** What was too little to charge before, and the usage of what was switched off. */
   readonly carried: readonly CarriedRow[]
@@ -114,11 +119,12 @@ function renewing(subscription: StoredSubscription) {
  */
 function renewalOf(
   subscription: StoredSubscription,
-  { items, used, usage: soFar, scheduled, taxRate, ...waits }: Renewed,
+  { rows, lapseOf, used, usage: soFar, scheduled, taxRate, ...waits }: Renewed,
 ): Charge {
   const { billing_interval: interval, anchor_at: anchor } = subscription
   const { index } = periodAt(anchor, MONTH, subscription.period_end)
-  const boundary = boundaryAhead({ interval, anchor, items, taxRate, ...waits }, index)
+  const itemsAt = (at: number) => rows.filter((row) => lapseOf(row) > at).flatMap((row) => itemOf(row).price ?? [])
+  const boundary = boundaryAhead({ interval, anchor, itemsAt, taxRate, ...waits }, index)
   const { start: date } = periodOf(anchor, MONTH, boundary)
   const carried = carriedUntil(date, waits)
   const month = periodOf(anchor, MONTH, boundary - 1)
@@ -127,7 +133,7 @@ function renewalOf(
   const target = scheduled !== undefined && scheduled.at <= date ? scheduled.purchase : undefined
   const currency = target?.currency ?? subscription.currency
   const moved = pricesMovedBy(renewing(subscription), date)
-  const had: readonly Pick<PurchasedItem, 'price'>[] = target?.items ?? items.map((price) => ({ price }))
+  const had: readonly Pick<PurchasedItem, 'price'>[] = target?.items ?? itemsAt(date).map((price) => ({ price }))
   const charged = atComingPrices(moved, had).flatMap(({ price }) => price ?? [])
   const isNewYear = interval === 'month' && target?.interval === 'year'
   const ahead = { currency, interval: target?.interval ?? interval, anchor: isNewYear ? date : anchor, items: charged }
@@ -150,21 +156,22 @@ export async function renewalAt(
   subscription: StoredSubscription,
   { at, seller }: { readonly at: number; readonly seller: Pick<Seller, 'taxes'> },
 ): Promise<DatedAmount> {
-  const rows = (await findChargedItems(db, subscription.id)).map(itemOf)
-  const items = rows.flatMap(({ price }) => price ?? [])
-  const used = usedThrough(rows)
+  const payable = await findPayable(db, subscription)
+  const active = await findActiveItems(db, [subscription.id])
+  const lapseOf = lapsesAmong(active, payable)
+  const rows = await findChargedItems(db, subscription.id)
+  const used = usedThrough(meteredOf(rows, lapseOf))
   const carried = await findCarried(db, subscription.account_id)
   const usage = await findUsageSoFar(db, subscription)
   const scheduled = await findScheduled(db, subscription)
   const taxRate = rateOfTaxation(await findTaxation(db, seller, subscription.account_id))
-  const active = await findActiveItems(db, [subscription.id])
   const small = tooSmallAlone(
-    trialEndsOf(subscription, { items: active, taxRate }),
+    trialEndsOf(subscription, { items: active, lapseOf, taxRate }),
     await findCredit(db, subscription.account_id),
   )
-  const renewed = { items, used, carried, usage, scheduled, taxRate, small }
+  const renewed = { rows, lapseOf, used, carried, usage, scheduled, taxRate, small }
   const { date, amount } = renewalOf({ ...subscription, period_end: at }, renewed)
-  return { date, amount, isEstimate: dependsOnUse(items) }
+  return { date, amount, isEstimate: dependsOnUse(rows.flatMap((row) => itemOf(row).price ?? [])) }
 }
 
 /** What the end of an add-on's trial charges before an instant, if one does; by its own rows (B-74). Epoch ms. */
@@ -173,10 +180,11 @@ export async function trialEndBefore(
   subscription: StoredSubscription,
   { before, seller }: { readonly before: number; readonly seller: Pick<Seller, 'taxes'> },
 ): Promise<DatedAmount | undefined> {
-  const items = await findActiveItems(db, [subscription.id])
+  const active = await findActiveItems(db, [subscription.id])
+  const lapseOf = lapsesAmong(active, await findPayable(db, subscription))
   const taxRate = rateOfTaxation(await findTaxation(db, seller, subscription.account_id))
   const credit = await findCredit(db, subscription.account_id)
-  const first = firstTrialEnd(trialEndsOf(subscription, { items, taxRate }), { before, credit })
+  const first = firstTrialEnd(trialEndsOf(subscription, { items: active, lapseOf, taxRate }), { before, credit })
   return first && { date: first.at, amount: first.total, isEstimate: false }
 }
 
@@ -194,53 +202,39 @@ function confirmedCharge(
   return { date: anchor, amount: totalOf(lines), lines, carried: 0, ...later, trialEnds: ends }
 }
 
-/** What add-ons charge that are tried beside a paid plan, as the worker will; nothing once it was cancelled (B-74). */
-function trialEndsOf(
-  { anchor_at: anchor, billing_interval: interval, currency, cancel_at: cancelAt }: StoredSubscription,
-  { items, taxRate }: Pick<NextChargeOfInput, 'items' | 'taxRate'>,
-): readonly TrialEndCharge[] {
-  if (cancelAt !== null) return []
-  const { later } = chargedFrom({ items: items.map(itemOf) })
-  return trialEndCharges({ later, interval, currency, taxRate }, anchor)
-}
-
-/**
- * What a subscription is charged for: its own rows once it was bought (B-99), and before that what a trial would be charged
- * at the version that pins its prices. Undefined where something of that has no price (D-56).
- */
-function itemsOf(
-  subscription: StoredSubscription,
-  { catalogue, items, charged }: NextChargeOfInput,
-): readonly SubscriptionItem[] | undefined {
-  if (subscription.state === subscriptionStatuses.subscribed) {
-    const isWhole = charged.length > 0 && charged.every(({ currency }) => currency === subscription.currency)
-    return isWhole ? charged.flatMap((item) => itemOf(item).price ?? []) : undefined
-  }
-  const tried = subscriptionItems(catalogue, boughtSelection(subscription, items), {
-    interval: subscription.billing_interval,
-  })
-  return tried.ok ? tried.value : undefined
-}
-
 /**
  * What the plan costs, and the next charge with the lines that add up to it. Undefined where something has no price: nothing
  * is charged then (D-56).
  */
-export function nextChargeOf(subscription: StoredSubscription, reading: NextChargeOfInput): NextCharge | undefined {
-  const { state, isPaidElsewhere, confirmed, carried, usage, scheduled, taxRate, credit } = reading
-  const items = itemsOf(subscription, reading)
+export function nextChargeOf(subscription: StoredSubscription, input: NextChargeOfInput): NextCharge | undefined {
+  const { state, isPaidElsewhere, confirmed, carried, usage, scheduled, taxRate, credit, payable } = input
+  const lapseOf = lapsesAmong(input.items, payable)
+  const items = itemsOf(subscription, input)
   if (items === undefined) return undefined
   const [planPrice] = items.flatMap((item) => (item.kind === 'plan' ? item.recurring : []))
   if (state === 'trial_scheduled' && confirmed !== undefined)
     return { planPrice, isEstimate: false, charge: confirmedCharge(confirmed, taxRate) }
   const isPaid = state === 'subscribed' || state === 'past_due'
   const isOurs = isPaid && !isPaidElsewhere && collectionOf(subscription.channel) !== 'elsewhere'
-  const used = usedThrough(reading.charged.map(itemOf))
-  const trialEnds = trialEndsOf(subscription, reading)
-  const renewed = { items, used, carried, usage, scheduled, taxRate, small: tooSmallAlone(trialEnds, credit) }
+  const used = usedThrough(meteredOf(input.charged, lapseOf))
+  const trialEnds = trialEndsOf(subscription, { items: input.items, lapseOf, taxRate })
+  const renewed = {
+    rows: input.charged,
+    lapseOf,
+    used,
+    carried,
+    usage,
+    scheduled,
+    taxRate,
+    small: tooSmallAlone(trialEnds, credit),
+  }
   const charge = isOurs ? renewalOf(subscription, renewed) : undefined
   // what was cancelled doesn't renew; within a paid year its months go on
   const isEnding = charge !== undefined && subscription.cancel_at !== null && subscription.cancel_at <= charge.date
   if (charge === undefined || isEnding) return { planPrice, isEstimate: dependsOnUse(items), charge: undefined }
-  return { planPrice, isEstimate: dependsOnUse(items), charge: { ...charge, trialEnds } }
+  return {
+    planPrice,
+    isEstimate: dependsOnUse(items),
+    charge: { ...charge, trialEnds, lapsing: endsOf(input.items, lapseOf) },
+  }
 }

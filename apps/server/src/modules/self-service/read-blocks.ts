@@ -20,6 +20,7 @@ import {
   type StoredSubscription,
 } from '../subscription/index.ts'
 import { comingPricesView } from './coming-prices.ts'
+import { creditOfLapses, findPayable } from './add-on-trial-ends.ts'
 import { nextChargeOf } from './next-charge.ts'
 import { nextChargeView } from './next-charge-view.ts'
 import type { PageBlocks } from './page-blocks.ts'
@@ -80,16 +81,19 @@ async function chargesOf(head: Head, context: RequestContext, { member, db }: Re
   const { subscription, state, items, sold, scheduled, catalogue } = head
   const { ports, locale, now } = context
   if (subscription === undefined || !seesAmounts(member)) return NO_CHARGES
-  const [charged, carried, usage, taxRate, credit] = await Promise.all([
+  const [charged, carried, usage, taxRate, credit, payable] = await Promise.all([
     findChargedItems(db, subscription.id, { onceDebtIsPaid: isReadOnlyPlan(head, now) }),
     findCarried(db, member.accountId),
     findUsageSoFar(db, subscription),
     findTaxRate(db, ports.seller, member.accountId),
     findCredit(db, member.accountId),
+    findPayable(db, subscription),
   ])
-  const of = { isPaidElsewhere: isPaidElsewhere(member), confirmed: sold.plan, scheduled, taxRate, credit }
+  const of = { isPaidElsewhere: isPaidElsewhere(member), confirmed: sold.plan, scheduled, taxRate, credit, payable }
   const next = nextChargeOf(subscription, { catalogue, items, charged, carried, usage, state, ...of })
-  const reader = { catalogue, locale, t: ports.pages.translator(locale), taxRate, credit }
+  const owing = { accountId: member.accountId, seller: ports.seller, now }
+  const gains = await creditOfLapses(db, next?.charge?.lapsing ?? [], owing)
+  const reader = { catalogue, locale, t: ports.pages.translator(locale), taxRate, credit, gains }
   return {
     // what another account pays has no amount here (B-35, B-120)
     planPrice: isPaidElsewhere(member) ? null : (next?.planPrice ?? null),

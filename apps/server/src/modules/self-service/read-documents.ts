@@ -1,11 +1,12 @@
 import type { DestinationProps, SubscriptionProps } from '@waybill/contract/pages'
 import type { InvoicePaymentView } from '@waybill/contract/views'
-import { localePath } from '@waybill/i18n'
+import { localePath, methodWithExpiry } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { seesAmounts, type Member } from '../../platform/http/actor.ts'
 import { authorise } from '../../platform/http/authorise.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isStatement, listInvoices, type InvoiceListed } from '../invoice/index.ts'
+import { findCurrentMethod, methodView } from '../payment/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 import { historyPage, NEWEST_HISTORY } from './history.ts'
 import { invoicePayment, payerElsewhere } from './invoice-payment.ts'
@@ -39,13 +40,16 @@ function keyIn({ request }: RequestContext, name: 'before' | 'earlier'): number 
 /** What the reader can do about the invoices of the list that are open (B-125). */
 async function paymentsOf(
   subscription: StoredSubscription | undefined,
-  { ports }: RequestContext,
+  { ports, locale, now }: RequestContext,
   { member, db }: Reading,
 ): Promise<(invoice: InvoiceListed) => InvoicePaymentView | undefined> {
   const elsewhere = payerElsewhere(member, subscription)
   const canPay = ports.gateway !== undefined && controlOf(member) === 'all'
   const owed = canPay && elsewhere === undefined ? await findOwed(db, member.accountId) : []
-  return (invoice) => invoicePayment(invoice, { elsewhere, canPay, owed, seller: ports.seller })
+  const charged = owed.length > 0 ? await findCurrentMethod(db, member.accountId) : undefined
+  const method =
+    charged === undefined ? null : methodWithExpiry(methodView(charged, now), ports.pages.translator(locale))
+  return (invoice) => invoicePayment(invoice, { elsewhere, canPay, owed, seller: ports.seller, method })
 }
 
 /** A page of documents; `?before=` is the key of an older one. */

@@ -222,9 +222,3 @@ export async function findReceivable(db: Executor, invoiceId: number): Promise<S
 export async function findMethod(db: Executor, id: number): Promise<Selectable<PaymentMethodTable> | undefined> {
   return db.selectFrom('payment_method').selectAll().where('id', '=', id).executeTakeFirst()
 }
-
-/** Held for fraud or by the staff: nothing is paid (B-20, B-82). */
-export async function isAccountLocked(db: Executor, accountId: number): Promise<boolean> {
-  const row = await db.selectFrom('account').select('is_locked').where('id', '=', accountId).executeTakeFirst()
-  return row?.is_locked ?? false
-}

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { ResultOf } from '@waybill/contract'
+import { calls, type ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { percentOfRate } from '@waybill/domain/invoice'
 import { money, toMajor } from '@waybill/domain/money'
@@ -9,6 +9,7 @@ import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { seesAmounts } from '../../platform/http/actor.ts'
 import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
+import { withStoredAnswer } from '../../platform/http/idempotency.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { type PageLoad, registerPage } from '../../platform/pages/register-page.ts'
@@ -164,16 +165,24 @@ function registerCompatibility(app: FastifyInstance, ports: Ports): void {
   })
 }
 
+const CANCEL = 'POST /account/subscription/cancel'
+const UNDO = 'POST /account/subscription/cancel/undo'
+type NoticeKey = typeof CANCEL | typeof UNDO
+
+/** A cancellation in dunning credits what is unused, so that a repeat with its key is answered as the first was (B-79, B-92). */
 function registerNotice(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  const give = async (notice: MemberNotice, context: RequestContext) => {
-    if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-    const given = await noticeOf(context.actor, notice, context)
+  const give = async (key: NoticeKey, notice: MemberNotice, context: RequestContext) => {
+    const { actor } = context
+    if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+    const body = notice.notice === 'cancel' ? notice.body : {}
+    const keyed = { context, definition: calls[key], key, body, db: ports.store.db, store: ports.store }
+    const given = await withStoredAnswer(keyed, () => noticeOf(actor, notice, context))
     return given.ok ? ok({ result: given.value }) : given
   }
   const own = { transaction: 'own' } as const
-  call('POST /account/subscription/cancel', ({ body }, context) => give({ notice: 'cancel', body }, context), own)
-  call('POST /account/subscription/cancel/undo', (_, context) => give({ notice: 'undo_cancel' }, context), own)
+  call(CANCEL, ({ body }, context) => give(CANCEL, { notice: 'cancel', body }, context), own)
+  call(UNDO, (_, context) => give(UNDO, { notice: 'undo_cancel' }, context), own)
 }
 
 const showSubscription: PageLoad<'subscription'> = async (context, db) => {

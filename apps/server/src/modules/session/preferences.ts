@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isEmptyCart } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import { ok } from '@waybill/domain/result'
-import { LOCALES, localePath } from '@waybill/i18n'
+import { localePath } from '@waybill/i18n'
 import { writePreferences, type Scheme } from '../../platform/http/cookies.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -29,7 +29,8 @@ export function registerPreferences(app: FastifyInstance, ports: Ports): void {
     transaction: 'own',
     load: async () => ok({ goTo: '/platform/marketplace' }),
     submit: async ({ fields }, context, db) => {
-      const locale = LOCALES.find((known) => known === fields['locale']) ?? context.locale
+      const { languages } = ports.catalogue.settings()
+      const locale = languages.find((known) => known === fields['locale']) ?? context.locale
       const back = ownPath(fields['back'], '/platform/marketplace')
       const currency = findSold(context, fields['currency'])
       if (currency !== undefined) {

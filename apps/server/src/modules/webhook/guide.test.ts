@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,10 +29,11 @@ interface Given {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** In the project, so that the library is found. */
+/** Outside of the project, which a lint may read at the same time; the library is found by the link. */
 let folder = ''
 beforeAll(() => {
-  folder = mkdtempSync(join(import.meta.dirname, 'testing/guide-'))
+  folder = mkdtempSync(join(tmpdir(), 'waybill-guide-'))
+  symlinkSync(join(import.meta.dirname, '../../../../../node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'verify.mjs'), blockOf('js'))
   writeFileSync(join(folder, 'verify.py'), blockOf('python'))
 })

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { openEmptyStores, type EmptyStores } from './testing/open-empty-stores.ts'
 
 /** Tables with rows of no account: of staff, of visitors. */
-const NOBODYS = ['session', 'cart_line', 'quote_line', 'quote_recipient', 'outbox']
+const WITHOUT_ACCOUNT = ['session', 'cart_line', 'quote_line', 'quote_recipient', 'outbox']
 /** Tables that are newer than that release: no row is made up for them. */
 const NEWER: readonly string[] = ['terms_acceptance', 'quote_link', 'quote_view', 'webhook_delivery', 'webhook_try']
 const children = accountChildren.filter(({ table }) => !NEWER.includes(table))
@@ -39,9 +39,12 @@ describe('[OPS-02] the seeded database of the release with five migrations', () 
   test.each(children)('gives every row of $table the account of its $parent', async ({ table }) => {
     const { db } = empty.nodes[0]
     expect((await sql.raw(strayRows).execute(db)).rows).toEqual([])
-    const { rows } = await sql<{ isNobodys: boolean }>`
-      select distinct account_id is null as "isNobodys" from ${sql.table(table)} order by 1`.execute(db)
-    expect(rows).toEqual([{ isNobodys: false }, ...(NOBODYS.includes(table) ? [{ isNobodys: true }] : [])])
+    const { rows } = await sql<{ isWithoutAccount: boolean }>`
+      select distinct account_id is null as "isWithoutAccount" from ${sql.table(table)} order by 1`.execute(db)
+    expect(rows).toEqual([
+      { isWithoutAccount: false },
+      ...(WITHOUT_ACCOUNT.includes(table) ? [{ isWithoutAccount: true }] : []),
+    ])
   })
 
   test('leaves every document as it was issued, and rejects a change afterwards', async () => {

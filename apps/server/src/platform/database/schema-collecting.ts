@@ -152,6 +152,10 @@ export interface RefundTable {
   reason: Generated<string>
   requested_by: Generated<string>
   approved_by: Optional<string>
+  /** By no command of ours. */
+  made_at_provider: Generated<boolean>
+  /** What of it its invoice had not left. */
+  excess: Optional<number>
   started_at: OptionalInstant
   look_at: OptionalInstant
 }

@@ -1,5 +1,5 @@
 import { providerErrorPolicy } from '@waybill/domain/payment'
-import type { GatewayError, PaymentGateway } from './payment-gateway.ts'
+import type { GatewayError, MethodReference, PaymentGateway } from './payment-gateway.ts'
 
 interface Answer {
   readonly kind: string
@@ -21,17 +21,21 @@ export function isTransient(error: GatewayError): boolean {
 
 /** The same gateway with `around` on each of its calls. */
 export function aroundEveryCall(gateway: PaymentGateway, around: Around): PaymentGateway {
+  const { readChanged, readMethod } = gateway
   return {
     ...gateway,
     ensureCustomer: (request) => around(() => gateway.ensureCustomer(request)),
     setUpMethod: (request) => around(() => gateway.setUpMethod(request)),
     forgetCustomer: (request) => around(() => gateway.forgetCustomer(request)),
+    ...(readMethod && { readMethod: (method: MethodReference) => around(() => readMethod(method)) }),
     startPayment: (request) => around(() => gateway.startPayment(request)),
     confirmPayment: (request) => around(() => gateway.confirmPayment(request)),
     readPayment: (payment) => around(() => gateway.readPayment(payment)),
     cancelPayment: (paymentRef) => around(() => gateway.cancelPayment(paymentRef)),
     refund: (request) => around(() => gateway.refund(request)),
     readRefund: (identity) => around(() => gateway.readRefund(identity)),
+    listRefunds: (paymentRef) => around(() => gateway.listRefunds(paymentRef)),
+    ...(readChanged && { readChanged: (since: number) => around(() => readChanged(since)) }),
     readDispute: (disputeRef) => around(() => gateway.readDispute(disputeRef)),
   }
 }

@@ -1,9 +1,13 @@
 import type { Currency, Money } from '@waybill/domain/money'
 import type { Result } from '@waybill/domain/result'
 import type { DeclineCode } from '@waybill/domain/payment'
+import type { MethodDescription, MethodReference, MethodType } from './method-description.ts'
+import type { ChangedOutcome, ListRefundsOutcome } from './listed-refunds.ts'
+import type { WebhookApiError, WebhookHint, WebhookMessage } from './webhook-hint.ts'
 
-/** The methods 1 to 4 of B-08, as the tokenisers name them (D-38). */
-export type MethodType = 'card' | 'ach' | 'amazon_pay' | 'paypal'
+export type * from './listed-refunds.ts'
+export type * from './method-description.ts'
+export type * from './webhook-hint.ts'
 
 /** What makes a token of a card in a browser: never an address of the product itself, but for the sandbox's (B-49). */
 export type Tokeniser =
@@ -12,31 +16,11 @@ export type Tokeniser =
   /** Stripe's own fields, in iframes of its script. */
   | { readonly kind: 'stripe'; readonly script: string; readonly publishableKey: string }
 
-/** What may be stored of a payment method: never a number, never a code (B-49). */
-export interface MethodDescription {
-  readonly type: MethodType
-  readonly brand: string
-  /** Absent for a bank account. */
-  readonly firstSix?: string
-  /** Absent for a wallet that shows none. */
-  readonly lastFour?: string
-  readonly expiry?: { readonly year: number; readonly month: number }
-  /** Equal for the same card or bank account under every token of it (B-75). */
-  readonly fingerprint: string
-}
-
-/** A stored method at the provider, usable again and again; never a one-time token. */
-export interface MethodReference {
-  /** Absent for a method that an earlier release stored without a customer. */
-  readonly customerRef?: string | undefined
-  readonly methodRef: string
-  /** What the payer agreed to, where the scheme has such a paper: bank debits. */
-  readonly mandateRef?: string | undefined
-}
-
 export interface CustomerRequest {
   readonly idempotencyKey: string
   readonly accountId: number
+  /** The one that is known here: it is answered again unless the provider has deleted it. */
+  readonly customerRef?: string | undefined
 }
 
 export interface SetUpRequest {
@@ -82,6 +66,8 @@ export interface RefundIdentity {
 
 export interface RefundRequest extends RefundIdentity {
   readonly amount: Money
+  /** When it was requested first; epoch ms. Absent for the first time. */
+  readonly requestedAt?: number | undefined
 }
 
 /**
@@ -92,6 +78,8 @@ export interface GatewayError {
   readonly kind: 'error'
   readonly class: 701 | 702 | 703 | 704 | 705 | 706 | 707
   readonly isOutcomeKnown: boolean
+  /** The provider says that the same call would be answered the same: it isn't made again at once. */
+  readonly isFinal?: true
 }
 
 export interface Declined {
@@ -131,13 +119,17 @@ export type GatewayOutcome =
   | { readonly kind: 'returned'; readonly ref: string; readonly returnCode: string }
   /** The payer disputes what was paid; a dispute that is won is `paid` again (B-82, B-117). */
   | { readonly kind: 'disputed'; readonly ref: string; readonly disputeRef: string; readonly amount: Money }
-  /** The verdict was for the payer: what had not been given back before was, as `refundRef` (B-117). */
+  /**
+   * The verdict was for the payer: what had not been given back before was, as `refundRef` (B-117). Of disputes over parts of the
+   * payment `lost` is what all that were lost took so far.
+   */
   | {
       readonly kind: 'dispute_lost'
       readonly ref: string
       readonly disputeRef: string
       readonly refundRef: string
       readonly amount: Money
+      readonly lost?: Money
     }
   | Cancelled
   | Challenge
@@ -183,6 +175,13 @@ export type RefundOutcome =
 
 export type ReadRefundOutcome = RefundOutcome | { readonly kind: 'never_arrived' }
 
+export type ReadMethodOutcome =
+  | { readonly kind: 'method'; readonly description: MethodDescription }
+  /** It can't be charged any more: it was removed at the provider, or its owner took the agreement back. */
+  | { readonly kind: 'lost_method' }
+  | { readonly kind: 'unknown_method' }
+  | GatewayError
+
 export type DisputeOutcome =
   | {
       readonly kind: 'dispute'
@@ -192,29 +191,6 @@ export type DisputeOutcome =
     }
   | { readonly kind: 'unknown_dispute' }
   | GatewayError
-
-/** A hint that something happened to an object: it is read again, the order of events means nothing (B-91). */
-export interface WebhookHint {
-  readonly id: string
-  /** The provider's word; one that isn't known is stored and answered with 200. */
-  readonly type: string
-  readonly kind: 'payment' | 'refund' | 'dispute' | 'method' | 'unknown'
-  readonly createdAt: number
-  /** The provider's reference of the object; absent where the kind isn't known. */
-  readonly ref?: string
-  /** Our key of the object, where the provider repeats it: it finds a try whose reference was never stored. */
-  readonly idempotencyKey?: string
-}
-
-/** A webhook as it came in: the bytes that were signed, and all headers, their names in lower case. */
-export interface WebhookMessage {
-  readonly body: Uint8Array
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-}
-
-export interface WebhookApiError {
-  readonly code: 'bad-signature' | 'stale' | 'malformed'
-}
 
 /**
  * Where money is moved, in two phases: a payment is started, which moves nothing, its reference is stored, and it is
@@ -227,12 +203,14 @@ export interface PaymentGateway {
   readonly name: string
   readonly allowedMethods: readonly MethodType[]
   readonly tokeniser: Tokeniser
-  /** The provider's customer of an account, made by the first call. */
+  /** The provider's customer of an account, made by the first call, and again where it was deleted at the provider. */
   readonly ensureCustomer: (request: CustomerRequest) => Promise<CustomerOutcome>
   /** Verifies a method and stores it with its customer, without charging it. */
   readonly setUpMethod: (request: SetUpRequest) => Promise<SetUpOutcome>
   /** Deletes the customers of an account with their methods, also where that was done before; payments and refunds stay. */
   readonly forgetCustomer: (request: ForgetRequest) => Promise<ForgetOutcome>
+  /** A stored method as it is by now: its network may have renewed the card. Absent where methods stay as they were set up. */
+  readonly readMethod?: (method: MethodReference) => Promise<ReadMethodOutcome>
   readonly startPayment: (request: StartRequest) => Promise<StartOutcome>
   readonly confirmPayment: (request: ConfirmRequest) => Promise<GatewayOutcome>
   /** What has become of a payment (reliability 3). */
@@ -241,6 +219,10 @@ export interface PaymentGateway {
   readonly cancelPayment: (paymentRef: string) => Promise<CancelOutcome>
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>
   readonly readRefund: (refund: RefundIdentity) => Promise<ReadRefundOutcome>
+  /** All refunds of a payment, also those that were made at the provider itself; none of a payment that it doesn't know. */
+  readonly listRefunds: (paymentRef: string) => Promise<ListRefundsOutcome>
+  /** Refunds and disputes since an instant, epoch ms: what their events said, where those are lost. Absent where none can be. */
+  readonly readChanged?: (since: number) => Promise<ChangedOutcome>
   readonly readDispute: (disputeRef: string) => Promise<DisputeOutcome>
   /** Checks the signature and its age, and reads what the event is about. */
   readonly readWebhook: (message: WebhookMessage) => Result<WebhookHint, WebhookApiError>

@@ -4,7 +4,7 @@ import type { GatewayError, PaymentGateway } from './payment-gateway.ts'
 
 type Sleep = (ms: number) => Promise<void>
 
-/** Tries 702, 705 and 706 again; every other answer surfaces at once. */
+/** Tries 702, 705 and 706 again, unless the provider says that this changes nothing; every other answer surfaces at once. */
 export function withRetries(gateway: PaymentGateway, sleep: Sleep): PaymentGateway {
   return aroundEveryCall(gateway, (call) => callAgain(call, retryDelaysMs, sleep))
 }
@@ -20,7 +20,7 @@ async function callAgain<Outcome extends { readonly kind: string }>(
 ): Promise<Outcome | GatewayError> {
   const outcome = await call()
   const [wait, ...laterWaits] = waits
-  if (wait === undefined || !isGatewayError(outcome) || !isTransient(outcome)) return outcome
+  if (wait === undefined || !isGatewayError(outcome) || !isTransient(outcome) || outcome.isFinal) return outcome
   await sleep(wait)
   const next = await callAgain(call, laterWaits, sleep)
   return isGatewayError(next) ? { ...next, isOutcomeKnown: next.isOutcomeKnown && outcome.isOutcomeKnown } : next

@@ -78,9 +78,14 @@ export function seesAmounts({ isPrimary, policies }: Member): boolean {
   return isPrimary || policies.subscription !== 1
 }
 
+/** True for accounts whose orders are booked to a partner: its customers', and its own (D-15). */
+export function isBookedToPartner(buyer: Buyer): boolean {
+  return isIndirect(buyer) || isAffiliate(buyer)
+}
+
 /** True for a partner's customer, and for the partner: they enable where others try (D-15). */
 export function buysFromPartner(actor: Actor): boolean {
-  return actor.kind === 'member' && (isIndirect(actor) || isAffiliate(actor))
+  return actor.kind === 'member' && isBookedToPartner(actor)
 }
 
 /** True for members of accounts of the first two kinds: they have a legacy plan, or had one. */

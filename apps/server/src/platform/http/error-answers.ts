@@ -43,7 +43,7 @@ export function sendApiError(
   rejected: ApiError,
   { ports, definition }: Presentation,
 ): FastifyReply {
-  const locale: Locale = localeOf(reply.request)
+  const locale: Locale = localeOf(reply.request, ports.catalogue.settings().languages)
   const body = errorBody(rejected, { t: ports.pages.translator(locale), reference: reply.request.id })
   setRetryAfter(reply, rejected)
   if (rejected.allow !== undefined) void reply.header('allow', rejected.allow.join(', '))

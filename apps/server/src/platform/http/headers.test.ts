@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentPagePolicy, securityHeaders } from './headers.ts'
+import { paymentPageHeaders, securityHeaders } from './headers.ts'
 
 test('[SEC-01] no policy lets inline scripts, foreign sources, iframes of others or plugins in', () => {
   const policy = securityHeaders('https://shop.example')['content-security-policy'] ?? ''
@@ -36,13 +36,28 @@ test('[SEC-01] strict transport is promised exactly where the public address is 
 })
 
 test("[SEC-01] a page with Stripe's fields is opened for Stripe's hosts and nothing else, any other page isn't", () => {
-  const closed = paymentPagePolicy('form').split('; ')
-  expect(paymentPagePolicy(undefined)).toBe(securityHeaders('https://shop.example')['content-security-policy'])
-  const open = paymentPagePolicy('stripe').split('; ')
+  expect(paymentPageHeaders('form')).toEqual({})
+  expect(paymentPageHeaders(undefined)).toEqual({})
+  const rulesOf = (headers: Readonly<Record<string, string>>) => (headers['content-security-policy'] ?? '').split('; ')
+  const closed = rulesOf(securityHeaders('https://shop.example'))
+  const open = rulesOf(paymentPageHeaders('stripe'))
   expect(open.filter((rule) => !closed.includes(rule))).toEqual([
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
     "connect-src 'self' https://api.stripe.com",
     "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
   ])
   expect(open).toHaveLength(closed.length)
+})
+
+test('[SEC-01] [PAY-01] the wallets of a device open for Stripe beside its fields, and nowhere else', () => {
+  const everywhere = securityHeaders('https://shop.example')
+  expect(everywhere).toMatchObject({
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  expect({ ...everywhere, ...paymentPageHeaders('stripe') }).toMatchObject({
+    'permissions-policy':
+      'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com"), usb=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  })
 })

@@ -16,11 +16,16 @@ const CONTENT_SECURITY_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
+/** What no page asks a device for, beside what the `payment` rule says. */
+function permissionsWith(payment: string): string {
+  return `camera=(), geolocation=(), microphone=(), ${payment}, usb=()`
+}
+
 const ALWAYS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissionsWith('payment=()'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
@@ -32,15 +37,19 @@ const STRIPE_SOURCES: Readonly<Record<string, string>> = {
   'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 }
 
-/** The policy of a page with the fields of the shop's provider: nothing is opened where they are a form of our own. */
-export function paymentPagePolicy(tokeniser: 'form' | 'stripe' | undefined): string {
-  if (tokeniser !== 'stripe') return CONTENT_SECURITY_POLICY
-  return CONTENT_SECURITY_POLICY.split('; ')
-    .map((rule) => {
-      const sources = STRIPE_SOURCES[rule.slice(0, rule.indexOf(' '))]
-      return sources === undefined ? rule : `${rule} ${sources}`
-    })
-    .join('; ')
+/** The headers in which a page with the fields of the shop's provider differs: in none where they are a form of our own. */
+export function paymentPageHeaders(tokeniser: 'form' | 'stripe' | undefined): Readonly<Record<string, string>> {
+  if (tokeniser !== 'stripe') return {}
+  const rules = CONTENT_SECURITY_POLICY.split('; ').map((rule) => {
+    const sources = STRIPE_SOURCES[rule.slice(0, rule.indexOf(' '))]
+    return sources === undefined ? rule : `${rule} ${sources}`
+  })
+  return {
+    'content-security-policy': rules.join('; '),
+    // the wallets of a device: its sheet is opened by Stripe's iframe, and by Google's window where the browser has none
+    'permissions-policy': permissionsWith('payment=(self "https://js.stripe.com" "https://*.js.stripe.com")'),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
 }
 
 const TWO_YEARS_S = 63_072_000

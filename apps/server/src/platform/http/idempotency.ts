@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CallDefinition, CallKey } from '@waybill/contract'
 import { fail, type Result } from '@waybill/domain/result'
 import { instant } from '../database/column-types.ts'
-import type { Executor } from '../database/database.ts'
+import type { Executor, Store } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { apiError, type ApiError } from './api-error.ts'
 import { machineName } from './machine.ts'
 import type { RequestContext } from './request-context.ts'
@@ -94,6 +95,27 @@ export async function findAnswer<Value extends object>(
   const identity = { scope, key: given.value, hash: requestHash(keyed.key, keyed.context.request.url, keyed.body) }
   const found = await replay<Value>(keyed.db, identity)
   return { ok: true, value: found.ok ? found.value : undefined }
+}
+
+interface WithAnswerInput extends WithIdempotencyInput {
+  readonly store: Store
+}
+
+/**
+ * The same for a command that commits by itself: its answer is stored after it (B-92). A node that dies in between leaves a
+ * command that is done, and a repeat that is told so.
+ */
+export async function withStoredAnswer<Value extends object>(
+  { store, ...keyed }: WithAnswerInput,
+  run: () => Promise<Result<Value, ApiError>>,
+): Promise<Result<Value, ApiError>> {
+  const answered = await findAnswer<Value>(keyed)
+  if (!answered.ok) return answered
+  if (answered.value !== undefined) return { ok: true, value: answered.value }
+  const outcome = await run()
+  // without a key there is nothing to store
+  if (!outcome.ok || keyed.context.request.headers['idempotency-key'] === undefined) return outcome
+  return inTransaction(store, (tx) => withIdempotency({ ...keyed, db: tx }, async () => outcome))
 }
 
 interface KeyIdentity {

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import { LOCALES } from '@waybill/i18n'
 import { localeOf, localePrefix, rewriteLocalePrefix } from './locale.ts'
 
 /** The two things that are read of a request: what came over the network, and the route that takes it. */
 function requestFor(url: string, route: { readonly isPage: boolean; readonly acceptLanguage?: string }) {
   const raw = { url } as IncomingMessage
-  const path = rewriteLocalePrefix(raw)
+  const path = rewriteLocalePrefix(raw, LOCALES)
   const headers = route.acceptLanguage === undefined ? {} : { 'accept-language': route.acceptLanguage }
   return {
     path,

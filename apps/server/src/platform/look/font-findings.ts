@@ -17,13 +17,24 @@ function vietnamese(): string {
 }
 
 /** The letters of each language beside the basic ones, small; each has a capital. */
-const LETTERS: Readonly<Record<CatalogueLocale, string>> = {
+const LETTERS: Readonly<Partial<Record<CatalogueLocale, string>>> = {
   en: '',
   fr: 'àâæçéèêëîïôœùûü',
   es: 'áéíñóúü',
   vi: `đ${vietnamese()}`,
 }
-const MARKS: Readonly<Record<CatalogueLocale, string>> = { en: '', fr: '\u00A0', es: '¿¡', vi: '' }
+const MARKS: Readonly<Partial<Record<CatalogueLocale, string>>> = { fr: '\u00A0', es: '¿¡' }
+
+const ALPHABETS: Readonly<Partial<Record<string, string>>> = {
+  Cyrl: 'абвгдежзийклмнопрстуфхцчшщъыьэюя',
+  Grek: 'αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ',
+}
+
+/** The small letters that a text of the language may have, as far as we know them: of others its alphabet. */
+function lettersOf(locale: CatalogueLocale): string {
+  const { script = '' } = new Intl.Locale(locale).maximize()
+  return BASIC + (LETTERS[locale] ?? ALPHABETS[script] ?? '')
+}
 
 interface Shown {
   readonly fonts: readonly FontFile[]
@@ -39,8 +50,8 @@ export function fontFindings({ fonts, languages, currencies }: Shown): readonly 
   const sets = [
     { what: 'figures, marks and signs of currencies', missing: missingOf(FIGURES_AND_MARKS + signsOf(currencies)) },
     ...languages.map((locale) => {
-      const small = BASIC + LETTERS[locale]
-      return { what: `letters of ${locale}`, missing: missingOf(small + small.toUpperCase() + MARKS[locale]) }
+      const small = lettersOf(locale)
+      return { what: `letters of ${locale}`, missing: missingOf(small + small.toUpperCase() + (MARKS[locale] ?? '')) }
     }),
   ]
   const incomplete = sets.filter(({ missing }) => missing.length > 0)

@@ -1,5 +1,5 @@
 import type { PageShell } from '@waybill/contract/pages'
-import { DEFAULT_LOCALE, localePath } from '@waybill/i18n'
+import { localePath, mainLocale } from '@waybill/i18n'
 import { escapeHtml, inertJson } from './inert-text.ts'
 
 /** What programs read of a page: a search engine, or a chat that shows a link. */
@@ -35,7 +35,7 @@ export function documentHead({ shell, publicUrl, isIndexed, facts = [] }: HeadPa
   const lines = [
     `<link rel="canonical" href="${escapeHtml(addressIn(shell.locale))}">`,
     ...shell.languages.map((locale) => twin(locale, addressIn(locale))),
-    twin('x-default', addressIn(DEFAULT_LOCALE)),
+    twin('x-default', addressIn(mainLocale())),
     property('type', 'website'),
     property('site_name', shell.shopName),
     property('title', shell.title),

@@ -1,6 +1,6 @@
 import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import type { DrawingOf, FailedBlock, PageShell, PageName, PageProps } from '@waybill/contract/pages'
-import { createTranslator, type Locale, type MessageArea, type Translate } from '@waybill/i18n'
+import { createTranslator, mainLocale, type Locale, type MessageArea, type Translate } from '@waybill/i18n'
 import { compileCatalogue, type ShopTerms } from '@waybill/i18n/compile'
 import type { Palette } from '../look/default-palette.ts'
 import { areasOfPage, MAIL_AREAS } from './page-areas.ts'
@@ -45,16 +45,25 @@ export interface ShopFacts {
   readonly look?: ShopLook | undefined
 }
 
+/** Values by the terms of a version of the shop, and forgotten with it. */
+function perTerms<Value>() {
+  const known = new WeakMap<ShopTerms, Map<string, Value>>()
+  return (terms: ShopTerms, key: string, make: () => Value): Value => {
+    const ofTerms = known.get(terms) ?? new Map<string, Value>()
+    known.set(terms, ofTerms)
+    const value = ofTerms.get(key) ?? make()
+    ofTerms.set(key, value)
+    return value
+  }
+}
+
 export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFacts): PageRenderer {
-  const compiled = new Map<string, PageShell['messages']>()
+  const compiled = perTerms<PageShell['messages']>()
   const messages = (areas: readonly MessageArea[], locale: Locale): PageShell['messages'] => {
     const { terms } = shop()
-    const key = `${locale}:${areas.join(',')}:${JSON.stringify(terms)}`
-    const known = compiled.get(key) ?? compileCatalogue(locale, areas, terms)
-    compiled.set(key, known)
-    return known
+    return compiled(terms, `${locale}:${areas.join(',')}`, () => compileCatalogue(locale, areas, terms))
   }
-  const translators = new Map<string, Translate>()
+  const translators = perTerms<Translate>()
   return {
     document: ({ name, props, shell, isIndexed, facts }, report) => {
       const { html, parts, failed } = bundle.renderPage(name, props, shell)
@@ -67,6 +76,7 @@ export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFac
       const { paymentsClosed, terms: _, look: __, ...facts } = shop()
       return bundle.renderMail(name, props, {
         locale,
+        mainLocale: mainLocale(),
         timeZone,
         ...facts,
         ...(paymentsClosed && { paymentsClosed }),
@@ -77,14 +87,11 @@ export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFac
     drawingOf: bundle.drawingOf,
     translator: (locale) => {
       const { terms } = shop()
-      const key = `${locale}:${JSON.stringify(terms)}`
-      const known =
-        translators.get(key) ??
+      return translators(terms, locale, () =>
         createTranslator(locale, compileCatalogue(locale, undefined, terms), {
           fallback: compileCatalogue('en', undefined, terms),
-        })
-      translators.set(key, known)
-      return known
+        }),
+      )
     },
   }
 }

@@ -1,13 +1,25 @@
 import type { ShopSettings } from '@waybill/domain/catalog'
 import type { ShopTerms } from '@waybill/i18n/compile'
 
-/** What sentences of the interface take from the shop's settings: days (SET-03) and words (SET-02). */
-export function shopTermsOf({
+const known = new WeakMap<ShopSettings, ShopTerms>()
+
+/**
+ * What sentences of the interface take from the shop's settings: days (SET-03), words and texts (SET-02). One value for
+ * the settings of a version: compiled messages are stored by it.
+ */
+export function shopTermsOf(settings: ShopSettings): ShopTerms {
+  const terms = known.get(settings) ?? termsOf(settings)
+  known.set(settings, terms)
+  return terms
+}
+
+function termsOf({
   trialDays,
   quoteDays,
   transferDays,
   contact,
   assetWords,
+  interfaceTexts,
   intervals,
 }: ShopSettings): ShopTerms {
   return {
@@ -16,6 +28,7 @@ export function shopTermsOf({
     transferDays,
     replyDays: contact.replyDays,
     assetWords,
+    interfaceTexts,
     byYearAlone: !intervals.includes('month'),
   }
 }

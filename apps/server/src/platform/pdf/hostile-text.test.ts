@@ -49,8 +49,15 @@ describe('what a person entered', () => {
     expect(pdf.tags.text).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   })
 
+  test('[SET-02] names in Cyrillic, Greek and any Latin letters are drawn, beside those of our languages', async () => {
+    const name = 'Їжак і Ёж ТОВ · Αθήνα · Ğüneş · Łódź · Țepeș · 120 ₽'
+    const pdf = await read({ ...vietnameseQuote, buyer: { role: 'To', name, lines: [] } })
+    expect(pdf.tags.text).toContain(name)
+    expect(pdf.tags.text).not.toContain('\ufffd')
+  })
+
   test('a text without a glyph is drawn as boxes and its letters stay for copy and voice', async () => {
-    const name = '株式会社 Привет'
+    const name = '株式会社 東京'
     const pdf = await read({ ...vietnameseQuote, buyer: { role: 'To', name, lines: [] } })
     expect(pdf.tags.text).toContain('\ufffd\ufffd\ufffd\ufffd')
     const encoded = Buffer.from(`\ufeff${name}`, 'utf16le').swap16().toString('latin1')

@@ -21,6 +21,7 @@ const areas = [
 export function layoutIn(locale: Locale, timeZone = 'UTC'): MailLayout {
   return {
     locale,
+    mainLocale: 'en',
     timeZone,
     publicUrl,
     shopName: 'Lodeway',

@@ -117,8 +117,11 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
       iban: 'GB27LOWM00000012345678',
       bic: 'LOWMGB22',
     },
+    isLast: false,
     link,
   },
+  invoice_voided: { firstName: 'Anouk', invoiceNumber: 'LW-1002', open: amount, credited: amount, link },
+  credit_granted: { firstName: 'Anouk', amount, link },
   invoice_corrected: {
     firstName: 'Anouk',
     reason: 'tax_number',
@@ -170,6 +173,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     isInvoiced: false,
     link,
   },
+  method_lost: { firstName: 'Anouk', planTitle: 'Regional', method: 'Visa •••• 4242', next: null, link },
   trial_ending: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, amount, usage, offer: null, link },
   trial_ended: { firstName: 'Anouk', planTitle: 'Regional', link },
   subscription_cancelled: {
@@ -180,6 +184,12 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     credited: amount,
     notOwed: amount,
     rest: amount,
+    link,
+  },
+  cancellation_undone: {
+    firstName: 'Anouk',
+    planTitle: 'Regional',
+    next: { date: instant, amount, isEstimate: false },
     link,
   },
   checkout_cancelled: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, link },

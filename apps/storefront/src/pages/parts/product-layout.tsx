@@ -97,6 +97,9 @@ export function ProductLayout({ props, example, more, isLanding = false, upgrade
           </div>
           <div className={styles.buy}>
             <ProductBuy {...props} upgradeAction={upgrade} />
+            {cart !== null && !(props.action.kind === 'add' && props.totals !== undefined) && (
+              <LazyCartSide place="total" cart={cart} />
+            )}
           </div>
           <div className={styles.parts}>
             {props.selling !== undefined && (

@@ -10,7 +10,7 @@ import { lintPages, lintPageTexts } from './lint-pages.ts'
 import { lintCycles, lintReferences } from './lint-references.ts'
 import { lintSelling } from './lint-selling.ts'
 import { lintTeamModules } from './lint-team-modules.ts'
-import { lintAssetWords, lintTexts, ofLanguages } from './lint-texts.ts'
+import { lintAssetWords, lintTexts } from './lint-texts.ts'
 
 export type { Finding, FindingCode } from './finding.ts'
 
@@ -44,6 +44,5 @@ export function lintCatalogue(document: CatalogueDocument): Finding[] {
   const catalogue = indexCatalogue(document, 0)
   const faultyPrices = lintPriceValues(catalogue)
   const ofSums = faultyPrices.length === 0 ? lintPackagePrices(catalogue) : []
-  const found = rules.flatMap((rule) => rule(catalogue))
-  return [...faultyPrices, ...ofLanguages(catalogue.settings.languages, found), ...ofSums]
+  return [...faultyPrices, ...rules.flatMap((rule) => rule(catalogue)), ...ofSums]
 }

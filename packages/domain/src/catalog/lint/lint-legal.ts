@@ -11,12 +11,12 @@ const advised: readonly LegalPage[] = ['refunds', 'imprint']
  * A shop may have no legal pages; one that has some has terms and a privacy note, and should have the others, each in
  * every language (SET-01).
  */
-export const lintLegal: Rule = ({ document: { legal } }) => {
+export const lintLegal: Rule = ({ document: { legal }, settings: { languages } }) => {
   if (legal === undefined)
     return [warning('legal_missing', 'legal', 'the shop has no legal pages (docs/catalogue-format.md)')]
   const isMissing = (page: LegalPage): boolean => legal[page] === undefined
   const untranslated = [...required, ...advised].flatMap((page): Finding[] =>
-    missingTranslations(legal[page]).map((locale) =>
+    missingTranslations(legal[page], languages).map((locale) =>
       warning('text_untranslated', `legal.${page}.${locale}`, 'is shown in English'),
     ),
   )

@@ -76,7 +76,7 @@ function textsIn(value: unknown, path: string): readonly (readonly [Text, string
 }
 
 /** The texts of pages follow the rule of all others (CAT-19). */
-export const lintPageTexts: Rule = ({ document }) =>
+export const lintPageTexts: Rule = ({ document, settings: { languages } }) =>
   placedModules(document).flatMap(({ item, path }) =>
-    textsIn(item.page, `${path}.page`).flatMap(([text, at]) => lintText(text, at)),
+    textsIn(item.page, `${path}.page`).flatMap(([text, at]) => lintText(text, at, languages)),
   )

@@ -1,4 +1,4 @@
-import { catalogueLocales } from '../text.ts'
+import { catalogueLocales } from '../../locale/index.ts'
 import type { Product } from '../types.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
@@ -35,15 +35,15 @@ function lintKeywords({ item, path }: Placed<Product>): Finding[] {
 }
 
 /** The texts that sell a product follow the rule of all texts; its keywords can be searched for (CAT-19, SRCH-08). */
-export const lintSelling: Rule = ({ document }) => [
-  ...lintText(document.settings?.productLanguages, 'settings.productLanguages'),
+export const lintSelling: Rule = ({ document, settings: { languages } }) => [
+  ...lintText(document.settings?.productLanguages, 'settings.productLanguages', languages),
   ...placedProducts(document).flatMap((placed) => {
     const { benefits = [], facts = {}, example } = placed.item.selling ?? {}
     const at = `${placed.path}.selling`
     return [
-      ...benefits.flatMap((text, place) => lintText(text, `${at}.benefits[${place}]`)),
-      ...Object.entries(facts).flatMap(([kind, text]) => lintText(text, `${at}.facts.${kind}`)),
-      ...lintText(example, `${at}.example`),
+      ...benefits.flatMap((text, place) => lintText(text, `${at}.benefits[${place}]`, languages)),
+      ...Object.entries(facts).flatMap(([kind, text]) => lintText(text, `${at}.facts.${kind}`, languages)),
+      ...lintText(example, `${at}.example`, languages),
       ...lintKeywords(placed),
     ]
   }),

@@ -1,45 +1,48 @@
+import { sourceLocaleOf } from '../../locale/index.ts'
 import type { CatalogueLocale, Text } from '../types.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { placedModules, placedPackages, placedProducts } from './placed-products.ts'
 
-const translations: readonly Exclude<CatalogueLocale, 'en'>[] = ['fr', 'es', 'vi']
-
 function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === ''
 }
 
-/** Only the languages that the shop is in are missed (SET-02). */
-export function ofLanguages(languages: readonly CatalogueLocale[], findings: readonly Finding[]): Finding[] {
-  const isSpoken = (locale: CatalogueLocale): boolean => languages.includes(locale)
-  return findings.filter(
-    ({ code, path }) =>
-      code !== 'text_untranslated' || translations.some((locale) => path.endsWith(`.${locale}`) && isSpoken(locale)),
-  )
+/** What a text is looked at by: the languages that the shop is in, of which alone translations are missed (SET-02). */
+export type Languages = readonly CatalogueLocale[]
+
+/** As sentences of the linter name the language that others fall back to. */
+function sourceName(languages: Languages): string {
+  const source = sourceLocaleOf(languages)
+  return source === 'en' ? 'English' : source
 }
 
-/** What is wrong with one text: English is never missing, a translation may be and is named (CAT-19). */
-export function lintText(text: Text | undefined, path: string): Finding[] {
+/**
+ * What is wrong with one text: English is never missing, nor what stands as it in a shop that isn't in English; a
+ * translation may be and is named (CAT-19).
+ */
+export function lintText(text: Text | undefined, path: string, languages: Languages): Finding[] {
   if (text === undefined) return []
   if (isBlank(text.en)) return [error('text_missing', `${path}.en`, 'the English text is missing')]
-  return missingTranslations(text).map((locale) =>
-    warning('text_untranslated', `${path}.${locale}`, `"${text.en}" is shown in English`),
+  return missingTranslations(text, languages).map((locale) =>
+    warning('text_untranslated', `${path}.${locale}`, `"${text.en}" is shown in ${sourceName(languages)}`),
   )
 }
 
-/** The languages that a text lacks: its readers see it in English (CAT-19). */
-export function missingTranslations(text: Text | undefined): readonly Exclude<CatalogueLocale, 'en'>[] {
-  return text === undefined ? [] : translations.filter((locale) => isBlank(text[locale]))
+/** The languages of the shop that a text lacks: their readers see that of the source language (CAT-19). */
+export function missingTranslations(text: Text | undefined, languages: Languages): Languages {
+  return text === undefined ? [] : languages.filter((locale) => locale !== 'en' && isBlank(text[locale]))
 }
 
 /** Words for what is counted: of something that is counted, and in each language of the shop (SET-02). */
 export const lintAssetWords: Rule = ({ settings, document }) =>
   Object.entries(settings.assetWords).flatMap(([type, words]) => {
     const path = `settings.assetWords.${type}`
-    const missing = translations.filter((locale) => words[locale] === undefined)
+    const { languages } = settings
+    const missing = languages.filter((locale) => words[locale] === undefined)
     return [
       ...missing.map((locale) =>
-        warning('text_untranslated', `${path}.${locale}`, `"${words.en.other}" is shown in English`),
+        warning('text_untranslated', `${path}.${locale}`, `"${words.en.other}" is shown in ${sourceName(languages)}`),
       ),
       ...(document.usageKeys.some(({ assetType }) => assetType === type)
         ? []
@@ -48,19 +51,19 @@ export const lintAssetWords: Rule = ({ settings, document }) =>
   })
 
 /** English is never missing; a translation may be, and is named (CAT-19, CAT-20). */
-export const lintTexts: Rule = ({ document }) => [
+export const lintTexts: Rule = ({ document, settings: { languages } }) => [
   ...document.platforms.flatMap(({ name, summary }, index) => [
-    ...lintText(name, `platforms[${index}].name`),
-    ...lintText(summary, `platforms[${index}].summary`),
+    ...lintText(name, `platforms[${index}].name`, languages),
+    ...lintText(summary, `platforms[${index}].summary`, languages),
   ]),
   ...document.industries.flatMap(({ name, summary }, index) => [
-    ...lintText(name, `industries[${index}].name`),
-    ...lintText(summary, `industries[${index}].summary`),
+    ...lintText(name, `industries[${index}].name`, languages),
+    ...lintText(summary, `industries[${index}].summary`, languages),
   ]),
   ...placedProducts(document).flatMap(({ item, path }) => [
-    ...lintText(item.title, `${path}.title`),
-    ...lintText(item.description, `${path}.description`),
+    ...lintText(item.title, `${path}.title`, languages),
+    ...lintText(item.description, `${path}.description`, languages),
   ]),
-  ...placedPackages(document).flatMap(({ item, path }) => lintText(item.subtitle, `${path}.subtitle`)),
-  ...placedModules(document).flatMap(({ item, path }) => lintText(item.message, `${path}.message`)),
+  ...placedPackages(document).flatMap(({ item, path }) => lintText(item.subtitle, `${path}.subtitle`, languages)),
+  ...placedModules(document).flatMap(({ item, path }) => lintText(item.message, `${path}.message`, languages)),
 ]

@@ -17,6 +17,7 @@ export const en = {
   'amounts.trialCarried': '{names}, free until {date}, then added to the next invoice',
   'amounts.trialCharge': '{names}, when the free trial ends on {date}',
   'amounts.trialFree': '{names}, free until {date}',
+  'amounts.trialLapses': '{names}, off on {date} without a valid payment method',
   'amounts.trials': 'Add-ons on trial',
   'amounts.units': '{quantity} × {unit}',
   'amounts.unitsAbove': '{quantity}, {ahead} paid in advance: {billable} × {unit}',

@@ -19,6 +19,7 @@ export const es = {
   'amounts.trialCarried': '{names}, gratis hasta el {date}, después se suma a la próxima factura',
   'amounts.trialCharge': '{names}, al terminar su prueba gratuita el {date}',
   'amounts.trialFree': '{names}, gratis hasta el {date}',
+  'amounts.trialLapses': '{names}, se desactiva el {date} sin un método de pago válido',
   'amounts.trials': 'Módulos en prueba',
   'amounts.units': '{quantity} × {unit}',
   'amounts.unitsAbove': '{quantity}, {ahead} pagados por adelantado: {billable} × {unit}',

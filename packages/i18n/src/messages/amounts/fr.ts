@@ -19,6 +19,7 @@ export const fr = {
   'amounts.trialCarried': '{names}, gratuit jusqu’au {date}, puis ajouté à la prochaine facture',
   'amounts.trialCharge': '{names}, à la fin de son essai gratuit, le {date}',
   'amounts.trialFree': '{names}, gratuit jusqu’au {date}',
+  'amounts.trialLapses': '{names}, désactivé le {date} sans moyen de paiement valable',
   'amounts.trials': 'Modules à l’essai',
   'amounts.units': '{quantity} × {unit}',
   'amounts.unitsAbove': '{quantity}, {ahead} payés d’avance : {billable} × {unit}',

@@ -19,6 +19,7 @@ export const vi = {
   'amounts.trialCarried': '{names}, miễn phí đến {date}, sau đó cộng vào hóa đơn tiếp theo',
   'amounts.trialCharge': '{names}, khi hết dùng thử miễn phí ngày {date}',
   'amounts.trialFree': '{names}, miễn phí đến {date}',
+  'amounts.trialLapses': '{names}, tắt vào {date} nếu không có phương thức thanh toán hợp lệ',
   'amounts.trials': 'Tính năng đang dùng thử',
   'amounts.units': '{quantity} × {unit}',
   'amounts.unitsAbove': '{quantity}, đã trả trước {ahead}: {billable} × {unit}',

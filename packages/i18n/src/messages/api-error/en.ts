@@ -26,6 +26,10 @@ export const en = {
   'apiError.defaultModule': 'This module comes with every plan and can’t be removed.',
   'apiError.emailTaken': 'This address already has an account. Sign in or reset your password.',
   'apiError.emailUnverified': 'Confirm your e-mail address first. We sent a link to {email}.',
+  'apiError.enableOwn':
+    'You pay for your own account by a monthly invoice. Switch on your cart instead of checking out.',
+  'apiError.enablePartners':
+    'Your partner is billed for what you use. Switch on your cart instead of checking out: you pay nothing here.',
   'apiError.expectation': 'The server can’t meet the expectation of this request.',
   'apiError.forbidden': 'You don’t have permission to do this. Sign in with an account that has it.',
   'apiError.goesWithParent': 'This module came with another one. Remove that one to remove both.',

@@ -30,6 +30,9 @@ export const es = {
   'apiError.defaultModule': 'Este módulo viene con todos los planes y no se puede quitar.',
   'apiError.emailTaken': 'Esta dirección ya tiene una cuenta. Inicia sesión o restablece tu contraseña.',
   'apiError.emailUnverified': 'Confirma primero tu correo. Hemos enviado un enlace a {email}.',
+  'apiError.enableOwn': 'Tu cuenta se paga con una factura mensual. Activa tu carrito en lugar de completar la compra.',
+  'apiError.enablePartners':
+    'Tu socio recibe la factura de lo que usas. Activa tu carrito en lugar de completar la compra: aquí no pagas nada.',
   'apiError.expectation': 'El servidor no puede cumplir la expectativa de esta solicitud.',
   'apiError.forbidden': 'No tienes permiso para hacer esto. Inicia sesión con una cuenta que lo tenga.',
   'apiError.goesWithParent': 'Este módulo vino con otro. Quita ese otro para quitar los dos.',

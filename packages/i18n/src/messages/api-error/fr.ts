@@ -32,6 +32,10 @@ export const fr = {
   'apiError.defaultModule': 'Ce module fait partie de toutes les formules et ne peut pas être retiré.',
   'apiError.emailTaken': 'Cette adresse a déjà un compte. Connectez-vous ou réinitialisez votre mot de passe.',
   'apiError.emailUnverified': 'Confirmez d’abord votre adresse e-mail. Nous avons envoyé un lien à {email}.',
+  'apiError.enableOwn':
+    'Votre compte est réglé par une facture mensuelle. Activez votre panier, sans passer par le paiement.',
+  'apiError.enablePartners':
+    'Votre partenaire reçoit la facture de ce que vous utilisez. Activez votre panier, sans passer par le paiement : vous ne payez rien ici.',
   'apiError.expectation': 'Le serveur ne peut pas répondre à l’attente de cette demande.',
   'apiError.forbidden': 'Vous n’avez pas les droits nécessaires. Connectez-vous avec un compte autorisé.',
   'apiError.goesWithParent': 'Ce module accompagne un autre module. Retirez celui-ci pour retirer les deux.',

@@ -31,6 +31,10 @@ export const vi = {
   'apiError.defaultModule': 'Tính năng này đi kèm mọi gói và không thể gỡ.',
   'apiError.emailTaken': 'Địa chỉ này đã có tài khoản. Hãy đăng nhập hoặc đặt lại mật khẩu.',
   'apiError.emailUnverified': 'Trước hết hãy xác nhận địa chỉ e-mail. Chúng tôi đã gửi liên kết đến {email}.',
+  'apiError.enableOwn':
+    'Tài khoản của bạn được thanh toán bằng hóa đơn hằng tháng. Hãy bật giỏ hàng thay vì thanh toán.',
+  'apiError.enablePartners':
+    'Đối tác của bạn trả tiền cho những gì bạn dùng. Hãy bật giỏ hàng thay vì thanh toán: bạn không phải trả gì ở đây.',
   'apiError.expectation': 'Máy chủ này không đáp ứng yêu cầu đó.',
   'apiError.forbidden': 'Bạn không có quyền làm việc này. Hãy đăng nhập bằng tài khoản có quyền.',
   'apiError.goesWithParent': 'Tính năng này đi kèm tính năng khác. Hãy gỡ tính năng kia để gỡ cả hai.',

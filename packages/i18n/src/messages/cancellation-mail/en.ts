@@ -15,4 +15,6 @@ export const en = {
   'cancellationMail.subject': 'Your subscription ends on {date}',
   'cancellationMail.text':
     '{plan} stays switched on until {date} and doesn’t renew. Usage until then, if there is any, comes with one last invoice. Until that day you can change your mind on your subscription page.',
+  'cancellationMail.undone.subject': 'Your subscription goes on',
+  'cancellationMail.undone.text': 'You took back your cancellation: {plan} stays switched on and renews.',
 }

@@ -17,4 +17,6 @@ export const es = {
   'cancellationMail.subject': 'Tu suscripción termina el {date}',
   'cancellationMail.text':
     '{plan} sigue activado hasta el {date} y no se renueva. El consumo hasta entonces, si lo hay, llega con una última factura. Hasta ese día puedes cambiar de opinión en la página de tu suscripción.',
+  'cancellationMail.undone.subject': 'Tu suscripción continúa',
+  'cancellationMail.undone.text': 'Has anulado la cancelación: {plan} sigue activado y se renueva.',
 } satisfies Record<keyof typeof en, string>

@@ -18,4 +18,6 @@ export const fr = {
   'cancellationMail.subject': 'Votre abonnement se termine le {date}',
   'cancellationMail.text':
     '{plan} reste activé jusqu’au {date} et n’est pas renouvelé. Une éventuelle consommation d’ici là fera l’objet d’une dernière facture. Jusqu’à ce jour, vous pouvez changer d’avis sur la page de votre abonnement.',
+  'cancellationMail.undone.subject': 'Votre abonnement continue',
+  'cancellationMail.undone.text': 'Vous avez annulé votre résiliation\u00a0: {plan} reste activé et se renouvelle.',
 } satisfies Record<keyof typeof en, string>

@@ -17,4 +17,6 @@ export const vi = {
   'cancellationMail.subject': 'Gói đăng ký của bạn kết thúc vào {date}',
   'cancellationMail.text':
     '{plan} vẫn được bật đến {date} và không gia hạn. Mức sử dụng đến lúc đó, nếu có, sẽ nằm trong một hóa đơn cuối. Trước ngày đó bạn có thể đổi ý trên trang gói đăng ký.',
+  'cancellationMail.undone.subject': 'Gói đăng ký của bạn được tiếp tục',
+  'cancellationMail.undone.text': 'Bạn đã rút lại yêu cầu hủy: {plan} vẫn được bật và sẽ gia hạn.',
 } satisfies Record<keyof typeof en, string>

@@ -10,7 +10,10 @@ export const en = {
   'cancellation.credit': '{amount} is added to your account credit.',
   'cancellation.data': 'We keep your data for 90 days after the end.',
   'cancellation.feedback': 'Your answer helps us improve. It doesn’t change what happens.',
+  'cancellation.monthly':
+    'You pay nothing more for the plan. Until then, usage and what you pay by the month are still charged, and the rest comes with one last invoice.',
   'cancellation.noReason': 'Prefer not to say',
+  'cancellation.nothing': 'You pay nothing more.',
   'cancellation.reason': 'Why do you want to cancel?',
   'cancellation.reason.missing_feature': 'A feature is missing',
   'cancellation.reason.not_used_enough': 'We don’t use it enough',
@@ -24,4 +27,6 @@ export const en = {
     'Your subscription is cancelled, and you won’t be charged. Your free trial runs to its end.',
   'cancellation.trialFree':
     'Nothing is charged on {date}. You can use {plan} until your free trial ends that day; then it is switched off. Until then you can subscribe again.',
+  'cancellation.undo': 'Until that day you can change your mind.',
+  'cancellation.usage': 'You pay nothing more, except for usage until then, which comes with one last invoice.',
 }

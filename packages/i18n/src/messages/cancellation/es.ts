@@ -12,7 +12,10 @@ export const es = {
   'cancellation.credit': 'Se añaden {amount} a tu saldo a favor.',
   'cancellation.data': 'Guardamos tus datos durante 90 días después del final.',
   'cancellation.feedback': 'Tu respuesta nos ayuda a mejorar. No cambia nada de la cancelación.',
+  'cancellation.monthly':
+    'No pagas nada más por el plan. Hasta entonces se siguen cobrando el consumo y lo que pagas por meses, y el resto llega con una última factura.',
   'cancellation.noReason': 'Prefiero no decirlo',
+  'cancellation.nothing': 'No pagas nada más.',
   'cancellation.reason': '¿Por qué quieres cancelar?',
   'cancellation.reason.missing_feature': 'Falta una función',
   'cancellation.reason.not_used_enough': 'No la usamos lo suficiente',
@@ -27,4 +30,6 @@ export const es = {
     'Tu suscripción está cancelada y no se te cobrará nada. Tu prueba gratuita sigue hasta el final.',
   'cancellation.trialFree':
     'El {date} no se cobra nada. Puedes usar {plan} hasta que termine tu prueba gratuita ese día; después se desactiva. Hasta entonces puedes volver a suscribirte.',
+  'cancellation.undo': 'Hasta ese día puedes cambiar de opinión.',
+  'cancellation.usage': 'No pagas nada más, salvo el consumo hasta entonces, que llega con una última factura.',
 } satisfies Record<keyof typeof en, string>

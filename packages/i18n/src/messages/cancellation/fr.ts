@@ -12,7 +12,10 @@ export const fr = {
   'cancellation.credit': '{amount} sont ajoutés à votre solde créditeur.',
   'cancellation.data': 'Nous gardons vos données 90 jours après la fin.',
   'cancellation.feedback': 'Votre réponse nous aide à progresser. Elle ne change rien à la résiliation.',
+  'cancellation.monthly':
+    'Vous ne payez plus rien pour la formule. D’ici là, la consommation et ce que vous payez au mois restent facturés, et le solde fait l’objet d’une dernière facture.',
   'cancellation.noReason': 'Je préfère ne pas répondre',
+  'cancellation.nothing': 'Vous ne payez plus rien.',
   'cancellation.reason': 'Pourquoi souhaitez-vous résilier ?',
   'cancellation.reason.missing_feature': 'Il manque une fonctionnalité',
   'cancellation.reason.not_used_enough': 'Nous ne l’utilisons pas assez',
@@ -27,4 +30,7 @@ export const fr = {
     'Votre abonnement est résilié et rien ne sera prélevé. Votre essai gratuit se poursuit jusqu’à son terme.',
   'cancellation.trialFree':
     'Rien n’est prélevé le {date}. Vous pouvez utiliser {plan} jusqu’à la fin de votre essai, ce jour-là ; ensuite, la formule est désactivée. D’ici là, vous pouvez vous abonner à nouveau.',
+  'cancellation.undo': 'Jusqu’à ce jour, vous pouvez changer d’avis.',
+  'cancellation.usage':
+    'Vous ne payez plus rien, hormis une éventuelle consommation d’ici là, facturée une dernière fois.',
 } satisfies Record<keyof typeof en, string>

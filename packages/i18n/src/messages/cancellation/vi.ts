@@ -12,7 +12,10 @@ export const vi = {
   'cancellation.credit': 'Cộng {amount} vào số dư tài khoản của bạn.',
   'cancellation.data': 'Chúng tôi giữ dữ liệu của bạn 90 ngày sau khi kết thúc.',
   'cancellation.feedback': 'Câu trả lời của bạn giúp chúng tôi cải thiện và không ảnh hưởng đến việc hủy.',
+  'cancellation.monthly':
+    'Bạn không phải trả thêm gì cho gói. Đến lúc đó, mức sử dụng và các khoản trả theo tháng vẫn được thu, phần còn lại nằm trong một hóa đơn cuối.',
   'cancellation.noReason': 'Tôi không muốn trả lời',
+  'cancellation.nothing': 'Bạn không phải trả thêm gì.',
   'cancellation.reason': 'Vì sao bạn muốn hủy?',
   'cancellation.reason.missing_feature': 'Thiếu một tính năng',
   'cancellation.reason.not_used_enough': 'Chúng tôi ít dùng',
@@ -27,4 +30,6 @@ export const vi = {
     'Đã hủy gói đăng ký và bạn sẽ không bị tính phí. Thời gian dùng thử miễn phí vẫn kéo dài đến hết hạn.',
   'cancellation.trialFree':
     'Ngày {date} bạn không bị tính phí. Bạn dùng được {plan} đến khi hết thời gian dùng thử vào ngày đó; sau đó gói sẽ tắt. Trước ngày đó bạn có thể đăng ký lại.',
+  'cancellation.undo': 'Trước ngày đó bạn có thể đổi ý.',
+  'cancellation.usage': 'Bạn không phải trả thêm gì, trừ mức sử dụng đến lúc đó, nằm trong một hóa đơn cuối.',
 } satisfies Record<keyof typeof en, string>

@@ -19,6 +19,8 @@ export const en = {
   'disputeMail.resumed.method': 'The payment method from before isn’t used any more. Add one before your next charge.',
   'disputeMail.resumed.subject': 'Payments on your account work again',
   'disputeMail.resumed.text': 'We have looked at it: payments on your account are no longer on hold.',
+  'disputeMail.won.credited':
+    'Your subscription has ended meanwhile. What you had paid for the time after that, {amount}, is now account credit.',
   'disputeMail.won.subject': 'Dispute over invoice {number}: the payment stands',
   'disputeMail.won.text':
     'Your bank has decided the dispute: the payment of {amount} stands, and invoice {number} is paid.',

@@ -23,6 +23,8 @@ export const fr = {
     'L’ancien moyen de paiement n’est plus utilisé. Ajoutez-en un avant le prochain prélèvement.',
   'disputeMail.resumed.subject': 'Les paiements de votre compte fonctionnent de nouveau',
   'disputeMail.resumed.text': 'Nous avons examiné la situation : les paiements de votre compte ne sont plus suspendus.',
+  'disputeMail.won.credited':
+    'Votre abonnement a pris fin entre-temps. Ce que vous aviez payé pour la période suivante, soit {amount}, est ajouté à votre solde créditeur.',
   'disputeMail.won.subject': 'Contestation de la facture {number} : le paiement est maintenu',
   'disputeMail.won.text':
     'Votre banque a tranché la contestation : le paiement de {amount} est maintenu et la facture {number} est réglée.',

@@ -22,6 +22,8 @@ export const vi = {
     'Phương thức thanh toán trước đây không còn được dùng. Hãy thêm một phương thức trước lần thu tiền tiếp theo.',
   'disputeMail.resumed.subject': 'Tài khoản của bạn thanh toán được trở lại',
   'disputeMail.resumed.text': 'Chúng tôi đã xem xét: các khoản thanh toán của tài khoản không còn bị tạm dừng.',
+  'disputeMail.won.credited':
+    'Trong lúc đó gói đăng ký của bạn đã kết thúc. Số tiền bạn đã trả cho thời gian sau đó, {amount}, được cộng vào số dư tài khoản.',
   'disputeMail.won.subject': 'Khiếu nại hóa đơn {number}: khoản thanh toán được giữ nguyên',
   'disputeMail.won.text':
     'Ngân hàng của bạn đã quyết định khiếu nại: khoản thanh toán {amount} được giữ nguyên và hóa đơn {number} đã thanh toán.',

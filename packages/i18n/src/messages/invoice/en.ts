@@ -11,6 +11,8 @@ export const en = {
   'invoice.creditNote.reduces': '{amount} is taken off invoice {number}.',
   'invoice.creditNote.refund': 'Refund',
   'invoice.creditNote.refunded': '{amount} of invoice {number} is refunded.',
+  'invoice.creditNote.refundedAtProvider':
+    '{amount} of invoice {number} was refunded directly at the payment provider.',
   'invoice.creditNote.state': 'Credited',
   'invoice.creditNote.title': 'Credit note',
   'invoice.creditNote.total': 'Total credit',
@@ -35,6 +37,7 @@ export const en = {
   'invoice.line.unusedRest': 'Unused from {start} to {end}: all that was left to credit',
   'invoice.line.used': 'Usage from {start} to {end}',
   'invoice.line.year': '12 months × {monthly}',
+  'invoice.line.yearPartInDays': '{left} of {whole} days of 1/12, exactly {part}',
   'invoice.net': 'Net',
   'invoice.pageOf': 'Page {page} of {pages}',
   'invoice.pages.historyNewest': 'Latest and what comes',

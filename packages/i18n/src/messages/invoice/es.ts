@@ -13,6 +13,8 @@ export const es = {
   'invoice.creditNote.reduces': 'Se descuentan {amount} de la factura {number}.',
   'invoice.creditNote.refund': 'Reembolso',
   'invoice.creditNote.refunded': 'Se reembolsan {amount} de la factura {number}.',
+  'invoice.creditNote.refundedAtProvider':
+    'Se han reembolsado {amount} de la factura {number} directamente a través del proveedor de pagos.',
   'invoice.creditNote.state': 'Abonado',
   'invoice.creditNote.title': 'Nota de crédito',
   'invoice.creditNote.total': 'Total abonado',
@@ -37,6 +39,7 @@ export const es = {
   'invoice.line.unusedRest': 'Sin usar del {start} al {end}: todo lo que quedaba por abonar',
   'invoice.line.used': 'Uso del {start} al {end}',
   'invoice.line.year': '12 meses × {monthly}',
+  'invoice.line.yearPartInDays': '{left} de {whole} días de 1/12, exactamente {part}',
   'invoice.net': 'Subtotal',
   'invoice.pageOf': 'Página {page} de {pages}',
   'invoice.pages.historyNewest': 'Lo último y lo que viene',

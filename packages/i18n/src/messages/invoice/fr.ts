@@ -13,6 +13,8 @@ export const fr = {
   'invoice.creditNote.reduces': '{amount} sont déduits de la facture {number}.',
   'invoice.creditNote.refund': 'Remboursement',
   'invoice.creditNote.refunded': '{amount} de la facture {number} sont remboursés.',
+  'invoice.creditNote.refundedAtProvider':
+    '{amount} de la facture {number} ont été remboursés directement par le prestataire de paiement.',
   'invoice.creditNote.state': 'Crédité',
   'invoice.creditNote.title': 'Avoir',
   'invoice.creditNote.total': 'Total de l’avoir',
@@ -37,6 +39,7 @@ export const fr = {
   'invoice.line.unusedRest': 'Non utilisé du {start} au {end} : tout ce qui restait à créditer',
   'invoice.line.used': 'Utilisation du {start} au {end}',
   'invoice.line.year': '12 mois × {monthly}',
+  'invoice.line.yearPartInDays': '{left} jours sur {whole} d’un douzième, exactement {part}',
   'invoice.net': 'Total HT',
   'invoice.pageOf': 'Page {page} sur {pages}',
   'invoice.pages.historyNewest': 'Le plus récent et ce qui vient',

@@ -13,6 +13,8 @@ export const vi = {
   'invoice.creditNote.reduces': 'Giảm {amount} trên hóa đơn {number}.',
   'invoice.creditNote.refund': 'Hoàn tiền',
   'invoice.creditNote.refunded': 'Hoàn lại {amount} của hóa đơn {number}.',
+  'invoice.creditNote.refundedAtProvider':
+    'Đã hoàn lại {amount} của hóa đơn {number} trực tiếp qua nhà cung cấp dịch vụ thanh toán.',
   'invoice.creditNote.state': 'Đã ghi giảm',
   'invoice.creditNote.title': 'Phiếu điều chỉnh giảm',
   'invoice.creditNote.total': 'Tổng ghi giảm',
@@ -37,6 +39,7 @@ export const vi = {
   'invoice.line.unusedRest': 'Không dùng từ {start} đến {end}: toàn bộ phần còn lại có thể hoàn',
   'invoice.line.used': 'Mức sử dụng từ {start} đến {end}',
   'invoice.line.year': '12 tháng × {monthly}',
+  'invoice.line.yearPartInDays': '{left} trên {whole} ngày của 1/12, chính xác là {part}',
   'invoice.net': 'Cộng trước thuế',
   'invoice.pageOf': 'Trang {page}/{pages}',
   'invoice.pages.historyNewest': 'Mới nhất và sắp tới',

@@ -82,6 +82,10 @@ export const en = {
   'mail.knownAddress.subject': 'Someone tried to create an account with your address',
   'mail.knownAddress.text':
     'Your address already has an account, so nothing was created. If it was you, sign in or reset your password. If not, you don’t need to do anything.',
+  'mail.lastInvoice.button': 'Pay the invoice',
+  'mail.lastInvoice.pay': 'We don’t charge it by ourselves. You can pay it on your account’s page.',
+  'mail.lastInvoice.subject': 'Last invoice {number}: {amount}',
+  'mail.lastInvoice.text': '{plan} has ended. The invoice for what you used until then is attached as a PDF.',
   'mail.loss.addOn': 'Without a payment the add-on is switched off on {date}.',
   'mail.loss.conversion': 'Without a payment {plan} ends on {date}, and you owe nothing.',
   'mail.loss.end': 'Without a payment {plan} ends on {date}.',

@@ -81,6 +81,10 @@ export const es = {
   'mail.knownAddress.subject': 'Alguien ha intentado crear una cuenta con tu dirección',
   'mail.knownAddress.text':
     'Tu dirección ya tiene una cuenta, así que no se ha creado nada. Si fuiste tú, inicia sesión o restablece la contraseña. Si no, no tienes que hacer nada.',
+  'mail.lastInvoice.button': 'Pagar la factura',
+  'mail.lastInvoice.pay': 'No la cobramos automáticamente. Puedes pagarla en la página de tu cuenta.',
+  'mail.lastInvoice.subject': 'Última factura {number}: {amount}',
+  'mail.lastInvoice.text': '{plan} ha terminado. La factura de lo que usaste hasta entonces va adjunta en PDF.',
   'mail.loss.addOn': 'Sin el pago, el módulo se desactivará el {date}.',
   'mail.loss.conversion': 'Sin el pago, {plan} termina el {date} y no debes nada.',
   'mail.loss.end': 'Sin el pago, {plan} termina el {date}.',

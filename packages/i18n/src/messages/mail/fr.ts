@@ -83,6 +83,11 @@ export const fr = {
   'mail.knownAddress.subject': 'Quelqu’un a voulu créer un compte avec votre adresse',
   'mail.knownAddress.text':
     'Votre adresse a déjà un compte : rien n’a été créé. Si c’était vous, connectez-vous ou réinitialisez votre mot de passe. Sinon, vous n’avez rien à faire.',
+  'mail.lastInvoice.button': 'Payer la facture',
+  'mail.lastInvoice.pay':
+    'Nous ne la prélevons pas automatiquement. Vous pouvez la payer depuis la page de votre compte.',
+  'mail.lastInvoice.subject': 'Dernière facture {number} : {amount}',
+  'mail.lastInvoice.text': '{plan} a pris fin. La facture de ce que vous avez utilisé jusque-là est jointe en PDF.',
   'mail.loss.addOn': 'Sans paiement, le module sera désactivé le {date}.',
   'mail.loss.conversion': 'Sans paiement, {plan} prend fin le {date} et vous ne devez rien.',
   'mail.loss.end': 'Sans paiement, {plan} prend fin le {date}.',

@@ -83,6 +83,10 @@ export const vi = {
   'mail.knownAddress.subject': 'Có người đã thử tạo tài khoản bằng địa chỉ của bạn',
   'mail.knownAddress.text':
     'Địa chỉ của bạn đã có tài khoản nên không có gì được tạo. Nếu là bạn, hãy đăng nhập hoặc đặt lại mật khẩu. Nếu không, bạn không cần làm gì.',
+  'mail.lastInvoice.button': 'Thanh toán hóa đơn',
+  'mail.lastInvoice.pay': 'Chúng tôi không tự động thu khoản này. Bạn có thể thanh toán trên trang tài khoản.',
+  'mail.lastInvoice.subject': 'Hóa đơn cuối {number}: {amount}',
+  'mail.lastInvoice.text': '{plan} đã kết thúc. Hóa đơn cho phần bạn đã dùng đến lúc đó được đính kèm dạng PDF.',
   'mail.loss.addOn': 'Nếu chưa thanh toán, phần bổ sung sẽ bị tắt vào {date}.',
   'mail.loss.conversion': 'Nếu chưa thanh toán, {plan} kết thúc vào {date} và bạn không nợ khoản nào.',
   'mail.loss.end': 'Nếu chưa thanh toán, {plan} kết thúc vào {date}.',

@@ -5,6 +5,12 @@ export const en = {
     '{name} invites you to the account of {company}. Choose a password, and you can use what the account has.',
   'memberMail.invited.until':
     'The link is valid until {date}. If you don’t know who this is, you can ignore this mail.',
+  'memberMail.methodLost.next': 'From now on we charge {plan} to your {method}.',
+  'memberMail.methodLost.none':
+    'There is no other payment method on your account. Add one before your next charge, so that nothing is interrupted.',
+  'memberMail.methodLost.subject': 'Your payment method can’t be used any more',
+  'memberMail.methodLost.text':
+    'Our payment provider can’t charge {method} any more, so we have removed it from your account.',
   'memberMail.primaryChanged.button': 'See the members',
   'memberMail.primaryChanged.former':
     'You stay a member, and see amounts and invoices. Mails about money go to {name} from now on.',

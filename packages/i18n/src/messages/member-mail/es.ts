@@ -7,6 +7,12 @@ export const es = {
     '{name} te invita a la cuenta de {company}. Elige una contraseña y podrás usar lo que tiene la cuenta.',
   'memberMail.invited.until':
     'El enlace es válido hasta el {date}. Si no conoces a esta persona, puedes ignorar este correo.',
+  'memberMail.methodLost.next': 'A partir de ahora cobramos {plan} a tu {method}.',
+  'memberMail.methodLost.none':
+    'No hay otro método de pago en tu cuenta. Añade uno antes del próximo cobro para que nada se interrumpa.',
+  'memberMail.methodLost.subject': 'Tu método de pago ya no se puede usar',
+  'memberMail.methodLost.text':
+    'Nuestro proveedor de pagos ya no puede cobrar a {method}, así que lo hemos quitado de tu cuenta.',
   'memberMail.primaryChanged.button': 'Ver los miembros',
   'memberMail.primaryChanged.former':
     'Sigues siendo miembro y ves importes y facturas. Los correos sobre pagos van desde ahora a {name}.',

@@ -7,6 +7,12 @@ export const fr = {
     '{name} vous invite dans le compte de {company}. Choisissez un mot de passe pour utiliser ce dont le compte dispose.',
   'memberMail.invited.until':
     'Le lien est valable jusqu’au {date}. Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
+  'memberMail.methodLost.next': 'Désormais, nous prélevons {plan} sur votre {method}.',
+  'memberMail.methodLost.none':
+    'Votre compte n’a plus de moyen de paiement. Ajoutez-en un avant le prochain prélèvement pour éviter toute interruption.',
+  'memberMail.methodLost.subject': 'Votre moyen de paiement ne peut plus être utilisé',
+  'memberMail.methodLost.text':
+    'Notre prestataire de paiement ne peut plus débiter {method} : nous l’avons retiré de votre compte.',
   'memberMail.primaryChanged.button': 'Voir les membres',
   'memberMail.primaryChanged.former':
     'Vous restez membre et voyez les montants et les factures. Les e-mails sur les paiements vont désormais à {name}.',

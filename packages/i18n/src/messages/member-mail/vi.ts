@@ -7,6 +7,12 @@ export const vi = {
     '{name} mời bạn vào tài khoản của {company}. Hãy chọn mật khẩu để dùng những gì tài khoản có.',
   'memberMail.invited.until':
     'Liên kết có hiệu lực đến {date}. Nếu bạn không biết người này, bạn có thể bỏ qua thư này.',
+  'memberMail.methodLost.next': 'Từ nay chúng tôi thu phí {plan} từ {method}.',
+  'memberMail.methodLost.none':
+    'Tài khoản của bạn không còn phương thức thanh toán nào khác. Hãy thêm một phương thức trước lần thu phí tiếp theo để không bị gián đoạn.',
+  'memberMail.methodLost.subject': 'Phương thức thanh toán của bạn không còn dùng được',
+  'memberMail.methodLost.text':
+    'Nhà cung cấp dịch vụ thanh toán không thể thu phí từ {method} nữa, nên chúng tôi đã gỡ phương thức này khỏi tài khoản của bạn.',
   'memberMail.primaryChanged.button': 'Xem thành viên',
   'memberMail.primaryChanged.former':
     'Bạn vẫn là thành viên, xem được số tiền và hóa đơn. Từ nay thư về tiền được gửi cho {name}.',

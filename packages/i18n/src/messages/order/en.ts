@@ -35,6 +35,7 @@ export const en = {
   'order.done.scheduledNothing':
     'Nothing was charged today, and nothing will be charged when your trial ends on {date}.',
   'order.enable.text': 'Your partner is billed for this. You pay nothing here.',
+  'order.enable.textOwn': 'You pay for this with your monthly invoice. Nothing is charged today.',
   'order.enable.title': 'Switch on your order',
   'order.explain.title': 'How we calculate {amount}',
   'order.explain.trigger': 'Explain this total',

@@ -37,6 +37,7 @@ export const es = {
   'order.done.scheduledNothing':
     'Hoy no se ha cobrado nada, y tampoco se cobrará nada cuando termine tu prueba el {date}.',
   'order.enable.text': 'Tu socio recibe la factura de este pedido. Aquí no pagas nada.',
+  'order.enable.textOwn': 'Lo pagas con tu factura mensual. Hoy no se cobra nada.',
   'order.enable.title': 'Activa tu pedido',
   'order.explain.title': 'Cómo se calcula: {amount}',
   'order.explain.trigger': 'Ver el cálculo del total',

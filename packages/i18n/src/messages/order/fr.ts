@@ -39,6 +39,7 @@ export const fr = {
   'order.done.scheduledNothing':
     'Rien n’a été prélevé aujourd’hui, et rien ne le sera à la fin de votre essai, le {date}.',
   'order.enable.text': 'Votre partenaire reçoit la facture de cette commande. Vous ne payez rien ici.',
+  'order.enable.textOwn': 'Vous réglez ceci avec votre facture mensuelle. Rien n’est prélevé aujourd’hui.',
   'order.enable.title': 'Activer votre commande',
   'order.explain.title': 'Détail du calcul : {amount}',
   'order.explain.trigger': 'Voir le calcul du total',

@@ -36,6 +36,7 @@ export const vi = {
   'order.done.scheduled': 'Hôm nay bạn không bị tính phí. Chúng tôi sẽ thu {amount} vào {date}.',
   'order.done.scheduledNothing': 'Hôm nay bạn không bị tính phí, và khi hết hạn dùng thử vào {date} cũng vậy.',
   'order.enable.text': 'Đối tác của bạn trả tiền cho đơn hàng này. Bạn không phải trả gì ở đây.',
+  'order.enable.textOwn': 'Bạn thanh toán khoản này cùng hóa đơn hằng tháng. Hôm nay không thu tiền.',
   'order.enable.title': 'Bật đơn hàng của bạn',
   'order.explain.title': 'Cách tính {amount}',
   'order.explain.trigger': 'Xem cách tính tổng',

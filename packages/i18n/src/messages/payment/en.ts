@@ -91,4 +91,10 @@ export const en = {
   'payment.state.7': 'Blocked',
   'payment.state.8': 'Failed',
   'payment.state.9': 'Due',
+  'payment.with.credit': 'Your account credit pays {amount} today. Your payment method isn’t charged.',
+  'payment.with.expired': '{method} (expired {month}/{year})',
+  'payment.with.expires': '{method} (expires {month}/{year})',
+  'payment.with.invoice': 'You pay the next invoice by bank transfer.',
+  'payment.with.next': 'Payment method for the next charge: {method}.',
+  'payment.with.now': 'Payment method for {amount} today: {method}.',
 }

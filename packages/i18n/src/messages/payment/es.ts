@@ -96,4 +96,10 @@ export const es = {
   'payment.state.7': 'Bloqueado',
   'payment.state.8': 'Fallido',
   'payment.state.9': 'Por pagar',
+  'payment.with.credit': 'Tu saldo a favor paga {amount} hoy. No se cobra nada a tu método de pago.',
+  'payment.with.expired': '{method} (caducó en {month}/{year})',
+  'payment.with.expires': '{method} (caduca en {month}/{year})',
+  'payment.with.invoice': 'Pagas la próxima factura por transferencia.',
+  'payment.with.next': 'Método de pago del próximo cobro: {method}.',
+  'payment.with.now': 'Método de pago de los {amount} de hoy: {method}.',
 } satisfies Record<keyof typeof en, string>

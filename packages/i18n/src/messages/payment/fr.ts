@@ -100,4 +100,11 @@ export const fr = {
   'payment.state.7': 'Bloqué',
   'payment.state.8': 'Échec',
   'payment.state.9': 'À payer',
+  'payment.with.credit':
+    'Le crédit de votre compte règle {amount} aujourd’hui. Rien n’est prélevé sur votre moyen de paiement.',
+  'payment.with.expired': '{method} (expirée en {month}/{year})',
+  'payment.with.expires': '{method} (expire en {month}/{year})',
+  'payment.with.invoice': 'Vous réglez la prochaine facture par virement.',
+  'payment.with.next': 'Moyen de paiement du prochain prélèvement : {method}.',
+  'payment.with.now': 'Moyen de paiement pour les {amount} d’aujourd’hui : {method}.',
 } satisfies Record<keyof typeof en, string>

@@ -98,4 +98,11 @@ export const vi = {
   'payment.state.7': 'Bị chặn',
   'payment.state.8': 'Thất bại',
   'payment.state.9': 'Đến hạn',
+  'payment.with.credit':
+    'Hôm nay số dư tài khoản của bạn trả {amount}. Phương thức thanh toán của bạn không bị thu tiền.',
+  'payment.with.expired': '{method} (đã hết hạn {month}/{year})',
+  'payment.with.expires': '{method} (hết hạn {month}/{year})',
+  'payment.with.invoice': 'Bạn thanh toán hóa đơn kế tiếp bằng chuyển khoản.',
+  'payment.with.next': 'Phương thức thanh toán cho lần thu tiếp theo: {method}.',
+  'payment.with.now': 'Phương thức thanh toán cho {amount} hôm nay: {method}.',
 } satisfies Record<keyof typeof en, string>

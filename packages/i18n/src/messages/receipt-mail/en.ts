@@ -18,10 +18,18 @@ export const en = {
   'receiptMail.corrected.tax_number':
     'Your tax number has been confirmed, so invoice {replaced} has been issued again with the right tax.',
   'receiptMail.credit': 'Your account credit paid {amount} on {date}.',
+  'receiptMail.granted.subject': 'You have {amount} of account credit',
+  'receiptMail.granted.text':
+    'We have given you {amount} of account credit. It pays your next invoices before your payment method does.',
   'receiptMail.subject': 'Receipt for invoice {number}: {amount}',
   'receiptMail.terms': 'You ordered under version {version} of our terms, accepted on {date}.',
   'receiptMail.text': 'We charged {amount} to your {method} on {date}.',
   'receiptMail.transfer': 'Your transfer of {amount} arrived on {date}.',
   'receiptMail.transferMore':
     'Your transfer of {amount} arrived on {date}: {paid} of it paid the invoice, and {credit} is now account credit.',
+  'receiptMail.voided.attached': 'The invoice is attached as it stands now.',
+  'receiptMail.voided.credited': '{amount} that account credit had paid of it is account credit again.',
+  'receiptMail.voided.subject': 'Invoice {number} is void: you owe nothing',
+  'receiptMail.voided.text':
+    'We have voided invoice {number}. {open} of it was still open: you do not owe it any more, and it is not charged.',
 }

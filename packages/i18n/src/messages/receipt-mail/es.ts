@@ -21,10 +21,18 @@ export const es = {
   'receiptMail.corrected.tax_number':
     'Tu número fiscal está confirmado, así que hemos emitido de nuevo la factura {replaced} con el impuesto correcto.',
   'receiptMail.credit': 'Tu saldo a favor ha pagado {amount} el {date}.',
+  'receiptMail.granted.subject': 'Tienes {amount} de saldo a tu favor',
+  'receiptMail.granted.text':
+    'Hemos añadido {amount} a tu saldo a favor. Paga tus próximas facturas antes que tu método de pago.',
   'receiptMail.subject': 'Recibo de la factura {number}: {amount}',
   'receiptMail.terms': 'Hiciste este pedido con la versión {version} de nuestras condiciones, aceptada el {date}.',
   'receiptMail.text': 'Hemos cobrado {amount} a tu {method} el {date}.',
   'receiptMail.transfer': 'Hemos recibido tu transferencia de {amount} el {date}.',
   'receiptMail.transferMore':
     'Hemos recibido tu transferencia de {amount} el {date}: {paid} han pagado la factura y {credit} son ahora saldo a tu favor.',
+  'receiptMail.voided.attached': 'Adjuntamos la factura tal como queda ahora.',
+  'receiptMail.voided.credited': '{amount} que había pagado tu saldo a favor vuelven a ese saldo.',
+  'receiptMail.voided.subject': 'La factura {number} queda anulada: no debes nada',
+  'receiptMail.voided.text':
+    'Hemos anulado la factura {number}. Quedaban {open} por pagar: ya no los debes y no se cobran.',
 } satisfies Record<keyof typeof en, string>

@@ -21,10 +21,18 @@ export const fr = {
   'receiptMail.corrected.tax_number':
     'Votre numéro de TVA a été confirmé : la facture {replaced} a été émise à nouveau avec la TVA exacte.',
   'receiptMail.credit': 'Votre solde créditeur a réglé {amount} le {date}.',
+  'receiptMail.granted.subject': 'Vous disposez d’un crédit de {amount}',
+  'receiptMail.granted.text':
+    'Nous avons ajouté {amount} à votre solde créditeur. Il règle vos prochaines factures avant votre moyen de paiement.',
   'receiptMail.subject': 'Reçu de la facture {number} : {amount}',
   'receiptMail.terms': 'Votre commande suit la version {version} de nos conditions, acceptée le {date}.',
   'receiptMail.text': 'Nous avons prélevé {amount} sur votre {method} le {date}.',
   'receiptMail.transfer': 'Nous avons reçu votre virement de {amount} le {date}.',
   'receiptMail.transferMore':
     'Nous avons reçu votre virement de {amount} le {date} : {paid} ont réglé la facture et {credit} ont été ajoutés à votre solde créditeur.',
+  'receiptMail.voided.attached': 'La facture est jointe dans son état actuel.',
+  'receiptMail.voided.credited': '{amount} réglés par votre solde créditeur y sont de nouveau disponibles.',
+  'receiptMail.voided.subject': 'La facture {number} est annulée : vous ne devez rien',
+  'receiptMail.voided.text':
+    'Nous avons annulé la facture {number}. Il restait {open} à payer : vous ne les devez plus, et rien ne sera prélevé.',
 } satisfies Record<keyof typeof en, string>

@@ -21,10 +21,18 @@ export const vi = {
   'receiptMail.corrected.tax_number':
     'Mã số thuế của bạn đã được xác nhận nên hóa đơn {replaced} được phát hành lại với mức thuế đúng.',
   'receiptMail.credit': 'Số dư tài khoản đã thanh toán {amount} vào {date}.',
+  'receiptMail.granted.subject': 'Bạn có {amount} trong số dư tài khoản',
+  'receiptMail.granted.text':
+    'Chúng tôi đã cộng {amount} vào số dư tài khoản của bạn. Số dư sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
   'receiptMail.subject': 'Biên nhận hóa đơn {number}: {amount}',
   'receiptMail.terms': 'Đơn hàng này theo phiên bản {version} của điều khoản, bạn đã đồng ý vào {date}.',
   'receiptMail.text': 'Chúng tôi đã thu {amount} từ {method} vào {date}.',
   'receiptMail.transfer': 'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}.',
   'receiptMail.transferMore':
     'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}: {paid} đã thanh toán hóa đơn và {credit} được cộng vào số dư tài khoản.',
+  'receiptMail.voided.attached': 'Hóa đơn ở tình trạng hiện tại được đính kèm.',
+  'receiptMail.voided.credited': '{amount} mà số dư tài khoản đã trả cho hóa đơn này được hoàn lại vào số dư.',
+  'receiptMail.voided.subject': 'Hóa đơn {number} đã hủy: bạn không nợ gì',
+  'receiptMail.voided.text':
+    'Chúng tôi đã hủy hóa đơn {number}. Hóa đơn còn {open} chưa trả: bạn không còn nợ khoản này và sẽ không bị thu tiền.',
 } satisfies Record<keyof typeof en, string>

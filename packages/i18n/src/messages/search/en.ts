@@ -27,6 +27,7 @@ export const en = {
   'search.modules': 'Modules',
   'search.none': 'No matches for “{query}”.',
   'search.none.browse': 'Browse a category, or use other words.',
+  'search.packageCount': '{count, plural, one {# package} other {# packages}}',
   'search.packages': 'Packages',
   'search.plan': 'Plan',
   'search.range': 'Enter 3 to 100 characters to search.',

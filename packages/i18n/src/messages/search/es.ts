@@ -31,6 +31,7 @@ export const es = {
   'search.modules': 'Módulos',
   'search.none': 'Sin resultados para «{query}».',
   'search.none.browse': 'Explora una categoría o prueba con otras palabras.',
+  'search.packageCount': '{count, plural, one {# paquete} many {# de paquetes} other {# paquetes}}',
   'search.packages': 'Paquetes',
   'search.plan': 'Plan',
   'search.range': 'Escribe de 3 a 100 caracteres para buscar.',

@@ -31,6 +31,7 @@ export const fr = {
   'search.modules': 'Modules',
   'search.none': 'Aucun résultat pour « {query} ».',
   'search.none.browse': 'Parcourez une catégorie ou essayez d’autres mots.',
+  'search.packageCount': '{count, plural, one {# formule} many {# de formules} other {# formules}}',
   'search.packages': 'Formules',
   'search.plan': 'Formule',
   'search.range': 'Saisissez de 3 à 100 caractères pour lancer la recherche.',

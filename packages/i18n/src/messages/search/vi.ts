@@ -28,6 +28,7 @@ export const vi = {
   'search.modules': 'Tính năng',
   'search.none': 'Không có kết quả cho “{query}”.',
   'search.none.browse': 'Hãy xem theo danh mục hoặc thử từ khác.',
+  'search.packageCount': '{count, plural, other {# gói}}',
   'search.packages': 'Gói',
   'search.plan': 'Gói',
   'search.range': 'Nhập từ 3 đến 100 ký tự để tìm.',

@@ -23,8 +23,7 @@ export const en = {
   'subscription.block.failed': 'This part couldn’t be loaded. Nothing was changed or charged.',
   'subscription.block.load': 'Load this part',
   'subscription.cancel.action': 'Cancel subscription',
-  'subscription.cancel.atEnd':
-    'You can use {plan} until {date}, and it doesn’t renew. You pay nothing more, except for usage until then, which comes with one last invoice. Until that day you can change your mind.',
+  'subscription.cancel.atEnd': 'You can use {plan} until {date}, and it doesn’t renew.',
   'subscription.cancel.ends': 'Your subscription ends on {date} and doesn’t renew.',
   'subscription.cancel.keep': 'Keep subscription',
   'subscription.cancel.title': 'Cancel your subscription?',
@@ -166,6 +165,8 @@ export const en = {
   'subscription.module.today': '{amount} is charged today.',
   'subscription.module.trial':
     'It is free until {date}. Then the rest of the period is charged to your payment method. Without one it is switched off.',
+  'subscription.module.trialLapses':
+    'It is free until {date}. Your payment method isn’t valid on that day: unless you add another one before, it is switched off then, and nothing is charged for it.',
   'subscription.module.trialOfUse':
     'It is free until {date}. Its use is counted from then on and charged with the next invoice. Without a payment method it is switched off.',
   'subscription.moduleCount': '{count, plural, one {# module} other {# modules}}',
@@ -188,6 +189,7 @@ export const en = {
   'subscription.none.text':
     'This account has no subscription of its own, and can’t start one here. Contact us and we set one up.',
   'subscription.none.title': 'No subscription yet',
+  'subscription.none.toPlans': 'See plans',
   'subscription.period': 'This period runs until {date}.',
   'subscription.since': 'since {date}',
   'subscription.source.grace': 'Grace period',
@@ -195,6 +197,7 @@ export const en = {
   'subscription.source.manual': 'Switched on by us',
   'subscription.source.paid': 'Paid',
   'subscription.source.partner': 'From your partner',
+  'subscription.source.readOnly': 'Read-only',
   'subscription.source.trial': 'Trial',
   'subscription.state.active': 'Active',
   'subscription.state.cancelled': 'Cancelled, active until {date}',

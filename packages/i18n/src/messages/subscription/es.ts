@@ -25,8 +25,7 @@ export const es = {
   'subscription.block.failed': 'No se ha podido cargar esta parte. No se ha cambiado ni cobrado nada.',
   'subscription.block.load': 'Cargar esta parte',
   'subscription.cancel.action': 'Cancelar la suscripción',
-  'subscription.cancel.atEnd':
-    'Puedes usar {plan} hasta el {date} y no se renueva. No pagas nada más, salvo el consumo hasta entonces, que llega con una última factura. Hasta ese día puedes cambiar de opinión.',
+  'subscription.cancel.atEnd': 'Puedes usar {plan} hasta el {date} y no se renueva.',
   'subscription.cancel.ends': 'Tu suscripción termina el {date} y no se renueva.',
   'subscription.cancel.keep': 'Mantener la suscripción',
   'subscription.cancel.title': '¿Cancelar tu suscripción?',
@@ -165,6 +164,8 @@ export const es = {
   'subscription.module.today': 'Hoy se cobran {amount}.',
   'subscription.module.trial':
     'Es gratis hasta el {date}. Después se cobra el resto del período a tu método de pago. Sin método de pago, se desactiva.',
+  'subscription.module.trialLapses':
+    'Es gratis hasta el {date}. Tu método de pago no será válido ese día: si no añades otro antes, se desactiva y no se cobra nada por él.',
   'subscription.module.trialOfUse':
     'Es gratis hasta el {date}. Desde entonces se cuenta el uso y se cobra con la siguiente factura. Sin método de pago, se desactiva.',
   'subscription.moduleCount': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
@@ -186,6 +187,7 @@ export const es = {
   'subscription.none.text':
     'Esta cuenta no tiene una suscripción propia y no puede contratarla aquí. Contáctanos y la configuramos.',
   'subscription.none.title': 'Aún no hay suscripción',
+  'subscription.none.toPlans': 'Ver los planes',
   'subscription.period': 'Este periodo dura hasta el {date}.',
   'subscription.since': 'desde el {date}',
   'subscription.source.grace': 'Periodo de gracia',
@@ -193,6 +195,7 @@ export const es = {
   'subscription.source.manual': 'Activado por nosotros',
   'subscription.source.paid': 'Pagado',
   'subscription.source.partner': 'De tu socio',
+  'subscription.source.readOnly': 'Solo lectura',
   'subscription.source.trial': 'Prueba',
   'subscription.state.active': 'Activa',
   'subscription.state.cancelled': 'Cancelada, activa hasta el {date}',

@@ -26,8 +26,7 @@ export const fr = {
   'subscription.block.failed': 'Cette partie n’a pas pu être chargée. Rien n’a été modifié ni prélevé.',
   'subscription.block.load': 'Charger cette partie',
   'subscription.cancel.action': 'Résilier l’abonnement',
-  'subscription.cancel.atEnd':
-    'Vous pouvez utiliser {plan} jusqu’au {date}, puis il n’est pas renouvelé. Vous ne payez plus rien, hormis une éventuelle consommation d’ici là, facturée une dernière fois. Jusqu’à ce jour, vous pouvez changer d’avis.',
+  'subscription.cancel.atEnd': 'Vous pouvez utiliser {plan} jusqu’au {date}, puis il n’est pas renouvelé.',
   'subscription.cancel.ends': 'Votre abonnement se termine le {date} et n’est pas renouvelé.',
   'subscription.cancel.keep': 'Garder l’abonnement',
   'subscription.cancel.title': 'Résilier votre abonnement ?',
@@ -170,6 +169,8 @@ export const fr = {
   'subscription.module.today': '{amount} sont prélevés aujourd’hui.',
   'subscription.module.trial':
     'Il est gratuit jusqu’au {date}. Le reste de la période est ensuite prélevé sur votre moyen de paiement. Sans moyen de paiement, il est désactivé.',
+  'subscription.module.trialLapses':
+    'Il est gratuit jusqu’au {date}. Votre moyen de paiement ne sera pas valable ce jour-là\u00a0: si vous n’en ajoutez pas un autre d’ici là, il est désactivé et rien n’est prélevé pour lui.',
   'subscription.module.trialOfUse':
     'Il est gratuit jusqu’au {date}. Son usage est ensuite compté, et prélevé avec la facture suivante. Sans moyen de paiement, il est désactivé.',
   'subscription.moduleCount': '{count, plural, one {# module} many {# de modules} other {# modules}}',
@@ -193,6 +194,7 @@ export const fr = {
   'subscription.none.text':
     'Ce compte n’a pas d’abonnement et ne peut pas en souscrire ici. Contactez-nous et nous nous en occupons.',
   'subscription.none.title': 'Pas encore d’abonnement',
+  'subscription.none.toPlans': 'Voir les formules',
   'subscription.period': 'Cette période court jusqu’au {date}.',
   'subscription.since': 'depuis le {date}',
   'subscription.source.grace': 'Délai de grâce',
@@ -200,6 +202,7 @@ export const fr = {
   'subscription.source.manual': 'Activé par nous',
   'subscription.source.paid': 'Payé',
   'subscription.source.partner': 'Par votre partenaire',
+  'subscription.source.readOnly': 'Lecture seule',
   'subscription.source.trial': 'Essai',
   'subscription.state.active': 'Actif',
   'subscription.state.cancelled': 'Résilié, actif jusqu’au {date}',

@@ -26,8 +26,7 @@ export const vi = {
   'subscription.block.failed': 'Không tải được phần này. Chưa có gì thay đổi hay bị thu tiền.',
   'subscription.block.load': 'Tải phần này',
   'subscription.cancel.action': 'Hủy gói đăng ký',
-  'subscription.cancel.atEnd':
-    'Bạn dùng được {plan} đến {date}, sau đó gói không gia hạn. Bạn không phải trả thêm gì, trừ mức sử dụng đến lúc đó, nằm trong một hóa đơn cuối. Trước ngày đó bạn có thể đổi ý.',
+  'subscription.cancel.atEnd': 'Bạn dùng được {plan} đến {date}, sau đó gói không gia hạn.',
   'subscription.cancel.ends': 'Gói đăng ký của bạn kết thúc vào {date} và không gia hạn.',
   'subscription.cancel.keep': 'Giữ gói đăng ký',
   'subscription.cancel.title': 'Hủy gói đăng ký của bạn?',
@@ -166,6 +165,8 @@ export const vi = {
   'subscription.module.today': 'Hôm nay thu {amount}.',
   'subscription.module.trial':
     'Miễn phí đến {date}. Sau đó phần còn lại của kỳ được thu qua phương thức thanh toán của bạn. Nếu không có, tiện ích sẽ bị tắt.',
+  'subscription.module.trialLapses':
+    'Miễn phí đến {date}. Phương thức thanh toán của bạn không còn hiệu lực vào ngày đó: nếu bạn không thêm phương thức khác trước đó, tiện ích sẽ bị tắt và không thu khoản nào.',
   'subscription.module.trialOfUse':
     'Miễn phí đến {date}. Từ đó mức sử dụng được tính và thu cùng hóa đơn tiếp theo. Nếu không có phương thức thanh toán, tiện ích sẽ bị tắt.',
   'subscription.moduleCount': '{count, plural, other {# tính năng}}',
@@ -188,6 +189,7 @@ export const vi = {
   'subscription.none.text':
     'Tài khoản này không có gói riêng và không thể đăng ký tại đây. Hãy liên hệ, chúng tôi sẽ thiết lập cho bạn.',
   'subscription.none.title': 'Chưa có gói đăng ký',
+  'subscription.none.toPlans': 'Xem các gói',
   'subscription.period': 'Kỳ này kéo dài đến {date}.',
   'subscription.since': 'từ {date}',
   'subscription.source.grace': 'Thời gian gia hạn',
@@ -195,6 +197,7 @@ export const vi = {
   'subscription.source.manual': 'Do chúng tôi bật',
   'subscription.source.paid': 'Đã thanh toán',
   'subscription.source.partner': 'Từ đối tác của bạn',
+  'subscription.source.readOnly': 'Chỉ xem',
   'subscription.source.trial': 'Dùng thử',
   'subscription.state.active': 'Đang dùng',
   'subscription.state.cancelled': 'Đã hủy, dùng được đến {date}',

@@ -96,3 +96,9 @@ export async function findTimeZone(db: Executor, accountId: number | null): Prom
   const row = await db.selectFrom('account').select('time_zone').where('id', '=', accountId).executeTakeFirst()
   return row?.time_zone ?? 'UTC'
 }
+
+/** Held for fraud or by the staff: nothing is paid (B-20, B-82). */
+export async function isAccountLocked(db: Executor, accountId: number): Promise<boolean> {
+  const row = await db.selectFrom('account').select('is_locked').where('id', '=', accountId).executeTakeFirst()
+  return row?.is_locked ?? false
+}

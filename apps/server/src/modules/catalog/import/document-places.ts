@@ -10,7 +10,7 @@ export type PlaceOf = (path: string) => string
 /** Every file that was read, by its name. */
 function sourcesOf(files: CatalogueFiles): readonly SourceFile[] {
   const { shop, platforms, industries, packages, modules, pages, selling, texts } = files
-  const single = [shop, platforms, industries, packages, texts.en, texts.fr, texts.es, texts.vi]
+  const single = [shop, platforms, industries, packages, ...Object.values(texts)]
   return [...single, ...modules.values(), ...pages.values(), ...selling.values()].map(({ source }) => source)
 }
 

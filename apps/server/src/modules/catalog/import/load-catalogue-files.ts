@@ -1,12 +1,20 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogueLocales, type CatalogueLocale, type LegalTexts, type ShopSettings } from '@waybill/domain/catalog'
+import {
+  catalogueLocales,
+  interfaceLocales,
+  type CatalogueLocale,
+  type LegalTexts,
+  type ShopSettings,
+} from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
 import type { z } from 'zod'
 import { checkShape } from './check-shape.ts'
 import type { CheckedFile } from './check-shape.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { fileNames } from './file-names.ts'
+import { inSourceLanguage, sourceNamedIn } from './source-language.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { pageShape } from './page-shapes.ts'
 import type { PageFile } from './page-shapes.ts'
@@ -14,6 +22,7 @@ import { modulesShape, packagesShape, sellingShape } from './product-shapes.ts'
 import type { ModulesFile, PackagesFile, SellingFile } from './product-shapes.ts'
 import { readBrandFiles } from './read-brand-files.ts'
 import { readFontFiles } from './read-font-files.ts'
+import { readInterfaceFiles } from './read-interface-files.ts'
 import { readLegalFiles } from './read-legal-files.ts'
 import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
 import type { IndustriesFile, PlatformsFile, ShopFile } from './shop-shapes.ts'
@@ -36,26 +45,32 @@ export interface CatalogueFiles {
   /** By file name; each holds products by code. */
   readonly selling: ReadonlyMap<string, CheckedFile<SellingFile>>
   readonly texts: TextFiles
+  /** The language whose texts are required. */
+  readonly source: CatalogueLocale
   readonly legal?: LegalTexts
   readonly brand: Pick<ShopSettings, 'logo' | 'favicon' | 'fonts'>
+  readonly interfaceTexts: ShopSettings['interfaceTexts']
 }
 
 const rootFiles = ['shop.yaml', 'platforms.yaml', 'industries.yaml', 'packages.yaml']
-const textFiles = catalogueLocales.map((locale) => `${locale}.yaml`)
 
 /** Reads all files before it gives up: an editor sees every problem of the folder at once. */
 export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, ImportProblem[]> {
   const absent = whyNoCatalogue(folder)
   if (absent !== undefined) return fail([{ file: folder, path: '', message: absent }])
-  const problems: ImportProblem[] = [...strayFiles(folder, '', rootFiles), ...strayFiles(folder, 'texts', textFiles)]
+  const problems: ImportProblem[] = strayFiles(folder, '', rootFiles)
+  const source = sourceNamedIn(readSourceFile(folder, 'shop.yaml'))
   const read = <Value>(file: string, shape: z.ZodType<Value>): CheckedFile<Value> | undefined => {
-    const source = readSourceFile(folder, file)
-    const checked = source.ok ? checkShape(source.value, shape) : source
+    const written = readSourceFile(folder, file)
+    const checked = written.ok ? checkShape(inSourceLanguage(written.value, source), shape) : written
     if (checked.ok) return checked.value
     problems.push(...checked.failure)
     return undefined
   }
   const shop = read('shop.yaml', shopShape)
+  const languages = languagesOf(shop)
+  const textFiles = languages.map((locale) => `${locale}.yaml`)
+  problems.push(...strayFiles(folder, 'texts', textFiles))
   const platforms = read('platforms.yaml', platformsShape)
   const industries = read('industries.yaml', industriesShape)
   const packages = read('packages.yaml', packagesShape)
@@ -69,17 +84,18 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
   const modules = readEach('modules', modulesShape)
   const pages = readEach('pages', pageShape)
   const selling = readEach('selling', sellingShape)
-  const en = read('texts/en.yaml', textsShape)
-  const texts = (locale: CatalogueLocale): CheckedFile<TextsFile> | undefined => {
+  const texts = (locale: CatalogueLocale): CheckedFile<TextsFile> => {
     const file = `texts/${locale}.yaml`
-    return existsSync(join(folder, file)) ? read(file, textsShape) : emptyTexts(file)
+    const isThere = locale === source || existsSync(join(folder, file))
+    return (isThere ? read(file, textsShape) : undefined) ?? emptyTexts(file)
   }
-  const [fr, es, vi] = [texts('fr'), texts('es'), texts('vi')]
-  const { legal, problems: ofLegal } = readLegalFiles(folder)
+  const ofLanguages = textsByLocale(texts)
+  const { legal, problems: ofLegal } = readLegalFiles(folder, languages, source)
   const { brand, problems: ofBrand } = readBrandFiles(folder)
   const { fonts, problems: ofFonts } = readFontFiles(folder)
-  problems.push(...ofLegal, ...ofBrand, ...ofFonts)
-  const isComplete = shop && platforms && industries && packages && en && fr && es && vi && problems.length === 0
+  const { interfaceTexts, problems: ofInterface } = readInterfaceFiles(folder, languages)
+  problems.push(...ofLegal, ...ofBrand, ...ofFonts, ...ofInterface)
+  const isComplete = shop && platforms && industries && packages && problems.length === 0
   return isComplete
     ? ok({
         shop,
@@ -89,11 +105,24 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
         modules,
         pages,
         selling,
-        texts: { en, fr, es, vi },
+        texts: ofLanguages,
+        source,
+        interfaceTexts,
         brand: { ...brand, ...(fonts.length > 0 && { fonts }) },
         ...(legal && { legal }),
       })
     : fail(problems)
+}
+
+/** The languages that files may be in: those of the shop and of the interface; all, where the settings can't be read. */
+function languagesOf(shop: CheckedFile<ShopFile> | undefined): readonly CatalogueLocale[] {
+  if (shop === undefined) return catalogueLocales
+  return [...new Set([...interfaceLocales, ...(shop.value.languages ?? [])])]
+}
+
+function textsByLocale(texts: (locale: CatalogueLocale) => CheckedFile<TextsFile>): TextFiles {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each language of the list has an entry
+  return Object.fromEntries(catalogueLocales.map((locale) => [locale, texts(locale)])) as TextFiles
 }
 
 /** A language without a file has no texts: readers see English, and the linter says it (CAT-19). */
@@ -107,7 +136,7 @@ function whyNoCatalogue(folder: string): string | undefined {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found === undefined) return 'there is no such folder'
   if (!found.isDirectory()) return 'is a file; a catalogue is a folder'
-  const required = [...rootFiles, 'texts/en.yaml']
+  const required = [...rootFiles, `texts/${sourceNamedIn(readSourceFile(folder, 'shop.yaml'))}.yaml`]
   return required.some((name) => existsSync(join(folder, name)))
     ? undefined
     : `there is no catalogue in this folder: it needs ${required.join(', ')}`
@@ -125,11 +154,5 @@ function strayFiles(folder: string, below: string, known: readonly string[]): Im
 }
 
 function yamlNames(folder: string, below: string): string[] {
-  try {
-    return readdirSync(join(folder, below))
-      .filter((name) => /\.ya?ml$/.test(name))
-      .toSorted()
-  } catch {
-    return []
-  }
+  return fileNames(folder, below).filter((name) => /\.ya?ml$/.test(name))
 }

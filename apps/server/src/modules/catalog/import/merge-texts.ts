@@ -14,9 +14,9 @@ export interface TextPlace {
   readonly field: string
 }
 
-/** Joins the four languages of one text; remembers what was looked up, so that unused texts are found. */
+/** Joins the languages of one text; remembers what was looked up, so that unused texts are found. */
 export interface TextMerger {
-  /** English is required and reported when it is missing; the other languages fall back to it (A-84, SRCH-08). */
+  /** The source language is required and reported when it is missing; the others fall back to it (A-84, SRCH-08). */
   readonly required: (place: TextPlace) => Text
   readonly optional: (place: TextPlace) => Text | undefined
   /** Texts of what is rejected already: that nothing has their name is the same mistake. */
@@ -25,7 +25,8 @@ export interface TextMerger {
   readonly problems: () => ImportProblem[]
 }
 
-export function createTextMerger(files: TextFiles): TextMerger {
+/** `source`: what stands as English in a shop that isn't in it (SET-02). */
+export function createTextMerger(files: TextFiles, source: CatalogueLocale = 'en'): TextMerger {
   const missing: TextPlace[] = []
   const requested = new Set<string>()
   const overlooked = new Set<string>()
@@ -38,21 +39,24 @@ export function createTextMerger(files: TextFiles): TextMerger {
       }),
     )
   }
-  const withEnglish = (place: TextPlace, { en, ...others }: Partial<Record<CatalogueLocale, string>>): Text => {
-    if (en === undefined) missing.push(place)
-    return { en: en ?? '', ...others }
+  const withSource = (place: TextPlace, texts: Partial<Record<CatalogueLocale, string>>): Text => {
+    const text = texts[source]
+    if (text === undefined) missing.push(place)
+    return { ...texts, en: text ?? '' }
   }
   return {
-    required: (place) => withEnglish(place, merged(place)),
+    required: (place) => withSource(place, merged(place)),
     optional: (place) => {
       const texts = merged(place)
-      return Object.keys(texts).length === 0 ? undefined : withEnglish(place, texts)
+      return Object.keys(texts).length === 0 ? undefined : withSource(place, texts)
     },
     overlook: (place) => void overlooked.add(nameOf(place)),
     problems: () => {
-      const meant = new Set(orphansIn(files.en, requested).map(({ meant: name }) => name))
+      const meant = new Set(orphansIn(files[source], requested).map(({ meant: name }) => name))
       return [
-        ...missing.filter((place) => !meant.has(nameOf(place))).map((place) => englishMissing(files.en, place)),
+        ...missing
+          .filter((place) => !meant.has(nameOf(place)))
+          .map((place) => sourceMissing(files[source], source, place)),
         ...catalogueLocales.flatMap((locale) => orphans(files[locale], requested, overlooked)),
       ]
     },
@@ -64,11 +68,18 @@ function textAt(file: TextsFile, { section, key, field }: TextPlace): string | u
   return entry?.[field]
 }
 
-function englishMissing(file: CheckedFile<TextsFile>, { section, key, field }: TextPlace): ImportProblem {
-  return file.source.problemAt(
-    [section, key, field],
-    'the English text is required, the other languages fall back to it',
-  )
+function sourceMissing(
+  file: CheckedFile<TextsFile>,
+  source: CatalogueLocale,
+  { section, key, field }: TextPlace,
+): ImportProblem {
+  return file.source.problemAt([section, key, field], sourceRequired(source))
+}
+
+/** Why a text must be in this language. */
+export function sourceRequired(source: CatalogueLocale): string {
+  const name = source === 'en' ? 'English text' : `text of ${source}`
+  return `the ${name} is required, the other languages fall back to it`
 }
 
 const nameOf = ({ section, key }: Omit<TextPlace, 'field'>): string => `${section}/${key}`

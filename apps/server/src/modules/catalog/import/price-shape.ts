@@ -1,4 +1,4 @@
-import { exponentOf, isCurrency } from '@waybill/domain/money'
+import { exponentOf, incrementOf, isCurrency, isPayable, majorText, money } from '@waybill/domain/money'
 import type { Currency, Prices } from '@waybill/domain/money'
 import { z } from 'zod'
 
@@ -36,5 +36,9 @@ function readAmount(code: string, amount: unknown): ReadAmount | string {
   const exponent = exponentOf(code)
   if (fraction.length > exponent) return `has more than the ${exponent} decimals of ${code}`
   const minor = Number(whole + fraction.padEnd(exponent, '0'))
-  return Number.isSafeInteger(minor) ? { currency: code, minor } : 'is too large'
+  if (!Number.isSafeInteger(minor)) return 'is too large'
+  const increment = money(incrementOf(code), code)
+  return isPayable(money(minor, code))
+    ? { currency: code, minor }
+    : `can not be paid: it must be a multiple of ${majorText(increment)}`
 }

@@ -9,6 +9,7 @@ import {
   textShape,
   wholeNumberShape,
   wordShape,
+  inEachLanguage,
 } from './value-shapes.ts'
 
 const productFields = {
@@ -111,9 +112,7 @@ export const sellingShape = z.record(
       })
       .exactOptional(),
     example: textShape.exactOptional(),
-    keywords: z
-      .strictObject({ en: keywordsShape, fr: keywordsShape, es: keywordsShape, vi: keywordsShape })
-      .exactOptional(),
+    keywords: z.strictObject(inEachLanguage(() => keywordsShape)).exactOptional(),
   }),
 )
 export type SellingFile = z.output<typeof sellingShape>

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { BrandFile, ShopSettings } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { fileNames } from './file-names.ts'
 import type { ImportProblem } from './import-problem.ts'
-import { BRAND_FOLDER, brandNames, isFont } from './read-font-files.ts'
+import { BRAND_FOLDER, isFont } from './read-font-files.ts'
 
 /** A picture of a shop is small: it stands on every page. */
 const MOST_BYTES = 64 * 1024
@@ -20,7 +21,7 @@ export function readBrandFiles(folder: string): {
   readonly brand: Brand
   readonly problems: readonly ImportProblem[]
 } {
-  const read = brandNames(folder)
+  const read = fileNames(folder, BRAND_FOLDER)
     .filter((name) => !isFont(name))
     .map((name) => readOne(folder, name))
   const found = read.flatMap((one) => (one.ok ? [one.value] : []))

@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bounds, FontFile } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { averageWidth, openFont } from '../../../platform/look/font-program.ts'
+import { fileNames } from './file-names.ts'
 import type { ImportProblem } from './import-problem.ts'
 
 export const BRAND_FOLDER = 'brand'
@@ -15,23 +16,12 @@ const MOST_WEIGHT = 600
 
 export const isFont = (name: string): boolean => name.endsWith('.woff2')
 
-/** The names in the folder `brand`, if there is one. */
-export function brandNames(folder: string): readonly string[] {
-  try {
-    return readdirSync(join(folder, BRAND_FOLDER))
-      .filter((name) => !name.startsWith('.'))
-      .toSorted()
-  } catch {
-    return []
-  }
-}
-
 /** Reads `brand/font.woff2`, which has all weights, or `brand/font-400.woff2` to `brand/font-600.woff2` (SET-01). */
 export function readFontFiles(folder: string): {
   readonly fonts: readonly FontFile[]
   readonly problems: readonly ImportProblem[]
 } {
-  const names = brandNames(folder).filter(isFont)
+  const names = fileNames(folder, BRAND_FOLDER).filter(isFont)
   const read = names.map((name) => readFont(folder, name))
   const problems = read.flatMap((one) => (one.ok ? [] : [one.failure]))
   const fonts = read.flatMap((one) => (one.ok ? [one.value] : []))

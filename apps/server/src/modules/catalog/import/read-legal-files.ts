@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  catalogueLocales,
-  isLegalPage,
-  type CatalogueLocale,
-  type LegalPage,
-  type LegalTexts,
-} from '@waybill/domain/catalog'
+import { isLegalPage, type CatalogueLocale, type LegalPage, type LegalTexts } from '@waybill/domain/catalog'
 import { readLegalText } from '../../legal/index.ts'
+import { fileNames } from './file-names.ts'
 import type { ImportProblem } from './import-problem.ts'
+import { sourceRequired } from './merge-texts.ts'
 
 const FOLDER = 'legal'
 const FILES = 'terms.md, privacy.md, refunds.md, imprint.md'
@@ -25,21 +21,25 @@ export interface LegalFiles {
   readonly problems: readonly ImportProblem[]
 }
 
-/** Reads `legal/{language}/{page}.md`: each must be a text that a page can show, and have its English original (SET-01). */
-export function readLegalFiles(folder: string): LegalFiles {
-  const strays = namesIn(folder, FOLDER)
-    .filter((name) => !catalogueLocales.some((locale) => locale === name))
-    .map((name) => stray(join(FOLDER, name), `a folder for each language: ${catalogueLocales.join(', ')}`))
-  const read = catalogueLocales.map((locale) => readLocale(folder, locale))
+/** Reads `legal/{language}/{page}.md`: each must be a text that a page can show, and have its original in the source language (SET-01). */
+export function readLegalFiles(
+  folder: string,
+  languages: readonly CatalogueLocale[],
+  source: CatalogueLocale = 'en',
+): LegalFiles {
+  const strays = fileNames(folder, FOLDER)
+    .filter((name) => !languages.some((locale) => locale === name))
+    .map((name) => stray(join(FOLDER, name), `a folder for each language of the shop: ${languages.join(', ')}`))
+  const read = languages.map((locale) => readLocale(folder, locale))
   const files = read.flatMap((one) => one.files)
   const pages = [...new Set(files.map(({ page }) => page))]
   const problems = [
     ...strays,
     ...read.flatMap((one) => one.problems),
     ...files.flatMap(problemsOf),
-    ...pages.filter((page) => textOf(files, page, 'en') === undefined).map(englishMissing),
+    ...pages.filter((page) => textOf(files, page, source) === undefined).map((page) => originalMissing(page, source)),
   ]
-  return pages.length === 0 ? { problems } : { legal: legalOf(files, pages), problems }
+  return pages.length === 0 ? { problems } : { legal: legalOf(files, pages, source), problems }
 }
 
 function readLocale(
@@ -51,7 +51,7 @@ function readLocale(
     const page = name.replace(/\.md$/, '')
     return name.endsWith('.md') && isLegalPage(page) ? page : undefined
   }
-  const named = namesIn(folder, below).map((name) => ({ name, page: pageOf(name) }))
+  const named = fileNames(folder, below).map((name) => ({ name, page: pageOf(name) }))
   return {
     files: named.flatMap(({ name, page }) =>
       page === undefined ? [] : [{ locale, page, text: normalised(readFileSync(join(folder, below, name), 'utf8')) }],
@@ -75,32 +75,16 @@ function textOf(files: readonly LegalFile[], page: LegalPage, locale: CatalogueL
   return files.find((file) => file.page === page && file.locale === locale)?.text
 }
 
-function englishMissing(page: LegalPage): ImportProblem {
-  const message = 'the English text is required, the other languages fall back to it'
-  return { file: `${FOLDER}/en/${page}.md`, path: '', message }
+function originalMissing(page: LegalPage, source: CatalogueLocale): ImportProblem {
+  return { file: `${FOLDER}/${source}/${page}.md`, path: '', message: sourceRequired(source) }
 }
 
-function legalOf(files: readonly LegalFile[], pages: readonly LegalPage[]): LegalTexts {
+function legalOf(files: readonly LegalFile[], pages: readonly LegalPage[], source: CatalogueLocale): LegalTexts {
   const translated = (page: LegalPage) =>
-    Object.fromEntries(
-      catalogueLocales.flatMap((locale) => {
-        const text = textOf(files, page, locale)
-        return text === undefined ? [] : [[locale, text]]
-      }),
-    )
-  return Object.fromEntries(pages.map((page) => [page, { en: '', ...translated(page) }]))
+    Object.fromEntries(files.filter((file) => file.page === page).map(({ locale, text }) => [locale, text]))
+  return Object.fromEntries(pages.map((page) => [page, { ...translated(page), en: textOf(files, page, source) ?? '' }]))
 }
 
 function stray(file: string, expected: string): ImportProblem {
   return { file, path: '', message: `this is not part of a catalogue; expected here: ${expected}` }
-}
-
-function namesIn(folder: string, below: string): readonly string[] {
-  try {
-    return readdirSync(join(folder, below))
-      .filter((name) => !name.startsWith('.'))
-      .toSorted()
-  } catch {
-    return []
-  }
 }

@@ -24,13 +24,18 @@ interface Resolution {
   readonly report: (problem: ImportProblem) => void
 }
 
-/** Resolves codes, icons and slugs to ids and merges the texts of the four languages. */
+/** Resolves codes, icons and slugs to ids and merges the texts of all languages. */
 export function resolveCatalogue(files: CatalogueFiles): Result<CatalogueDocument, ImportProblem[]> {
   const index = indexCatalogue(files)
-  const texts = createTextMerger(files.texts)
+  const texts = createTextMerger(files.texts, files.source)
   const problems: ImportProblem[] = [...index.problems, ...colourProblems(files)]
   const resolution = { files, index, texts, report: (problem: ImportProblem) => void problems.push(problem) }
-  const settings = { ...settingsIn(files.shop.value), ...files.brand }
+  const { brand, interfaceTexts } = files
+  const settings = {
+    ...settingsIn(files.shop.value),
+    ...brand,
+    ...(Object.keys(interfaceTexts).length > 0 && { interfaceTexts }),
+  }
   const document: CatalogueDocument = {
     format: 1,
     currencies: files.shop.value.currencies,

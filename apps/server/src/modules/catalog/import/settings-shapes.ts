@@ -49,6 +49,8 @@ const coloursShape = z.strictObject({
 
 const { retries } = settingBounds
 
+const NO_LANGUAGE = 'is no language of two letters (ISO 639-1) that is written in Latin, Cyrillic or Greek letters'
+
 /** The settings among the fields of shop.yaml (SET-01). */
 export const settingsShapes = {
   name: wordShape.max(60, 'must have at most 60 characters').exactOptional(),
@@ -76,8 +78,8 @@ export const settingsShapes = {
   finalise_hours: boundedShape(settingBounds.finaliseHours).exactOptional(),
   yearly_discount: boundedShape(settingBounds.yearlyDiscount).exactOptional(),
   languages: z
-    .array(z.enum(catalogueLocales, `must be one of ${catalogueLocales.join(', ')}`))
-    .refine(([first]) => first === 'en', 'must begin with en: it is the language without a prefix')
+    .array(z.enum(catalogueLocales, NO_LANGUAGE))
+    .min(1, 'must name at least one')
     .refine((named) => new Set(named).size === named.length, 'names one of them twice')
     .exactOptional(),
   product_languages: textShape.exactOptional(),

@@ -185,7 +185,7 @@ test('words for what is counted are read by asset type and language', () => {
 const van = 'en: { one: van, other: vans }'
 test.each([
   [`vehicel: { ${van} }`, 'shop.yaml:6 asset_words.vehicel: this key is not known; did you mean "vehicle"?'],
-  [`vehicle: { ${van}, de: { other: Wagen } }`, 'shop.yaml:6 asset_words.vehicle.de: this key is not known'],
+  [`vehicle: { ${van}, de: { other: Wagen } }`, 'shop.yaml:6 asset_words.vehicle.de.one: is required'],
   ['vehicle: { en: { other: vans } }', 'shop.yaml:6 asset_words.vehicle.en.one: is required'],
   ['vehicle: { fr: { one: a, other: b } }', 'shop.yaml:6 asset_words.vehicle.en: is required'],
   [
@@ -196,6 +196,7 @@ test.each([
     "vehicle: { en: { one: 'a {van}', other: vans } }",
     'shop.yaml:6 asset_words.vehicle.en.one: must be words, without { } # < >',
   ],
+  [`vehicle: { ${van}, qj: { other: x } }`, 'shop.yaml:6 asset_words.vehicle.qj: this key is not known'],
   [`vehicle: { ${van}, vi: { one: xe, other: xe } }`, 'shop.yaml:6 asset_words.vehicle.vi.one: this key is not known'],
 ])('[CAT-19] asset_words: %s is rejected with its place and what was meant', (words, ...problems) => {
   expect(problemsOf(`asset_words:\n  ${words}`)).toEqual(problems)

@@ -1,4 +1,4 @@
-import { currencyCodes, isSellable } from '@waybill/domain/money'
+import { currencyCodes } from '@waybill/domain/money'
 import { z } from 'zod'
 import { settingsShapes } from './settings-shapes.ts'
 import { assetTypeShape, flagShape, segmentShape, wholeNumberShape, wordShape } from './value-shapes.ts'
@@ -13,13 +13,7 @@ const usageKeyShape = z.strictObject({
 
 /** shop.yaml */
 export const shopShape = z.strictObject({
-  currencies: z
-    .array(
-      z
-        .enum(currencyCodes, 'must be a code of ISO 4217, such as EUR')
-        .refine(isSellable, 'can not be charged: the provider takes it in another unit than ISO 4217'),
-    )
-    .min(1, 'must name a currency'),
+  currencies: z.array(z.enum(currencyCodes, 'must be a code of ISO 4217, such as EUR')).min(1, 'must name a currency'),
   usage_keys: z.array(usageKeyShape),
   ...settingsShapes,
 })

@@ -1,4 +1,12 @@
-import type { AssetType, Bounds } from '@waybill/domain/catalog'
+import {
+  catalogueLocales,
+  type AssetType,
+  type AssetWords,
+  type Bounds,
+  type CatalogueLocale,
+  type Text,
+} from '@waybill/domain/catalog'
+import { countedPlurals } from '@waybill/i18n/counted-plurals'
 import { z } from 'zod'
 
 /** Values of the catalogue's files arrive as text (see source-file.ts); these shapes say what the text must be. */
@@ -20,12 +28,21 @@ export function boundedShape({ least, most }: Bounds) {
   )
 }
 
-/** A text in four languages where it stands. */
-export const textShape = z.strictObject({
+/** A field for each language that a shop can be in. */
+export function inEachLanguage<Shape extends z.ZodType>(
+  shapeOf: (locale: CatalogueLocale) => Shape,
+): Record<CatalogueLocale, Shape> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each language of the list has an entry
+  return Object.fromEntries(catalogueLocales.map((locale) => [locale, shapeOf(locale)])) as Record<
+    CatalogueLocale,
+    Shape
+  >
+}
+
+/** A text in all languages where it stands: English, and others. */
+export const textShape: z.ZodType<Text> = z.strictObject({
+  ...inEachLanguage(() => wordShape.exactOptional()),
   en: wordShape,
-  fr: wordShape.exactOptional(),
-  es: wordShape.exactOptional(),
-  vi: wordShape.exactOptional(),
 })
 
 /** One segment of an address: `route-planning`. */
@@ -44,17 +61,26 @@ const countedShape = wordShape
   // of a message: a place, a number, a tag
   .regex(/^[^{}#<>]*$/, 'must be words, without { } # < >')
   .transform((text) => text.replaceAll("'", '’'))
-const aloneShapes = { label: countedShape.exactOptional(), per: countedShape.exactOptional() }
-const oneOrMoreShapes = { one: countedShape, other: countedShape, ...aloneShapes }
-const romanceShape = z.strictObject({ ...oneOrMoreShapes, many: countedShape.exactOptional() })
-const wordsShape = z
-  .strictObject({
-    en: z.strictObject(oneOrMoreShapes),
-    fr: romanceShape.exactOptional(),
-    es: romanceShape.exactOptional(),
-    vi: z.strictObject({ other: countedShape, ...aloneShapes }).exactOptional(),
+
+/** The forms that the language's numbers choose are required, those for millions may be absent. */
+function wordShapeIn(locale: CatalogueLocale) {
+  const needed = countedPlurals(locale)
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+  const forms = pluralCategories.map((form) => [
+    form,
+    needed.includes(form) ? countedShape : countedShape.exactOptional(),
+  ])
+  return z.strictObject({
+    ...Object.fromEntries(forms),
+    label: countedShape.exactOptional(),
+    per: countedShape.exactOptional(),
   })
-  .exactOptional()
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- which forms there are is the language's matter
+const wordsShape = z
+  .strictObject({ ...inEachLanguage((locale) => wordShapeIn(locale).exactOptional()), en: wordShapeIn('en') })
+  .exactOptional() as z.ZodType as z.ZodExactOptional<z.ZodType<AssetWords>>
 
 /** What the shop calls what is counted, by asset type and language (SET-02). */
 export const assetWordsShape = z.strictObject({

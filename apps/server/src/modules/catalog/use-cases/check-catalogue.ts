@@ -6,7 +6,9 @@ import {
   type CatalogueLocale,
   type Finding,
 } from '@waybill/domain/catalog'
+import { sourceLocaleOf } from '@waybill/domain/locale'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { missingTexts } from '@waybill/i18n/own-texts'
 import { colourFindings } from '../../../platform/look/colour-findings.ts'
 import { fontFindings } from '../../../platform/look/font-findings.ts'
 import { placesOf, placeText, readPlacedCatalogue, type PlaceOf } from '../import/index.ts'
@@ -38,6 +40,7 @@ export function checkDocument(
   unwritten: readonly CatalogueLocale[] = [],
 ): Result<CheckedCatalogue, readonly CatalogueProblem[]> {
   const { colours, fonts = [], languages } = settingsOf(document)
+  const source = sourceLocaleOf(languages)
   const ofColours = colourFindings(colours)
   const ofFonts = fontFindings({ fonts, languages, currencies: document.currencies })
   const findings: readonly Found[] = [
@@ -48,21 +51,39 @@ export function checkDocument(
   const placed = ({ path, message }: Found): CatalogueProblem => ({ place: placeOf(path), message })
   const errors = findings.filter(({ level }) => level === 'error')
   if (errors.length > 0) return fail(errors.map(placed))
+  const { interfaceTexts } = settingsOf(document)
+  const english = languages.flatMap((locale) => interfaceInEnglish(locale, interfaceTexts[locale] ?? {}))
   const absent = unwritten.filter((locale) => languages.includes(locale))
   const isOfAbsent = ({ code, path }: Found): boolean =>
     code === 'text_untranslated' && absent.some((locale) => placeOf(path).startsWith(`texts/${locale}.yaml`))
   const shown = findings.filter((finding) => finding.level === 'warning' && !isOfAbsent(finding))
-  return ok({ document, warnings: [...byText(shown).map(placed), ...absent.map(noTexts)], placeOf })
+  return ok({
+    document,
+    warnings: [...byText(shown, source).map(placed), ...english, ...absent.map((locale) => noTexts(locale, source))],
+    placeOf,
+  })
+}
+
+/** One line for a language in which parts of the interface are English (SET-02). */
+function interfaceInEnglish(
+  locale: CatalogueLocale,
+  texts: Readonly<Record<string, string>>,
+): readonly CatalogueProblem[] {
+  const [first, ...more] = missingTexts(locale, texts)
+  if (first === undefined) return []
+  const message = `texts of the interface are shown in English: ${more.length + 1}, ${first} first (npm run -s cli -- interface-texts ${locale})`
+  return [{ place: `interface/${locale}.yaml`, message }]
 }
 
 /** One line for a language that has no text at all. */
-function noTexts(locale: CatalogueLocale): CatalogueProblem {
-  const message = `the file is missing or empty: what the shop sells is shown in English (${locale})`
+function noTexts(locale: CatalogueLocale, source: CatalogueLocale): CatalogueProblem {
+  const shown = source === 'en' ? 'English' : source
+  const message = `the file is missing or empty: what the shop sells is shown in ${shown} (${locale})`
   return { place: `texts/${locale}.yaml`, message }
 }
 
-/** A text that several languages lack is one warning, at its English words; it comes after those of other kinds. */
-function byText(warnings: readonly Found[]): readonly Found[] {
+/** A text that several languages lack is one warning, at its words in the source language; it comes after those of other kinds. */
+function byText(warnings: readonly Found[], source: CatalogueLocale): readonly Found[] {
   const [untranslated, others] = [true, false].map((is) =>
     warnings.filter(({ code }) => (code === 'text_untranslated') === is),
   )
@@ -70,7 +91,7 @@ function byText(warnings: readonly Found[]): readonly Found[] {
   const grouped = Array.from(texts, ([path, [first, ...more]]): Found[] => {
     if (first === undefined) return []
     const languages = [first, ...more].map((one) => one.path.slice(path.length + 1))
-    return [{ ...first, path: `${path}.en`, message: `${first.message} (${languages.join(', ')})` }]
+    return [{ ...first, path: `${path}.${source}`, message: `${first.message} (${languages.join(', ')})` }]
   })
   return [...(others ?? []), ...grouped.flat()]
 }

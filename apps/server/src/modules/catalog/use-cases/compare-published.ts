@@ -6,6 +6,7 @@ import {
   type CatalogueChange,
   type CatalogueDocument,
 } from '@waybill/domain/catalog'
+import type { Currency } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { newestDocument } from '../repository.ts'
@@ -24,6 +25,17 @@ export interface ComparedCatalogue {
 /** A checked document, and the currencies that the shop gives up although accounts pay in them. */
 interface Comparable extends Pick<CheckedCatalogue, 'document' | 'placeOf'> {
   readonly givenUp: readonly string[]
+  /** What the provider takes; absent where none is configured. */
+  readonly takesCurrency?: ((currency: Currency) => boolean) | undefined
+}
+
+/** The currencies of a shop that its provider can't charge: no order could be paid in them (SET-02). */
+function untaken({ document, placeOf, takesCurrency = () => true }: Comparable): readonly CatalogueProblem[] {
+  return document.currencies.flatMap((currency, index) =>
+    takesCurrency(currency)
+      ? []
+      : [{ place: placeOf(`currencies[${index}]`), message: `${currency} can not be charged by the payment provider` }],
+  )
 }
 
 /** What a document takes away although subscribers have it, and ids that clash with published ones (CAT-19). */
@@ -45,6 +57,8 @@ export async function compareWithPublished(
   db: Executor,
   checked: Comparable,
 ): Promise<Result<ComparedCatalogue, readonly CatalogueProblem[]>> {
+  const uncharged = untaken(checked)
+  if (uncharged.length > 0) return fail(uncharged)
   const newest = await newestDocument(db)
   if (newest === undefined) return ok({ base: 0, changes: [] })
   const { number: base, document: before } = newest

@@ -12,13 +12,13 @@ export interface DraftedCatalogue extends DescribedChange {
 
 /** Reads the data files, lints them, and saves them as a draft that can be looked at and published later (CAT-19). */
 export async function draftCatalogue(
-  { db, now, by, givenUp = [] }: PublishingPorts,
+  { db, now, by, givenUp = [], takesCurrency }: PublishingPorts,
   folder: string,
 ): Promise<Result<DraftedCatalogue, readonly CatalogueProblem[]>> {
   const checked = checkFolder(folder)
   if (!checked.ok) return checked
   const { document, warnings } = checked.value
-  const compared = await compareWithPublished(db, { ...checked.value, givenUp })
+  const compared = await compareWithPublished(db, { ...checked.value, givenUp, takesCurrency })
   if (!compared.ok) return compared
   const { base: baseVersion, ...difference } = compared.value
   const described = { ...difference, baseVersion, document, warnings }

@@ -1,4 +1,5 @@
 import type { CatalogueChange, CatalogueDocument } from '@waybill/domain/catalog'
+import type { Currency } from '@waybill/domain/money'
 import { ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { asOne } from '../../../platform/database/transaction.ts'
@@ -29,18 +30,20 @@ export interface PublishingPorts {
   readonly by: string
   /** Currencies that the shop stops selling in although accounts pay in them: these go on at what they bought (0038). */
   readonly givenUp?: readonly string[]
+  /** What the payment provider takes; absent where none is configured. */
+  readonly takesCurrency?: ((currency: Currency) => boolean) | undefined
 }
 
 /** Reads the data files, lints them, and publishes them as the next version; a dry run stops before that (CAT-19). */
 export async function importCatalogue(
-  { db, now, by, givenUp = [] }: PublishingPorts,
+  { db, now, by, givenUp = [], takesCurrency }: PublishingPorts,
   folder: string,
   options: { readonly dryRun?: boolean } = {},
 ): Promise<Result<ImportedCatalogue, readonly CatalogueProblem[]>> {
   const checked = checkFolder(folder)
   if (!checked.ok) return checked
   const { document, warnings, placeOf } = checked.value
-  const compared = await compareWithPublished(db, { document, placeOf, givenUp })
+  const compared = await compareWithPublished(db, { document, placeOf, givenUp, takesCurrency })
   if (!compared.ok) return compared
   const { base, ...difference } = compared.value
   const described = { ...difference, document, warnings }

@@ -32,7 +32,7 @@ async function waitingDraft(trx: Executor, id: number): Promise<Result<StoredDra
  * take back what was published since, and its difference was never looked at.
  */
 export function publishDraft(
-  { db, now, by, givenUp = [] }: PublishingPorts,
+  { db, now, by, givenUp = [], takesCurrency }: PublishingPorts,
   id: number,
   options: { readonly dryRun?: boolean } = {},
 ): Promise<Result<PublishedDraft, readonly CatalogueProblem[]>> {
@@ -45,7 +45,7 @@ export function publishDraft(
     const { warnings, placeOf } = checked.value
     const newest = (await newestDocument(trx))?.number ?? 0
     if (newest !== base) return fail([stale(base, newest)])
-    const compared = await compareWithPublished(trx, { document, placeOf, givenUp })
+    const compared = await compareWithPublished(trx, { document, placeOf, givenUp, takesCurrency })
     if (!compared.ok) return compared
     const { base: version, ...difference } = compared.value
     const described = { ...difference, document, warnings }

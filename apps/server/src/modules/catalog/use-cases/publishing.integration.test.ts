@@ -14,6 +14,7 @@ import {
   publishDocument,
   storeDraft,
 } from '../repository.ts'
+import { problemText } from './check-catalogue.ts'
 import { draftCatalogue } from './draft-catalogue.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { discardDraft, publishDraft } from './publish-draft.ts'
@@ -55,6 +56,18 @@ function titleChange(changes: readonly CatalogueChange[]): { readonly before: un
   const field = change?.change === 'changed' ? change.fields.find(({ path }) => path === 'title.en') : undefined
   return { before: field?.before, after: field?.after }
 }
+
+test('[SET-02] a currency that the provider can not charge is rejected at its place in shop.yaml, and nothing is published', async () => {
+  const takesCurrency = (currency: string): boolean => currency !== 'JPY'
+  const given = { ...as('lan'), takesCurrency }
+  const place = /^shop\.yaml:\d+: currencies\[\d+\]: JPY can not be charged by the payment provider$/
+  const rejected = [await importCatalogue(given, files.folder), await draftCatalogue(given, files.folder)]
+  for (const outcome of rejected)
+    expect(outcome.ok ? [] : outcome.failure.map(problemText)).toEqual([expect.stringMatching(place)])
+  const draft = await draftCalling('Proof of delivery')
+  expect(words(await publishDraft(given, draft))).toBe('JPY can not be charged by the payment provider')
+  expect(await titleOnSale()).toBe('Proof of visit')
+})
 
 describe('[CAT-19] a draft', () => {
   test('is stored beside what is sold, until it is published as the next version', async () => {

@@ -1,5 +1,11 @@
 import type { ApplyEnableView, ApplyView, PresentSubscriptionView } from '@waybill/contract/pages'
-import { nextFromCredit, unchangedPlan, type BillingFacts, type SubscriptionRow } from '@waybill/domain/billing'
+import {
+  creditComing,
+  nextFromCredit,
+  unchangedPlan,
+  type BillingFacts,
+  type SubscriptionRow,
+} from '@waybill/domain/billing'
 import { listedModules } from '@waybill/domain/catalog'
 import { expectedIsLegacy, expectedOrderType } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
@@ -53,7 +59,10 @@ async function presentOf(applying: Applying): Promise<PresentSubscriptionView> {
   return {
     planTitle: planTitleIn(applying, terms.planId, bought),
     isInvoiced: subscription.channel === 'wired',
-    next: plan === undefined ? null : { ...nextOf(plan), fromCredit: nextFromCredit(facts, plan) },
+    next:
+      plan === undefined
+        ? null
+        : { ...nextOf(plan), fromCredit: nextFromCredit(facts, plan, creditComing(facts, plan, { now: context.now })) },
   }
 }
 

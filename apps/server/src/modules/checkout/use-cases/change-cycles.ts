@@ -9,6 +9,7 @@ import type { ApiError } from '../../../platform/http/api-error.ts'
 import { chargeLineViews, taxViews, type ChargeReader } from '../../subscription/index.ts'
 import { sidesView, titledSides, type Had, type TitledSides } from '../change-sides-out.ts'
 import { issueChangeToken } from '../change-token.ts'
+import { findPayer, paidWith, type Payer } from '../paid-with.ts'
 import { cancelledOut } from '../preview-out.ts'
 import { prepareChange, type Changer, type PreparedChange } from './prepare-change.ts'
 import { candidatesIn, isOtherModel, type ChangeCandidate } from './upgrade-options.ts'
@@ -47,10 +48,11 @@ function lineView(line: ChargeLine, reader: ChargeReader): readonly ChangeLineVi
 
 interface Priced extends Pick<PreparedChange, 'plan' | 'nextFromCredit'> {
   readonly sides: TitledSides
+  readonly payer: Payer
 }
 
 function cycleView(
-  { plan, nextFromCredit, sides }: Priced,
+  { plan, nextFromCredit, sides, payer }: Priced,
   { key, timeframe, interval, label }: ChangeCandidate,
   { member, context, facts, pricedAt, subscription }: Choosing,
 ): ChangeCycleView {
@@ -75,6 +77,7 @@ function cycleView(
     toCredit,
     carried,
     isEstimate,
+    paidWith: paidWith(payer, { ...plan, nextFromCredit }, context),
     cancels: cancels === undefined ? null : cancelledOut(cancels, context).message,
     token: issueChangeToken(ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
@@ -85,7 +88,8 @@ export async function cyclesOf(
   db: Executor,
   choosing: Choosing,
 ): Promise<{ readonly offered: readonly OfferedCycle[]; readonly rejected: readonly RejectedCycle[] }> {
-  const { context, packageId, quantities, subscription, had } = choosing
+  const { member, context, packageId, quantities, subscription, had } = choosing
+  const payer = await findPayer(db, { member, context, subscription })
   const all = candidatesIn(context.ports.catalogue.settings(), subscription.interval)
   const candidates = quantities ? all.filter(({ interval }) => interval === subscription.interval) : all
   const priced = await Promise.all(
@@ -98,7 +102,7 @@ export async function cyclesOf(
       const { plan, nextFromCredit, request } = prepared.value
       const sides = await titledSides(db, { had, target: request.target, context })
       return ok({
-        cycle: cycleView({ plan, nextFromCredit, sides }, candidate, choosing),
+        cycle: cycleView({ plan, nextFromCredit, sides, payer }, candidate, choosing),
         change: prepared.value,
         sides,
       })

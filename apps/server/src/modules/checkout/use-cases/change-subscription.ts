@@ -62,21 +62,29 @@ interface Storing extends Placing, Keyed {
   readonly now: number
 }
 
+/** An order that is named without its token holds the cart as it is now (B-35). */
+function draftOfCart(named: StoredOrder | undefined, { stored }: PreparedChange): Result<StoredOrder, ApiError> {
+  if (named?.state !== 'draft') return fail(apiError(406, 'order-token-invalid'))
+  const isSameCart = named.cart_id === (stored?.id ?? null) && named.cart_version === (stored?.version ?? null)
+  return isSameCart ? ok(named) : fail(apiError(409, 'stale-version'))
+}
+
 /** The order that a token is for, or the draft of this version of the cart; a used or forged token is 406 (B-15). */
 async function draftOf(
   db: Executor,
   { member, context, body, prepared, facts, now }: Storing,
 ): Promise<Result<StoredOrder | undefined, ApiError>> {
-  const { order_id: orderId, token = '' } = body
+  const { order_id: orderId, token } = body
   if (orderId === undefined) {
     const { id: cartId, version: cartVersion } = prepared.stored ?? {}
     const isOfCart = cartId !== undefined && cartVersion !== undefined
     return ok(isOfCart ? await findDraftOrder(db, { cartId, cartVersion }) : undefined)
   }
   const { keys } = context.ports
+  const named = await findOwnOrder(db, { accountId: member.accountId, orderId })
+  if (token === undefined) return draftOfCart(named, prepared)
   const claim = { orderId, memberId: member.memberId, content: changeContent(prepared.request.target) }
   const reading = readOrderToken(keys, token, { claim, now })
-  const named = await findOwnOrder(db, { accountId: member.accountId, orderId })
   if (reading === 'forged' || named?.state !== 'draft') return fail(apiError(406, 'order-token-invalid'))
   if (reading === 'valid') return ok(named)
   const fresh = { order_id: orderId, token: issueOrderToken(keys, claim, now) }

@@ -15,7 +15,8 @@ import type { BasketChoice } from './find-basket.ts'
 import type { CheckedOut } from './go-on.ts'
 import { lookAhead } from './look-ahead.ts'
 import { isSameCart, readPayload, rejectOtherType, type OrderPayload } from './order-payload.ts'
-import { rejectBarred, saveBillingOf } from './post-order.ts'
+import { saveBillingOf } from './post-order.ts'
+import { purchaseBarrier } from './purchase-barrier.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
 
@@ -102,7 +103,7 @@ async function storeDetails(
 /** Checks out an order, the cart, or what a payload of B§3 names, with the billing details that came with it (ORD-06). */
 export async function checkOutPosted(body: Body, posted: Posted): Promise<Result<CheckedOut, ApiError>> {
   const { member, context } = posted
-  const barred = rejectBarred(member)
+  const barred = purchaseBarrier(member)
   if (barred !== undefined) return fail(barred)
   const choice = await choiceOf(body, posted)
   if (!choice.ok) return choice

@@ -128,6 +128,9 @@ async function rejectionOf(
       return apiError(602, 'already-subscribed')
     case 'billing-missing':
       return apiError(601, code)
+    // taken on since the page was read
+    case 'paid-by-other':
+      return apiError(403, 'forbidden')
     case 'debts-first':
       return apiError(406, 'pending-payment')
     case 'debit-settles-late':

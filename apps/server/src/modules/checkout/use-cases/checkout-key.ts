@@ -110,7 +110,7 @@ function basketKey({ stored, subscription }: PreparedCheckout, { orderId }: Bask
   if (stored.id !== undefined) return `cart:${stored.id}:${stored.version}`
   if (orderId !== undefined) return `order:${orderId}`
   const content = createHash('sha256').update(canonicalText(stored.cart)).digest('base64url')
-  return `named:${subscription.id}:${content.slice(0, 22)}`
+  return `named:${subscription?.id ?? 0}:${content.slice(0, 22)}`
 }
 
 /**

@@ -10,6 +10,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts, type OpenAccount } from '../../billing/index.ts'
 import { migrationOut, presentOf, titledSides } from '../change-sides-out.ts'
 import { issueChangeToken, readChangeToken, type ReadChange } from '../change-token.ts'
+import { findPayer } from '../paid-with.ts'
 import { previewOut } from '../preview-out.ts'
 import { prepareCreation } from './create-subscription.ts'
 import { prepareChange, type ChangeBody, type Changer, type PreparedChange } from './prepare-change.ts'
@@ -71,7 +72,12 @@ export async function shown(
   const { subscription } = facts
   const had = subscription !== undefined && isLegacy(subscription) ? presentOf(facts) : undefined
   const migration = had && migrationOut(await titledSides(db, { had, target, context }))
-  return { ...previewOut({ ...plan, nextFromCredit }, context), ...(migration && { migration }), preview_token: token }
+  const payer = await findPayer(db, { member, context, subscription })
+  return {
+    ...previewOut({ ...plan, nextFromCredit, payer }, context),
+    ...(migration && { migration }),
+    preview_token: token,
+  }
 }
 
 /** A flag that contradicts the cycle that was shown: another dialog changed it in the meantime (B-41). */

@@ -1,4 +1,10 @@
-import { recurringPrice, type BillingFacts, type PurchasedItem } from '@waybill/domain/billing'
+import {
+  isPayableAt,
+  recurringPrice,
+  type BillingFacts,
+  type PlannedChange,
+  type PurchasedItem,
+} from '@waybill/domain/billing'
 import { confirmationOf, isNoChange, type CartPlan } from '@waybill/domain/cart'
 import { zero, type Currency, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
@@ -12,6 +18,7 @@ import { apiErrorOfCart, cartViewer, selectionOfPurchase } from '../../cart/inde
 import { issueChangeToken } from '../change-token.ts'
 import { issueModuleToken, moduleTokenEnd, type ModuleTimeframe } from '../module-token.ts'
 import type { ModuleToConfirm } from '../module-confirmation.ts'
+import { findPayer } from '../paid-with.ts'
 import { barrierOf } from './confirm-change.ts'
 import { moduleChange, type ModuleAction } from './module-cart.ts'
 import { prepareChange, type PreparedChange } from './prepare-change.ts'
@@ -83,6 +90,17 @@ function shownPrice(items: readonly PurchasedItem[], { hidesMoney, ...recurring 
   return hidesMoney ? zero(recurring.currency) : recurringPrice(items, recurring)
 }
 
+/** What is tried is off at its end where the methods on file have expired by then (B-74); one that comes with the change is good. */
+export function lapsesAfterTrial(
+  facts: BillingFacts,
+  { items }: PlannedChange,
+  { id }: Pick<WantedModule, 'id'>,
+): boolean {
+  const { ownTrial } = items.find(({ productId }) => productId === id) ?? {}
+  const isOnFile = facts.method !== undefined || facts.backup !== undefined
+  return ownTrial !== undefined && isOnFile && !isPayableAt(facts, ownTrial.endsAt)
+}
+
 /** What switching a module would do, for its confirmation; nothing is written. */
 export async function confirmModule(
   db: Executor,
@@ -112,6 +130,8 @@ export async function confirmModule(
     items: [...items, ...plan.items],
     plan,
     nextFromCredit,
+    payer: await findPayer(db, { ...caller, subscription }),
+    lapses: lapsesAfterTrial(facts.value, plan, wanted),
     isTried: items.some(({ productId, ownTrial }) => productId === wanted.id && ownTrial !== undefined),
     ...tokenOf(caller, wanted, prepared.value),
   })

@@ -11,6 +11,7 @@ import type { CheckOutRequest } from './checkout-key.ts'
 import type { CheckedOut } from './go-on.ts'
 import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 import { TIMEFRAMES } from './prepare-change.ts'
+import { purchaseBarrier } from './purchase-barrier.ts'
 
 type Body = Omit<BodyOf<'POST /account/subscription/create'>, 'preview_token' | 'three_d_secure_action_result_token_id'>
 
@@ -46,6 +47,8 @@ export async function createSubscription(
   member: Member,
   context: RequestContext,
 ): Promise<Result<CheckedOut, ApiError>> {
+  const barred = purchaseBarrier(member)
+  if (barred !== undefined) return fail(barred)
   const { preview_token, three_d_secure_action_result_token_id } = body
   const request = await requestOf(context.ports.store.db, body, member)
   if (!request.ok) return request

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
+import { buysFromPartner, isAffiliate, payerOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -54,6 +54,7 @@ async function enableProps(showing: Showing, { stored }: Pick<ReadCheckout, 'sto
     // what the plan contains goes without saying
     modules: lines.flatMap(({ productId, bundled }) => (bundled ? [] : [titleOf(catalogue, productId, locale)])),
     sellerName: ports.seller.name,
+    ...(isAffiliate(member) && { isOwn: true }),
     ...(legal && { terms: legal.number }),
     ...(await closedBy(showing)),
     destination: destinationOf(context, stored.cart),

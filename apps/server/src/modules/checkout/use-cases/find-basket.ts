@@ -14,7 +14,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Buyer as Account } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { apiErrorOfCart, findAccountCart } from '../../cart/index.ts'
+import { apiErrorOfCart, apiErrorOfChange, findAccountCart } from '../../cart/index.ts'
 import { findOwnOrder } from '../../order/index.ts'
 
 /** What a purchase buys: the account's cart, or what is named instead of it. */
@@ -61,7 +61,7 @@ function named({ ports, member, locale }: Buyer, { packageId, ...beside }: Wante
   const cart = changedCart(catalogue, nothing, wanted)
   return cart.ok
     ? ok({ cart: cart.value, attribution: noAttribution })
-    : fail(apiErrorOfCart(catalogue, cart.failure, locale))
+    : fail(apiErrorOfChange(catalogue, cart.failure, locale))
 }
 
 /** What an order without a cart holds. */

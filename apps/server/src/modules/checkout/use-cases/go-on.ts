@@ -4,7 +4,7 @@ import type { GatewayOutcome } from '../../../platform/gateway/payment-gateway.t
 import { NO_PROVIDER, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOrderPayment, makeAwaitedAttempt, type OrderPayment } from '../../billing/index.ts'
-import { findOrder, orderFailed, type StoredOrder } from '../../order/index.ts'
+import { endedByError, findOrder, orderFailed, type StoredOrder } from '../../order/index.ts'
 import type { CheckOutRequest } from './checkout-key.ts'
 
 /** An order as its call answers it, with how it is paid. */
@@ -66,7 +66,9 @@ function unpaidBy(
   return isEnded || attemptState === 'challenge' ? apiError(answer.class, 'payment-provider') : undefined
 }
 
-function endOf(order: StoredOrder, paying: OrderPayment | undefined): Result<CheckedOut, ApiError> {
-  if (order.state === 'failed') return fail(orderFailed(order.failure ?? { status: 701, code: 'declined' }))
+/** How an order ended, or that it hasn't yet. */
+export function endOf(order: StoredOrder, paying: OrderPayment | undefined): Result<CheckedOut, ApiError> {
+  if (order.state === 'failed')
+    return fail(order.failure === null ? endedByError(paying?.attempt?.outcome) : orderFailed(order.failure))
   return ok({ order, payment: paying?.payment })
 }

@@ -55,7 +55,7 @@ export async function lastPurchase(db: Executor, subscription: StoredSubscriptio
 }
 
 interface Leaving {
-  readonly subscription: StoredSubscription
+  readonly subscription: StoredSubscription | undefined
   readonly target: Purchase
   readonly member: Member
   readonly context: RequestContext
@@ -66,7 +66,7 @@ export async function leavingView(
   db: Executor,
   { subscription, target, member, context }: Leaving,
 ): Promise<Pick<CheckoutProps, 'leaving'>> {
-  if (subscription.kind !== subscriptionKinds.legacy) return {}
+  if (subscription?.kind !== subscriptionKinds.legacy) return {}
   const sides = await titledSides(db, { had: await lastPurchase(db, subscription), target, context })
   const oldApps = oldAppViews(await oldAppsOf(db, subscription, member))
   return { leaving: { plan: sides.from.title, oldApps, lost: lostOf(subscription, sides) ?? [] } }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@waybill/contract'
 import {
   changeTarget,
+  creditComing,
   isMadeNow,
   nextFromCredit,
   previewChange,
@@ -24,8 +25,9 @@ import { isFeatureClosed } from '../../../platform/http/authorise.ts'
 import { timeZoneOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { apiErrorOfCart, cartViewer, findAccountCart, wantedByCart, type StoredCart } from '../../cart/index.ts'
+import { apiErrorOfChange, cartViewer, findAccountCart, wantedByCart, type StoredCart } from '../../cart/index.ts'
 import { presentStart, waitingStart, type ChangeStart } from './change-start.ts'
+import { storeText } from './purchase-barrier.ts'
 import { cartAfter, type ModuleAction } from './module-cart.ts'
 
 /** What is to change: as a body names it, or modules that are switched on and off by the rules of the cart. */
@@ -108,12 +110,17 @@ async function wantedBy(
   return { wanted }
 }
 
-/** Words that no change knows, and what the member's own rules close. */
+/** Modules aren't switched one by one on a legacy plan: a plan of today takes its place first (B-95). */
+const LEGACY_PLAN = apiError(406, 'legacy-plan', { details: { pricing_url: '/platform/marketplace/pricing' } })
+
+/** Words that no change knows, and what the member's own rules and the plan close. */
 function rejectedBody(changer: Changer, { timeframe, actions }: ChangeBody): ApiError | undefined {
   if (timeframe !== undefined && TIMEFRAMES[timeframe] === undefined) return apiError(406, 'unknown-timeframe')
   const { modules } = changer.context.ports.catalogue.current()
   const isClosed = actions?.some(({ id }) => isFeatureClosed(changer.member, modules.get(id)?.code ?? ''))
-  return isClosed === true ? apiError(403, 'policy-feature') : undefined
+  if (isClosed === true) return apiError(403, 'policy-feature')
+  const isOfLegacy = changer.facts.subscription?.kind === subscriptionKinds.legacy
+  return isOfLegacy && actions !== undefined ? LEGACY_PLAN : undefined
 }
 
 interface Target {
@@ -142,10 +149,10 @@ async function targetFrom(
     actions === undefined
       ? changedCart(catalogue, live, wanted)
       : cartAfter({ catalogue, viewer: cartViewer(changer.member) }, live, actions)
-  if (!cart.ok) return fail(apiErrorOfCart(catalogue, cart.failure, context.locale))
+  if (!cart.ok) return fail(apiErrorOfChange(catalogue, cart.failure, context.locale))
   if (interval === undefined) return fail(apiError(406, 'billing-model-mismatch'))
   const target = changeTarget({ catalogue, facts, interval, at: pricedAt }, cart.value)
-  if (!target.ok) return fail(apiErrorOfCart(catalogue, target.failure, context.locale))
+  if (!target.ok) return fail(apiErrorOfChange(catalogue, target.failure, context.locale))
   return ok({ target: target.value, ...(timeframe && { timeframe }), ...(stored && { stored }) })
 }
 
@@ -184,7 +191,9 @@ export async function prepareChange(
   const plan = previewChange(facts, request, context.now)
   if (!plan.ok) return fail(rejectedBy(plan.failure, { facts, subscription, context }))
   const { value } = plan
-  return ok({ request, plan: value, nextFromCredit: nextFromCredit(facts, value), ...(stored && { stored }) })
+  const command = { kind: 'change', orderId: 'preview', ...request } as const
+  const coming = creditComing(facts, value, { command, now: context.now })
+  return ok({ request, plan: value, nextFromCredit: nextFromCredit(facts, value, coming), ...(stored && { stored }) })
 }
 
 interface Rejecting {
@@ -198,9 +207,8 @@ function rejectedBy(
   { facts, subscription, context }: Rejecting,
 ): ApiError {
   // where it is changed instead depends on the store (B-68)
-  const { channel } = subscription
-  if (code === 'billed-elsewhere' && (channel === 'mobile' || channel === 'shopify'))
-    return apiError(406, code, { message: `subscription.channel.${channel}` })
+  const message = storeText(subscription.channel)
+  if (code === 'billed-elsewhere' && message !== undefined) return apiError(406, code, { message })
   // a debit of today would settle after the renewal (B-114), or one of before does so now
   const since = code === 'payment-under-way' ? settlingDebit(facts, context.now) : context.now
   const isSettling = code === 'debit-settles-late' || code === 'payment-under-way'

@@ -12,7 +12,7 @@ import { addBankDays } from '@waybill/domain/calendar'
 import { methodTypes, settlementBankDays } from '@waybill/domain/payment'
 import { buildInvoice, creditAhead, rateOfTaxation, type InvoiceDraft, type Taxation } from '@waybill/domain/invoice'
 import { subtract, sum, zero, type Money } from '@waybill/domain/money'
-import { expectedOrderType, payBarrier, type OrderType } from '@waybill/domain/order'
+import { expectedOrderType, type OrderType } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import {
   checkoutPlan,
@@ -25,7 +25,7 @@ import {
 } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { isAffiliate, isIndirect, payerOf, type Buyer, type Member } from '../../../platform/http/actor.ts'
+import { isBookedToPartner, type Buyer, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findCredit, findTaxation, findTrialsHad, hasSettledPayment, methodOf } from '../../billing/index.ts'
@@ -34,11 +34,13 @@ import { findOpenInvoices, type OpenInvoiceListed } from '../../invoice/index.ts
 import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../../payment/index.ts'
 import { findLiveSubscription, subscriptionFacts, type StoredSubscription } from '../../subscription/index.ts'
 import { findBasket, type Basket, type BasketChoice } from './find-basket.ts'
+import { purchaseBarrier, storeText } from './purchase-barrier.ts'
 
 /** Everything a checkout decides on: the same for the summary that is shown and the order that is made (ORD-09). */
 export interface PreparedCheckout {
   readonly stored: Basket
-  readonly subscription: StoredSubscription
+  /** Absent where a partner's own account was never in trial: its order begins the first life (D-15). */
+  readonly subscription: StoredSubscription | undefined
   /** How often what recurs is paid. */
   readonly interval: BillingInterval
   readonly method: StoredMethod | undefined
@@ -87,8 +89,24 @@ export interface ReadCheckout
 }
 
 /** What a first purchase does to the plan that an account has: one after a legacy plan leaves that (B-01, B-02). */
-export function typeOfPurchase({ kind }: Pick<StoredSubscription, 'kind'>): OrderType {
-  return expectedOrderType({ isSubscribed: false, isLegacy: kind === subscriptionKinds.legacy, isReplaced: false })
+export function typeOfPurchase(had: Pick<StoredSubscription, 'kind'> | undefined): OrderType {
+  const isLegacy = had?.kind === subscriptionKinds.legacy
+  return expectedOrderType({ isSubscribed: false, isLegacy, isReplaced: false })
+}
+
+/** Why nothing can be begun where the account stands; a member whose partner is billed needs no trial before (B-35). */
+function rejectStanding(
+  subscription: StoredSubscription | undefined,
+  { member, now, isReactivation }: Pick<Reading, 'member' | 'now'> & Required<Pick<Wanted, 'isReactivation'>>,
+): ApiError | undefined {
+  if (subscription === undefined && !isBookedToPartner(member)) return apiError(600, 'no-subscription')
+  const isExpired =
+    subscription !== undefined && statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired
+  if (isReactivation && !isExpired) return apiError(406, 'not-expired')
+  if (subscription?.state !== subscriptionStatuses.subscribed) return undefined
+  // where it is changed instead depends on who bills it (B-68)
+  const message = storeText(subscription.channel)
+  return apiError(602, 'already-subscribed', message && { message })
 }
 
 /** Reads the account's open cart, or what is named instead of it, and what its price depends on. */
@@ -102,10 +120,8 @@ export async function readCheckout(
   if (!basket.ok) return basket
   const stored = basket.value
   const subscription = await findLiveSubscription(db, member.accountId)
-  if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
-  const status = statusAt(subscriptionFacts(subscription), now)
-  if (isReactivation && status !== subscriptionStatuses.expired) return fail(apiError(406, 'not-expired'))
-  if (subscription.state === subscriptionStatuses.subscribed) return fail(apiError(602, 'already-subscribed'))
+  const rejected = rejectStanding(subscription, { member, now, isReactivation })
+  if (rejected !== undefined) return fail(rejected)
   const { currency } = stored.cart
   const [credit, open] = [await findCredit(db, member.accountId), await findOpenInvoices(db, member.accountId)]
   const debts = open.filter(({ total }) => total.currency === currency)
@@ -114,8 +130,7 @@ export async function readCheckout(
     findCurrentMethod(db, member.accountId),
     findBillingFields(db, member.accountId),
   ])
-  const isOfPartner = isIndirect(member) || isAffiliate(member)
-  const had = isOfPartner ? undefined : await findTrialsHad(db, member.accountId)
+  const had = isBookedToPartner(member) ? undefined : await findTrialsHad(db, member.accountId)
   const hasSettled = await hasSettledPayment(db, member.accountId)
   const payer = { account: { ...(hasSettled && { hasSettled }) }, method: method && methodOf(method) }
   return ok({ ...reading, stored, subscription, method, billing, debts, taxation, credit, payer, had })
@@ -123,6 +138,7 @@ export async function readCheckout(
 
 /** When the trial that runs ends; undefined outside of one. Epoch ms. */
 function trialEndOf({ subscription, now }: Pick<ReadCheckout, 'subscription' | 'now'>): number | undefined {
+  if (subscription === undefined) return undefined
   const { state, trial_end: end } = subscription
   return state === subscriptionStatuses.notSubscribed && end !== null && end > now ? end : undefined
 }
@@ -223,8 +239,8 @@ export function checkoutBlock(
   member: Member,
   prepared: Pick<PreparedCheckout, 'method' | 'billing' | 'taxation'>,
 ): ApiError | undefined {
-  const barrier = payBarrier(payerOf(member))
-  if (barrier !== undefined) return apiError(403, barrier, { values: { email: member.email } })
+  const barred = purchaseBarrier(member)
+  if (barred !== undefined) return barred
   const { method, billing, taxation } = prepared
   // nothing is sold without tax because an address says too little
   const isMissing = method === undefined || !isComplete(billing) || taxation.kind === 'unknown'

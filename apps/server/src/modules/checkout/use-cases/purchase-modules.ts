@@ -7,10 +7,12 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { checkoutOut } from '../checkout-out.ts'
 import { issueChangeToken } from '../change-token.ts'
 import { confirmedModule, namedModule } from '../confirmed-module.ts'
+import { findPayer } from '../paid-with.ts'
 import { previewOut } from '../preview-out.ts'
 import { trialEndsOut } from '../purchase-out.ts'
 import { findPurchase, storePurchase } from '../repository-purchase.ts'
 import { changeSubscription } from './change-subscription.ts'
+import { barrierOf } from './confirm-change.ts'
 import { factsOf, type Caller } from './confirm-module.ts'
 import type { ModuleAction } from './module-cart.ts'
 import { prepareChange } from './prepare-change.ts'
@@ -41,6 +43,9 @@ const isSameList = (left: readonly string[], right: readonly string[]): boolean 
 export async function confirmPurchase(db: Executor, caller: Caller, list: List): Promise<Result<Confirmed, ApiError>> {
   const { member, context } = caller
   const catalogue = context.ports.catalogue.current()
+  // the member's own barrier comes before what is wrong with the list (B-18, B-20)
+  const barred = barrierOf(member)
+  if (barred !== undefined) return fail(barred)
   const requested = codesOf(list)
   const actions = actionsOf(catalogue, requested)
   if (actions === undefined) return fail(INVALID_PAYLOAD)
@@ -58,13 +63,14 @@ export async function confirmPurchase(db: Executor, caller: Caller, list: List):
   )
   const shown = { items: plan.items, plan, hidesMoney, currency: plan.dueNow.currency }
   const modules = begun.map(({ productId }) => confirmedModule(shown, productId, context))
+  const payer = await findPayer(db, { member, context, subscription: facts.value.subscription })
   const { accountId, memberId } = member
   const { digest } = plan
   const previewToken = issueChangeToken(ports.keys, { memberId, pricedAt: now, digest })
   const codes = modules.map(({ add_on_code: code }) => code)
   await storePurchase(db, { accountId, memberId }, { requested, codes, digest, pricedAt: now })
   return ok({
-    ...previewOut({ ...plan, nextFromCredit }, context),
+    ...previewOut({ ...plan, nextFromCredit, payer }, context),
     preview_token: previewToken,
     modules,
     trial_ends: hidesMoney ? [] : trialEndsOut(plan, { begun, facts: facts.value }, context),
@@ -74,6 +80,8 @@ export async function confirmPurchase(db: Executor, caller: Caller, list: List):
 /** Buys what was confirmed last, where the list names exactly that (MOD-05). */
 export async function purchaseModules(caller: Caller, body: Body) {
   const { member, context } = caller
+  const barred = barrierOf(member)
+  if (barred !== undefined) return fail(barred)
   const {
     modules,
     preview_token: given,

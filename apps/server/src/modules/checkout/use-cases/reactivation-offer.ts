@@ -17,6 +17,7 @@ import {
 } from '../../subscription/index.ts'
 import { sidesOut, titledSides, type Had, type TitledSides } from '../change-sides-out.ts'
 import { recurringOf } from '../charges-view.ts'
+import { payerOfPurchase } from '../paid-with.ts'
 import { carriedOf, cycleOut, lineOut } from '../preview-out.ts'
 import { barrierOf } from './confirm-change.ts'
 import { lastPurchase, lostOf, oldAppsOf, type LastPurchase } from './leave-legacy.ts'
@@ -56,7 +57,11 @@ function cycleOf({ prepared, interval, sides }: Priced, caller: Caller): Offer['
     ),
     sides: sidesOut(sides),
     lines: lines.map((line) => lineOut(line, context)),
-    ...cycleOut({ at: context.now, dueNow, ...next, tax: invoice.tax, ...given }),
+    ...cycleOut(
+      { at: context.now, dueNow, ...next, tax: invoice.tax, ...given },
+      payerOfPurchase(prepared, context),
+      context,
+    ),
     preview_token: previewTokenOf({ member, context, prepared }),
   }
 }

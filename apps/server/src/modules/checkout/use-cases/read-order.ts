@@ -3,7 +3,7 @@ import { customSolutionCode } from '@waybill/domain/catalog'
 import { money, toMajor } from '@waybill/domain/money'
 import { isAbandoned } from '@waybill/domain/order'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { Member } from '../../../platform/http/actor.ts'
+import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findOwnOrder, type StoredOrder } from '../../order/index.ts'
@@ -69,8 +69,8 @@ export async function readOrder(
     tracking_id: order.tracking_id,
     state: isAbandoned({ state: order.state, failure: order.failure?.code }) ? 'draft' : order.state,
     currency: order.currency,
-    total: toMajor(total),
-    total_minor: total.minor,
+    // what a partner pays is the partner's matter (B-35)
+    ...(!buysFromPartner(member) && { total: toMajor(total), total_minor: total.minor }),
     items: itemsOf(order, context),
   }
 }

@@ -26,7 +26,7 @@ export async function storePlan(
   const { subscription, stored } = prepared.value
   const content = contentDigest(prepared.value)
   const failed = await countFailedOrders(db, member.accountId)
-  const idemKey = `plan:${subscription.id}:${stored.id ?? ''}:${stored.version ?? 0}:${content}:${failed}`
+  const idemKey = `plan:${subscription?.id ?? 0}:${stored.id ?? ''}:${stored.version ?? 0}:${content}:${failed}`
   const { id: cartId = '', version: cartVersion = 0 } = stored
   const known =
     (cartId === '' ? undefined : await findDraftOrder(db, { cartId, cartVersion })) ??

@@ -12,7 +12,7 @@ import { checkoutOut } from '../checkout-out.ts'
 import { moneyTexts } from '../module-confirmation.ts'
 import { issueModuleToken, readModuleToken, type ReadModule } from '../module-token.ts'
 import { changeSubscription, isConfirmed } from './change-subscription.ts'
-import { factsOf, paysByInvoice, prepareModule, type Caller } from './confirm-module.ts'
+import { factsOf, paysByInvoice, prepareModule, type Caller, lapsesAfterTrial } from './confirm-module.ts'
 import { readPayload } from './order-payload.ts'
 
 type Checked = ResultOf<'GET /billing/module/check'>
@@ -46,6 +46,7 @@ export async function checkModule(db: Executor, caller: Caller, token: string): 
     hidesMoney: buysFromPartner(member),
     isInvoiced: paysByInvoice(facts.value),
     nextFromCredit,
+    lapses: plan !== undefined && lapsesAfterTrial(facts.value, plan, read),
   }
   const problem = now.ok ? undefined : now.failure
   const reason =

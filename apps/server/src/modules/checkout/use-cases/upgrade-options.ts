@@ -18,6 +18,7 @@ import { loadFacts } from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { presentOf, sidesOut, titledSides, type Had } from '../change-sides-out.ts'
 import { issueChangeToken } from '../change-token.ts'
+import { findPayer, type Payer } from '../paid-with.ts'
 import { cancelledOut, cycleOut, lineOut } from '../preview-out.ts'
 import type { UpgradeDialog } from '../upgrade-html.ts'
 import { barrierOf } from './confirm-change.ts'
@@ -65,6 +66,7 @@ interface Choosing extends Changer {
   readonly subscription: SubscriptionRow
   readonly had: Had
   readonly wanted: Wanted
+  readonly payer: Payer
 }
 
 interface Offered {
@@ -75,7 +77,7 @@ interface Offered {
 /** One cycle, by the same computation as the change that it is sent with (SUB-13). */
 async function cycleOf(
   db: Executor,
-  { wanted, subscription, had, ...changer }: Choosing,
+  { wanted, subscription, had, payer, ...changer }: Choosing,
   { key, timeframe, interval, label }: ChangeCandidate,
 ): Promise<Result<Offered, ApiError>> {
   const { member, context, pricedAt } = changer
@@ -105,7 +107,7 @@ async function cycleOf(
     }),
     sides: sidesOut(sides),
     lines: lines.map((line) => lineOut(line, context)),
-    ...cycleOut({ ...plan, nextFromCredit }),
+    ...cycleOut({ ...plan, nextFromCredit }, payer, context),
     ...(cancels && { cancelled_change: cancelledOut(cancels, context) }),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
@@ -139,7 +141,8 @@ export async function upgradeDialog(
   const had = facts && presentOf(facts)
   if (facts === undefined || had === undefined || subscription?.status !== subscriptionStatuses.subscribed)
     return fail(NONE)
-  const choosing = { member, context, facts, had, pricedAt: now, wanted, subscription }
+  const payer = await findPayer(db, { member, context, subscription })
+  const choosing = { member, context, facts, had, pricedAt: now, wanted, subscription, payer }
   const offered = candidatesIn(ports.catalogue.settings(), subscription.interval)
   const cycles = await Promise.all(offered.map((candidate) => cycleOf(db, choosing, candidate)))
   const offers = cycles.flatMap((cycle) => (cycle.ok ? [cycle.value] : []))

@@ -2,6 +2,7 @@ import { decide, type BillingRejection } from '@waybill/domain/billing'
 import { withAttribution } from '@waybill/domain/cart'
 import { bookBarrier, operationOfPurchase } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { actorName, buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
@@ -11,7 +12,10 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
 import { agreedVersion, recordAcceptance } from '../../legal/index.ts'
 import { findOwnOrder, promoteDraft, type StoredOrder } from '../../order/index.ts'
+import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { contentDigest, issueOrderToken, readOrderToken } from '../order-token.ts'
+import { changeSubscription } from './change-subscription.ts'
+import { storeText } from './purchase-barrier.ts'
 import { prepareCheckout, typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
 
 interface Upgrade {
@@ -28,11 +32,13 @@ interface Upgrading extends Upgrade {
 }
 
 /** Who has a purchase booked to a partner: the primary member, as with any other purchase. */
-function barrierOf(member: Member): ApiError | undefined {
+function barrierOf(member: Member, subscription: StoredSubscription | undefined): ApiError | undefined {
   const barrier = bookBarrier(payerOf(member))
   if (barrier !== undefined) return apiError(403, barrier, { values: { email: member.email } })
-  // what a member pays for is checked out
-  return buysFromPartner(member) ? undefined : apiError(406, 'pays-itself')
+  if (buysFromPartner(member)) return undefined
+  // what a member pays for is checked out, or changed where a store bills it (B-68)
+  const message = storeText(subscription?.channel)
+  return apiError(406, 'pays-itself', message && { message })
 }
 
 function rejectionOf(code: BillingRejection['code']): ApiError {
@@ -108,32 +114,60 @@ async function book(
   return ok(orderId)
 }
 
-/**
- * Switches an order on that a partner is billed for (B-31, B-35): subscription, rights and the order's end are written with the
- * call, and a repeat answers the same. 404 for an order of others, 406 for a member who pays.
- */
-export function upgradeOrder(
-  upgrade: Upgrade,
-  member: Member,
-  context: RequestContext,
-): Promise<Result<string, ApiError>> {
+/** The order as it stands: one of others is 404, and one that is being paid, or failed, can't be booked. */
+async function findBookable(db: Executor, { orderId, member }: Upgrading): Promise<Result<StoredOrder, ApiError>> {
+  const order = await findOwnOrder(db, { accountId: member.accountId, orderId })
+  if (order === undefined) return fail(NOT_FOUND)
+  const isBooked = order.state === 'done' && order.indirect
+  return isBooked || order.state === 'draft' ? ok(order) : fail(apiError(409, 'checkout-running'))
+}
+
+/** A first subscription: the cart of the order begins one. */
+function beginByOrder(upgrading: Upgrading): Promise<Result<string, ApiError>> {
+  const { member, context } = upgrading
   const { ports, locale } = context
-  const upgrading = { ...upgrade, member, context }
   return inTransaction(ports.store, async (db) => {
-    const barred = barrierOf(member)
-    if (barred !== undefined) return fail(barred)
     const account = await openAccount(db, ports, { accountId: member.accountId })
     if (!account.ok) return account
     const { now } = account.value
-    const order = await findOwnOrder(db, { accountId: member.accountId, orderId: upgrade.orderId })
-    if (order === undefined) return fail(NOT_FOUND)
-    if (order.state === 'done' && order.indirect) return ok(order.id)
-    if (order.state !== 'draft') return fail(apiError(409, 'checkout-running'))
+    const order = await findBookable(db, upgrading)
+    if (!order.ok) return order
+    if (order.value.state === 'done') return ok(order.value.id)
     const prepared = await prepareCheckout(db, { ports, member, now, locale, start: 'now' })
     if (!prepared.ok) return prepared
-    const changed = changedSince(upgrading, { order, prepared: prepared.value })
+    const changed = changedSince(upgrading, { order: order.value, prepared: prepared.value })
     return changed === undefined
       ? book(db, upgrading, { prepared: prepared.value, account: account.value })
       : fail(changed)
   })
+}
+
+/** The order of a subscriber is a change of what they have: the same command as every change (B-33). */
+async function changeByOrder(upgrading: Upgrading): Promise<Result<string, ApiError>> {
+  const { orderId, token, member, context } = upgrading
+  const order = await findBookable(context.ports.store.db, upgrading)
+  if (!order.ok) return order
+  if (order.value.state === 'done') return ok(orderId)
+  const changed = await changeSubscription(
+    { order_id: orderId, ...(token !== undefined && { token }) },
+    member,
+    context,
+  )
+  return changed.ok ? ok(orderId) : changed
+}
+
+/**
+ * Switches an order on that a partner is billed for (B-31, B-35): subscription or change, rights and the order's end are written
+ * with the call, and a repeat answers the same. 404 for an order of others, 406 for a member who pays.
+ */
+export async function upgradeOrder(
+  upgrade: Upgrade,
+  member: Member,
+  context: RequestContext,
+): Promise<Result<string, ApiError>> {
+  const subscription = await findLiveSubscription(context.ports.store.db, member.accountId)
+  const barred = barrierOf(member, subscription)
+  if (barred !== undefined) return fail(barred)
+  const upgrading = { ...upgrade, member, context }
+  return subscription?.state === subscriptionStatuses.subscribed ? changeByOrder(upgrading) : beginByOrder(upgrading)
 }

@@ -1,13 +1,13 @@
 import type { InvoiceSeries } from '@waybill/domain/invoice'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { isLocale, type Locale } from '@waybill/i18n'
+import { LOCALES, mainLocale, type Locale } from '@waybill/i18n'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { creditNoteDocument } from '../credit-note-document.ts'
 import { fileNameFor, numberFor } from '../document-number.ts'
 import { invoiceDocument } from '../invoice-document.ts'
-import { findCreditedToBalance, isRefundNote, findKeptRendering, keepDocument } from '../repository-documents.ts'
+import { findCreditedToBalance, findRefunder, findKeptRendering, keepDocument } from '../repository-documents.ts'
 import { findInvoice, findInvoiceLines, findOwnInvoice, type StoredInvoice } from '../repository.ts'
 import { findSettlement } from '../repository-settlement.ts'
 import { settlementKey, type SettlementFacts } from '../settlement.ts'
@@ -46,7 +46,7 @@ export async function printInvoice({
   const { db } = ports.store
   const invoice = await findOwnInvoice(db, { accountId, number, series })
   if (invoice === undefined) return fail(NOT_FOUND)
-  const locale: Locale = requested !== undefined && isLocale(requested) ? requested : 'en'
+  const locale = printedLocale(requested, ports)
   const filename = fileNameFor(invoice, ports.seller)
   const facts = await findSettlement(db, invoice, ports.seller)
   const settlement = settlementKey(invoice, facts)
@@ -60,6 +60,12 @@ export async function printInvoice({
     if (error instanceof PdfUnavailableError) return fail(apiError(503, 'unavailable', { retryAfterSeconds: 2 }))
     throw error
   }
+}
+
+/** A language of the interface or of the shop; the shop's main one for any other: a reader can't have a document stored in all there are. */
+function printedLocale(requested: string | undefined, { catalogue }: Pick<PrintPorts, 'catalogue'>): Locale {
+  const offered: readonly Locale[] = [...catalogue.settings().languages, ...LOCALES]
+  return offered.find((locale) => locale === requested) ?? mainLocale()
 }
 
 /** The document as it stands now; {@link printInvoice} says when that is kept. */
@@ -84,7 +90,7 @@ export async function render(
   if (invoice.corrects_id === null) return ports.pdf.render(invoiceDocument({ ...printing, settlement }))
   const corrected = await findInvoice(db, invoice.corrects_id)
   const toBalance = await findCreditedToBalance(db, invoice)
-  const isRefund = await isRefundNote(db, invoice)
+  const refundedBy = await findRefunder(db, invoice)
   const correctedNumber = numberFor(corrected, ports.seller)
-  return ports.pdf.render(creditNoteDocument({ ...printing, correctedNumber, toBalance, isRefund }))
+  return ports.pdf.render(creditNoteDocument({ ...printing, correctedNumber, toBalance, refundedBy }))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalText } from '@waybill/domain/canonical'
 import type { Catalogue, CatalogueDocument, CatalogueLocale, Text } from '@waybill/domain/catalog'
+import { sourceLocaleOf } from '@waybill/domain/locale'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
@@ -63,15 +64,16 @@ export async function recordAcceptance(
 ): Promise<void> {
   if (version === undefined) return
   const terms = catalogue.document.legal?.terms
-  const locale = terms === undefined ? agreement.locale : shownText(terms, agreement.locale).locale
+  const locale = terms === undefined ? agreement.locale : shownText(catalogue, terms, agreement.locale).locale
   await insertAcceptance(trx, { ...agreement, version, locale })
 }
 
-/** A text in the reader's language, or in English. */
+/** A text in the reader's language, or in the one that every text is in. */
 export function shownText(
+  { settings }: Pick<Catalogue, 'settings'>,
   text: Text,
   locale: CatalogueLocale,
 ): { readonly locale: CatalogueLocale; readonly text: string } {
   const own = text[locale]
-  return own === undefined ? { locale: 'en', text: text.en } : { locale, text: own }
+  return own === undefined ? { locale: sourceLocaleOf(settings.languages), text: text.en } : { locale, text: own }
 }

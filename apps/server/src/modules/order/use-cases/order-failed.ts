@@ -1,7 +1,19 @@
+import type { PaymentOutcome } from '@waybill/domain/billing'
+import { providerErrors } from '@waybill/domain/payment'
 import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 
 /** What a failed order answers, again and again (B-130). */
 export function orderFailed({ status, code, declineCode }: OrderFailure): ApiError {
   return apiError(status, code, declineCode === undefined ? {} : { details: { decline_code: declineCode } })
+}
+
+/**
+ * What ended an order that has no failure of its own: an error of the provider by which nothing was charged, so that it may be
+ * tried again (B-92, B-123). Whichever reading of the try met it, nothing was declined.
+ */
+export function endedByError(outcome: PaymentOutcome | null | undefined): ApiError {
+  const met = outcome?.kind === 'error' ? outcome.class : undefined
+  const known = Object.values(providerErrors).find((each) => each === met)
+  return apiError(known ?? providerErrors.generic, 'payment-provider')
 }

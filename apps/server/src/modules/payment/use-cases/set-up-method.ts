@@ -56,15 +56,14 @@ export async function setUpMethod(
   return ok({ provider: gateway.name, method, description })
 }
 
-/** The provider's customer of an account: the one of its last method, or the one that the provider makes now. */
+/** The provider's customer of an account: the one of its last method unless the provider has deleted that, or one that it makes now. */
 async function customerOf(
   gateway: PaymentGateway,
   { accountId }: Member,
   { ports }: RequestContext,
 ): Promise<Result<string, ApiError>> {
-  const known = await findCustomerRef(ports.store.db, accountId, gateway.name)
-  if (known !== undefined) return ok(known)
-  const made = await gateway.ensureCustomer({ idempotencyKey: `customer:${accountId}`, accountId })
+  const customerRef = await findCustomerRef(ports.store.db, accountId, gateway.name)
+  const made = await gateway.ensureCustomer({ idempotencyKey: `customer:${accountId}`, accountId, customerRef })
   return made.kind === 'error' ? fail(apiError(made.class, 'payment-provider')) : ok(made.customerRef)
 }
 

@@ -14,13 +14,14 @@ import {
   type QuoteSnapshot,
 } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { enabledLocale, errorText, localePath, type Locale } from '@waybill/i18n'
+import { errorText, localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
 import { actorName, type Actor } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
+import { requestedLocale } from '../../../platform/http/requested-locale.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { apiErrorOfCart, type StoredCart } from '../../cart/index.ts'
 import { nameError } from '../name-error.ts'
@@ -65,6 +66,8 @@ export async function shareQuote(
 }
 
 function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Draft, ApiError> {
+  const locale = requestedLocale(body, context)
+  if (!locale.ok) return locale
   const fields = checkFields(body, context.actor)
   if (!fields.ok) return fields
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(apiError(422, 'cart-empty'))
@@ -81,7 +84,7 @@ function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Dra
       }),
     )
   }
-  return ok({ ...fields.value, locale: enabledLocale(body.locale, context.locale), stored, snapshot: snapshot.value })
+  return ok({ ...fields.value, locale: locale.value, stored, snapshot: snapshot.value })
 }
 
 /** The cart as a quote of this instant; the product that has no price in its currency is named (D-56). */

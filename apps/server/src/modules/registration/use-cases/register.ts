@@ -4,11 +4,12 @@ import type { Currency } from '@waybill/domain/money'
 import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { trialPlan, type TrialPlan } from '@waybill/domain/subscription'
-import { enabledLocale, localePath } from '@waybill/i18n'
+import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
+import { requestedLocale } from '../../../platform/http/requested-locale.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { startSession } from '../../session/index.ts'
 import { claimAddress, startTrial } from '../../billing/index.ts'
@@ -42,6 +43,9 @@ export async function register(
   db: Executor,
 ): Promise<Result<ResultOf<'POST /register'>, ApiError>> {
   const { body } = registration
+  const requested = requestedLocale(body, context)
+  if (!requested.ok) return requested
+  const locale = requested.value
   const carried = await findCartToCarry(context, db, body.cart_key)
   if (carried === undefined || !canStartTrial(context.ports.catalogue.current(), carried.cart))
     return fail(NOTHING_TO_TRY)
@@ -51,7 +55,6 @@ export async function register(
   if (known !== undefined) return fail(known)
   const { now } = context
   const currency = context.ports.catalogue.currencyOf(body.country)
-  const locale = enabledLocale(body.locale, context.locale)
   const trial = planTrial(context, carried, currency)
   if (!trial.ok) return trial
   const accountId = await insertAccount(db, {

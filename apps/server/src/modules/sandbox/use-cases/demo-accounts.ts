@@ -1,4 +1,4 @@
-import type { Locale } from '@waybill/i18n'
+import { hasTexts, type Locale } from '@waybill/i18n'
 import type { SandboxProps } from '@waybill/contract/pages'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Keys } from '../../../platform/keys.ts'
@@ -48,7 +48,7 @@ export async function accountsShown(db: Executor, locale: Locale): Promise<Sandb
       kind,
       email,
       company,
-      story: story[locale],
+      story: story[hasTexts(locale) ? locale : 'en'],
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { normaliseQuery, queryRule } from '@waybill/domain/catalog'
-import { LOCALES, type Locale } from '@waybill/i18n'
+import { SOURCE_LOCALE, type Locale } from '@waybill/i18n'
 import { foldText } from './fold-text.ts'
 import { editsBetween } from './one-edit.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -36,7 +36,7 @@ function finds(index: SearchIndex, locale: Locale, query: string): boolean {
  * where there is such a word: "rout" is "route".
  */
 function replacementOf(index: SearchIndex, locale: Locale, token: string): readonly (readonly [string, string])[] {
-  const languages = [...new Set<Locale>([locale, ...LOCALES.slice(0, 1)])]
+  const languages = [...new Set<Locale>([locale, SOURCE_LOCALE])]
   const tables = languages.map((language) => index.languageIndex(language).table)
   if (tables.some(({ words, beginningWith }) => words[beginningWith(token).low] === token)) return []
   const isUsed = tables.some(({ beginningWith, containingInside }) => {

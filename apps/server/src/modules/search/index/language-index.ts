@@ -39,20 +39,20 @@ function pairsOfField() {
 function createReader() {
   const met = new Map<string, number>()
   const written = new Map<string, readonly number[]>()
-  const meet = (word: string): number => {
+  const numberOf = (word: string): number => {
     const known = met.get(word) ?? met.size
     if (known === met.size) met.set(word, known)
     return known
   }
   const read = (piece: string): readonly number[] => {
-    const known = written.get(piece) ?? wordsOf(piece).map(meet)
+    const known = written.get(piece) ?? wordsOf(piece).map(numberOf)
     written.set(piece, known)
     return known
   }
   const readInto = (text: string, document: number, { add }: Pick<ReturnType<typeof pairsOfField>, 'add'>): void => {
     for (const piece of text.split(' ')) for (const word of read(piece)) add(word, document)
   }
-  const readFirst = (text: string): readonly number[] => wordsOf(text).slice(0, 1).map(meet)
+  const readFirst = (text: string): readonly number[] => wordsOf(text).slice(0, 1).map(numberOf)
   return { met, readInto, readFirst }
 }
 

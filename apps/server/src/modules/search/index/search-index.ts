@@ -7,7 +7,7 @@ import {
   type Package,
   type Product,
 } from '@waybill/domain/catalog'
-import { LOCALES, type Locale } from '@waybill/i18n'
+import { SOURCE_LOCALE, type Locale } from '@waybill/i18n'
 import { textIn } from '../../catalog/index.ts'
 import { memoised } from '../../../platform/memoised.ts'
 import { PLACES, queryLanguage, type LanguageQuery, type MatchPlace, type SearchTerms } from './match-query.ts'
@@ -15,7 +15,7 @@ import { buildLanguageIndex, type DocumentTexts, type LanguageIndex } from './la
 import { tokensOf, wordsOf } from './words-of.ts'
 
 /** The language that answers where a text isn't translated (SRCH-08). */
-const [FALLBACK = 'en'] = LOCALES
+const FALLBACK = SOURCE_LOCALE
 /** So many of the modules found by their title lead to the packages that contain them. */
 const LEADING_MODULES = 50
 

@@ -12,7 +12,9 @@ import { channelChanged } from './channel-mail.ts'
 import { disputeMails } from './dispute-mails.ts'
 import { howPaid } from './how-paid.ts'
 import { accountLink, planTitleFor, planTitleOf, printed, sumOf } from './mail-parts.ts'
+import { methodLost } from './method-mail.ts'
 import { paymentMails } from './payment-mails.ts'
+import { staffMails } from './staff-mails.ts'
 import { subscriptionMails } from './subscription-mails.ts'
 import { trialMails } from './trial-mails.ts'
 
@@ -125,7 +127,7 @@ const invoiceCorrected: MailComposer = async (job) => {
   }
 }
 
-/** To a customer without a method to charge: the invoice, and where to pay it (B-68). */
+/** To a customer without a method to charge, or the last one after an end in debt: the invoice, and how to pay it (B-68, B-79). */
 const invoiceIssued: MailComposer = async (job) => {
   const { ports, order } = job
   const { db } = ports.store
@@ -147,6 +149,7 @@ const invoiceIssued: MailComposer = async (job) => {
       ...(fromCredit.minor > 0 && { fromCredit }),
       dueAt: invoice.due_at,
       ...(bank && { account: bank }),
+      isLast: order.refs['isLast'] === 1,
       link: accountLink(job),
     },
     attachments: [await printed(invoice, job)],
@@ -221,10 +224,12 @@ export const billingMails = {
   refund_returned: refundReturned,
   invoice_issued: invoiceIssued,
   invoice_corrected: invoiceCorrected,
+  ...staffMails,
   ...paymentMails,
   channel_changed: channelChanged,
   ...disputeMails,
   ...subscriptionMails,
+  method_lost: methodLost,
   ...changeMails,
   price_change: priceChange,
   price_change_withdrawn: withdrawn,

@@ -1,11 +1,10 @@
 import { money } from '@waybill/domain/money'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
-import { findPrimaryContact } from '../../account/index.ts'
+import { findPrimaryContact, isAccountLocked } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findCurrentMethod } from '../../payment/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
-import { isAccountLocked } from '../repository-payments.ts'
 import { accountLink } from './mail-parts.ts'
 import { invoiceMatter, triedOf } from './payment-mails.ts'
 
@@ -37,13 +36,16 @@ const disputeDecided: MailComposer = async (job) => {
   if (tried?.state !== 'paid' && tried?.state !== 'charged_back') return undefined
   const { about } = await invoiceMatter(job, tried.invoice_id)
   const off = String(order.refs['off'] ?? '')
+  const credited = Number(order.refs['credited'] ?? 0)
   const catalogue = ports.catalogue.current()
   return {
     name: 'dispute_decided',
     props: {
       ...about,
-      verdict: tried.state === 'paid' ? 'won' : 'lost',
+      // what was lost of it is named, and a part of a charge leaves it paid
+      verdict: order.refs['amount'] === undefined ? 'won' : 'lost',
       amount: money(Number(order.refs['amount'] ?? tried.amount), tried.currency),
+      ...(credited > 0 && { credited: money(credited, tried.currency) }),
       addOns: off === '' ? [] : off.split(',').map((id) => titleOf(catalogue, Number(id), order.locale)),
       isOnHold: await isAccountLocked(ports.store.db, tried.account_id),
     },

@@ -29,24 +29,35 @@ async function nextOf(job: MailJob, subscription: StoredSubscription) {
   return { date: charge.date, ...(await announced(job, subscription.account_id, charge)), isEstimate }
 }
 
-/** What a subscription holds now, and what it is charged next. */
-const subscriptionStarted: MailComposer = async (job) => {
+/** What a subscription holds now, and what it is charged next; undefined once it has ended. */
+async function renewing(job: MailJob, subscription: StoredSubscription) {
   const { db } = job.ports.store
-  const subscription = await findSubscription(db, Number(job.order.refs['subscriptionId']))
   if (subscription.state !== subscriptionStatuses.subscribed) return undefined
   const { firstName } = await findPrimaryContact(db, subscription.account_id)
   // a partner's customer is mailed no amount (B-35)
   const isCharged =
     collectionOf(subscription.channel) === 'charge' && !(await isPaidByOther(db, subscription.account_id))
   return {
-    name: 'subscription_started',
-    props: {
-      firstName,
-      planTitle: planTitleOf(job, subscription.plan_id),
-      next: isCharged ? await nextOf(job, subscription) : null,
-      link: accountLink(job),
-    },
+    firstName,
+    planTitle: planTitleOf(job, subscription.plan_id),
+    next: isCharged ? await nextOf(job, subscription) : null,
+    link: accountLink(job),
   }
+}
+
+const subscriptionOf = ({ ports, order }: MailJob): Promise<StoredSubscription> =>
+  findSubscription(ports.store.db, Number(order.refs['subscriptionId']))
+
+const subscriptionStarted: MailComposer = async (job) => {
+  const props = await renewing(job, await subscriptionOf(job))
+  return props && { name: 'subscription_started', props }
+}
+
+/** Nothing where it was cancelled once more meanwhile. */
+const cancellationUndone: MailComposer = async (job) => {
+  const subscription = await subscriptionOf(job)
+  const props = subscription.cancel_at === null ? await renewing(job, subscription) : undefined
+  return props && { name: 'cancellation_undone', props }
 }
 
 const planReadOnly: MailComposer = async (job) => {
@@ -131,6 +142,7 @@ const renewalNotice: MailComposer = async (job) => {
 
 export const subscriptionMails = {
   subscription_started: subscriptionStarted,
+  cancellation_undone: cancellationUndone,
   plan_read_only: planReadOnly,
   add_on_disabled: addOnDisabled,
   subscription_expired: subscriptionExpired,

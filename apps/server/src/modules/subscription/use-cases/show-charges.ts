@@ -2,6 +2,7 @@ import type { StartChargesView } from '@waybill/contract/pages'
 import type { ChargeLineView, ChargeView, LaterChargeView, TaxView, TrialEndView } from '@waybill/contract/views'
 import type { Catalogue } from '@waybill/domain/catalog'
 import {
+  type CreditGain,
   creditAhead,
   percentOfRate,
   taxesAt,
@@ -90,9 +91,9 @@ export function trialEndViews(
 }
 
 /** Adds to a charge what account credit pays of it, once all charges to come are known. */
-export function payingFrom(credit: Money, charges: readonly ChargeView[]) {
+export function payingFrom(credit: Money, charges: readonly ChargeView[], gains: readonly CreditGain[] = []) {
   const ahead = charges.map(({ date, amount: total }) => ({ date, total }))
-  const used = new Map(creditAhead(ahead, credit).map((fromCredit, index) => [charges[index], fromCredit]))
+  const used = new Map(creditAhead(ahead, credit, gains).map((fromCredit, index) => [charges[index], fromCredit]))
   return <View extends ChargeView>(charge: View): View => {
     const fromCredit = used.get(charge)
     return fromCredit === undefined || fromCredit.minor === 0 ? charge : { ...charge, fromCredit }

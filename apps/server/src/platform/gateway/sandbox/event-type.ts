@@ -1,4 +1,4 @@
-import type { WebhookHint } from '../payment-gateway.ts'
+import type { WebhookHint } from '../webhook-hint.ts'
 import type { Entry } from './ledger.ts'
 
 /** The types of the sandbox's webhooks. */

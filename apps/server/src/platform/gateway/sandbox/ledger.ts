@@ -46,6 +46,19 @@ export async function refundedOf(db: Executor, chargeRef: string): Promise<numbe
   return rows[0]?.total ?? 0
 }
 
+/** The newest row of each refund of a charge. */
+export async function refundsOf(db: Executor, chargeRef: string): Promise<readonly Entry[]> {
+  return db
+    .selectFrom('gw.entry')
+    .distinctOn('ref')
+    .selectAll()
+    .where('kind', '=', 'refund')
+    .where('charge_ref', '=', chargeRef)
+    .orderBy('ref')
+    .orderBy('step', 'desc')
+    .execute()
+}
+
 /** The newest row of the refund of a charge that was made last; undefined where nothing was given back. */
 export async function newestRefundOf(db: Executor, chargeRef: string): Promise<Entry | undefined> {
   return db

@@ -4,9 +4,15 @@ import type { Transaction } from 'kysely'
 import { instant } from '../../database/column-types.ts'
 import type { Executor } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
-import type { ReadRefundOutcome, RefundIdentity, RefundOutcome, RefundRequest } from '../payment-gateway.ts'
+import type {
+  ListRefundsOutcome,
+  ReadRefundOutcome,
+  RefundIdentity,
+  RefundOutcome,
+  RefundRequest,
+} from '../payment-gateway.ts'
 import { inAnotherCurrency } from './in-another-currency.ts'
-import { append, newestByKey, newestOfCharge, newestRefundOf, refundedOf } from './ledger.ts'
+import { append, newestByKey, newestOfCharge, newestRefundOf, refundedOf, refundsOf } from './ledger.ts'
 import type { Entry } from './ledger.ts'
 import { lockName } from './lock-name.ts'
 import { takeMode } from './mode.ts'
@@ -79,6 +85,32 @@ function outcomeOf(entry: Entry): RefundOutcome {
   // what was accepted and came back
   if (entry.status === 'failed') return { kind: 'rejected', code: 'declined' }
   return { kind: 'refunded', ref: entry.ref, amount: money(entry.amount, entry.currency) }
+}
+
+/** What names a refund that was made at the provider itself: no key of the shop begins so. */
+const AT_PROVIDER = 'at-provider:'
+
+/** The staff give back a part of a payment on the provider's own pages: no request of the shop, and none of its keys. */
+export async function refundAtProvider(
+  parts: SandboxParts,
+  given: Pick<RefundRequest, 'paymentRef' | 'amount'>,
+): Promise<RefundOutcome> {
+  const idempotencyKey = `${AT_PROVIDER}${parts.ids.token()}`
+  return asOne(parts.db, (trx) => answer(parts, trx, { ...given, idempotencyKey }))
+}
+
+/** All refunds of a payment as they stand. */
+export async function listRefunds(db: Executor, paymentRef: string): Promise<ListRefundsOutcome> {
+  const entries = await refundsOf(db, paymentRef)
+  return {
+    kind: 'refunds',
+    refunds: entries.map(({ ref, amount, currency, status, idem_key: idempotencyKey }) => ({
+      ref,
+      amount: money(amount, currency),
+      isFailed: status === 'failed',
+      ...(!idempotencyKey.startsWith(AT_PROVIDER) && { idempotencyKey }),
+    })),
+  }
 }
 
 /** Only what was given back, and is there still, comes back. */

@@ -1,5 +1,5 @@
 import { money } from '@waybill/domain/money'
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createKeys } from '../../keys.ts'
 import { paymentGatewayContract } from '../testing/payment-gateway-contract.ts'
 import type { ProviderDriver, TestMethod } from '../testing/provider-driver.ts'
@@ -51,6 +51,9 @@ function driverOf(rig: SandboxRig): ProviderDriver {
       await gateway.settleDue(now())
     },
     dispute: async (paymentRef) => (await succeeded(gateway.dispute(paymentRef))).disputeRef,
+    refundAtProvider: async (paymentRef, minor) => {
+      expect(await gateway.refundAtProvider(paymentRef, money(minor, 'USD'))).toMatchObject({ kind: 'refunded' })
+    },
     returnRefund: (paymentRef) => succeeded(gateway.returnRefund(paymentRef)),
     decideDispute: (disputeRef, verdict) => succeeded(gateway.decideDispute(disputeRef, verdict)),
     loseNextAnswer: () => fail('timeout_after'),

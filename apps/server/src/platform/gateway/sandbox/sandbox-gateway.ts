@@ -1,5 +1,6 @@
+import type { Money } from '@waybill/domain/money'
 import type { Result } from '@waybill/domain/result'
-import type { PaymentGateway } from '../payment-gateway.ts'
+import type { PaymentGateway, RefundOutcome } from '../payment-gateway.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import {
   type ChallengeDecided,
@@ -19,7 +20,7 @@ import {
 import { ensureCustomer, forgetCustomer } from './methods.ts'
 import { type ModeSetting, setMode } from './mode.ts'
 import { cancelPayment, readPayment } from './read-payment.ts'
-import { readRefund, refund, type RefundNotReturnable, returnRefund } from './refund.ts'
+import { listRefunds, readRefund, refund, refundAtProvider, type RefundNotReturnable, returnRefund } from './refund.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { setUpMethod } from './set-up-method.ts'
 import { nextDueAt, settleDue } from './settle-due.ts'
@@ -38,6 +39,8 @@ export interface SandboxGateway extends PaymentGateway {
   /** The payer disputes a payment at the bank; the same payment again answers its open dispute. */
   readonly dispute: (paymentRef: string) => Promise<Result<DisputeOpened, DisputeRejected>>
   readonly decideDispute: (disputeRef: string, verdict: Verdict) => Promise<Result<undefined, DisputeRejected>>
+  /** The staff give back a part of a payment at the provider itself, by no request of the shop. */
+  readonly refundAtProvider: (paymentRef: string, amount: Money) => Promise<RefundOutcome>
   /** The payer's bank sends back the newest refund of a payment. */
   readonly returnRefund: (paymentRef: string) => Promise<Result<undefined, RefundNotReturnable>>
   /** Carries out what is due by `now`: settlements, returns, lapsed challenges. */
@@ -64,6 +67,7 @@ export function createSandboxGateway(parts: SandboxParts): SandboxGateway {
     cancelPayment: (paymentRef) => cancelPayment(parts, paymentRef),
     refund: (request) => refund(parts, request),
     readRefund: (identity) => readRefund(db, identity),
+    listRefunds: (paymentRef) => listRefunds(db, paymentRef),
     readDispute: (disputeRef) => readDispute(db, disputeRef),
     readWebhook: (message) => readWebhook(readingKeys, message, clock.now()),
     tokenise: (request) => tokenise(parts, request),
@@ -72,6 +76,7 @@ export function createSandboxGateway(parts: SandboxParts): SandboxGateway {
     decideChallenge: (id, isApproved) => decideChallenge(parts, id, isApproved),
     dispute: (paymentRef) => openDispute(parts, paymentRef),
     decideDispute: (disputeRef, verdict) => decideDispute(parts, disputeRef, verdict),
+    refundAtProvider: (paymentRef, amount) => refundAtProvider(parts, { paymentRef, amount }),
     returnRefund: (paymentRef) => returnRefund(parts, paymentRef),
     settleDue: (now) => settleDue(parts, now),
     nextDueAt: () => nextDueAt(parts),

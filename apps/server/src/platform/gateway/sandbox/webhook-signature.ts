@@ -2,7 +2,7 @@ import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
 import { z } from 'zod'
 import type { Keys } from '../../keys.ts'
-import type { WebhookApiError, WebhookHint, WebhookMessage } from '../payment-gateway.ts'
+import type { WebhookApiError, WebhookHint, WebhookMessage } from '../webhook-hint.ts'
 import { kindOfEvent } from './event-type.ts'
 
 const PURPOSE = 'sandbox-webhook'
@@ -14,7 +14,11 @@ const eventBody = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
   created: z.int(),
-  data: z.object({ idempotency_key: z.string().optional(), ref: z.string().optional() }),
+  data: z.object({
+    idempotency_key: z.string().optional(),
+    ref: z.string().optional(),
+    payment: z.string().optional(),
+  }),
 })
 
 /** An event as the sandbox sends it; what kind it is follows from its type. */
@@ -27,8 +31,8 @@ function signedText(signedAt: number | string, body: Uint8Array): string {
 
 /** The body and headers of an event as sent at `now`; each sending is signed anew. */
 export function signWebhook(keys: Keys, event: SandboxEvent, now: number): WebhookMessage {
-  const { id, type, createdAt, idempotencyKey, ref } = event
-  const text = JSON.stringify({ id, type, created: createdAt, data: { idempotency_key: idempotencyKey, ref } })
+  const { id, type, createdAt, idempotencyKey, ref, paymentRef: payment } = event
+  const text = JSON.stringify({ id, type, created: createdAt, data: { idempotency_key: idempotencyKey, ref, payment } })
   const body = Buffer.from(text)
   return { body, headers: { [HEADER]: `t=${now},v1=${keys.sign(PURPOSE, signedText(now, body))}` } }
 }
@@ -52,7 +56,7 @@ function readEvent(text: string): Result<WebhookHint, WebhookApiError> {
   const parsed = eventBody.safeParse(jsonOf(text))
   if (!parsed.success) return fail({ code: 'malformed' })
   const { id, type, created, data } = parsed.data
-  const { idempotency_key: idempotencyKey, ref } = data
+  const { idempotency_key: idempotencyKey, ref, payment: paymentRef } = data
   return ok({
     id,
     type,
@@ -60,6 +64,7 @@ function readEvent(text: string): Result<WebhookHint, WebhookApiError> {
     createdAt: created,
     ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(ref !== undefined && { ref }),
+    ...(paymentRef !== undefined && { paymentRef }),
   })
 }
 

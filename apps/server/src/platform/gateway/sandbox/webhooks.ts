@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { instant, optionalInstant } from '../../database/column-types.ts'
 import type { Executor } from '../../database/database.ts'
 import type { GwWebhookTable } from '../../database/schema-gateway.ts'
-import type { WebhookMessage } from '../payment-gateway.ts'
+import type { WebhookMessage } from '../webhook-hint.ts'
 import { deliveryInstants } from './delivery-instants.ts'
 import type { EventType } from './event-type.ts'
 import { webhookMode } from './mode.ts'
@@ -47,21 +47,31 @@ export async function dueWebhooks({ db, keys }: SandboxParts, now: number): Prom
   const rows = await db
     .selectFrom('gw.webhook')
     .selectAll()
+    .select((select) =>
+      select
+        .selectFrom('gw.entry')
+        .select('charge_ref')
+        .distinct()
+        .whereRef('gw.entry.ref', '=', 'gw.webhook.ref')
+        .where('kind', '=', 'refund')
+        .as('charge_ref'),
+    )
     .where('deliver_at', '<=', instant(now))
     .orderBy('deliver_at')
-    .orderBy('id')
+    .orderBy('gw.webhook.id')
     .limit(BATCH)
     .execute()
   return rows.map((row) => ({ deliveryId: row.id, ...signWebhook(keys, eventOf(row), now) }))
 }
 
-function eventOf(row: Selectable<GwWebhookTable>) {
+function eventOf(row: Selectable<GwWebhookTable> & { readonly charge_ref: string | null }) {
   return {
     id: row.event_id,
     type: row.type,
     createdAt: row.created_at,
     idempotencyKey: row.idem_key,
     ...(row.ref === null ? {} : { ref: row.ref }),
+    ...(row.charge_ref === null ? {} : { paymentRef: row.charge_ref }),
   }
 }
 

@@ -40,3 +40,9 @@ test('the reason of the bank counts before the code of the error', () => {
   expect(declineCodeOf({ code: 'expired_card', decline_code: 'generic_decline' })).toBe('expired_card')
   expect(declineCodeOf({})).toBe('declined')
 })
+
+test('what the card’s network advises not to try again is hard, whatever the reason (B-76)', () => {
+  const reason = { code: 'card_declined', decline_code: 'do_not_honor' }
+  expect(declinedFor({ ...reason, advice_code: 'do_not_try_again' })).toMatchObject({ code: 'declined', isHard: true })
+  expect(declinedFor({ ...reason, advice_code: 'try_again_later' })).toMatchObject({ isHard: false })
+})

@@ -50,6 +50,8 @@ const reasons: Readonly<Record<string, DeclineCode>> = {
 export interface StripeReason {
   readonly code?: string | undefined
   readonly decline_code?: string | undefined
+  /** How the card's network wants it to go on; `do_not_try_again` is no decline to be repeated. */
+  readonly advice_code?: string | undefined
 }
 
 export function declineCodeOf({ code, decline_code: declineCode }: StripeReason): DeclineCode {
@@ -61,5 +63,6 @@ export function declineCodeOf({ code, decline_code: declineCode }: StripeReason)
 
 export function declinedFor(reason: StripeReason, ref?: string): Declined {
   const code = declineCodeOf(reason)
-  return { kind: 'declined', ...(ref !== undefined && { ref }), code, isHard: isHardDecline(code) }
+  const isHard = isHardDecline(code) || reason.advice_code === 'do_not_try_again'
+  return { kind: 'declined', ...(ref !== undefined && { ref }), code, isHard }
 }

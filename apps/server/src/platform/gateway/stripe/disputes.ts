@@ -1,6 +1,8 @@
+import type { Money } from '@waybill/domain/money'
 import type Stripe from 'stripe'
 import type { DisputeOutcome, GatewayError, GatewayOutcome } from '../payment-gateway.ts'
-import { chargeOf, moneyOf } from './outcome-of-intent.ts'
+import { chargeOf } from './outcome-of-intent.ts'
+import { moneyOf } from './stripe-amounts.ts'
 import { orError, orMissing, unreadable } from './stripe-errors.ts'
 import type { StripeParts } from './stripe-parts.ts'
 
@@ -51,6 +53,13 @@ function isBankDebit(intent: Stripe.PaymentIntent): boolean {
   return details?.us_bank_account !== undefined || details?.sepa_debit !== undefined
 }
 
+/** What disputes took of a payment; undefined where that is all of it, or isn't said in its currency. */
+function partOf({ amount, currency }: Stripe.PaymentIntent, lost: readonly Stripe.Dispute[]): Money | undefined {
+  const taken = lost.reduce((all, dispute) => all + dispute.amount, 0)
+  const isPart = taken > 0 && taken < amount && lost.every((dispute) => dispute.currency === currency)
+  return isPart ? moneyOf(taken, currency) : undefined
+}
+
 /** What the disputes of a paid payment make of it; undefined where none of them says anything. */
 async function disputed(
   { stripe }: StripeParts,
@@ -61,12 +70,15 @@ async function disputed(
   if (amount === undefined) return unreadable
   const listed = await orError(() => stripe.disputes.list({ payment_intent: ref, limit: MOST_DISPUTES }))
   if ('kind' in listed) return listed
-  const lost = listed.data.find((each) => stateOf(each) === 'lost')
-  if (lost !== undefined && isBankDebit(intent)) return { kind: 'returned', ref, returnCode: returnCodeOf(lost) }
-  // a lost dispute is no refund at Stripe: its own reference stands for what was given back
-  if (lost !== undefined) return { kind: 'dispute_lost', ref, disputeRef: lost.id, refundRef: lost.id, amount }
+  const lost = listed.data.filter((each) => stateOf(each) === 'lost')
+  const [newest] = lost
+  if (newest !== undefined && isBankDebit(intent)) return { kind: 'returned', ref, returnCode: returnCodeOf(newest) }
   const open = listed.data.find((each) => stateOf(each) === 'open')
-  return open && { kind: 'disputed', ref, disputeRef: open.id, amount }
+  if (open !== undefined) return { kind: 'disputed', ref, disputeRef: open.id, amount }
+  if (newest === undefined) return undefined
+  // a lost dispute is no refund at Stripe: its own reference stands for what was given back
+  const part = partOf(intent, lost)
+  return { kind: 'dispute_lost', ref, disputeRef: newest.id, refundRef: newest.id, amount, ...(part && { lost: part }) }
 }
 
 /** The payment with what became of it at the payer's bank. */

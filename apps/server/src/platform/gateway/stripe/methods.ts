@@ -7,13 +7,15 @@ import type {
   ForgetOutcome,
   ForgetRequest,
   GatewayError,
-  MethodDescription,
+  MethodReference,
+  ReadMethodOutcome,
   SetUpOutcome,
   SetUpRequest,
 } from '../payment-gateway.ts'
+import type { MethodDescription } from '../method-description.ts'
 import { declinedFor } from './decline-codes.ts'
 import { gatewayErrorOf, orError, orMissing, wrongInput } from './stripe-errors.ts'
-import { METADATA, named, searchFor, type StripeParts } from './stripe-parts.ts'
+import { isNamed, METADATA, named, searchFor, type StripeParts } from './stripe-parts.ts'
 
 const CHALLENGE_MS = 15 * MINUTE_MS
 const EXPAND = ['payment_method']
@@ -21,16 +23,25 @@ const EXPAND = ['payment_method']
 /** A set-up that Stripe can't end by itself leaves nothing that could be charged. */
 const notReadable: GatewayError = { kind: 'error', class: 703, isOutcomeKnown: true }
 
-/** Stripe forgets a key after 24 hours, and its search lags by up to a minute: both together find the customer. */
+/**
+ * Stripe's search lags by up to a minute, and a key finds what it doesn't. A key is good for some minutes only: Stripe would answer
+ * under it for a day that it had failed, or a customer that was deleted since. Two customers of an account do no harm.
+ */
 export function ensureCustomer(parts: StripeParts, request: CustomerRequest): Promise<CustomerOutcome> {
   const { stripe, turns } = parts
+  const { customerRef = '' } = request
   const account = named(parts, request.accountId)
   return turns(`customer:${account}`, async () => {
     const made = await orError(async () => {
-      const { data } = await stripe.customers.search({ query: searchFor(METADATA.account, account), limit: 1 })
-      const [known] = data
+      const stored = customerRef === '' ? undefined : await orMissing(() => stripe.customers.retrieve(customerRef))
+      if (stored !== undefined && stored.deleted !== true) return stored
+      const { data } = await stripe.customers.search({ query: searchFor(METADATA.account, account), limit: 10 })
+      const known = data.find(({ id }) => id !== customerRef)
       const metadata = { [METADATA.account]: account }
-      return known ?? stripe.customers.create({ metadata }, { idempotencyKey: named(parts, request.idempotencyKey) })
+      // of ten minutes: 2026-03-02T10:0
+      const span = new Date(parts.realTime.now()).toISOString().slice(0, 15)
+      const idempotencyKey = named(parts, `${request.idempotencyKey}:${span}${customerRef}`)
+      return known ?? stripe.customers.create({ metadata }, { idempotencyKey })
     })
     return 'kind' in made ? made : { kind: 'customer', customerRef: made.id }
   })
@@ -115,18 +126,30 @@ function outcomeOf(intent: Stripe.SetupIntent, customerRef: string): SetUpOutcom
       return declinedFor(error ?? {})
     case 'canceled':
       return { kind: 'declined', code: 'authentication_lapsed', isHard: false }
+    case 'processing':
+      // it ends within moments, and is read again
+      return { kind: 'error', class: 706, isOutcomeKnown: false }
     default:
       return notReadable
   }
 }
 
+/** The one that a result is of: its client secret begins with its name. */
+function namedBy(result: string | undefined): string | undefined {
+  return /^(seti_\w+)_secret_/.exec(result ?? '')?.[1]
+}
+
 /**
  * Makes a SetupIntent with the confirmation token and confirms it. Stripe repeats its first answer under the same key, so one
- * that wanted the customer is read again.
+ * that wasn't at its end is read again; one whose customer has come back from their bank is read by its name: the call may come from a
+ * page in another language, and Stripe rejects a key with another address to come back to.
  */
 async function confirmedSetUp(parts: StripeParts, request: SetUpRequest): Promise<Stripe.SetupIntent> {
-  const { customerRef, token, returnUrl = parts.returnUrl } = request
+  const { customerRef, token, returnUrl = parts.returnUrl, threeDSecureResult } = request
   const key = named(parts, request.idempotencyKey)
+  const name = namedBy(threeDSecureResult)
+  const begun = name && (await orMissing(() => parts.stripe.setupIntents.retrieve(name, { expand: EXPAND })))
+  if (begun && isNamed(begun.metadata?.[METADATA.key], request.idempotencyKey)) return begun
   const intent = await parts.stripe.setupIntents.create(
     {
       customer: customerRef,
@@ -141,7 +164,7 @@ async function confirmedSetUp(parts: StripeParts, request: SetUpRequest): Promis
     },
     { idempotencyKey: key },
   )
-  if (intent.status !== 'requires_action') return intent
+  if (intent.status !== 'requires_action' && intent.status !== 'processing') return intent
   return parts.stripe.setupIntents.retrieve(intent.id, { expand: EXPAND })
 }
 
@@ -157,4 +180,28 @@ export function setUpMethod(parts: StripeParts, request: SetUpRequest): Promise<
         : gatewayErrorOf(error)
     }
   })
+}
+
+/** True for a debit whose owner or bank took the agreement back. */
+async function isRevoked({ stripe }: StripeParts, mandateRef: string): Promise<boolean> {
+  const mandate = await orMissing(() => stripe.mandates.retrieve(mandateRef))
+  return mandate?.status === 'inactive'
+}
+
+/**
+ * A card that its network renewed has another expiry, and may have other digits, under the same reference. One that was detached, as in
+ * the dashboard or with its customer, has no customer.
+ */
+export async function readMethod(
+  parts: StripeParts,
+  { methodRef, mandateRef }: MethodReference,
+): Promise<ReadMethodOutcome> {
+  const found = await orError(() => orMissing(() => parts.stripe.paymentMethods.retrieve(methodRef)))
+  if (found !== undefined && 'kind' in found) return found
+  if (found?.customer === null) return { kind: 'lost_method' }
+  const isLost = mandateRef !== undefined && (await orError(() => isRevoked(parts, mandateRef)))
+  if (isLost === true) return { kind: 'lost_method' }
+  if (isLost !== false) return isLost
+  const description = found && descriptionOf(found)
+  return description === undefined ? { kind: 'unknown_method' } : { kind: 'method', description }
 }

@@ -1,10 +1,10 @@
 import { addBankDays } from '@waybill/domain/calendar'
 import { settlementBankDays } from '@waybill/domain/payment'
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
-import { isSellable, money, type Currency, type Money } from '@waybill/domain/money'
 import type Stripe from 'stripe'
 import type { Challenge, GatewayOutcome, ReadOutcome } from '../payment-gateway.ts'
 import { declinedFor } from './decline-codes.ts'
+import { moneyOf } from './stripe-amounts.ts'
 import { unreadable } from './stripe-errors.ts'
 import { METADATA } from './stripe-parts.ts'
 
@@ -13,17 +13,6 @@ const CHALLENGE_MS = { onSession: 15 * MINUTE_MS, offSession: 72 * HOUR_MS }
 
 /** A debit of the euro area counts as paid on the sixth business day: until then the payer's bank may reject it. */
 const SEPA_BANK_DAYS = 6
-
-/** The code of one of our currencies as Stripe writes it. Minor units are equal for all of them, yen have none there too. */
-export function stripeCurrency(currency: Currency): string {
-  return currency.toLowerCase()
-}
-
-/** An amount of Stripe's; undefined in a currency that the product doesn't know. */
-export function moneyOf(minor: number, currency: string): Money | undefined {
-  const code = currency.toUpperCase()
-  return isSellable(code) ? money(minor, code) : undefined
-}
 
 /** The charge of a payment that was retrieved with it. */
 export function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
@@ -56,10 +45,20 @@ function challengeOf(intent: Stripe.PaymentIntent): Challenge | undefined {
   return { kind: 'challenge', challengeId: id, url, expiresAt }
 }
 
+/** What Stripe doesn't even send to the bank, because that would decline it: not for fraud, as what Radar holds back. */
+const DECLINED_AHEAD: ReadonlySet<string> = new Set([
+  'low_probability_of_authorization',
+  'previously_declined_do_not_retry',
+])
+
 function failureOf(intent: Stripe.PaymentIntent): ReadOutcome {
   const { id, last_payment_error: error } = intent
-  if (chargeOf(intent)?.outcome?.type === 'blocked') return { kind: 'blocked', ref: id }
-  return error === null ? { kind: 'unconfirmed', ref: id } : declinedFor(error, id)
+  const { type, reason } = chargeOf(intent)?.outcome ?? {}
+  const isAhead = DECLINED_AHEAD.has(reason ?? '')
+  if (type === 'blocked' && !isAhead) return { kind: 'blocked', ref: id }
+  if (error === null) return { kind: 'unconfirmed', ref: id }
+  const advice = reason === 'previously_declined_do_not_retry' ? 'do_not_try_again' : error.advice_code
+  return declinedFor({ ...error, advice_code: advice }, id)
 }
 
 function amountOutcome(kind: 'paid' | 'pending', intent: Stripe.PaymentIntent): GatewayOutcome {

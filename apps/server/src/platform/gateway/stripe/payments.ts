@@ -10,7 +10,8 @@ import type {
   StartRequest,
 } from '../payment-gateway.ts'
 import { withDisputes } from './disputes.ts'
-import { outcomeOfIntent, stripeCurrency, wantsItsCustomer } from './outcome-of-intent.ts'
+import { outcomeOfIntent, wantsItsCustomer } from './outcome-of-intent.ts'
+import { toStripe } from './stripe-amounts.ts'
 import { gatewayErrorOf, orError, orMissing, unreadable, wrongInput, wrongRequest } from './stripe-errors.ts'
 import { isNamed, METADATA, named, searchFor, type StripeParts } from './stripe-parts.ts'
 
@@ -19,11 +20,11 @@ const EXPAND = ['latest_charge']
 /** Makes the PaymentIntent, which moves nothing. The same key within 24 hours is the same PaymentIntent. */
 export async function startPayment(parts: StripeParts, request: StartRequest): Promise<StartOutcome> {
   const { idempotencyKey, method, amount, invoiceRef, isOffSession = false } = request
-  if (amount.minor <= 0) return wrongRequest
+  const sent = toStripe(amount)
+  if (amount.minor <= 0 || sent === undefined) return wrongRequest
   const key = named(parts, idempotencyKey)
   const params: Stripe.PaymentIntentCreateParams = {
-    amount: amount.minor,
-    currency: stripeCurrency(amount.currency),
+    ...sent,
     ...(method.customerRef !== undefined && { customer: method.customerRef }),
     payment_method: method.methodRef,
     automatic_payment_methods: { enabled: true },
@@ -43,9 +44,10 @@ export async function startPayment(parts: StripeParts, request: StartRequest): P
 /** True where a request repeats what the payment was started with. */
 function isSamePayment(intent: Stripe.PaymentIntent, request: StartRequest): boolean {
   const { metadata } = intent
+  const sent = toStripe(request.amount)
   return (
-    intent.amount === request.amount.minor &&
-    intent.currency === stripeCurrency(request.amount.currency) &&
+    intent.amount === sent?.amount &&
+    intent.currency === sent.currency &&
     isNamed(metadata[METADATA.key], request.idempotencyKey) &&
     isNamed(metadata[METADATA.invoice], request.invoiceRef) &&
     metadata[METADATA.method] === request.method.methodRef
@@ -67,11 +69,20 @@ async function again(parts: StripeParts, ref: string): Promise<Stripe.PaymentInt
   return 'kind' in found ? { ...found, isOutcomeKnown: false } : found
 }
 
+/** Codes by which an invalid request is about the payment: its state isn't that for the call, or a wallet or bank declined it. */
+const ABOUT_PAYMENT: ReadonlySet<string> = new Set([
+  'payment_intent_unexpected_state',
+  'payment_intent_payment_attempt_failed',
+  'payment_intent_authentication_failure',
+  'payment_intent_mandate_invalid',
+  'payment_method_provider_decline',
+])
+
 /** True for an answer about the payment itself: a decline, or that it isn't in the state for the call any more. */
 function isAboutPayment(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeCardError ||
-    (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
+    (error instanceof Stripe.errors.StripeInvalidRequestError && ABOUT_PAYMENT.has(error.code ?? ''))
   )
 }
 

@@ -9,6 +9,30 @@ export interface StripeAccess {
   readonly apiBase?: string | undefined
 }
 
+/** True for what Stripe answers: an object of its own, or an error. A proxy on the way may answer anything else, also as JSON. */
+function isOfStripe(status: number, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  if (status < 200 || status >= 300) return 'error' in body && typeof body.error === 'object' && body.error !== null
+  return 'object' in body && typeof body.object === 'string'
+}
+
+/** The SDK takes any JSON without an error for the object that was wanted, whatever its status. */
+function checkedClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient()
+  const makeRequest = client.makeRequest.bind(client)
+  client.makeRequest = async (...request) => {
+    const response = await makeRequest(...request)
+    const read = response.toJSON.bind(response)
+    response.toJSON = async () => {
+      const body: unknown = await read()
+      if (!isOfStripe(response.getStatusCode(), body)) throw new SyntaxError('the answer is not Stripe’s')
+      return body
+    }
+    return response
+  }
+  return client
+}
+
 /**
  * Stripe's SDK, without retries of its own: which call is made again, and when none is made any more, is decided by
  * `guardGateway`. Throws TypeError for a base that is no address.
@@ -18,6 +42,7 @@ export function createStripeClient({ secretKey, apiBase }: StripeAccess): Stripe
     maxNetworkRetries: 0,
     timeout: TIMEOUT_MS,
     telemetry: false,
+    httpClient: checkedClient(),
     ...(apiBase !== undefined && addressOf(new URL(apiBase))),
   })
 }

@@ -23,6 +23,7 @@ describe('[PAY-08] an error of Stripe has one of the seven classes (B-11)', () =
     ['a decline', answered(402, 'card_error'), 701, true],
     ['too many calls', answered(429, 'invalid_request_error'), 705, true],
     ['the same key under way', answered(409, 'idempotency_error'), 705, false],
+    ['an answer that leads elsewhere', answered(302, 'api_error'), 706, false],
     ['a fault of theirs', answered(500, 'api_error'), 706, false],
     [
       'an answer that is no JSON',

@@ -27,8 +27,11 @@ export function gatewayErrorOf(error: unknown): GatewayError {
   if (error instanceof Stripe.errors.StripeConnectionError)
     return { kind: 'error', class: 702, isOutcomeKnown: wasNeverSent(error) }
   const { statusCode, rawType, param } = error
-  if (statusCode === undefined || statusCode >= 500) return { kind: 'error', class: 706, isOutcomeKnown: false }
-  if (statusCode === 409) return { kind: 'error', class: 705, isOutcomeKnown: false }
+  // Stripe says of some answers that the same call would get them again, as of an error that it keeps under a key
+  const final = error.headers?.['stripe-should-retry'] === 'false' ? ({ isFinal: true } as const) : {}
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500)
+    return { kind: 'error', class: 706, isOutcomeKnown: false, ...final }
+  if (statusCode === 409) return { kind: 'error', class: 705, isOutcomeKnown: false, ...final }
   // Stripe's type of a wrong key is invalid_request_error as well
   const type = statusCode === 401 ? 'authentication_error' : statusCode === 403 ? 'permission_error' : (rawType ?? '')
   const errorClass = providerErrorOf({
@@ -36,7 +39,7 @@ export function gatewayErrorOf(error: unknown): GatewayError {
     ...(param !== undefined && { param }),
     httpStatus: statusCode,
   })
-  return { kind: 'error', class: errorClass, isOutcomeKnown: true }
+  return { kind: 'error', class: errorClass, isOutcomeKnown: true, ...final }
 }
 
 /** The answer of a call, or the class of its error. */

@@ -7,7 +7,13 @@ import { createStripeRig, type StripeRig } from './testing/stripe-rig.ts'
 import type { Behaviour } from './testing/stand-in-ledger.ts'
 import { authenticateSetUp, createToken } from './testing/stand-in-methods.ts'
 import { authenticateIntent } from './testing/stand-in-payments.ts'
-import { decideDispute, openDispute, passBankDays, returnRefund } from './testing/stand-in-refunds.ts'
+import {
+  decideDispute,
+  openDispute,
+  passBankDays,
+  refundInDashboard,
+  returnRefund,
+} from './testing/stand-in-refunds.ts'
 
 const BEHAVIOURS: Readonly<Record<TestMethod, Behaviour>> = {
   good: { type: 'card' },
@@ -54,6 +60,7 @@ function driverOf(
     passUntil: async (instant) => setClock(instant),
     passBankDays: async () => passBankDays(ledger),
     dispute: async (paymentRef) => openDispute(ledger, paymentRef).id,
+    refundAtProvider: async (paymentRef, minor) => void refundInDashboard(ledger, paymentRef, minor),
     returnRefund: async (paymentRef) => returnRefund(ledger, paymentRef),
     decideDispute: async (disputeRef, verdict) => decideDispute(ledger, disputeRef, verdict),
     loseNextAnswer: async () => standIn.fail('lost_after'),

@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { readDispute } from './disputes.ts'
-import { ensureCustomer, forgetCustomer, setUpMethod } from './methods.ts'
+import { ensureCustomer, forgetCustomer, readMethod, setUpMethod } from './methods.ts'
 import { cancelPayment, confirmPayment, readPayment, startPayment } from './payments.ts'
-import { readRefund, refund } from './refunds.ts'
+import { listRefunds, readChanged, readRefund, refund } from './refunds.ts'
 import type { StripeParts } from './stripe-parts.ts'
 import { createTurns } from './turns.ts'
 import { readWebhook } from './webhooks.ts'
@@ -11,7 +11,7 @@ import { readWebhook } from './webhooks.ts'
 /** Stripe.js of the SDK's version of the API; Stripe wants it from there and from nowhere else. */
 const SCRIPT = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
 
-interface StripeAccount extends Omit<StripeParts, 'turns'> {
+interface StripeAccount extends Omit<StripeParts, 'turns' | 'isLive'> {
   /** What a browser may know. */
   readonly publishableKey: string
 }
@@ -21,7 +21,7 @@ interface StripeAccount extends Omit<StripeParts, 'turns'> {
  * the result of a challenge is the client secret with which Stripe sends the customer back.
  */
 export function createStripeGateway({ publishableKey, ...given }: StripeAccount): PaymentGateway {
-  const parts: StripeParts = { ...given, turns: createTurns() }
+  const parts: StripeParts = { ...given, isLive: publishableKey.startsWith('pk_live_'), turns: createTurns() }
   return {
     name: 'stripe',
     allowedMethods: ['card', 'ach', 'paypal'],
@@ -29,12 +29,15 @@ export function createStripeGateway({ publishableKey, ...given }: StripeAccount)
     ensureCustomer: (request) => ensureCustomer(parts, request),
     setUpMethod: (request) => setUpMethod(parts, request),
     forgetCustomer: (request) => forgetCustomer(parts, request),
+    readMethod: (method) => readMethod(parts, method),
     startPayment: (request) => startPayment(parts, request),
     confirmPayment: (request) => confirmPayment(parts, request),
     readPayment: (payment) => readPayment(parts, payment),
     cancelPayment: (paymentRef) => cancelPayment(parts, paymentRef),
     refund: (request) => refund(parts, request),
     readRefund: (identity) => readRefund(parts, identity),
+    listRefunds: (paymentRef) => listRefunds(parts, paymentRef),
+    readChanged: (since) => readChanged(parts, since),
     readDispute: (disputeRef) => readDispute(parts, disputeRef),
     readWebhook: (message) => readWebhook(parts, message),
   }

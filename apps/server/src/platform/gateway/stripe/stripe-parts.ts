@@ -14,6 +14,8 @@ export interface StripeParts {
   readonly returnUrl: string
   /** Secrets that webhooks are signed with: the current one, and the one before while it is exchanged. */
   readonly webhookSecrets: readonly string[]
+  /** Money is real: the account is used in live mode. */
+  readonly isLive: boolean
   readonly turns: Turns
 }
 
@@ -21,6 +23,8 @@ export interface StripeParts {
 export const METADATA = {
   account: 'waybill_account',
   key: 'waybill_key',
+  /** Of a refund that the staff make: the one that came back, which this one pays again. */
+  paysAgain: 'waybill_pays_again',
   invoice: 'waybill_invoice',
   method: 'waybill_method',
   offSession: 'waybill_off_session',
@@ -32,9 +36,14 @@ export function named({ shop }: Pick<StripeParts, 'shop'>, text: string | number
   return `${shop}:${text}`
 }
 
+/** A key of ours as it was before it stood at Stripe, whatever name the shop had then. */
+export function unnamed(value: string): string {
+  return value.slice(value.indexOf(':') + 1)
+}
+
 /** True for that key or number, also where another WAYBILL_SECRET gave the shop another name then. */
 export function isNamed(value: string | undefined, text: string): boolean {
-  return value !== undefined && value.slice(value.indexOf(':') + 1) === text
+  return value !== undefined && unnamed(value) === text
 }
 
 /** A query of Stripe's search for one value of our metadata. */

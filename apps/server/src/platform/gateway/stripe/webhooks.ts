@@ -1,25 +1,32 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
 import Stripe from 'stripe'
 import { z } from 'zod'
-import type { WebhookApiError, WebhookHint, WebhookMessage } from '../payment-gateway.ts'
+import type { WebhookApiError, WebhookHint, WebhookMessage } from '../webhook-hint.ts'
 import { METADATA, named, type StripeParts } from './stripe-parts.ts'
 
 const HEADER = 'stripe-signature'
 const TOLERANCE_S = 300
 const signedAt = /(?:^|,)t=(\d{1,12})(?:,|$)/
 
-/** What we read of an event: any version of the API has it, whichever the endpoint was made with. */
+/** What an event says of its object; what is none of ours may have any shape, and is then about nothing. */
+const eventObject = z
+  .object({
+    id: z.string().max(255).optional(),
+    payment_intent: z.string().max(255).nullish(),
+    payment_method: z.string().max(255).nullish(),
+    metadata: z.record(z.string(), z.string()).nullish(),
+  })
+  .catch({})
+
+/** What we read of an event: any version of the API has it, whichever the endpoint was made with; a thin one has no object. */
 const eventBody = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
-  created: z.int(),
-  data: z.object({
-    object: z.object({
-      id: z.string().max(255).optional(),
-      payment_intent: z.string().max(255).nullish(),
-      metadata: z.record(z.string(), z.string()).nullish(),
-    }),
-  }),
+  created: z.union([z.int().transform((seconds) => seconds * 1000), z.iso.datetime().transform(Date.parse)]),
+  livemode: z.boolean().optional().catch(undefined),
+  /** Of an account that is connected to this one: its objects are none of ours. */
+  account: z.string().nullish().catch(undefined),
+  data: z.object({ object: eventObject.default({}) }).catch({ object: {} }),
 })
 
 type Kind = WebhookHint['kind']
@@ -34,6 +41,7 @@ const kinds: readonly (readonly [string, Kind])[] = [
   ['setup_intent.', 'method'],
   ['payment_method.', 'method'],
   ['mandate.', 'method'],
+  ['customer.deleted', 'customer'],
 ]
 
 function kindOf(type: string): Kind {
@@ -84,23 +92,30 @@ function keyOf(parts: StripeParts, metadata: Readonly<Record<string, string>>): 
   return key?.startsWith(prefix) === true ? key.slice(prefix.length) : undefined
 }
 
+/** What is read again: a charge's payment, a mandate's method, or the object itself. */
+function refOf(type: string, object: z.infer<typeof eventObject>): string | undefined {
+  if (kindOf(type) === 'payment' && type.startsWith('charge.')) return object.payment_intent ?? undefined
+  return type.startsWith('mandate.') ? (object.payment_method ?? undefined) : object.id
+}
+
 function hintOf(parts: StripeParts, text: string): Result<WebhookHint, WebhookApiError> {
   const parsed = eventBody.safeParse(jsonOf(text))
   if (!parsed.success) return fail({ code: 'malformed' })
-  const { id, type, created, data } = parsed.data
-  const kind = kindOf(type)
+  const { id, type, created, data, livemode = parts.isLive, account } = parsed.data
+  // an endpoint of a platform is sent events of other accounts, and in live mode those of test mode as well
+  const kind = (account ?? '') === '' && livemode === parts.isLive ? kindOf(type) : 'unknown'
   const { object } = data
-  const isCharge = kind === 'payment' && type.startsWith('charge.')
-  const ref = isCharge ? (object.payment_intent ?? undefined) : object.id
+  const ref = refOf(type, object)
   const idempotencyKey = keyOf(parts, object.metadata ?? {})
   return ok({
     id,
     type,
     // a charge that no PaymentIntent made isn't ours
-    kind: isCharge && ref === undefined ? 'unknown' : kind,
-    createdAt: created * 1000,
+    kind: ref === undefined ? 'unknown' : kind,
+    createdAt: created,
     ...(kind !== 'unknown' && ref !== undefined && { ref }),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(kind === 'refund' && typeof object.payment_intent === 'string' && { paymentRef: object.payment_intent }),
   })
 }
 

@@ -231,6 +231,31 @@ function contractOfRefunds(driver: () => ProviderDriver): void {
     expect(await give(paymentRef, 2000, 'once more')).toMatchObject({ kind: 'refunded' })
   })
 
+  test('a refund that was made at the provider itself is listed without a key, is announced by its payment, and counts', async () => {
+    const { gateway, refundAtProvider, returnRefund, sentWebhooks } = driver()
+    const paymentRef = await charge(driver())
+    await give(paymentRef, 500)
+    await refundAtProvider(paymentRef, 700)
+    const listed = async () => {
+      const answer = await gateway.listRefunds(paymentRef)
+      if (answer.kind === 'error') throw new Error(`no list but ${answer.class}`)
+      const rows = answer.refunds.map(({ amount, isFailed, idempotencyKey: key }) => [amount.minor, isFailed, key])
+      return rows.toSorted(([left], [right]) => Number(left) - Number(right))
+    }
+    expect(await listed()).toEqual([
+      [500, false, 'refund of 500'],
+      [700, false, undefined],
+    ])
+    const hints = (await sentWebhooks()).map((message) => gateway.readWebhook(message))
+    const ofRefunds = hints.flatMap((hint) => (hint.ok && hint.value.kind === 'refund' ? hint.value.paymentRef : []))
+    expect([ofRefunds.length >= 2, new Set(ofRefunds)]).toEqual([true, new Set([paymentRef])])
+    expect(await give(paymentRef, 801)).toEqual({ kind: 'rejected', code: 'exceeds_payment' })
+    await returnRefund(paymentRef)
+    expect((await listed())[1]).toEqual([700, true, undefined])
+    expect(await give(paymentRef, 1500)).toMatchObject({ kind: 'refunded' })
+    expect(await gateway.listRefunds('none')).toEqual({ kind: 'refunds', refunds: [] })
+  })
+
   test('what was not paid is not given back', async () => {
     const declined = await charge(driver(), 'fails_when_charged')
     expect(await give(declined, 1)).toEqual({ kind: 'rejected', code: 'not_refundable' })

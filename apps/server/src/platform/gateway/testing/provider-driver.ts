@@ -33,6 +33,8 @@ export interface ProviderDriver {
   readonly passBankDays: () => Promise<void>
   readonly dispute: (paymentRef: string) => Promise<string>
   readonly decideDispute: (disputeRef: string, verdict: 'won' | 'lost') => Promise<void>
+  /** The staff give back a part of a payment at the provider itself, in minor units. */
+  readonly refundAtProvider: (paymentRef: string, minor: number) => Promise<void>
   /** The payer's bank sends back the newest refund of a payment. */
   readonly returnRefund: (paymentRef: string) => Promise<void>
   /** The next confirmation or refund is carried out, and its answer is lost. */

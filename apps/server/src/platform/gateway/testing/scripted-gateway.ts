@@ -22,6 +22,7 @@ export function scriptedGateway(script: readonly GatewayOutcome[]) {
     cancelPayment: async () => ({ kind: 'cancelled' }),
     refund: async ({ amount }) => ({ kind: 'refunded', ref: 're_1', amount: { ...amount, minor: amount.minor + 1 } }),
     readRefund: async () => ({ kind: 'never_arrived' }),
+    listRefunds: async () => ({ kind: 'refunds', refunds: [] }),
     readDispute: async () => ({ kind: 'unknown_dispute' }),
     readWebhook: () => fail({ code: 'malformed' }),
   }

@@ -1,4 +1,6 @@
+import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 
@@ -9,12 +11,13 @@ import { readTrueType } from './true-type.ts'
 
 const STYLES = { 400: '400Regular', 500: '500Medium', 600: '600SemiBold' } as const
 
+const fileOf = (family: string, name: string, weight: FontWeight): string =>
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/${family}/${STYLES[weight]}/${name}_${STYLES[weight]}.ttf`)
+const companionOf = (weight: FontWeight): string => fileOf('ibm-plex-sans', 'IBMPlexSans', weight)
+
 /** Width by pdfkit's own reading and shaping of the same file, without ligatures, which we do not use. */
 function referenceWidth(weight: FontWeight, text: string): number {
-  const style = STYLES[weight]
-  const file = createRequire(import.meta.url).resolve(
-    `@expo-google-fonts/be-vietnam-pro/${style}/BeVietnamPro_${style}.ttf`,
-  )
+  const file = fileOf('be-vietnam-pro', 'BeVietnamPro', weight)
   return new PDFDocument().font(file, 1000).widthOfString(text, { features: ['kern'] })
 }
 
@@ -50,6 +53,26 @@ describe.each([400, 500, 600] as const)('weight %i', (weight) => {
       expect(file.subarray(start, start + glyph.outline.length)).toEqual(glyph.outline)
       expect(view.getUint16((tables.get('hmtx') ?? 0) + 4 * (index + 1))).toBe(glyph.advanceWidth)
     })
+  })
+
+  test('letters of other alphabets come from the companion, those made of two as wide as pdfkit sets them', () => {
+    const text = 'Ёжик'
+    expect(face.layOut(text).isComplete).toBe(true)
+    expect(face.layOut(text).width).toBeCloseTo(
+      new PDFDocument().font(companionOf(weight), 1000).widthOfString(text, { features: [] }),
+      6,
+    )
+  })
+
+  test('an outline that is made of others is drawn as the library draws it', () => {
+    const font = create(readFileSync(companionOf(weight)))
+    if (!('glyphForCodePoint' in font)) throw new Error('the file is a collection')
+    for (const letter of 'йЁїΆώĝ') {
+      const { outline } = face.layOut(letter).glyphs[0] ?? { outline: new Uint8Array(10) }
+      const view = new DataView(outline.buffer, outline.byteOffset)
+      const { minX, minY, maxX, maxY } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0).path.bbox
+      expect([letter, ...[2, 4, 6, 8].map((at) => view.getInt16(at))]).toEqual([letter, minX, minY, maxX, maxY])
+    }
   })
 
   test('the peso sign is a P with two more contours, and a text without a glyph says so', () => {

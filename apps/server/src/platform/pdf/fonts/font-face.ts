@@ -67,14 +67,17 @@ function keepLatest(compute: (text: string) => GlyphRun): (text: string) => Glyp
 }
 
 function chooseFrom(glyphs: FontGlyphs): { text: Choose; figures: Choose } {
-  const text: Choose = (codePoint) => glyphs.byCharacter.get(codePoint) ?? glyphs.missing
+  const text: Choose = (codePoint) => glyphs.of(codePoint) ?? glyphs.missing
   return { text, figures: (codePoint) => glyphs.figures.get(codePoint) ?? text(codePoint) }
 }
 
-/** Makes a face of a text font and the column figures of its weight. Both have 1,000 units to the em. */
-export function createFontFace(font: TrueTypeFont, figureFont: TrueTypeFont): FontFace {
+/**
+ * Makes a face of a text font, the column figures of its weight, and a companion for letters of other alphabets, which is
+ * asked for when a document needs it. All have 1,000 units to the em.
+ */
+export function createFontFace(font: TrueTypeFont, figureFont: TrueTypeFont, companion: () => TrueTypeFont): FontFace {
   if (font.unitsPerEm !== 1000 || figureFont.unitsPerEm !== 1000) throw new Error('A face needs 1,000 units to the em')
-  const glyphs = collectGlyphs(font, figureFont)
+  const glyphs = collectGlyphs(font, figureFont, companion)
   const choose = chooseFrom(glyphs)
   const gpos = font.table('GPOS')
   const kerning: PairKerning = gpos === undefined ? () => 0 : readPairKerning(gpos)

@@ -1,4 +1,4 @@
-import { addBars } from './add-bars.ts'
+import { contoursOf, outlineOf, type Point } from './outline.ts'
 import type { TrueTypeFont } from './true-type.ts'
 
 /** One drawable character. The id is our own: two characters never share one, so that copied text is exact. */
@@ -15,7 +15,8 @@ export interface FontGlyph {
 export interface FontGlyphs {
   /** By id. */
   readonly all: readonly FontGlyph[]
-  readonly byCharacter: ReadonlyMap<number, FontGlyph>
+  /** Of the text font; else of the companion, which is opened for the first character that the text font lacks. */
+  readonly of: (character: number) => FontGlyph | undefined
   /** Digits of one width, for columns. */
   readonly figures: ReadonlyMap<number, FontGlyph>
   /** Stands for every character that the font does not have. */
@@ -65,6 +66,32 @@ function standIns(font: TrueTypeFont): Draft[] {
   })
 }
 
+interface Bar {
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+  readonly top: number
+}
+
+/** Clockwise, as outer contours of TrueType are: the bar then joins the letter instead of cutting it. */
+function contourOf({ left, right, bottom, top }: Bar): readonly Point[] {
+  const corners = [
+    [left, bottom],
+    [left, top],
+    [right, top],
+    [right, bottom],
+  ] as const
+  return corners.map(([x, y]) => ({ x, y, isOnCurve: true }))
+}
+
+/**
+ * Draws rectangles into an outline. Be Vietnam Pro has no peso sign, and PHP is a currency of the shop: a P with two
+ * bars is that sign. Four bars are the box that stands for a character without a glyph.
+ */
+function addBars(outline: Uint8Array, bars: readonly Bar[]): Uint8Array {
+  return outlineOf([...contoursOf(outline), ...bars.map(contourOf)])
+}
+
 function pesoSign(font: TrueTypeFont): Draft[] {
   if (font.characters.has(PESO_SIGN)) return []
   const letter = draftOf(font, glyphIn(font, 0x50), PESO_SIGN)
@@ -90,8 +117,11 @@ function missingBox(font: TrueTypeFont): Draft {
   return { advanceWidth: 600, leftBearing: left, codePoint: REPLACEMENT_CHARACTER, kerningGlyph: 0, outline }
 }
 
-/** Collects everything a face can draw: the characters of the text font, what it lacks, and the column figures. */
-export function collectGlyphs(text: TrueTypeFont, figureFont: TrueTypeFont): FontGlyphs {
+/**
+ * Collects everything a face can draw: the characters of the text font, what it lacks, the column figures, and one by one
+ * the characters of a companion that documents ask for. These have no pairs to kern.
+ */
+export function collectGlyphs(text: TrueTypeFont, figureFont: TrueTypeFont, companion: () => TrueTypeFont): FontGlyphs {
   const all: FontGlyph[] = []
   const add = (draft: Draft): FontGlyph => {
     const glyph = { id: all.length, ...draft }
@@ -108,5 +138,13 @@ export function collectGlyphs(text: TrueTypeFont, figureFont: TrueTypeFont): Fon
   for (const [character, glyph] of figureFont.characters) {
     figures.set(character, add({ ...draftOf(figureFont, glyph, character), kerningGlyph: 0 }))
   }
-  return { all, byCharacter, figures, missing }
+  const fromCompanion = (character: number): FontGlyph | undefined => {
+    const font = companion()
+    const glyph = font.characters.get(character)
+    if (glyph === undefined) return undefined
+    const added = add({ ...draftOf(font, glyph, character), kerningGlyph: 0 })
+    byCharacter.set(character, added)
+    return added
+  }
+  return { all, of: (character) => byCharacter.get(character) ?? fromCompanion(character), figures, missing }
 }

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 
 import { createFontFace } from './font-face.ts'
 import type { FontFace } from './font-face.ts'
-import { readTrueType } from './true-type.ts'
+import { memoised } from '../../memoised.ts'
+import { readTrueType, type TrueTypeFont } from './true-type.ts'
 
 export type FontWeight = 400 | 500 | 600
 
@@ -13,16 +14,22 @@ const STYLE_NAMES = { 400: '400Regular', 500: '500Medium', 600: '600SemiBold' } 
 
 let loaded: FontFaces | undefined
 
+/** A file of a font's package: `be-vietnam-pro`, `BeVietnamPro`. */
+function packaged(family: string, name: string, weight: FontWeight): TrueTypeFont {
+  const style = STYLE_NAMES[weight]
+  const path = `@expo-google-fonts/${family}/${style}/${name}_${style}.ttf`
+  return readTrueType(readFileSync(createRequire(import.meta.url).resolve(path)))
+}
+
 /**
- * The text font comes from its package. The figures are our own cut of its ten digits, the TrueType form of the web
- * fonts of the same name, under the licence beside them.
+ * The text font comes from its package, and so does IBM Plex Sans, which has what it lacks: Cyrillic, Greek, the rest of
+ * Latin and signs of currencies (docs/decisions/0157). The figures are our own cut of its ten digits, the TrueType form
+ * of the web fonts of the same name, under the licence beside them.
  */
 function loadFace(weight: FontWeight): FontFace {
-  const style = STYLE_NAMES[weight]
-  const path = `@expo-google-fonts/be-vietnam-pro/${style}/BeVietnamPro_${style}.ttf`
-  const text = readFileSync(createRequire(import.meta.url).resolve(path))
   const figures = readFileSync(new URL(`./waybill-figures-${weight}.ttf`, import.meta.url))
-  return createFontFace(readTrueType(text), readTrueType(figures))
+  const companion = memoised(() => packaged('ibm-plex-sans', 'IBMPlexSans', weight))
+  return createFontFace(packaged('be-vietnam-pro', 'BeVietnamPro', weight), readTrueType(figures), companion)
 }
 
 /** Reads the three weights on first use and caches them for the life of the thread. */

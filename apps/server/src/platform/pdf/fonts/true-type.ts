@@ -1,3 +1,5 @@
+import { flattened } from './composite-outline.ts'
+
 /** The part of a TrueType font that a document needs: metrics, characters and outlines without hints. */
 export interface TrueTypeFont {
   readonly postscriptName: string
@@ -43,7 +45,7 @@ function bytesOf(view: DataView): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
 }
 
-/** Reads the cmap subtable of format 4 (the Basic Multilingual Plane), which both our families have. */
+/** Reads the cmap subtable of format 4 (the Basic Multilingual Plane), which all our families have. */
 function readCharacters(cmap: DataView): Map<number, number> {
   for (let record = 4; record < 4 + cmap.getUint16(2) * 8; record += 8) {
     const start = cmap.getUint32(record + 4)
@@ -72,12 +74,11 @@ function readSegments(table: DataView): Map<number, number> {
 
 /**
  * The outline without its hinting program: PDF viewers do not run hints at print sizes, and they are a third of the
- * font. Every outline of our families is a simple one; a composite (negative contour count) is rejected.
+ * font.
  */
 function withoutHints(outline: DataView): Uint8Array {
   if (outline.byteLength === 0) return new Uint8Array(0)
   const contours = outline.getInt16(0)
-  if (contours < 0) throw new Error('Composite outlines are not supported')
   const lengthAt = 10 + 2 * contours
   const pointsAt = lengthAt + 2 + outline.getUint16(lengthAt)
   const points = bytesOf(outline).subarray(pointsAt)
@@ -104,10 +105,13 @@ function outlineReader(tables: Tables): (glyph: number) => Uint8Array {
   const loca = required(tables, 'loca')
   const isLong = required(tables, 'head').getInt16(50) === 1
   const offsetOf = (glyph: number) => (isLong ? loca.getUint32(4 * glyph) : 2 * loca.getUint16(2 * glyph))
-  return (glyph) => {
+  const outlineOf = (glyph: number): Uint8Array => {
     const start = offsetOf(glyph)
-    return withoutHints(new DataView(glyf.buffer, glyf.byteOffset + start, offsetOf(glyph + 1) - start))
+    const outline = new DataView(glyf.buffer, glyf.byteOffset + start, offsetOf(glyph + 1) - start)
+    // a negative count of contours: it is made of other outlines
+    return outline.byteLength > 0 && outline.getInt16(0) < 0 ? flattened(outline, outlineOf) : withoutHints(outline)
   }
+  return outlineOf
 }
 
 function metricReaders(tables: Tables): Pick<TrueTypeFont, 'advanceOf' | 'leftBearingOf'> {

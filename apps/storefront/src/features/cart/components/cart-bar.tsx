@@ -2,11 +2,9 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Drawer } from '@waybill/ui/drawer/drawer.tsx'
 import { useState, type MouseEvent } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
-import { shownTotal } from '../model/shown-total.ts'
-import { useTotalLabel } from '../model/use-total-label.ts'
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
 import { CartMark } from './cart-mark.tsx'
-import { CartMoney } from './cart-money.tsx'
+import { StandingTotal } from './standing-total.tsx'
 import styles from './cart-bar.module.css'
 import { useLink } from '../../../app/use-link.ts'
 
@@ -29,15 +27,7 @@ export function CartBar(panel: CartBarProps) {
         <CartMark />
       </div>
       <div className={styles.words}>
-        <p className="small muted">
-          {useTotalLabel(cart)} · {t('cart.itemCount', { count: cart.badge })}
-        </p>
-        <p className={styles.total}>
-          <span className={styles.amount}>
-            <CartMoney cart={cart} value={shownTotal(cart).total} rolling />
-          </span>{' '}
-          <span className="small faint">{t('common.currencyPerMonth', { currency: cart.total.currency })}</span>
-        </p>
+        <StandingTotal cart={cart} />
       </div>
       <ButtonLink kind="main" href={link('/platform/marketplace/shopping-cart-review')} onClick={onClick}>
         {t('cart.view')}

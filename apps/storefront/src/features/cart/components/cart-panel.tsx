@@ -99,18 +99,17 @@ function AddMore() {
   )
 }
 
-type FootProps = { readonly cart: CartView; readonly onRemoved: () => void } & CartActions
+interface FootProps {
+  readonly cart: CartView
+  readonly onRemoved: () => void
+}
 
-/** The total and the actions. */
-function Foot({ cart, onRemoved, actions }: FootProps) {
+/** The total, and for a subscriber the button that applies it: what stays in view. */
+function Foot({ cart }: Pick<FootProps, 'cart'>) {
   return (
     <SummaryTotal>
-      {hasOrphans(cart) && <LazyOrphanNote cart={cart} onRemoved={onRemoved} />}
       <CartTotal cart={cart} />
       <ExplainTotal cart={cart} place="cart" />
-      {cart.bestFit && <PanelBestFit fit={cart.bestFit} onSwitched={onRemoved} />}
-      {actions}
-      <AddMore />
       {cart.isExisting && (
         <>
           <MainAction cart={cart} />
@@ -118,6 +117,17 @@ function Foot({ cart, onRemoved, actions }: FootProps) {
         </>
       )}
     </SummaryTotal>
+  )
+}
+
+/** What else there is to do with a cart: it would cover the lines if it stayed in view too. */
+function More({ cart, onRemoved, actions }: FootProps & CartActions) {
+  return (
+    <div className={styles.more}>
+      {cart.bestFit && <PanelBestFit fit={cart.bestFit} onSwitched={onRemoved} />}
+      {actions}
+      <AddMore />
+    </div>
   )
 }
 
@@ -151,15 +161,21 @@ export function CartPanel({ cart, backTo, onHide, actions }: CartPanelProps) {
       </SummaryTop>
       {cart.live && <LazyLiveSection cart={cart} live={cart.live} />}
       <Entries cart={cart} onRemoved={onRemoved} />
+      {hasOrphans(cart) && (
+        <div className={styles.beside}>
+          <LazyOrphanNote cart={cart} onRemoved={onRemoved} />
+        </div>
+      )}
       {cart.upsell && (
-        <div className={styles.upsell}>
+        <div className={styles.beside}>
           <LazyUpsell cart={cart} upsell={cart.upsell} isNarrow onRestored={onRemoved} />
         </div>
       )}
       <div className={styles.foot}>
         <Divider />
-        <Foot cart={cart} onRemoved={onRemoved} actions={actions} />
+        <Foot cart={cart} />
       </div>
+      <More cart={cart} onRemoved={onRemoved} actions={actions} />
     </SummaryCard>
   )
 }

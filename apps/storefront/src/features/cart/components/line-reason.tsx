@@ -1,26 +1,9 @@
 import type { CartLineView } from '@waybill/contract/views'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { NeededBy, RelatedTitle } from '../../../cart/needed-by.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import styles from './line-reason.module.css'
-import { useLink } from '../../../app/use-link.ts'
-
-type Related = Extract<CartLineView['reason'], { readonly title: string }>
-
-function RelatedTitle({ reason }: { readonly reason: Related }) {
-  const link = useLink()
-  return reason.href === undefined ? reason.title : <a href={link(reason.href)}>{reason.title}</a>
-}
-
-/** "Needed by SMS notice": short, for the cart panel. */
-export function NeededBy({ line }: { readonly line: CartLineView }) {
-  const { reason } = line
-  if (reason.kind === 'needed_by')
-    return <RichText id="cart.neededBy" slots={{ title: <RelatedTitle reason={reason} /> }} />
-  if (reason.kind === 'companion_of')
-    return <RichText id="cart.reason.companion_of" slots={{ title: <RelatedTitle reason={reason} /> }} />
-  return null
-}
 
 /** Why a line is in the cart, as a sentence (CART-24). */
 export function LineReason({ line, planTitle }: { readonly line: CartLineView; readonly planTitle: string }) {

@@ -5,8 +5,9 @@ import { Comparison } from '@waybill/ui/comparison/comparison.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { type ReactNode, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
-import { ProductButton } from '../../../cart/product-button.tsx'
+import { ProductButton, WithinPlanBadge } from '../../../cart/product-button.tsx'
 import { useLink } from '../../../app/use-link.ts'
+import { replaceAddress } from '../../../lib/own-address.ts'
 import { planPositions } from '../model/plan-positions.ts'
 import { pricingAddress } from '../model/pricing-address.ts'
 import { ComparisonCell } from './comparison-cell.tsx'
@@ -64,16 +65,15 @@ function useDifferences({ cycle, differencesOnly, groups }: Omit<PlanComparisonP
   const [isOn, setOn] = useState(differencesOnly)
   const turn = (next: boolean): void => {
     const address = localePath(shell.locale, pricingAddress(shell.path, { cycle, differencesOnly: next }))
-    history.replaceState(history.state, '', address)
+    replaceAddress(address)
     setOn(next)
-    // the announcement draws the shell again, and with it the links that keep this address
     announce(t('pricing.compare.shown', { count: countRows(next ? differing(groups) : groups) }))
   }
   return [isOn, turn] as const
 }
 
 const CartButton = ({ plan }: { readonly plan: PlanCard }) => (
-  <ProductButton {...plan} isModule={false} pricing lines={plan.moduleCount} />
+  <ProductButton {...plan} isModule={false} pricing lines={plan.moduleCount} isMarked />
 )
 
 /** The plans as columns, everything they differ in as rows (CAT-10). */
@@ -101,14 +101,21 @@ export function PlanComparison(props: PlanComparisonProps) {
         label={t('pricing.compare.table')}
         tabsLabel={t('pricing.planShown')}
         corner={t('pricing.compare.corner', counts)}
-        columns={plans.map((plan, place) => ({
-          key: String(plan.id),
-          title: plan.title,
-          name: plan.title,
-          isFirst: plan.isRecommended,
-          isChosen: positions[place] === 'chosen',
-          action: renderUpgrade(plan) || <CartButton plan={plan} />,
-        }))}
+        columns={plans.map((plan, place) => {
+          const upgrade = renderUpgrade(plan)
+          return {
+            key: String(plan.id),
+            title: (
+              <span className={styles.plan}>
+                {plan.title} {!upgrade && <WithinPlanBadge action={plan.action} />}
+              </span>
+            ),
+            name: plan.title,
+            isFirst: plan.isRecommended,
+            isChosen: positions[place] === 'chosen',
+            action: upgrade || <CartButton plan={plan} />,
+          }
+        })}
         groups={shown.map(({ key, title, rows }) => ({
           key,
           title,

@@ -4,7 +4,7 @@ import { PlanCard } from '@waybill/ui/plan-card/plan-card.tsx'
 import type { ReactNode } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
-import { ProductButton } from '../../../cart/product-button.tsx'
+import { ProductButton, WithinPlanBadge } from '../../../cart/product-button.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import type { PlanPosition } from '../model/plan-positions.ts'
 import styles from './plan-line.module.css'
@@ -41,7 +41,7 @@ export function PlanStop(props: PlanStopProps) {
           {title}
         </a>
       }
-      forWhom={
+      audience={
         <>
           {plan.isRecommended && (
             <>
@@ -52,7 +52,12 @@ export function PlanStop(props: PlanStopProps) {
           {plan.subtitle}
         </>
       }
-      price={<PriceTag price={plan.price} size="xl" withSaving cycle={cycle} />}
+      price={
+        <>
+          <PriceTag price={plan.price} size="xl" withSaving cycle={cycle} />
+          {!upgrade && <WithinPlanBadge action={action} />}
+        </>
+      }
       action={
         <div className={styles.action}>
           {upgrade || (
@@ -66,6 +71,7 @@ export function PlanStop(props: PlanStopProps) {
               lines={moduleCount}
               look="wide"
               isFilled={isAdvised}
+              isMarked
             />
           )}
           {!upgrade && action.kind === 'selected' && besideChosen}

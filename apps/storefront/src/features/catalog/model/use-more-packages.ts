@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
+import { replaceAddress } from '../../../lib/own-address.ts'
 import { isPlainClick } from '../../../lib/plain-click.ts'
 
 /**
@@ -25,7 +26,7 @@ export function useMorePackages() {
     if (isBusy) return
     const target = new URL(event.currentTarget.href)
     awaited.current = target
-    history.replaceState(history.state, '', target.pathname + target.search)
+    replaceAddress(target.pathname + target.search)
     setBusy(true)
     await refresh()
     setBusy(false)

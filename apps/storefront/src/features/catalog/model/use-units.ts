@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
+import { replaceAddress } from '../../../lib/own-address.ts'
 
 /** Ten clicks on plus are one request. */
 const PAUSE_MS = 300
@@ -8,7 +9,7 @@ const PAUSE_MS = 300
 function keepInAddress(units: number): void {
   const address = new URL(location.href)
   address.searchParams.set('units', String(units))
-  history.replaceState(history.state, '', address)
+  replaceAddress(address)
 }
 
 /**

@@ -1,23 +1,21 @@
-import { bearerToken } from '../../../lib/bearer.ts'
+import { isTokenExpired, sendWithBearer, type BillingPage } from '../../../lib/bearer.ts'
 
 export type DownloadOutcome =
   | { readonly ok: true; readonly file: string }
   | { readonly ok: false; readonly text: string | undefined }
 
-interface InvoiceFile {
+interface InvoiceFile extends BillingPage {
   readonly href: string
   readonly number: string
-  readonly pageToken: string
-  readonly locale: string
 }
 
 /** Saves an invoice; only a filled PDF counts as downloaded, an error page never does (B-85). */
 export async function downloadInvoice({ href, number, pageToken, locale }: InvoiceFile): Promise<DownloadOutcome> {
   try {
-    const bearer = await bearerToken(pageToken, locale)
-    const response = await fetch(href, {
-      headers: { 'accept-language': locale, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) },
-    })
+    const headers = { 'accept-language': locale }
+    const send = (bearer: string) => fetch(href, { headers: { ...headers, authorization: `Bearer ${bearer}` } })
+    const sent = await sendWithBearer({ pageToken, locale }, { send, isExpired })
+    const response = sent ?? (await fetch(href, { headers }))
     if (!response.ok) return { ok: false, text: textOf(await response.json()) }
     const blob = await response.blob()
     if (blob.type !== 'application/pdf' || blob.size === 0) return { ok: false, text: undefined }
@@ -27,6 +25,10 @@ export async function downloadInvoice({ href, number, pageToken, locale }: Invoi
   } catch {
     return { ok: false, text: undefined }
   }
+}
+
+async function isExpired(response: Response): Promise<boolean> {
+  return response.status === 401 && isTokenExpired(await response.clone().json())
 }
 
 function textOf(answer: unknown): string | undefined {

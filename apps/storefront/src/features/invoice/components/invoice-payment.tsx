@@ -33,6 +33,7 @@ export function InvoicePayment({ invoice: { number, label }, payment, canCharge 
     <form method="post" action={localePath(locale, PAGE)}>
       <FormToken />
       <input type="hidden" name="invoice" value={number} />
+      {payment.paidWith !== null && <p className="small muted">{payment.paidWith}</p>}
       <Button
         size="small"
         type="submit"

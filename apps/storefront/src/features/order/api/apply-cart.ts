@@ -1,8 +1,7 @@
 import type { ErrorBody } from '@waybill/contract'
 import type { ApplyCycleView, ApplyView } from '@waybill/contract/pages'
 import { accountTypes, failedUpdate } from '@waybill/domain/order'
-import { bearerToken } from '../../../lib/bearer.ts'
-import { call } from '../../../lib/call.ts'
+import { billingCall, type BillingPage } from '../../../lib/bearer.ts'
 import { touchQuery } from '../../../lib/visit.ts'
 import { checkoutFailure } from '../model/checkout-outcome.ts'
 
@@ -23,18 +22,15 @@ export type ApplyOutcome =
   /** The text of the server; without one the default message, as nothing more is known. */
   | { readonly kind: 'failed' | 'declined'; readonly text: string | undefined }
 
-interface Page {
-  readonly pageToken: string
-  readonly locale: string
-}
-
-interface Applying extends Page {
+interface Applying extends BillingPage {
   readonly memberId: number
   readonly head: ApplyView['order']
   readonly cycle: ApplyCycleView
   /** Of a click before whose answer was lost, or of an answer that said what is different. */
   readonly order: PostedOrder | undefined
 }
+
+const NO_TOKEN: ApplyOutcome = { kind: 'unauthorized', text: undefined }
 
 function orderIn(error: ErrorBody | undefined): PostedOrder | undefined {
   const result = error?.result
@@ -69,8 +65,8 @@ function notChanged(error: ErrorBody | undefined, order: PostedOrder): ApplyOutc
   }
 }
 
-async function postOrder({ memberId, head, locale }: Applying, bearer: string): Promise<PostedOrder | ApplyOutcome> {
-  const posted = await call('POST /billing/order', {
+async function postOrder({ memberId, head, pageToken, locale }: Applying): Promise<PostedOrder | ApplyOutcome> {
+  const posted = await billingCall('POST /billing/order', {
     query: await touchQuery(),
     // no items are those of the open cart (B§3)
     body: {
@@ -79,34 +75,33 @@ async function postOrder({ memberId, head, locale }: Applying, bearer: string): 
       account: { type: accountTypes.marketplace, tracking_id: 0, member_id: memberId },
       items: [],
     },
-    bearer,
+    pageToken,
     locale,
   })
+  if (posted === undefined) return NO_TOKEN
   return posted.ok ? posted.result : notUpdated(posted.error, true)
 }
 
 /** "Update now": the cart is posted as an order, and the order is carried out as the cycle that was shown (D-35, ORD-03). */
 export async function applyCart(applying: Applying): Promise<ApplyOutcome> {
   const { cycle, pageToken, locale } = applying
-  const bearer = await bearerToken(pageToken, locale)
-  if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
-  const order = applying.order ?? (await postOrder(applying, bearer))
+  const order = applying.order ?? (await postOrder(applying))
   if ('kind' in order) return order
   const { timeframe, changeBillingModel, token: preview } = cycle
   const { order_id: orderId, token } = order
-  const changed = await call('POST /billing/subscription/change', {
+  const changed = await billingCall('POST /billing/subscription/change', {
     body: { order_id: orderId, token, preview_token: preview, timeframe, change_billing_model: changeBillingModel },
-    bearer,
+    pageToken,
     locale,
   })
+  if (changed === undefined) return NO_TOKEN
   return changed.ok ? { kind: 'accepted' } : notChanged(changed.error, { order_id: orderId, token })
 }
 
 /** The cart of a partner's customer, without an amount: no order is carried out by a second step (B-35). */
-export async function applyToPartner(preview: string, { pageToken, locale }: Page): Promise<ApplyOutcome> {
-  const bearer = await bearerToken(pageToken, locale)
-  if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
+export async function applyToPartner(preview: string, { pageToken, locale }: BillingPage): Promise<ApplyOutcome> {
   const body = { preview_token: preview }
-  const changed = await call('POST /account/subscription/change', { body, bearer, locale })
+  const changed = await billingCall('POST /account/subscription/change', { body, pageToken, locale })
+  if (changed === undefined) return NO_TOKEN
   return changed.ok ? { kind: 'accepted' } : notUpdated(changed.error, false)
 }

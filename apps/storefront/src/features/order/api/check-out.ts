@@ -1,6 +1,5 @@
 import { toMajor, type Money } from '@waybill/domain/money'
-import { bearerToken } from '../../../lib/bearer.ts'
-import { call } from '../../../lib/call.ts'
+import { billingCall } from '../../../lib/bearer.ts'
 import { touchQuery } from '../../../lib/visit.ts'
 import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
 import type { Chosen } from '../model/chosen.ts'
@@ -24,10 +23,8 @@ export interface CheckoutRequest {
 }
 
 export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcome> {
-  const { memberId, chosen, resultToken, previewToken, terms, locale, idempotencyKey } = request
-  const bearer = await bearerToken(request.pageToken, locale)
-  if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
-  const outcome = await call('POST /billing/account/{member_id}/checkout', {
+  const { memberId, chosen, resultToken, previewToken, terms, pageToken, locale, idempotencyKey } = request
+  const outcome = await billingCall('POST /billing/account/{member_id}/checkout', {
     params: { member_id: memberId },
     query: {
       ...(await touchQuery()),
@@ -41,9 +38,10 @@ export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcom
       ...(resultToken !== undefined && { three_d_secure_action_result_token_id: resultToken }),
     },
     idempotencyKey,
-    bearer,
+    pageToken,
     locale,
   })
+  if (outcome === undefined) return { kind: 'unauthorized', text: undefined }
   if (outcome.ok) return { kind: 'accepted', result: outcome.result }
   return outcome.kind === 'lost' ? { kind: 'lost' } : checkoutFailure(outcome.error)
 }

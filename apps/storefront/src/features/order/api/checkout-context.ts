@@ -75,6 +75,7 @@ export function checkoutContext({ page, props: shownAtFirst, show, choose, signa
       await showPage(found)
       return offered
     },
+    isOpen: async () => (await fetchPage()) !== 'same',
     removeProduct: async (id) => (await call('POST /cart/remove', { body: { id }, locale })).ok,
     checkOut: (chosen, resultToken) => {
       const { props } = latest

@@ -1,7 +1,7 @@
 import type { BodyInput, CallKey } from '@waybill/contract'
 import { failedUpdate } from '@waybill/domain/order'
-import { bearerToken } from '../../../lib/bearer.ts'
-import { call } from '../../../lib/call.ts'
+import { billingCall } from '../../../lib/bearer.ts'
+import type { call } from '../../../lib/call.ts'
 import { touchQuery } from '../../../lib/visit.ts'
 import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
 
@@ -57,17 +57,17 @@ export async function enableOrder({
 }: EnableRequest): Promise<EnableOutcome> {
   const order = orderOf(memberId)
   if (order === undefined) return failed(undefined)
-  const bearer = await bearerToken(pageToken, locale)
-  if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
-  const posted = await call('POST /billing/order', { query: await touchQuery(), body: order, bearer, locale })
+  const page = { pageToken, locale }
+  const posted = await billingCall('POST /billing/order', { query: await touchQuery(), body: order, ...page })
+  if (posted === undefined) return { kind: 'unauthorized', text: undefined }
   if (!posted.ok) return failedBy(posted)
   await pause()
   const { order_id: orderId, token } = posted.result
-  const upgraded = await call('POST /billing/order/{order_id}/upgrade', {
+  const upgraded = await billingCall('POST /billing/order/{order_id}/upgrade', {
     params: { order_id: orderId },
     body: { token, ...(terms !== undefined && { terms }) },
-    bearer,
-    locale,
+    ...page,
   })
+  if (upgraded === undefined) return { kind: 'unauthorized', text: undefined }
   return upgraded.ok ? { kind: 'enabled' } : failedBy(upgraded)
 }

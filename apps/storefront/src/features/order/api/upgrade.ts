@@ -1,6 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 import type { OldAppView } from '@waybill/contract/pages'
-import { bearerToken } from '../../../lib/bearer.ts'
+import { billingCall, type BillingPage } from '../../../lib/bearer.ts'
 import { call, errorMessage, type CallFailure } from '../../../lib/call.ts'
 import { challengeUrlOf } from '../../../lib/challenge-trip.ts'
 import { checkoutFailure } from '../model/checkout-outcome.ts'
@@ -112,12 +112,10 @@ export type UpgradeOutcome =
   | { readonly kind: 'methodless'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }
 
-interface Confirming {
+interface Confirming extends BillingPage {
   readonly packageId: number
   /** Of a subscription that begins anew; absent for a change. */
   readonly addOns?: readonly number[] | undefined
-  readonly pageToken: string
-  readonly locale: string
 }
 
 /** Confirms a cycle by the token of what was shown; a second click is the same order (B-45). */
@@ -125,25 +123,24 @@ export async function upgrade(
   cycle: UpgradeCycle,
   { packageId, addOns, pageToken, locale }: Confirming,
 ): Promise<UpgradeOutcome> {
-  const bearer = await bearerToken(pageToken, locale)
-  if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
   const { timeframe, interval, change_billing_model: model, preview_token: token } = cycle
   const sent = {
     idempotencyKey: idempotencyKey(JSON.stringify(['upgrade', packageId, token])),
-    bearer,
+    pageToken,
     locale,
   }
   const of = { package_id: packageId, preview_token: token }
   const outcome =
     addOns === undefined
-      ? await call('POST /account/subscription/change', {
+      ? await billingCall('POST /account/subscription/change', {
           body: { ...of, timeframe, change_billing_model: model },
           ...sent,
         })
-      : await call('POST /account/subscription/create', {
+      : await billingCall('POST /account/subscription/create', {
           body: { ...of, modules: [...addOns], interval, timeframe: 'now', is_reactivate: 1 },
           ...sent,
         })
+  if (outcome === undefined) return { kind: 'unauthorized', text: undefined }
   if (outcome.ok) {
     rotateIdempotencyKey()
     return { kind: 'accepted' }

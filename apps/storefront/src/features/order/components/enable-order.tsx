@@ -16,7 +16,7 @@ import { LegalNote } from './legal-note.tsx'
 import { useEnable } from './use-enable.ts'
 
 /** What is switched on; who is billed stands in its place of an amount. */
-function Order({ planTitle, modules }: Pick<EnableProps, 'planTitle' | 'modules'>) {
+function Order({ planTitle, modules, isOwn = false }: Pick<EnableProps, 'planTitle' | 'modules' | 'isOwn'>) {
   const { t } = useShell()
   return (
     <Sheet padded>
@@ -29,7 +29,7 @@ function Order({ planTitle, modules }: Pick<EnableProps, 'planTitle' | 'modules'
             ))}
           </ul>
         )}
-        <p>{t('order.enable.text')}</p>
+        <p>{t(isOwn ? 'order.enable.textOwn' : 'order.enable.text')}</p>
       </Stack>
     </Sheet>
   )

@@ -10,6 +10,8 @@ const UpgradeFlow = lazyPart(() => import('./upgrade-flow.tsx').then((code) => c
 export interface UpgradedPlan {
   readonly id: number
   readonly title: string
+  /** It costs less than the present plan: the buttons name the direction. */
+  readonly isDown?: boolean
 }
 
 const LOOKS = {
@@ -33,8 +35,9 @@ interface UpgradeButtonProps {
 }
 
 /** Opens the upgrade dialog (SUB-03); without script it leads to the form of the account page, which does the same. */
-export function UpgradeButton({ plan, look = 'card', label, href: otherHref }: UpgradeButtonProps) {
+export function UpgradeButton({ plan, look = 'card', label: ownLabel, href: otherHref }: UpgradeButtonProps) {
   const { shell, t } = useShell()
+  const label = ownLabel ?? (plan.isDown === true ? t('upgrade.down', { plan: plan.title }) : undefined)
   const [run, setRun] = useState(0)
   const [isRunning, setRunning] = useState(false)
   const start = (event: MouseEvent): void => {
@@ -77,7 +80,7 @@ interface PlanUpgradeProps {
 export function PlanUpgrade({ plan, of, look = 'beside' }: PlanUpgradeProps) {
   const { shell, t } = useShell()
   if (of === undefined || !of.ids.includes(plan.id)) return null
-  if (of.kind === 'change') return <UpgradeButton plan={plan} look={look} />
+  if (of.kind === 'change') return <UpgradeButton plan={{ ...plan, isDown: of.down.includes(plan.id) }} look={look} />
   const href = localePath(shell.locale, '/account/billing/subscription')
   return <UpgradeButton plan={plan} look={look} href={href} label={t('upgrade.reactivateWith', { plan: plan.title })} />
 }

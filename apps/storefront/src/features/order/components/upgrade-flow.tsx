@@ -11,6 +11,8 @@ import type { UpgradedPlan } from './upgrade-button.tsx'
 import { Cycles } from './upgrade-cycles.tsx'
 import { amountsOf, Standing, UpgradeReview } from './upgrade-review.tsx'
 import { AddMethod, MessageDialog } from './upgrade-message.tsx'
+import { confirmLabel } from '../model/confirm-label.ts'
+import styles from './upgrade-flow.module.css'
 import { useUpgradeSteps } from './use-upgrade-steps.ts'
 
 interface UpgradeFlowProps {
@@ -48,33 +50,28 @@ function AddOnsChoice({ addOns, ticked, onTick }: AddOnsProps) {
   )
 }
 
-/** What is due now stays in view beside the button that charges it. */
+/** What is due now and what pays it stay in view beside the button that charges it (SUB-13). */
 function DueNow({ cycle }: { readonly cycle: UpgradeCycle }) {
   const { shell, t } = useShell()
   const amount = formatMoney(amountsOf(cycle).dueNow, shell.locale, 2)
+  const { charged_to: method } = cycle
   return (
     <>
       <span className="label">{t('upgrade.dueNow')}</span>
-      <span className="label figures">{amount}</span>
+      {method && (
+        <span className={`small muted ${styles.method}`}>
+          <span className={styles.methodName}>{method.name}</span>
+          {method.last_four !== '' && <span className={`figures ${styles.digits}`}>{`•••• ${method.last_four}`}</span>}
+        </span>
+      )}
+      <span className={`label figures ${styles.digits}`}>{amount}</span>
     </>
   )
 }
 
-/** What the last button does, with the amount that it charges. */
-function useConfirmLabel(): (cycle: UpgradeCycle, isNew: boolean) => string {
-  const { shell, t } = useShell()
-  return (cycle, isNew) => {
-    const { dueNow } = amountsOf(cycle)
-    if (dueNow.minor === 0) return t(isNew ? 'upgrade.reactivate' : 'upgrade.confirm')
-    const amount = formatMoney(dueNow, shell.locale, 2)
-    return t(isNew ? 'upgrade.reactivatePay' : 'upgrade.confirmPay', { amount })
-  }
-}
-
 /** The upgrade dialog: a billing cycle, what it charges, and the change (SUB-03); of what has ended, its new beginning (B-42). */
 export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
-  const { t } = useShell()
-  const labelOf = useConfirmLabel()
+  const { shell, t } = useShell()
   const { phase, offer, step, content, cycle, ticked, tick, choose, goOn, goBack } = useUpgradeSteps(plan)
   if (phase.kind === 'message') return <MessageDialog phase={phase} plan={plan} onClose={onClose} />
   if (phase.kind === 'checking' || offer === undefined) return null
@@ -82,8 +79,10 @@ export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
   const isBusy = phase.kind === 'working'
   const error = phase.kind === 'form' ? phase.error : undefined
   const isNew = reactivation !== undefined
+  const labelOf = (chosen: UpgradeCycle): string =>
+    confirmLabel({ plan, isNew, dueNow: amountsOf(chosen).dueNow }, { locale: shell.locale, t })
   const going = t(step === 'apps' ? 'leaving.apps.continue' : 'upgrade.next')
-  const label = step === 'review' && cycle !== undefined ? labelOf(cycle, isNew) : going
+  const label = step === 'review' && cycle !== undefined ? labelOf(cycle) : going
   const foot = (
     <>
       <Button kind="plain" onClick={onClose} disabled={isBusy}>

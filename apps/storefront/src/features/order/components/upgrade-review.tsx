@@ -91,6 +91,7 @@ function Sides({ offer: { current, reactivation }, cycle }: ReviewProps) {
     isNew || endsAt === null ? t('upgrade.sides.startsNow') : t('upgrade.sides.startsUntil', { date: ends })
   return (
     <ChangeSides
+      isEnded={isNew}
       sides={{ from: viewOf(from), to: viewOf(to), added, removed }}
       before={{ access: isNew ? t('upgrade.sides.ended', { date: ends }) : t('upgrade.sides.until', { date }) }}
       after={{ access: cycle.timeframe === 'now' ? startsNow : t('upgrade.sides.startsAt', { date }) }}
@@ -150,6 +151,7 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
             ` ${t('amounts.creditPays', { credit: write(nextFromCredit), due: writeNext(cycle, nextDue) })}`}
         </p>
       )}
+      {cycle.paid_with !== null && <p>{cycle.paid_with}</p>}
       <p className="small muted">{t('upgrade.exact')}</p>
     </Stack>
   )

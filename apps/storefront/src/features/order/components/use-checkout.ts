@@ -19,11 +19,11 @@ export interface PaymentSaver {
 }
 
 const orderCode = lazyCode('features/order/model/run-checkout', async () => {
-  const [{ checkoutContext }, { runOrder, runPrepared, runRemoval }] = await Promise.all([
+  const [{ checkoutContext }, { runFilled, runOrder, runPrepared, runRemoval }] = await Promise.all([
     import('../api/checkout-context.ts'),
     import('../model/run-checkout.ts'),
   ])
-  return { checkoutContext, runOrder, runPrepared, runRemoval }
+  return { checkoutContext, runFilled, runOrder, runPrepared, runRemoval }
 })
 
 /** How long the success is shown before the page goes on by itself. */
@@ -64,6 +64,11 @@ function useDestination({ kind }: CheckoutPhase, destination: string): void {
   }, [kind, locale, destination])
 }
 
+/** The form with how it is saved, and whether it brings another method than the one on file. */
+function filledBy(form: HTMLFormElement, saver: PaymentSaver) {
+  return { bringsMethod: new FormData(form).get('method') !== 'stored', save: () => saver.save(form) }
+}
+
 /** A checkout from the click of the button to what it switched on (ORD-05). */
 export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   const page = useShell()
@@ -82,7 +87,7 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     // before anything is sent: a customer who has paid must not miss the code that shows it
     const code = await orderCode().catch(() => undefined)
     if (code === undefined) return fail(t(progressTable.checkout.messages.error))
-    await code.runPrepared(code.checkoutContext(parts), await saver.save(form), chosen)
+    await code.runFilled(code.checkoutContext(parts), filledBy(form, saver), chosen)
   }
 
   const removeProduct = async (productId: number): Promise<void> => {

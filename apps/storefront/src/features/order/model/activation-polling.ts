@@ -1,3 +1,5 @@
+import { pause } from '../../../lib/pause.ts'
+
 /** What one look at the activation found. */
 export type ActivationAnswer =
   /** `message` says since when: what is stored may take effect later (B-39). */
@@ -70,16 +72,4 @@ export async function pollActivation({ check, isHidden, onCheck, signal }: Polli
     await pause(verdict.delay, signal)
   }
   return undefined
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
-  })
 }

@@ -4,7 +4,7 @@ import type { PollingEnd } from './activation-polling.ts'
 import type { CheckoutOutcome, CheckoutResult } from './checkout-outcome.ts'
 import type { CheckoutPhase } from './checkout-phase.ts'
 import type { Chosen } from './chosen.ts'
-import { runOrder, runPrepared, runRemoval, type CheckoutContext } from './run-checkout.ts'
+import { runFilled, runOrder, runPrepared, runRemoval, type CheckoutContext } from './run-checkout.ts'
 
 const now: Chosen = { start: 'now', interval: 'month' }
 
@@ -35,11 +35,13 @@ interface Script {
   readonly end?: PollingEnd | undefined
   /** Whether a product could be taken out. */
   readonly isRemoved?: boolean
+  /** False: another tab has ordered. */
+  readonly isOpen?: boolean
 }
 
 /** A checkout context that answers by the script and notes what happens, in order. */
 function contextOf({ outcome = { kind: 'accepted', result }, ...script }: Script) {
-  const { before = [row('due', '$59.00')], outcomes = [], offered, isRemoved = true } = script
+  const { before = [row('due', '$59.00')], outcomes = [], offered, isRemoved = true, isOpen = true } = script
   const end = 'end' in script ? script.end : ({ kind: 'enabled' } as const)
   const after = 'after' in script ? script.after : before
   let shown = before
@@ -70,6 +72,7 @@ function contextOf({ outcome = { kind: 'accepted', result }, ...script }: Script
       shown = after
       return Promise.resolve(offered ?? chosen)
     },
+    isOpen: () => Promise.resolve(isOpen),
     removeProduct: (id) => {
       note(`remove ${id}`)
       return Promise.resolve(isRemoved)
@@ -329,4 +332,19 @@ test('a decline that is only found while waiting brings the form back', async ()
   await runOrder(context, now)
   expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'failed', text: 'Declined.' } })
   expect(events).not.toContain('clear kept')
+})
+
+test('[PAY-05] a card that is typed after another tab has ordered is not saved, and nothing is ordered', async () => {
+  const saved: string[] = []
+  const save = (name: string) => () => {
+    saved.push(name)
+    return Promise.resolve({ kind: 'saved' } as const)
+  }
+  const { context, events } = contextOf({ isOpen: false })
+  await runFilled(context, { bringsMethod: true, save: save('too late') }, now)
+  expect([saved, events]).toEqual([[], []])
+  // the method on file stays what it was: the order's own answer says where it stands
+  await runFilled(context, { bringsMethod: false, save: save('stored') }, now)
+  await runFilled(contextOf({}).context, { bringsMethod: true, save: save('in time') }, now)
+  expect(saved).toEqual(['stored', 'in time'])
 })

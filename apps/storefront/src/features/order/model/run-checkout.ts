@@ -30,6 +30,8 @@ export interface CheckoutContext {
   readonly rowsOf: (chosen: Chosen) => readonly ShownRow[]
   /** Shows the page as it is now, and answers what of the choice it still offers; undefined where it can't be read. */
   readonly reload: (chosen: Chosen) => Promise<Chosen | undefined>
+  /** False where the order was placed elsewhere by now: the browser leaves for it then. */
+  readonly isOpen: () => Promise<boolean>
   readonly removeProduct: (productId: number) => Promise<boolean>
   /** Leads to what was bought before. */
   readonly showOrdered: () => void
@@ -125,6 +127,19 @@ export async function runRemoval(context: CheckoutContext, chosen: Chosen, produ
   const text = context.t('order.planChanged.text')
   const isSame = await showChanges(context, chosen, text)
   return isSame ? context.show({ kind: 'form', problems: [] }) : undefined
+}
+
+/** A filled form, and how it is saved. */
+interface Filled {
+  /** Another method than the one on file. */
+  readonly bringsMethod: boolean
+  readonly save: () => Promise<Prepared>
+}
+
+/** Saves the form and orders; a method that comes after another tab has paid isn't put on file for what is charged later. */
+export async function runFilled(context: CheckoutContext, filled: Filled, chosen: Chosen): Promise<void> {
+  if (filled.bringsMethod && !(await context.isOpen())) return
+  return runPrepared(context, await filled.save(), chosen)
 }
 
 /** Goes on after details and method: to the order, to the bank, or back to the form. */

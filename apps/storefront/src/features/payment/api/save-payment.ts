@@ -6,29 +6,26 @@ import type { PaymentOutcome } from '../model/payment-outcome.ts'
 import { createPaymentToken } from './create-payment-token.ts'
 import { createStripeToken } from './stripe-fields.ts'
 import type { BodyInput } from '@waybill/contract'
-import { bearerToken } from '../../../lib/bearer.ts'
-import { call, errorMessage } from '../../../lib/call.ts'
+import { billingCall, type BillingPage } from '../../../lib/bearer.ts'
+import { errorMessage } from '../../../lib/call.ts'
 import { challengeUrlOf } from '../../../lib/challenge-trip.ts'
 
 type BillingBody = BodyInput<'POST /billing/account/{member_id}/info/update'>
 
-interface BillingUpdate {
+interface BillingUpdate extends BillingPage {
   readonly memberId: number
   readonly body: BillingBody
-  readonly pageToken: string
-  readonly locale: string
 }
 
 /** Changes details and method of the account; `member_id` is always carried (PAY-04). */
 async function updateBillingInfo({ memberId, body, pageToken, locale }: BillingUpdate): Promise<PaymentOutcome> {
-  const bearer = await bearerToken(pageToken, locale)
-  if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
-  const outcome = await call('POST /billing/account/{member_id}/info/update', {
+  const outcome = await billingCall('POST /billing/account/{member_id}/info/update', {
     params: { member_id: memberId },
     body: { ...body, member_id: memberId },
-    bearer,
+    pageToken,
     locale,
   })
+  if (outcome === undefined) return { kind: 'unauthorized', text: undefined }
   if (outcome.ok) return { kind: 'saved' }
   const { error } = outcome
   const url = challengeUrlOf(error)

@@ -13,9 +13,15 @@ interface StripeError {
 }
 
 interface Elements {
-  readonly create: (type: 'payment') => Fields
+  readonly create: (type: 'payment', options: typeof FIELDS) => Fields
   readonly submit: () => Promise<{ readonly error?: StripeError }>
 }
+
+/**
+ * A card may be one of the device's wallet: it is charged later as any card is. Link is a method of its own, which the
+ * product doesn't know (B-08).
+ */
+const FIELDS = { wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' } } as const
 
 /** What is used of Stripe.js (docs.stripe.com/js). */
 interface StripeJs {
@@ -84,7 +90,7 @@ export async function showStripeFields(
   const stripe = window.Stripe?.(publishableKey)
   if (stripe === undefined) throw new Error('Stripe.js is not what it was')
   const elements = stripe.elements({ mode: 'setup', ...options })
-  const fields = elements.create('payment')
+  const fields = elements.create('payment', FIELDS)
   fields.mount(place)
   const mine = { stripe, elements }
   shown = mine

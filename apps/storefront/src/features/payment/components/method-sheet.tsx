@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PaymentMethodView } from '@waybill/contract/views'
-import { localePath } from '@waybill/i18n'
+import { localePath, methodName } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { methodName } from '../model/method-name.ts'
 import styles from './payment-form.module.css'
 
 interface OnFileProps {

@@ -1,5 +1,5 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
-import { formatMoney, speakFormula } from '@waybill/i18n'
+import { formatMoney, speakCause, speakFormula } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
 import { SummaryCard } from '@waybill/ui/summary-card/summary-card.tsx'
@@ -35,6 +35,7 @@ function LineMeta({ line, reading }: LineProps) {
   const { locale, t, decimals } = reading
   const hasModules = line.modules !== undefined && line.modules.length > 0
   const formula = hasModules ? <Modules line={line} reading={reading} /> : speakFormula(line, reading)
+  if (line.cause !== undefined) return `${speakFormula(line, reading)} · ${speakCause(line.cause, t)}`
   if (line.was === undefined || line.discountPercent === undefined) return formula
   return (
     <>

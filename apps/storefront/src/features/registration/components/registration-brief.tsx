@@ -4,13 +4,19 @@ import { useShell } from '../../../app/shell-context.ts'
 import { cartDecimals } from '../../../cart/cart-amounts.ts'
 import styles from './registration.module.css'
 
-/** Above the form where the summary comes after it: what starts, what it costs today, and the way to the rest. */
+/** Above the form where the summary comes after it: what starts, what it costs a month and today, the way to the rest. */
 export function RegistrationBrief({ cart }: { readonly cart: CartView }) {
   const { shell, t } = useShell()
   const nothing = { minor: 0, currency: shell.currency }
   return (
     <a className={styles.brief} href="#summary">
-      <span>{cart.planTitle ?? t('cart.mySolution')}</span>
+      <span className={styles.briefTotal}>
+        {cart.planTitle ?? t('cart.mySolution')}
+        <span className="small muted">
+          <Money value={cart.total} locale={shell.locale} decimals={cartDecimals(cart)} />{' '}
+          {t('common.currencyPerMonth', { currency: cart.total.currency })}
+        </span>
+      </span>
       <span>
         {t('account.register.dueToday')}{' '}
         <strong>

@@ -8,6 +8,7 @@ import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { addOnTrials, cartDecimals, firstCharge, splitLines } from '../../../cart/cart-amounts.ts'
+import { NeededBy } from '../../../cart/needed-by.tsx'
 import styles from './registration.module.css'
 import { TrialDates } from './trial-dates.tsx'
 
@@ -48,6 +49,7 @@ function TrialLines({ cart }: { readonly cart: CartView }) {
           key={line.id}
           name={line.title}
           amount={line.shows === 'amount' ? money(line.amount) : words[line.shows]}
+          meta={'title' in line.reason && <NeededBy line={line} />}
         />
       ))}
       {extraAssets && extraAssets.amount.minor > 0 && (

@@ -1,4 +1,5 @@
 import type { SearchProps } from '@waybill/contract/pages'
+import { speakFound } from '@waybill/i18n'
 import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import styles from './search-results.module.css'
@@ -32,9 +33,7 @@ export function SearchHead({ query, rule, bundleCount, moduleCount, correction }
   return (
     <>
       <h1 className={styles.title}>{t(count === 0 ? 'search.empty.title' : 'search.resultsFor', { query })}</h1>
-      {count > 0 && (
-        <p className="muted">{t('search.summary', { count, packages: bundleCount, modules: moduleCount })}</p>
-      )}
+      {count > 0 && <p className="muted">{speakFound({ packages: bundleCount, modules: moduleCount }, t)}</p>}
       {correction && <Correction correction={correction} />}
     </>
   )

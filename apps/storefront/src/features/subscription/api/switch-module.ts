@@ -1,6 +1,6 @@
 import type { ModuleConfirmation } from '@waybill/contract/pages'
-import { bearerToken } from '../../../lib/bearer.ts'
-import { call, errorMessage, type CallFailure } from '../../../lib/call.ts'
+import { billingCall, type BillingPage } from '../../../lib/bearer.ts'
+import { errorMessage, type CallFailure } from '../../../lib/call.ts'
 import { challengeUrlOf } from '../../../lib/challenge-trip.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { confirmationStep } from '../model/confirmation-step.ts'
@@ -10,11 +10,6 @@ export interface WantedModule {
   readonly id: number
   readonly action: ModuleConfirmation['action']
   readonly timeframe: ModuleConfirmation['timeframe']
-}
-
-export interface SwitchContext {
-  readonly pageToken: string
-  readonly locale: string
 }
 
 /** What the server says of a failure, as a list (B§8); empty where it says nothing. */
@@ -40,12 +35,16 @@ export type ModuleAnswer =
 /** Requests the confirmation of a module (MOD-03). */
 export async function readModule(
   { id, action, timeframe }: WantedModule,
-  { pageToken, locale }: SwitchContext,
+  { pageToken, locale }: BillingPage,
 ): Promise<ModuleAnswer> {
-  const bearer = await bearerToken(pageToken, locale)
-  if (bearer === undefined) return SIGNED_OUT
   const query = timeframe === 'renewal' ? { timeframe } : undefined
-  const outcome = await call('GET /manage/ui/module/{id}/{action}', { params: { id, action }, query, bearer, locale })
+  const outcome = await billingCall('GET /manage/ui/module/{id}/{action}', {
+    params: { id, action },
+    query,
+    pageToken,
+    locale,
+  })
+  if (outcome === undefined) return SIGNED_OUT
   if (!outcome.ok) return failed(outcome)
   const { result } = outcome
   const step = confirmationStep(result)
@@ -68,16 +67,15 @@ export type ModulePerformed =
 export async function performModule(
   { id, action, timeframe }: WantedModule,
   token: string,
-  { pageToken, locale }: SwitchContext,
+  { pageToken, locale }: BillingPage,
 ): Promise<ModulePerformed> {
-  const bearer = await bearerToken(pageToken, locale)
-  if (bearer === undefined) return SIGNED_OUT
-  const outcome = await call('POST /manage/ui/module/{id}/{action}', {
+  const outcome = await billingCall('POST /manage/ui/module/{id}/{action}', {
     params: { id, action },
     body: { id, action, is_marketplace: true, timeframe, token },
-    bearer,
+    pageToken,
     locale,
   })
+  if (outcome === undefined) return SIGNED_OUT
   if (outcome.ok) return { kind: 'performed' }
   if (outcome.kind === 'lost') return { kind: 'lost' }
   const url = challengeUrlOf(outcome.error)
@@ -87,9 +85,11 @@ export async function performModule(
 }
 
 /** True once the module is as it was wanted. */
-export async function isSwitched({ id, action }: WantedModule, { pageToken, locale }: SwitchContext): Promise<boolean> {
-  const bearer = await bearerToken(pageToken, locale)
-  if (bearer === undefined) return false
-  const status = await call('GET /manage/ui/module/{id}/{action}/status', { params: { id, action }, bearer, locale })
-  return status.ok && (status.result.is_active === 1) === (action === 'activate')
+export async function isSwitched({ id, action }: WantedModule, { pageToken, locale }: BillingPage): Promise<boolean> {
+  const status = await billingCall('GET /manage/ui/module/{id}/{action}/status', {
+    params: { id, action },
+    pageToken,
+    locale,
+  })
+  return status?.ok === true && (status.result.is_active === 1) === (action === 'activate')
 }

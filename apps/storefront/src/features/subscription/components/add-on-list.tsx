@@ -130,6 +130,7 @@ function Purchase({ purchase, features: { ticked, buysFromPartner, isInvoiced, t
                 timeZone={timeZone}
               />
               <Next purchase={purchase} isInvoiced={isInvoiced} timeZone={timeZone} />
+              {purchase.paid_with !== null && <p>{purchase.paid_with}</p>}
             </>
           )}
         </Stack>

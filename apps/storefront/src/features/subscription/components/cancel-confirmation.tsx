@@ -28,10 +28,17 @@ interface Reading {
   readonly t: Translate
 }
 
+const chargesTexts = {
+  usage: 'cancellation.usage',
+  monthly: 'cancellation.monthly',
+  nothing: 'cancellation.nothing',
+} as const
+
 /** When it ends, and what that means for the money of its member. */
-function endOf({ isAtOnce, notCharged }: CancelOutcomeView, { plan, date, locale, t }: Reading): string {
+function endOf({ isAtOnce, notCharged, charges }: CancelOutcomeView, { plan, date, locale, t }: Reading): string {
   if (isAtOnce) return t('cancellation.atOnce', { plan })
-  if (notCharged === null) return t('subscription.cancel.atEnd', { plan, date })
+  if (notCharged === null)
+    return [t('subscription.cancel.atEnd', { plan, date }), t(chargesTexts[charges]), t('cancellation.undo')].join(' ')
   if (notCharged.minor === 0) return t('cancellation.trialFree', { plan, date })
   return t('cancellation.trial', { plan, date, amount: formatMoney(notCharged, locale, 2) })
 }

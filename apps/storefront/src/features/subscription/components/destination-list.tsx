@@ -7,7 +7,7 @@ import { State } from '@waybill/ui/state/state.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './destination.module.css'
 
-/** Why something runs, by the names of D-40. */
+/** Why something runs, by the names of D-40, or that it can only be looked at (B-77). */
 const sources: Readonly<Record<string, MessageId>> = {
   trial: 'subscription.source.trial',
   paid: 'subscription.source.paid',
@@ -15,6 +15,7 @@ const sources: Readonly<Record<string, MessageId>> = {
   partner: 'subscription.source.partner',
   manual: 'subscription.source.manual',
   grant: 'subscription.source.grant',
+  read_only: 'subscription.source.readOnly',
 }
 
 /** What was switched on, and on what ground. */
@@ -40,7 +41,7 @@ export function DestinationList({ enabled }: Pick<DestinationProps, 'enabled'>) 
           const words = sources[source]
           return (
             <li key={title} className={styles.line}>
-              <State kind="done">{title}</State>
+              <State kind={source === 'read_only' ? 'needsYou' : 'done'}>{title}</State>
               {words !== undefined && <span className="small muted">{t(words)}</span>}
             </li>
           )

@@ -4,6 +4,7 @@ import { assetTypeName, localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { useShell } from '../../../app/shell-context.ts'
+import { replaceAddress } from '../../../lib/own-address.ts'
 import styles from './year-ahead.module.css'
 
 const PAGE = '/account/billing/subscription'
@@ -23,7 +24,7 @@ export function YearGrowth({ year: { joining, mostJoining, units } }: { readonly
     rest.current = setTimeout(() => {
       const address = new URL(location.href)
       address.searchParams.set('joining', String(next))
-      history.replaceState(history.state, '', address)
+      replaceAddress(address)
       void refresh()
     }, RESTS_MS)
   }

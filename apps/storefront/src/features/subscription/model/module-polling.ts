@@ -1,3 +1,5 @@
+import { pause } from '../../../lib/pause.ts'
+
 /** B§9: between two looks at a module that was switched. */
 const DELAY_MS = 2_500
 /** After the first look, which is made at once. */
@@ -21,19 +23,7 @@ export async function pollModule({ check, signal }: ModulePolling): Promise<bool
     if (signal.aborted) return undefined
     if (isSwitched || retries === RETRIES) return isSwitched
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await pause(signal)
+    await pause(DELAY_MS, signal)
   }
   return undefined
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, DELAY_MS)
-    signal.addEventListener('abort', done)
-  })
 }

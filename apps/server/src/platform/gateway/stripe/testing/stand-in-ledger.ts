@@ -4,7 +4,9 @@ import type Stripe from 'stripe'
 export interface Behaviour {
   readonly type: 'card' | 'us_bank_account' | 'sepa_debit' | 'paypal'
   readonly lastFour?: string
-  /** A decline code, or a challenge. */
+  /** Of the device that the card was taken from. */
+  readonly wallet?: 'apple_pay' | 'google_pay'
+  /** A decline code, a challenge, or `processing`. */
   readonly atSetUp?: string
   /** A decline code, `challenge`, `challenge_off_session` (only where the customer isn't there), or `blocked`. */
   readonly atCharge?: string
@@ -19,7 +21,10 @@ export interface Method {
   readonly object: 'payment_method'
   readonly type: Behaviour['type']
   readonly customer: string | null
-  readonly card?: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint'>
+  readonly card?: Pick<
+    Stripe.PaymentMethod.Card,
+    'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint' | 'wallet'
+  >
   readonly us_bank_account?: Pick<Stripe.PaymentMethod.UsBankAccount, 'bank_name' | 'last4' | 'fingerprint'>
   readonly sepa_debit?: Pick<Stripe.PaymentMethod.SepaDebit, 'bank_code' | 'country' | 'last4' | 'fingerprint'>
   readonly paypal?: Stripe.PaymentMethod.Paypal
@@ -59,7 +64,7 @@ export type Charge = Pick<
   'id' | 'object' | 'amount' | 'amount_refunded' | 'created' | 'currency' | 'disputed' | 'paid' | 'refunded' | 'status'
 > & {
   readonly payment_intent: string
-  readonly outcome: Pick<Stripe.Charge.Outcome, 'type'>
+  readonly outcome: Pick<Stripe.Charge.Outcome, 'type' | 'reason'>
   readonly payment_method_details: { readonly type: string }
 }
 
@@ -68,6 +73,8 @@ export type Refund = Pick<
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'status'
 > & {
   readonly payment_intent: string
+  /** In full: a list without its expansion has its name alone. */
+  readonly failure_balance_transaction?: Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'created'>
 }
 
 export type Dispute = Pick<
@@ -76,6 +83,8 @@ export type Dispute = Pick<
 > & {
   readonly payment_intent: string
 }
+
+export type Mandate = Pick<Stripe.Mandate, 'id' | 'object' | 'status'> & { readonly payment_method: string }
 
 export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'metadata'>
 
@@ -124,6 +133,9 @@ export interface Ledger {
   readonly methods: Map<string, Method>
   readonly behaviours: Map<string, Behaviour>
   readonly setUps: Map<string, SetUp>
+  readonly mandates: Map<string, Mandate>
+  /** Customers that were deleted. */
+  readonly deleted: Set<string>
   readonly intents: Map<string, Intent>
   readonly charges: Map<string, Charge>
   readonly refunds: Map<string, Refund>
@@ -141,6 +153,8 @@ export function createLedger(now: () => number, pages: string): Ledger {
     methods: new Map(),
     behaviours: new Map(),
     setUps: new Map(),
+    mandates: new Map(),
+    deleted: new Set(),
     intents: new Map(),
     charges: new Map(),
     refunds: new Map(),

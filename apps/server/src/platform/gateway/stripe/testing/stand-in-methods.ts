@@ -9,6 +9,7 @@ import {
   type Customer,
   type Failure,
   type Ledger,
+  type Mandate,
   type Method,
   type SetUp,
 } from './stand-in-ledger.ts'
@@ -29,8 +30,36 @@ export function createCustomer(ledger: Ledger, fields: Fields): Customer {
 export function deleteCustomer(ledger: Ledger, id: string): object {
   requireOne(ledger.customers, id, 'customer')
   ledger.customers.delete(id)
-  for (const method of ledger.methods.values()) if (method.customer === id) ledger.methods.delete(method.id)
+  for (const method of ledger.methods.values()) if (method.customer === id) detachMethod(ledger, method.id)
+  ledger.deleted.add(id)
+  ledger.events.push({ type: 'customer.deleted', object: { id, object: 'customer' } })
   return { id, object: 'customer', deleted: true }
+}
+
+export function readCustomer(ledger: Ledger, id: string): object {
+  return ledger.deleted.has(id)
+    ? { id, object: 'customer', deleted: true }
+    : requireOne(ledger.customers, id, 'customer')
+}
+
+/** A method without a customer can be read, and never be charged again. */
+export function detachMethod(ledger: Ledger, id: string): void {
+  const detached = { ...requireOne(ledger.methods, id, 'payment_method'), customer: null }
+  ledger.methods.set(id, detached)
+  ledger.events.push({ type: 'payment_method.detached', object: detached })
+}
+
+/** The owner of an account, or their bank, takes the agreement back. */
+export function revokeMandate(ledger: Ledger, id: string): void {
+  const revoked: Mandate = { ...requireOne(ledger.mandates, id, 'mandate'), status: 'inactive' }
+  ledger.mandates.set(id, revoked)
+  ledger.events.push({ type: 'mandate.updated', object: revoked })
+}
+
+function agreeTo(ledger: Ledger, method: Method): string {
+  const mandate: Mandate = { id: newId('mandate'), object: 'mandate', payment_method: method.id, status: 'active' }
+  ledger.mandates.set(mandate.id, mandate)
+  return mandate.id
 }
 
 /** What Stripe.js makes of the fields in its iframe. */
@@ -40,15 +69,21 @@ export function createToken(ledger: Ledger, behaviour: Behaviour): string {
   return id
 }
 
+/** A wallet pays by a number of its own, whose last digits may be others than those on the card. */
+function walletOf(type: Behaviour['wallet']) {
+  return type === undefined ? null : { type, dynamic_last4: '9999' }
+}
+
 /** What Stripe knows of a method of its kind. */
 function detailsOf({
   type,
   lastFour = '4242',
+  wallet,
 }: Behaviour): Pick<Method, 'card' | 'us_bank_account' | 'sepa_debit' | 'paypal'> {
   const account = { last4: lastFour, fingerprint: `print-${lastFour}` }
   switch (type) {
     case 'card':
-      return { card: { brand: 'visa', exp_month: 12, exp_year: 2040, ...account } }
+      return { card: { brand: 'visa', exp_month: 12, exp_year: 2040, ...account, wallet: walletOf(wallet) } }
     case 'us_bank_account':
       return { us_bank_account: { bank_name: 'STRIPE TEST BANK', ...account } }
     case 'sepa_debit':
@@ -71,6 +106,15 @@ function attach(ledger: Ledger, behaviour: Behaviour, customer: string): Method 
   ledger.methods.set(id, method)
   ledger.behaviours.set(id, behaviour)
   return method
+}
+
+/** The card's network has given it another expiry and other digits. */
+export function renewCard(ledger: Ledger, id: string, year: number): void {
+  const method = requireOne(ledger.methods, id, 'payment_method')
+  if (method.card === undefined) throw new Error(`${id} is no card`)
+  const renewed = { ...method, card: { ...method.card, exp_year: year, last4: '5556' } }
+  ledger.methods.set(id, renewed)
+  ledger.events.push({ type: 'payment_method.automatically_updated', object: renewed })
 }
 
 export function expandedSetUp(ledger: Ledger, intent: SetUp, fields: Fields): object {
@@ -104,6 +148,7 @@ export function createSetUp(ledger: Ledger, fields: Fields): SetUp {
     throw rejected({ param: 'allowed_payment_method_types', message: `The type ${type} is not allowed.` })
   ledger.tokens.set(tokenId, { ...token, isUsed: true })
   const id = newId('seti')
+  const method = attach(ledger, token.behaviour, customer)
   const intent: SetUp = {
     id,
     object: 'setup_intent',
@@ -111,11 +156,16 @@ export function createSetUp(ledger: Ledger, fields: Fields): SetUp {
     created: seconds(ledger),
     customer,
     last_setup_error: null,
-    mandate: type === 'card' ? null : newId('mandate'),
+    mandate: type === 'card' ? null : agreeTo(ledger, method),
     metadata: textsOf(fields, 'metadata'),
     next_action: null,
-    payment_method: attach(ledger, token.behaviour, customer).id,
+    payment_method: method.id,
     status: 'succeeded',
+  }
+  if (atSetUp === 'processing') {
+    const working: SetUp = { ...intent, status: 'processing' }
+    ledger.setUps.set(id, working)
+    return working
   }
   if (atSetUp !== undefined && atSetUp !== 'challenge')
     throw new Rejected(402, declined(ledger, intent, { code: 'card_declined', decline_code: atSetUp }))

@@ -23,20 +23,47 @@ function put(ledger: Ledger, intent: Intent): Intent {
   return intent
 }
 
+/** What Stripe takes of an amount besides a whole number: 00 behind ISK and UGX, a 0 as the third decimal. */
+const MULTIPLES: Readonly<Record<string, number>> = { isk: 100, ugx: 100, bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10 }
+
+/** Currencies of ISO 4217 that Stripe has not. */
+const NOT_AT_STRIPE: ReadonlySet<string> = new Set(['iqd', 'lyd', 'irr', 'kpw', 'syp', 'cup'])
+
+/** The least that is charged (docs.stripe.com/currencies, minimum charge amounts); of others what 0.50 dollars are worth. */
+const LEAST: Readonly<Record<string, number>> = {
+  usd: 50,
+  eur: 50,
+  gbp: 30,
+  jpy: 50,
+  isk: 7000,
+  ugx: 180_000,
+  kwd: 150,
+  mga: 2200,
+}
+
+/** The amount of a charge or a refund in its currency. */
+export function requireAmount(amount: number, currency: string): void {
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw rejected({ code: 'parameter_invalid_integer', param: 'amount' })
+  if (amount % (MULTIPLES[currency] ?? 1) !== 0)
+    throw rejected({ param: 'amount', message: `Invalid amount: ${amount} is not allowed in ${currency}.` })
+}
+
 /** A scheme of banks debits in its own currency alone. */
 const CURRENCIES: Readonly<Partial<Record<Behaviour['type'], string>>> = { us_bank_account: 'usd', sepa_debit: 'eur' }
 
 export function createIntent(ledger: Ledger, fields: Fields): Intent {
   const amount = Number(textOf(fields, 'amount'))
-  if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw rejected({ code: 'parameter_invalid_integer', param: 'amount' })
+  const currency = textOf(fields, 'currency') ?? 'usd'
+  if (NOT_AT_STRIPE.has(currency)) throw rejected({ param: 'currency', message: `Invalid currency: ${currency}.` })
+  requireAmount(amount, currency)
+  if (amount < (LEAST[currency] ?? 0)) throw rejected({ code: 'amount_too_small', param: 'amount' })
   const customer = textOf(fields, 'customer') ?? null
   const methodId = textOf(fields, 'payment_method') ?? null
   if (customer !== null) requireMissingAs400(ledger.customers, customer, 'customer')
   const method = methodId === null ? undefined : requireMissingAs400(ledger.methods, methodId, 'payment_method')
   if (method !== undefined && method.customer !== customer)
     throw rejected({ message: 'The PaymentMethod does not belong to the Customer.' })
-  const currency = textOf(fields, 'currency') ?? 'usd'
   const scheme = method === undefined ? undefined : CURRENCIES[method.type]
   if (scheme !== undefined && scheme !== currency)
     throw rejected({ param: 'currency', message: `The currency ${currency} is invalid for ${method?.type}.` })
@@ -66,7 +93,13 @@ function requireMissingAs400<Row>(rows: ReadonlyMap<string, Row>, id: string, pa
   return row
 }
 
-function makeCharge(ledger: Ledger, intent: Intent, state: { status: Charge['status']; outcome: string }): Charge {
+interface ChargeState {
+  readonly status: Charge['status']
+  readonly outcome: string
+  readonly reason?: string | undefined
+}
+
+function makeCharge(ledger: Ledger, intent: Intent, state: ChargeState): Charge {
   const method = requireOne(ledger.methods, intent.payment_method ?? '', 'payment_method')
   const made: Charge = {
     id: newId('ch'),
@@ -76,7 +109,7 @@ function makeCharge(ledger: Ledger, intent: Intent, state: { status: Charge['sta
     created: seconds(ledger),
     currency: intent.currency,
     disputed: false,
-    outcome: { type: state.outcome },
+    outcome: { type: state.outcome, reason: state.reason ?? null },
     paid: state.status === 'succeeded',
     payment_intent: intent.id,
     payment_method_details: { type: method.type, [method.type]: { last4: '0000' } },
@@ -102,11 +135,19 @@ export function succeed(ledger: Ledger, intent: Intent, known?: Charge): Intent 
   return done
 }
 
+/** What Stripe blocks before the bank sees it. */
+const NOT_SENT: ReadonlySet<string> = new Set([
+  'fraudulent',
+  'low_probability_of_authorization',
+  'previously_declined_do_not_retry',
+])
+
 /** A decline takes the method away from the intent, so that it can't be charged again by itself. */
 export function failIntent(ledger: Ledger, intent: Intent, reason: Omit<Failure, 'type' | 'message'>): Failure {
   const made = makeCharge(ledger, intent, {
     status: 'failed',
-    outcome: reason.decline_code === 'fraudulent' ? 'blocked' : 'issuer_declined',
+    outcome: NOT_SENT.has(reason.decline_code ?? '') ? 'blocked' : 'issuer_declined',
+    reason: reason.decline_code === 'fraudulent' ? 'highest_risk_level' : reason.decline_code,
   })
   const failure: Failure = {
     type: 'card_error',
@@ -162,7 +203,10 @@ export function confirmIntent(ledger: Ledger, id: string, fields: Fields): Inten
   }
   if (atCharge !== undefined) {
     const reason = atCharge === 'blocked' ? 'fraudulent' : atCharge
-    throw new Rejected(402, failIntent(ledger, intent, { code: 'card_declined', decline_code: reason }))
+    const failure = failIntent(ledger, intent, { code: 'card_declined', decline_code: reason })
+    // of a wallet Stripe says it by an error of another type
+    if (type === 'paypal') throw rejected({ code: 'payment_intent_payment_attempt_failed' })
+    throw new Rejected(402, failure)
   }
   if (type === 'card' || type === 'paypal') return succeed(ledger, intent)
   const pending = makeCharge(ledger, intent, { status: 'pending', outcome: 'authorized' })

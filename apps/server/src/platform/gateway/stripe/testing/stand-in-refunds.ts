@@ -1,4 +1,4 @@
-import { textOf, textsOf, type Fields } from './form-body.ts'
+import { listOf, textOf, textsOf, type Fields } from './form-body.ts'
 import {
   newId,
   rejected,
@@ -9,7 +9,7 @@ import {
   type Ledger,
   type Refund,
 } from './stand-in-ledger.ts'
-import { failIntent, succeed } from './stand-in-payments.ts'
+import { failIntent, requireAmount, succeed } from './stand-in-payments.ts'
 
 function chargeOf(ledger: Ledger, paymentIntent: string): Charge {
   const { latest_charge: charge } = requireOne(ledger.intents, paymentIntent, 'payment_intent')
@@ -22,7 +22,9 @@ export function createRefund(ledger: Ledger, fields: Fields): Refund {
   const left = charge.amount - charge.amount_refunded
   const amount = Number(textOf(fields, 'amount') ?? left)
   if (left === 0) throw rejected({ code: 'charge_already_refunded', message: 'The charge has already been refunded.' })
-  if (charge.disputed) throw rejected({ code: 'charge_disputed' })
+  const isHeld = ({ payment_intent: of, status }: Dispute): boolean => of === paymentIntent && status !== 'won'
+  if ([...ledger.disputes.values()].some(isHeld)) throw rejected({ code: 'charge_disputed' })
+  requireAmount(amount, charge.currency)
   if (amount > left) throw rejected({ param: 'amount', message: 'Refund amount is greater than unrefunded amount.' })
   const refund: Refund = {
     id: newId('re'),
@@ -38,14 +40,40 @@ export function createRefund(ledger: Ledger, fields: Fields): Refund {
   const given = charge.amount_refunded + amount
   ledger.charges.set(charge.id, { ...charge, amount_refunded: given, refunded: given === charge.amount })
   ledger.events.push({ type: 'refund.created', object: refund })
+  ledger.events.push({ type: 'charge.refunded', object: requireOne(ledger.charges, charge.id, 'charge') })
   return refund
 }
 
-/** The payer's bank sends the newest refund of a payment back: it has failed, and Stripe has the money again. */
-export function returnRefund(ledger: Ledger, paymentIntent: string): void {
-  const refund = [...ledger.refunds.values()].findLast((each) => each.payment_intent === paymentIntent)
+/** A list has the transaction of a failure in full only where that is wanted. */
+export function listedRefund(refund: Refund, fields: Fields): object {
+  const { failure_balance_transaction: failure = null } = refund
+  const isWanted = listOf(fields, 'expand').includes('data.failure_balance_transaction')
+  return { ...refund, failure_balance_transaction: isWanted ? failure : (failure?.id ?? null) }
+}
+
+/** The staff give back in Stripe's dashboard: no metadata of ours. */
+export function refundInDashboard(ledger: Ledger, paymentIntent: string, amount: number): Refund {
+  return createRefund(ledger, { payment_intent: paymentIntent, amount: String(amount) })
+}
+
+/** The same by the API, with metadata. */
+export function refundNamed(
+  ledger: Ledger,
+  paymentIntent: string,
+  { amount, paysAgain }: { readonly amount: number; readonly paysAgain: string },
+): Refund {
+  const metadata = { waybill_pays_again: paysAgain }
+  return createRefund(ledger, { payment_intent: paymentIntent, amount: String(amount), metadata })
+}
+
+/** The payer's bank sends a refund of a payment back, the newest unless one is named: Stripe has the money again. */
+export function returnRefund(ledger: Ledger, paymentIntent: string, id?: string): void {
+  const refund = [...ledger.refunds.values()].findLast(
+    (each) => each.payment_intent === paymentIntent && (id ?? each.id) === each.id,
+  )
   if (refund === undefined) throw new Error(`nothing of ${paymentIntent} was given back`)
-  const failed: Refund = { ...refund, status: 'failed' }
+  const failure = { id: newId('txn'), object: 'balance_transaction', created: seconds(ledger) } as const
+  const failed: Refund = { ...refund, status: 'failed', failure_balance_transaction: failure }
   ledger.refunds.set(refund.id, failed)
   const charge = chargeOf(ledger, paymentIntent)
   ledger.charges.set(charge.id, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
@@ -61,13 +89,17 @@ export function rejectDebits(ledger: Ledger, code: string): void {
 export function openDispute(
   ledger: Ledger,
   paymentIntent: string,
-  { reason = 'fraudulent', code }: { readonly reason?: string; readonly code?: string | undefined } = {},
+  {
+    reason = 'fraudulent',
+    code,
+    amount,
+  }: { readonly reason?: string; readonly code?: string | undefined; readonly amount?: number } = {},
 ): Dispute {
   const charge = chargeOf(ledger, paymentIntent)
   const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount,
+    amount: amount ?? charge.amount,
     created: seconds(ledger),
     currency: charge.currency,
     payment_intent: paymentIntent,

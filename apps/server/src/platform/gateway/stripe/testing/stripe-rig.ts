@@ -14,6 +14,8 @@ export interface TestStripeEvent {
   readonly id: string
   readonly type: string
   readonly object: object
+  /** Other fields of the event. */
+  readonly more?: object
 }
 
 export interface StripeRig {
@@ -41,9 +43,9 @@ export async function createStripeRig(): Promise<StripeRig> {
     publishableKey: 'pk_test_standin',
     webhookSecrets: [secrets.current, secrets.previous],
   })
-  const sign: StripeRig['sign'] = ({ id, type, object }, by, signedAt) => {
+  const sign: StripeRig['sign'] = ({ id, type, object, more = {} }, by, signedAt) => {
     const created = Math.floor(signedAt / 1000)
-    const payload = JSON.stringify({ id, object: 'event', type, created, data: { object } })
+    const payload = JSON.stringify({ id, object: 'event', type, created, data: { object }, ...more })
     const secret = secrets[by]
     const header = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: created })
     return { body: Buffer.from(payload), headers: { 'stripe-signature': header } }

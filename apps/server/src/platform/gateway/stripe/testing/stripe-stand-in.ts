@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { showBank } from './bank-page.ts'
-import { fieldsOf, textOf, type Fields } from './form-body.ts'
+import { fieldsOf, textOf, textsOf, type Fields } from './form-body.ts'
 import { createLedger, newId, Rejected, requireOne, rejected, type Ledger } from './stand-in-ledger.ts'
-import { createCustomer, createSetUp, deleteCustomer, expandedSetUp } from './stand-in-methods.ts'
+import { createCustomer, createSetUp, deleteCustomer, expandedSetUp, readCustomer } from './stand-in-methods.ts'
 import { cancelIntent, confirmIntent, createIntent, expandedIntent, updateIntent } from './stand-in-payments.ts'
-import { createRefund } from './stand-in-refunds.ts'
+import { createRefund, listedRefund } from './stand-in-refunds.ts'
 
 const DAY_MS = 86_400_000
 export const SECRET_KEY = 'sk_test_standin'
 
 /**
  * What happens to the next call that moves money: its answer is lost before or after it was carried out, or it is answered by
- * 500 (which Stripe keeps under the key) or by 429.
+ * 500 (which Stripe keeps under the key) or by 429; or a proxy on the way answers instead of Stripe.
  */
-export type Fault = 'lost_before' | 'lost_after' | 'server_error' | 'server_error_after' | 'rate_limit'
+export type Fault = 'lost_before' | 'lost_after' | 'server_error' | 'server_error_after' | 'rate_limit' | 'proxy'
 
 interface Call {
   readonly ledger: Ledger
@@ -44,11 +44,14 @@ function search<Row extends { readonly metadata: Record<string, string> }>(
   return { object: 'search_result', data: [...rows].filter((row) => row.metadata[name] === value), has_more: false }
 }
 
-function ofPayment<Row extends { readonly payment_intent: string }>(
+/** Those of a payment, or all since an instant. */
+function ofPayment<Row extends { readonly payment_intent: string; readonly created: number }>(
   { ledger, fields }: Call,
   rows: ReadonlyMap<string, Row>,
 ): readonly Row[] {
-  const payment = textOf(fields, 'payment_intent') ?? ''
+  const payment = textOf(fields, 'payment_intent')
+  const since = Number(textsOf(fields, 'created')['gte'] ?? 0)
+  if (payment === undefined) return [...rows.values()].filter(({ created }) => created >= since)
   requireOne(ledger.intents, payment, 'payment_intent')
   return [...rows.values()].filter((row) => row.payment_intent === payment)
 }
@@ -58,6 +61,8 @@ const intentAnswer = ({ ledger, id, fields }: Call) =>
 
 const routes: readonly Route[] = [
   ['GET', /^\/v1\/customers\/search$/, ({ ledger, fields }) => search(ledger.customers.values(), fields)],
+  ['GET', /^\/v1\/customers\/(\w+)$/, ({ ledger, id }) => readCustomer(ledger, id)],
+  ['GET', /^\/v1\/mandates\/(\w+)$/, ({ ledger, id }) => requireOne(ledger.mandates, id, 'mandate')],
   ['DELETE', /^\/v1\/customers\/(\w+)$/, ({ ledger, id }) => deleteCustomer(ledger, id)],
   ['POST', /^\/v1\/customers$/, ({ ledger, fields }) => createCustomer(ledger, fields)],
   ['POST', /^\/v1\/setup_intents$/, ({ ledger, fields }) => expandedSetUp(ledger, createSetUp(ledger, fields), fields)],
@@ -66,6 +71,7 @@ const routes: readonly Route[] = [
     /^\/v1\/setup_intents\/(\w+)$/,
     ({ ledger, id, fields }) => expandedSetUp(ledger, requireOne(ledger.setUps, id, 'intent'), fields),
   ],
+  ['GET', /^\/v1\/payment_methods\/(\w+)$/, ({ ledger, id }) => requireOne(ledger.methods, id, 'payment_method')],
   ['GET', /^\/v1\/payment_intents\/search$/, ({ ledger, fields }) => search(ledger.intents.values(), fields)],
   ['POST', /^\/v1\/payment_intents$/, ({ ledger, fields }) => createIntent(ledger, fields)],
   [
@@ -81,7 +87,15 @@ const routes: readonly Route[] = [
   ],
   ['GET', /^\/v1\/payment_intents\/(\w+)$/, intentAnswer],
   ['POST', /^\/v1\/refunds$/, ({ ledger, fields }) => createRefund(ledger, fields)],
-  ['GET', /^\/v1\/refunds$/, (call) => page(ofPayment(call, call.ledger.refunds), call.fields)],
+  [
+    'GET',
+    /^\/v1\/refunds$/,
+    (call) =>
+      page(
+        ofPayment(call, call.ledger.refunds).map((one) => listedRefund(one, call.fields)),
+        call.fields,
+      ),
+  ],
   ['GET', /^\/v1\/disputes$/, (call) => page(ofPayment(call, call.ledger.disputes), call.fields)],
   ['GET', /^\/v1\/disputes\/(\w+)$/, ({ ledger, id }) => requireOne(ledger.disputes, id, 'dispute')],
 ]
@@ -92,11 +106,14 @@ const MOVES = /^POST \/v1\/(payment_intents\/\w+\/confirm|refunds)$/
 interface Answer {
   readonly status: number
   readonly body: object
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface Kept {
   readonly request: string
   readonly at: number
+  /** The first request under the key: a repeated answer names it. */
+  readonly requestId: string
   readonly answer: Answer | undefined
 }
 
@@ -125,6 +142,53 @@ function errorAnswer(status: number, type: string, code?: string): Answer {
   return { status, body: { error: { type, message: `stand-in: ${type}`, ...(code !== undefined && { code }) } } }
 }
 
+/** The fields that an end point takes; Stripe rejects any other. */
+const KNOWN_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^POST \/v1\/customers$/, ['metadata']],
+  [
+    /^POST \/v1\/setup_intents$/,
+    [
+      'customer',
+      'confirmation_token',
+      'confirm',
+      'usage',
+      'automatic_payment_methods',
+      'allowed_payment_method_types',
+      'return_url',
+      'metadata',
+    ],
+  ],
+  [
+    /^POST \/v1\/payment_intents$/,
+    ['amount', 'currency', 'customer', 'payment_method', 'automatic_payment_methods', 'metadata'],
+  ],
+  [/^POST \/v1\/payment_intents\/\w+\/confirm$/, ['payment_method', 'return_url', 'off_session', 'mandate']],
+  [/^POST \/v1\/payment_intents\/\w+\/cancel$/, ['cancellation_reason']],
+  [/^POST \/v1\/payment_intents\/\w+$/, ['metadata']],
+  [/^POST \/v1\/refunds$/, ['payment_intent', 'amount', 'metadata']],
+  [/^GET \/v1\/\w+\/search$/, ['query', 'limit', 'page']],
+  [/^GET \/v1\/(refunds|disputes)$/, ['payment_intent', 'limit', 'starting_after', 'ending_before', 'created']],
+  [/^GET /, []],
+  [/^DELETE /, []],
+]
+
+const MOST_METADATA = 50
+
+function isLong([name, value]: readonly [string, string]): boolean {
+  return name.length > 40 || value.length > 500
+}
+
+/** What Stripe rejects before an end point runs: no version, a long key, a field that isn't known, too much metadata. */
+function rejectedAhead({ headers }: IncomingMessage, { method, path, fields, key }: Received): Answer | undefined {
+  const wrong = (code: string): Answer => errorAnswer(400, 'invalid_request_error', code)
+  if (!/^\d{4}-\d\d-\d\d\.\w+$/.test(String(headers['stripe-version']))) return wrong('version_missing')
+  if ((key?.length ?? 0) > 255) return wrong('idempotency_key_too_long')
+  const [, names = []] = KNOWN_FIELDS.find(([pattern]) => pattern.test(`${method} ${path}`)) ?? []
+  if (Object.keys(fields).some((name) => name !== 'expand' && !names.includes(name))) return wrong('parameter_unknown')
+  const metadata = Object.entries(textsOf(fields, 'metadata'))
+  return metadata.length > MOST_METADATA || metadata.some(isLong) ? wrong('metadata_too_long') : undefined
+}
+
 async function receive(request: IncomingMessage): Promise<Received> {
   const body = await text(request)
   const { pathname, search: query } = new URL(request.url ?? '/', 'http://stripe')
@@ -145,12 +209,24 @@ function breakOff(response: ServerResponse): void {
   response.write('{', () => response.destroy())
 }
 
+/** A call that is never answered: its client waits until it is gone. */
+interface Hold {
+  readonly hit: RegExp
+  /** The call isn't carried out, or all but its answer is done. */
+  readonly when: 'before' | 'after'
+  readonly reached: () => void
+}
+
 export interface StripeStandIn {
   readonly url: string
   readonly ledger: Ledger
   /** The next call that `hit` matches, as `POST /v1/refunds`; by default one that moves money. */
   readonly fail: (fault: Fault, hit?: RegExp) => void
-  /** The calls that were answered, as `POST /v1/refunds`. */
+  /** From here on repeated answers come without `Idempotent-Replayed`: a proxy on the way drops it. */
+  readonly unmarkReplays: () => void
+  /** Leaves the next call that `hit` matches without an answer; ends once it has come so far. */
+  readonly hold: (when: Hold['when'], hit: RegExp) => Promise<void>
+  /** The calls that came, as `POST /v1/refunds`. */
   readonly calls: readonly string[]
   readonly stop: () => Promise<void>
 }
@@ -159,7 +235,9 @@ export interface StripeStandIn {
 export async function startStripeStandIn(now: () => number): Promise<StripeStandIn> {
   const kept = new Map<string, Kept>()
   const faults: (readonly [Fault, RegExp])[] = []
+  const holds: Hold[] = []
   const calls: string[] = []
+  let isReplayMarked = true
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -171,7 +249,7 @@ export async function startStripeStandIn(now: () => number): Promise<StripeStand
   function answerOf(received: Received, fault: Fault | undefined): Answer {
     if (fault === 'rate_limit') return errorAnswer(429, 'invalid_request_error', 'rate_limit')
     if (fault === 'server_error') return errorAnswer(500, 'api_error')
-    if (fault === 'lost_before') return { status: 200, body: {} }
+    if (fault === 'lost_before' || fault === 'proxy') return { status: 200, body: {} }
     const answer = carryOut(ledger, received)
     return fault === 'server_error_after' ? errorAnswer(500, 'api_error') : answer
   }
@@ -183,18 +261,21 @@ export async function startStripeStandIn(now: () => number): Promise<StripeStand
     const known = kept.get(key)
     if (known !== undefined && now() - known.at < DAY_MS) {
       if (known.request !== request) return errorAnswer(400, 'idempotency_error')
-      return known.answer ?? errorAnswer(409, 'idempotency_error', 'idempotency_key_in_use')
+      if (known.answer === undefined) return errorAnswer(409, 'idempotency_error', 'idempotency_key_in_use')
+      const final = known.answer.status >= 500 ? { 'stripe-should-retry': 'false' } : {}
+      const replayed = isReplayMarked ? { 'idempotent-replayed': 'true' } : {}
+      return { ...known.answer, headers: { 'original-request': known.requestId, ...replayed, ...final } }
     }
-    kept.set(key, { request, at: now(), answer: undefined })
+    const requestId = newId('req')
+    kept.set(key, { request, at: now(), requestId, answer: undefined })
     // another request with the same key can arrive meanwhile
     await new Promise((resolve) => setImmediate(resolve))
     const answer = answerOf(received, fault)
-    // what was rejected at the door is not kept
-    if (answer.status < 400 || answer.status === 402 || (answer.status >= 500 && fault !== 'lost_before'))
-      kept.set(key, { request, at: now(), answer })
-    else kept.delete(key)
-    if (fault === 'lost_before') kept.delete(key)
-    return answer
+    // what was rejected at the door is not kept; what an end point answered is, whatever it was
+    const isDoor = answer.status === 401 || answer.status === 429 || fault === 'lost_before' || fault === 'proxy'
+    if (isDoor) kept.delete(key)
+    else kept.set(key, { request, at: now(), requestId, answer })
+    return { ...answer, headers: { 'original-request': requestId, 'request-id': requestId } }
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -203,15 +284,27 @@ export async function startStripeStandIn(now: () => number): Promise<StripeStand
     const received = await receive(request)
     const call = `${received.method} ${received.path}`
     calls.push(call)
+    const [first] = holds
+    const hold = first?.hit.test(call) === true ? holds.shift() : undefined
+    if (hold?.when === 'before') return hold.reached()
     const [next] = faults
     const fault = next?.[1].test(call) === true ? faults.shift()?.[0] : undefined
     const isKnown = request.headers.authorization === `Bearer ${SECRET_KEY}`
-    const answer = isKnown ? await underKey(received, fault) : errorAnswer(401, 'invalid_request_error')
+    const answer = isKnown
+      ? (rejectedAhead(request, received) ?? (await underKey(received, fault)))
+      : errorAnswer(401, 'invalid_request_error')
+    if (fault === 'proxy') {
+      response.writeHead(302, { 'content-type': 'application/json', location: '/' })
+      response.end('{"message":"moved"}')
+      return
+    }
+    if (hold !== undefined) return hold.reached()
     if (fault === 'lost_before' || fault === 'lost_after') {
       breakOff(response)
       return
     }
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': newId('req') })
+    const headers = { 'content-type': 'application/json', 'request-id': newId('req'), ...answer.headers }
+    response.writeHead(answer.status, headers)
     response.end(JSON.stringify(answer.body))
   }
 
@@ -222,7 +315,9 @@ export async function startStripeStandIn(now: () => number): Promise<StripeStand
     url,
     ledger,
     calls,
+    unmarkReplays: () => (isReplayMarked = false),
     fail: (fault, hit = MOVES) => void faults.push([fault, hit]),
+    hold: (when, hit) => new Promise((reached) => void holds.push({ hit, when, reached })),
     stop: async () => {
       server.closeAllConnections()
       server.close()

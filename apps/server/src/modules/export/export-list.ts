@@ -1,0 +1,42 @@
+import type { Executor } from '../../platform/database/database.ts'
+import { lists } from './lists.ts'
+import { PART_ROWS, readPart, type ListName, type ListRow, type Part } from './repository.ts'
+import { csvHead, csvLines, jsonLines } from './write-rows.ts'
+
+export type ExportFormat = 'csv' | 'json'
+
+/** What is exported: the rows from `from` and before `until` (UTC, epoch ms, half-open); absent: all there are. */
+export interface Wanted {
+  readonly list: ListName
+  readonly format: ExportFormat
+  readonly from: number | undefined
+  readonly until: number | undefined
+}
+
+async function* partsOf(db: Executor, { list, from, until }: Wanted): AsyncGenerator<readonly ListRow[]> {
+  const read: (db: Executor, part: Part) => Promise<readonly ListRow[]> = readPart[list]
+  let after: ListRow['id'] | undefined
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each part begins after the one before
+    const rows = await read(db, { from, until, after })
+    if (rows.length > 0) yield rows
+    if (rows.length < PART_ROWS) return
+    after = rows.at(-1)?.id
+  }
+}
+
+/** The text of a file in parts of whole lines, so that a long list is never held as a whole; and how many rows each part adds. */
+export async function* exportList(
+  db: Executor,
+  wanted: Wanted,
+): AsyncGenerator<{ readonly text: string; readonly rows: number }> {
+  const { columns } = lists[wanted.list]
+  const isCsv = wanted.format === 'csv'
+  yield { text: isCsv ? `${csvHead(columns)}\n` : '[\n', rows: 0 }
+  let isFirst = true
+  for await (const rows of partsOf(db, wanted)) {
+    yield { text: isCsv ? csvLines(columns, rows) : jsonLines(columns, rows, { isFirst }), rows: rows.length }
+    isFirst = false
+  }
+  if (!isCsv) yield { text: ']\n', rows: 0 }
+}

@@ -1,0 +1,3 @@
+export { exportList, type ExportFormat } from './export-list.ts'
+export { lists } from './lists.ts'
+export type { ListName } from './repository.ts'

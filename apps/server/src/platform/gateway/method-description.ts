@@ -1,0 +1,24 @@
+/** The methods 1 to 4 of B-08, as the tokenisers name them (D-38). */
+export type MethodType = 'card' | 'ach' | 'amazon_pay' | 'paypal'
+
+/** What may be stored of a payment method: never a number, never a code (B-49). */
+export interface MethodDescription {
+  readonly type: MethodType
+  readonly brand: string
+  /** Absent for a bank account. */
+  readonly firstSix?: string
+  /** Absent for a wallet that shows none. */
+  readonly lastFour?: string
+  readonly expiry?: { readonly year: number; readonly month: number }
+  /** Equal for the same card or bank account under every token of it (B-75). */
+  readonly fingerprint: string
+}
+
+/** A stored method at the provider, usable again and again; never a one-time token. */
+export interface MethodReference {
+  /** Absent for a method that an earlier release stored without a customer. */
+  readonly customerRef?: string | undefined
+  readonly methodRef: string
+  /** What the payer agreed to, where the scheme has such a paper: bank debits. */
+  readonly mandateRef?: string | undefined
+}

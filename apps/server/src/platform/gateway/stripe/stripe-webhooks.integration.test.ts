@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createStripeRig, type StripeRig } from './testing/stripe-rig.ts'
+
+let rig: StripeRig
+beforeEach(async () => {
+  rig = await createStripeRig()
+})
+afterEach(() => rig.standIn.stop())
+
+describe('webhooks', () => {
+  const read = (type: string, object: object) => {
+    const { gateway, sign, now } = rig
+    return gateway.readWebhook(sign({ id: 'evt_1', type, object }, 'current', now()))
+  }
+
+  test.each([
+    ['payment_intent.payment_failed', { id: 'pi_1' }, 'payment', 'pi_1'],
+    ['charge.succeeded', { id: 'ch_1', payment_intent: 'pi_1' }, 'payment', 'pi_1'],
+    ['charge.succeeded', { id: 'ch_1', payment_intent: null }, 'unknown', undefined],
+    ['charge.dispute.funds_withdrawn', { id: 'du_1', payment_intent: 'pi_1' }, 'dispute', 'du_1'],
+    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, 'refund', 'ch_1'],
+    ['refund.failed', { id: 're_1' }, 'refund', 're_1'],
+    ['setup_intent.succeeded', { id: 'seti_1' }, 'method', 'seti_1'],
+    ['payment_method.detached', { id: 'pm_1', customer: null }, 'method', 'pm_1'],
+    ['mandate.updated', { id: 'mandate_1', payment_method: 'pm_1' }, 'method', 'pm_1'],
+    ['customer.deleted', { id: 'cus_1' }, 'customer', 'cus_1'],
+    ['customer.updated', { id: 'cus_1' }, 'unknown', undefined],
+    ['invoice.paid', { id: 'in_1' }, 'unknown', undefined],
+  ])('%s of %o is about a %s', (type, object, kind, ref) => {
+    const hint = read(type, object)
+    expect(hint).toMatchObject({ ok: true, value: { id: 'evt_1', type, kind } })
+    expect(hint.ok && hint.value.ref).toBe(ref)
+  })
+
+  test('our key is repeated, another shop’s is not', () => {
+    const keyOf = (key: string) => {
+      const hint = read('payment_intent.succeeded', { id: 'pi_1', metadata: { waybill_key: key } })
+      return hint.ok ? hint.value.idempotencyKey : hint
+    }
+    expect(keyOf('shop-1:key-1')).toBe('key-1')
+    expect(keyOf('shop-2:key-1')).toBeUndefined()
+  })
+
+  test('an event whose object is none of ours is unknown, whatever its shape', () => {
+    const { gateway, sign, now } = rig
+    const object = { id: null, metadata: [], payment_intent: {} }
+    const upcoming = sign({ id: 'evt_1', type: 'invoice.upcoming', object }, 'current', now())
+    expect(gateway.readWebhook(upcoming)).toMatchObject({ ok: true, value: { kind: 'unknown' } })
+  })
+
+  test.each([{ livemode: true }, { account: 'acct_other' }])(
+    'an event of the other mode or of a connected account is unknown: %o',
+    (more) => {
+      const { gateway, sign, now } = rig
+      const event = { id: 'evt_1', type: 'payment_intent.succeeded', object: { id: 'pi_1' } }
+      expect(gateway.readWebhook(sign({ ...event, more }, 'current', now()))).toMatchObject({
+        value: { kind: 'unknown' },
+      })
+      const ours = { livemode: false, account: undefined }
+      expect(gateway.readWebhook(sign({ ...event, more: ours }, 'current', now()))).toMatchObject({
+        value: { kind: 'payment' },
+      })
+    },
+  )
+
+  test('what is signed and no event is malformed', () => {
+    const { gateway, sign, now } = rig
+    const { headers } = sign({ id: '', type: 'payment_intent.succeeded', object: {} }, 'current', now())
+    const message = sign({ id: '', type: 'payment_intent.succeeded', object: {} }, 'current', now())
+    expect(gateway.readWebhook(message)).toEqual({ ok: false, failure: { code: 'malformed' } })
+    expect(gateway.readWebhook({ body: Buffer.from(''), headers })).toEqual({
+      ok: false,
+      failure: { code: 'bad-signature' },
+    })
+  })
+})

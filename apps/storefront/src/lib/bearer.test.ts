@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { billingCall } from './bearer.ts'
+
+const PATH = '/manage/ui/module/24/activate'
+const PAGE = { pageToken: 'page', locale: 'en' }
+
+/** Tokens in the order in which the session gives them; calls with a token before `validFrom` are answered with 405. */
+function shopOf({ validFrom, tokens }: { readonly validFrom: string; readonly tokens: readonly string[] }) {
+  const sent: string[] = []
+  const left = [...tokens]
+  const answer = (address: string, headers: Readonly<Record<string, string>>): Response => {
+    const token = left.shift()
+    if (address === '/services/token' && token !== undefined)
+      return Response.json({ status: 200, result: { token, expires_at: '2026-01-01T00:05:00Z' } })
+    if (address !== PATH) return Response.json({ status: 401, code: 'unauthorized', result: 'x' }, { status: 401 })
+    left.unshift(...(token === undefined ? [] : [token]))
+    const bearer = (headers['authorization'] ?? '').slice('Bearer '.length)
+    sent.push(bearer)
+    if (bearer >= validFrom) return Response.json({ status: 200, result: { id: 24 } })
+    return Response.json({ status: 405, code: 'token-expired', result: 'Your session has expired.' }, { status: 401 })
+  }
+  vi.stubGlobal('fetch', (address: string, { headers = {} }: { headers?: Record<string, string> } = {}) =>
+    Promise.resolve(answer(address, headers)),
+  )
+  return sent
+}
+
+const read = () =>
+  billingCall('GET /manage/ui/module/{id}/{action}', { params: { id: 24, action: 'activate' }, ...PAGE })
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[ACC-05] a stored token that is over by the clock of the server is replaced, and the call is repeated once', async () => {
+  const sent = shopOf({ validFrom: 'a', tokens: ['a'] })
+  expect(await read()).toMatchObject({ ok: true })
+  // the server's clock has moved on by more than the life of it
+  const later = shopOf({ validFrom: 'b', tokens: ['b'] })
+  expect(await read()).toMatchObject({ ok: true })
+  expect(await read()).toMatchObject({ ok: true })
+  expect([sent, later]).toEqual([['a'], ['a', 'b', 'b']])
+})
+
+test('[ACC-05] a second answer that the token has expired is the outcome: nothing is repeated for ever', async () => {
+  const sent = shopOf({ validFrom: 'z', tokens: ['a', 'b', 'c'] })
+  expect(await read()).toMatchObject({ ok: false, kind: 'named', status: 405 })
+  expect(sent).toEqual(['a', 'b'])
+})
+
+test('[ACC-05] a session that has ended gives no token, and nothing is sent', async () => {
+  const sent = shopOf({ validFrom: 'a', tokens: [] })
+  expect(await read()).toBeUndefined()
+  expect(sent).toEqual([])
+})

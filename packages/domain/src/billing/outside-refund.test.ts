@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest'
+import { aCart, card } from '@waybill/testkit/billing-shop'
+import { violations } from '@waybill/testkit/billing-invariants'
+import { paymentStateOf } from '@waybill/testkit/billing-stories'
+import { at, World } from '@waybill/testkit/billing-world'
+import { OutsideRefunds } from '@waybill/testkit/outside-refunds'
+import { noTax, taxRateOf } from '../invoice/index.ts'
+import type { TaxRate } from '../invoice/index.ts'
+import { money } from '../money/index.ts'
+import { paymentStates } from '../payment/index.ts'
+
+const usd = (minor: number) => money(minor, 'USD')
+const vat = taxRateOf('VAT', '20')
+const invoiceOf = (world: World) => world.archive.documents.find(({ kind }) => kind !== 'credit')
+const notesOf = (world: World) =>
+  world.archive.documents
+    .filter(({ kind }) => kind === 'credit')
+    .map(({ subtotal, tax, total }) => [subtotal.minor, tax.minor, total.minor])
+const rowsOf = (world: World) =>
+  world.archive.refunds.map(({ state, amount, excess }) => [state, amount.minor, excess?.minor])
+const mailsOf = (world: World) => world.mails.map(([name]) => name).filter((name) => name.startsWith('refund'))
+const listOf = (world: World) =>
+  world.plans.flatMap(({ reconciliations }) => reconciliations.map(({ reason }) => reason))
+const balanceOf = (world: World): number => world.archive.creditBalance.minor
+
+/** Paid for M, 60.00 before tax, since 12 January. */
+function paying(taxRate: TaxRate = noTax) {
+  const world = new World({ at: at('2026-01-05T10:00') })
+  world.archive = { ...world.archive, account: { ...world.archive.account, taxRate } }
+  world.setMethod(card)
+  world.checkOut(aCart(20), 'trial_end')
+  world.to(at('2026-01-12T10:00'))
+  const attemptId = world.archive.attempts.at(-1)?.id ?? 0
+  const reference = `ch_${attemptId}`
+  return {
+    world,
+    outside: new OutsideRefunds(world, attemptId),
+    dispute: () => world.answer(attemptId, { kind: 'disputed', reference }),
+    win: () => world.answer(attemptId, { kind: 'paid', reference }),
+    /** What all disputes so far took; all of it without an amount. */
+    lose: (lost?: number) =>
+      world.answer(attemptId, {
+        kind: 'dispute_lost',
+        reference,
+        refundReference: 'du_1',
+        ...(lost !== undefined && { lost: usd(lost) }),
+      }),
+  }
+}
+
+describe('a refund that becomes known while its charge is disputed', () => {
+  function disputed() {
+    const story = paying(vat)
+    expect(story.outside.give(usd(1000))).toBe(true)
+    story.dispute()
+    story.outside.read()
+    expect([rowsOf(story.world), notesOf(story.world), mailsOf(story.world)]).toEqual([
+      [['refunded', 1000, 1000]],
+      [],
+      [],
+    ])
+    return story
+  }
+
+  test('[PAY-12] has its credit note and its mail once the dispute is won, and once only', () => {
+    const { world, win, outside } = disputed()
+    win()
+    win()
+    outside.read()
+    expect([rowsOf(world), notesOf(world), mailsOf(world)]).toEqual([
+      [['refunded', 1000, undefined]],
+      [[833, 167, 1000]],
+      ['refunded'],
+    ])
+    expect([invoiceOf(world)?.status, paymentStateOf(world), violations(world)]).toEqual([
+      'paid',
+      paymentStates.paid,
+      [],
+    ])
+  })
+
+  test('[PAY-12] has it as well where the dispute is lost, which takes the rest', () => {
+    const { world, lose } = disputed()
+    lose()
+    expect([rowsOf(world), notesOf(world), mailsOf(world)]).toEqual([
+      [
+        ['refunded', 1000, undefined],
+        ['refunded', 6200, undefined],
+      ],
+      [[833, 167, 1000]],
+      ['refunded'],
+    ])
+    expect([invoiceOf(world)?.status, world.collected.minor, violations(world)]).toEqual(['refunded', 0, []])
+  })
+
+  test('of all of it refunds the invoice once the dispute is won', () => {
+    const { world, outside, dispute, win } = paying(vat)
+    outside.give(usd(7200))
+    dispute()
+    outside.read()
+    win()
+    expect([invoiceOf(world)?.status, paymentStateOf(world), violations(world)]).toEqual([
+      'refunded',
+      paymentStates.refund,
+      [],
+    ])
+  })
+})
+
+describe('a refund that came back and is paid again at the provider', () => {
+  function cameBack(minor = 1000) {
+    const story = paying(vat)
+    story.outside.give(usd(minor))
+    story.outside.read()
+    story.outside.sendBack()
+    return story
+  }
+
+  test('[PAY-12] is no account credit any more: its credit note stays the only one, and its member is mailed', () => {
+    const { world, outside } = cameBack()
+    outside.read()
+    expect(balanceOf(world)).toBe(1000)
+    outside.give(usd(1000))
+    outside.read()
+    outside.read()
+    expect([rowsOf(world), notesOf(world), balanceOf(world)]).toEqual([
+      [['refunded', 1000, undefined]],
+      [[833, 167, 1000]],
+      0,
+    ])
+    expect(mailsOf(world)).toEqual(['refunded', 'refund_returned', 'refunded'])
+    expect([world.collected.minor, violations(world)]).toEqual([6200, []])
+  })
+
+  test('is so where both are read at once, and can come back again', () => {
+    const { world, outside } = cameBack()
+    outside.give(usd(1000))
+    outside.read()
+    expect([rowsOf(world), notesOf(world).length, balanceOf(world)]).toEqual([[['refunded', 1000, undefined]], 1, 0])
+    outside.sendBack()
+    outside.read()
+    expect([rowsOf(world), balanceOf(world), violations(world)]).toEqual([[['rejected', 1000, undefined]], 1000, []])
+  })
+
+  test('of ours, which the provider had rejected, is the refund after all', () => {
+    const { world, outside } = paying()
+    world.givesBack = false
+    const documentId = invoiceOf(world)?.id ?? 0
+    world.run({ kind: 'refund', documentId, destination: 'method', reason: 'goodwill', by: 'ada', net: usd(2000) })
+    expect([rowsOf(world), balanceOf(world)]).toEqual([[['rejected', 2000, undefined]], 2000])
+    outside.give(usd(2000))
+    outside.read()
+    expect([rowsOf(world), balanceOf(world), notesOf(world).length]).toEqual([[['refunded', 2000, undefined]], 0, 1])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('whose credit is spent is another refund, with a note of its own', () => {
+    const { world, outside } = cameBack()
+    outside.read()
+    world.to(at('2026-02-12T10:00'))
+    expect(balanceOf(world)).toBe(0)
+    outside.give(usd(1000))
+    outside.read()
+    expect([rowsOf(world), notesOf(world).length, violations(world)]).toEqual([
+      [
+        ['rejected', 1000, undefined],
+        ['refunded', 1000, undefined],
+      ],
+      2,
+      [],
+    ])
+  })
+
+  test('of another amount is another refund', () => {
+    const { world, outside } = cameBack()
+    outside.read()
+    outside.give(usd(999))
+    outside.read()
+    expect([rowsOf(world).length, notesOf(world).length, balanceOf(world)]).toEqual([2, 2, 1000])
+    expect(violations(world)).toEqual([])
+  })
+})
+
+describe('a refund of ours that is under way when its charge is disputed', () => {
+  function underWay() {
+    const story = paying()
+    const { world } = story
+    world.answersAtOnce = false
+    const documentId = invoiceOf(world)?.id ?? 0
+    world.run({ kind: 'refund', documentId, destination: 'method', reason: 'goodwill', by: 'ada', net: usd(2000) })
+    story.dispute()
+    const [ours] = world.archive.refunds
+    if (ours === undefined) throw new Error('no refund')
+    return { ...story, reject: () => world.answerRefund(ours, { kind: 'rejected', code: 'not_refundable' }) }
+  }
+
+  test('[PAY-12] is given back by the bank where the dispute is lost, and is no account credit beside', () => {
+    const { world, lose, reject } = underWay()
+    lose()
+    reject()
+    expect([rowsOf(world), balanceOf(world), world.collected.minor]).toEqual([
+      [
+        ['rejected', 2000, 2000],
+        ['refunded', 6000, undefined],
+      ],
+      0,
+      0,
+    ])
+    expect(violations(world)).toEqual([])
+  })
+})
+
+describe('a dispute over a part of a charge (B-117)', () => {
+  test('that is lost gives back that part by a credit note, and ends nothing', () => {
+    const { world, dispute, lose } = paying(vat)
+    dispute()
+    expect(invoiceOf(world)?.status).toBe('open')
+    lose(1000)
+    expect([rowsOf(world), notesOf(world), listOf(world)]).toEqual([
+      [['refunded', 1000, undefined]],
+      [[833, 167, 1000]],
+      [expect.stringContaining('is disputed')],
+    ])
+    expect([invoiceOf(world)?.status, paymentStateOf(world), world.state, world.collected.minor]).toEqual([
+      'paid',
+      paymentStates.paid,
+      'subscribed',
+      6200,
+    ])
+    expect(world.archive.account.isLocked).toBe(true)
+    expect(world.plans.at(-1)?.events.flatMap(({ mails }) => mails)).toEqual([
+      expect.objectContaining({ template: 'dispute_decided', named: { amount: 1000, off: '' } }),
+    ])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('leaves the staff the rest to refund, and no more', () => {
+    const { world, dispute, lose } = paying()
+    dispute()
+    lose(1000)
+    const documentId = invoiceOf(world)?.id ?? 0
+    const refund = { kind: 'refund', documentId, destination: 'method', reason: 'r', by: 'ada' } as const
+    expect(world.run({ ...refund, net: usd(5001) })).toBe('exceeds-paid')
+    expect(world.run(refund)).toBeUndefined()
+    expect([invoiceOf(world)?.status, world.collected.minor, balanceOf(world), violations(world)]).toEqual([
+      'refunded',
+      0,
+      0,
+      [],
+    ])
+  })
+
+  test('that is read again after its verdict changes nothing, and a second one takes its own part', () => {
+    const { world, dispute, lose } = paying()
+    dispute()
+    lose(1000)
+    const once = world.archive
+    const attemptId = world.archive.attempts.at(-1)?.id ?? 0
+    world.answer(attemptId, { kind: 'disputed', reference: `ch_${attemptId}`, lost: usd(1000) })
+    lose(1000)
+    expect(world.archive).toEqual(once)
+    dispute()
+    lose(2500)
+    expect([rowsOf(world).map(([, amount]) => amount), violations(world)]).toEqual([[1000, 1500], []])
+  })
+
+  test('that takes what refunds had left takes all, and ends the subscription', () => {
+    const { world, outside, dispute, lose } = paying()
+    outside.give(usd(1000))
+    outside.read()
+    dispute()
+    lose(5000)
+    expect([invoiceOf(world)?.status, paymentStateOf(world), world.state, violations(world)]).toEqual([
+      'refunded',
+      paymentStates.refund,
+      'expired',
+      [],
+    ])
+  })
+})

@@ -1,0 +1,170 @@
+import { creditNoteOver } from '../invoice/index.ts'
+import { compare, negate, subtract, sum, zero } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import { closeRefunded, creditedOf, issueNote } from './credit-unused.ts'
+import { isDeposit } from './deposit.ts'
+import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
+import type { Ledger } from './ledger.ts'
+import { announceRefund } from './refund.ts'
+import type { RefundRow } from './refund-row.ts'
+import { givenBackOf, leftAtProvider } from './refund-split.ts'
+import { nextRefundLook } from './settle-refund.ts'
+
+/** Money that went back without a command of ours: from the provider's own pages, or to the payer's bank. */
+interface WentBack {
+  readonly reference: string
+  readonly amount: Money
+}
+
+const smaller = (left: Money, right: Money): Money => (compare(left, right) < 0 ? left : right)
+
+/** What of an amount, tax included, a credit note can take back: what earlier notes left, and of a deposit what is unspent. */
+function notable(ledger: Ledger, document: DocumentRow, amount: Money): Money {
+  const nothing = zero(amount.currency)
+  const { net, total } = creditedOf(ledger, document)
+  if (compare(net, document.subtotal) >= 0) return nothing
+  const { balance } = ledger
+  const unspent = isDeposit(document) ? (balance.currency === amount.currency ? balance : nothing) : amount
+  return smaller(smaller(amount, subtract(document.total, total)), unspent)
+}
+
+/** Issues the credit note of what went back; undefined where the invoice has nothing left to take back. */
+function issueOver(ledger: Ledger, document: DocumentRow, amount: Money): DocumentRow | undefined {
+  const gross = notable(ledger, document, amount)
+  if (gross.minor <= 0) return undefined
+  const credited = creditedOf(ledger, document)
+  const note = issueNote(ledger, document, creditNoteOver(document, { gross, credited, at: ledger.now }))
+  // what was a deposit is account credit no more
+  if (isDeposit(document)) ledger.enterCredit({ amount: negate(note.total), cause: 'payment', documentId: document.id })
+  return note
+}
+
+/** What a note takes back of an amount, and what is beyond it. */
+function noted(amount: Money, note: DocumentRow | undefined): Pick<RefundRow, 'noteId' | 'excess'> {
+  if (note === undefined) return { excess: amount }
+  const excess = subtract(amount, note.total)
+  return { noteId: note.id, ...(excess.minor > 0 && { excess }) }
+}
+
+type NotedRefund = RefundRow & { readonly noteId: RowId }
+
+function isNoted(row: RefundRow): row is NotedRefund {
+  return row.noteId !== undefined
+}
+
+/** A refund that nothing here was made for, and which of those that came to nothing it may pay again. */
+interface MadeOutside extends WentBack {
+  readonly mayPayAgain: (row: RefundRow) => boolean
+}
+
+/**
+ * A refund that came to nothing, and is account credit since, of the same amount as one that was made at the provider later: the
+ * staff paid it again there. Undefined where its credit is spent.
+ */
+function paidAgain(ledger: Ledger, payment: PaymentRow, { amount, mayPayAgain }: MadeOutside): NotedRefund | undefined {
+  const { balance, refunds } = ledger
+  if (balance.currency !== amount.currency || compare(balance, amount) < 0) return undefined
+  const credited = refunds
+    .all()
+    .filter(({ paymentId, state, excess }) => paymentId === payment.id && state === 'rejected' && excess === undefined)
+  return credited.filter(isNoted).find((row) => compare(row.amount, amount) === 0 && mayPayAgain(row))
+}
+
+/** Its credit note stands already: the money is at the method after all, and is account credit no more. */
+function bookAgain(ledger: Ledger, { id, noteId }: NotedRefund, { reference, amount }: WentBack): void {
+  const { now } = ledger
+  ledger.enterCredit({ amount: negate(amount), cause: 'credit_note', documentId: noteId })
+  const lookAt = nextRefundLook({ createdAt: now }, now)
+  ledger.moveRefund(id, { to: 'refunded', cause: 'paid_again' }, { reference, lookAt })
+}
+
+/** What is booked of a refund that nothing here was made for: its row, with a note as far as the invoice has it left. */
+function insertOutside(ledger: Ledger, payment: PaymentRow, { reference, amount }: WentBack): RefundRow {
+  const { now } = ledger
+  const { id: paymentId, documentId } = payment
+  const document = ledger.documents.get(documentId)
+  const left = smaller(amount, leftAtProvider(ledger, payment, document))
+  const note = document.status === 'paid' ? issueOver(ledger, document, left) : undefined
+  const row: RefundRow = {
+    id: ledger.newId(),
+    documentId,
+    paymentId,
+    state: 'refunded',
+    destination: 'method',
+    amount,
+    reason: 'made at the provider',
+    requestedBy: 'provider',
+    reference,
+    isOutside: true,
+    ...noted(amount, note),
+    createdAt: now,
+    lookAt: nextRefundLook({ createdAt: now }, now),
+  }
+  ledger.refunds.insert(row)
+  return row
+}
+
+/**
+ * Money that went back without a command of ours, as from the provider's own pages: a refund by a credit note like any other, as
+ * far as the invoice has it left. What exceeds that is on the operator's list.
+ */
+export function bookOutside(ledger: Ledger, payment: PaymentRow, wentBack: MadeOutside): void {
+  const { reference, amount } = wentBack
+  const { id: paymentId, documentId } = payment
+  const isOfPayment = amount.currency === payment.amount.currency && amount.minor > 0
+  if (!isOfPayment || compare(amount, subtract(payment.amount, givenBackOf(ledger, payment))) > 0)
+    return ledger.reconcile({ paymentId, kind: 'money', reason: `${reference} gave back more than was left of it` })
+  const again = paidAgain(ledger, payment, wentBack)
+  if (again !== undefined) bookAgain(ledger, again, wentBack)
+  const { id, excess } = again ?? insertOutside(ledger, payment, wentBack)
+  if (excess !== undefined)
+    ledger.reconcile({ paymentId, kind: 'money', reason: `${reference} was made at the provider, beyond its invoice` })
+  closeRefunded(ledger, documentId)
+  announceRefund(ledger, id, { by: 'provider' })
+}
+
+/**
+ * What went back at the provider while its charge was disputed has no credit note, because the invoice was open: with the verdict
+ * it gets one, whichever that is, and is mailed with it (B-81, B-117).
+ */
+export function noteUnnoted(ledger: Ledger, payment: PaymentRow): void {
+  const document = ledger.documents.get(payment.documentId)
+  for (const { id, paymentId, state, noteId, isOutside, amount } of ledger.refunds.all()) {
+    if (paymentId !== payment.id || state !== 'refunded' || noteId !== undefined || isOutside !== true) continue
+    const note = issueOver(ledger, document, amount)
+    if (note === undefined) continue
+    ledger.refunds.change(id, { excess: undefined, ...noted(amount, note) })
+    announceRefund(ledger, id, { by: 'provider' })
+  }
+}
+
+/** What disputes took back of a payment for good. */
+export function takenByDisputes({ refunds }: Ledger, { id, amount }: PaymentRow): Money {
+  const taken = refunds.all().filter(({ paymentId, reason }) => paymentId === id && reason === 'dispute_lost')
+  return sum(
+    taken.map((row) => row.amount),
+    amount.currency,
+  )
+}
+
+/** A part of a payment that a dispute took back for good: a refund by a credit note, as the rest of it stays paid (B-117). */
+export function bookTaken(ledger: Ledger, payment: PaymentRow, { reference, amount }: WentBack): void {
+  const { id: paymentId, documentId } = payment
+  const row: RefundRow = {
+    id: ledger.newId(),
+    documentId,
+    paymentId,
+    state: 'refunded',
+    destination: 'method',
+    amount,
+    reason: 'dispute_lost',
+    requestedBy: 'system',
+    reference,
+    ...noted(amount, issueOver(ledger, ledger.documents.get(documentId), amount)),
+    createdAt: ledger.now,
+  }
+  ledger.refunds.insert(row)
+  if (row.excess !== undefined)
+    ledger.reconcile({ paymentId, kind: 'money', reason: `${reference} was lost, beyond its invoice` })
+  closeRefunded(ledger, documentId)
+}

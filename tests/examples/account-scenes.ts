@@ -1,0 +1,187 @@
+import { eventually } from '@waybill/testkit/eventually'
+import {
+  cardToken,
+  expectOk,
+  GOOD_CARD,
+  linkIn,
+  mailsTo,
+  resultOf,
+  signInAgain,
+  takeBearer,
+} from '@waybill/testkit/shop-journey'
+import type { ShopClient } from '@waybill/testkit/shop-client'
+import { Player } from './player.ts'
+
+const EMAIL = 'mira@bep-sang.example'
+const PASSWORD = 'three quiet words'
+/** An order of what is in the cart (B§3). */
+export const ORDER = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] }
+
+/** An account of its own, with the cart that is open; answers the member's id. */
+export async function register({ client, play }: Player): Promise<number> {
+  const { url } = client
+  const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country: 'US' }
+  const { member_id: memberId } = await play('POST /register', {
+    body: { email: EMAIL, password: PASSWORD, ...person },
+  })
+  const mail = await eventually('the mail with the link', async () => (await mailsTo(url, EMAIL))[0])
+  await play('POST /account/email/verification')
+  await play('POST /verify-email/{token}', { path: linkIn(mail, '/verify-email/') })
+  const { page_token: pageToken } = await play('GET /account/session')
+  await play('GET /services/token', { headers: { 'x-page-token': String(pageToken) } })
+  await takeBearer(client)
+  return Number(memberId)
+}
+
+/** Methods, an order, and the plan that is bought. */
+export async function buy({ client, play }: Player, memberId: number): Promise<void> {
+  const own = `/billing/account/${memberId}`
+  const details = { first_name: 'Mira', last_name: 'Osei', country: 'US' }
+  await play('POST /billing/account/{member_id}/info/update', {
+    path: `${own}/info/update`,
+    body: { ...details, payment_token: await cardToken(client.url, GOOD_CARD) },
+  })
+  const { order_id: orderId, token } = await play('POST /billing/order', { body: ORDER })
+  await play('GET /billing/order/{order_id}/item', { path: `/billing/order/${String(orderId)}/item` })
+  await play('POST /billing/account/{member_id}/checkout', {
+    path: `${own}/checkout`,
+    body: { order_id: orderId, token, start: 'now' },
+  })
+  await play('GET /account/subscription/active/status')
+  await play('POST /billing/account/market/data', { body: { member_id: memberId } })
+}
+
+/** A second method that takes the place of the first, gives it back, and is removed. */
+export async function changeMethods({ client, play }: Player, memberId: number): Promise<void> {
+  const own = `/billing/account/${memberId}`
+  const methods = async () => resultOf(await client.get('/account/billing/subscription'))
+  await client.post(`${own}/info/update`, {
+    payment_token: await cardToken(client.url, '4000000000000341'),
+    is_backup: '1',
+  })
+  const { backup } = await methods()
+  await play('POST /billing/account/{member_id}/method/primary', {
+    path: `${own}/method/primary`,
+    body: { method_id: idOf(backup) },
+  })
+  const { backup: former } = await methods()
+  const back = await client.post(`${own}/method/primary`, { method_id: idOf(former) })
+  expectOk(back, 'the first method again')
+  await play('POST /billing/account/{member_id}/method/remove', {
+    path: `${own}/method/remove`,
+    body: { method_id: idOf(backup) },
+  })
+}
+
+/** Add-ons on and off, another plan, the end of it and back. */
+export async function change({ client, play }: Player, memberId: number): Promise<void> {
+  await play('GET /manage/ui/account/subscription/status/check')
+  await play('GET /manage/ui/search', { path: '/manage/ui/search?q=route' })
+  await changeModules({ client, play }, memberId)
+  await play('GET /manage/ui/account/subscription/upgrade/message', {
+    path: '/manage/ui/account/subscription/upgrade/message?package_id=3',
+  })
+  const wanted = { package_id: 3, timeframe: 'now' }
+  const { preview_token: token } = await play('POST /account/subscription/preview', { body: wanted })
+  await play('POST /account/subscription/change', { body: { ...wanted, preview_token: token } })
+  const later = { package_id: 2, timeframe: 'renewal' }
+  const { preview_token: laterToken } = resultOf(await client.post('/account/subscription/preview', later))
+  expectOk(
+    await client.post('/account/subscription/change', { ...later, preview_token: laterToken }),
+    'the change later',
+  )
+  await play('DELETE /account/subscription/scheduled')
+  await play('POST /account/subscription/cancel', { body: { timeframe: 'renewal', reason: 'other' } })
+  await play('POST /account/subscription/cancel/undo')
+  await play('GET /billing/account/{member_id}/subscription', { path: `/billing/account/${memberId}/subscription` })
+  await play('GET /billing/account/{member_id}/subscription/events', {
+    path: `/billing/account/${memberId}/subscription/events`,
+  })
+}
+
+async function changeModules({ client, play }: Pick<Player, 'client' | 'play'>, memberId: number): Promise<void> {
+  const on = '/manage/ui/module/42/activate'
+  await play('GET /manage/ui/module/{id}/{action}', { path: on })
+  const { token } = await play('POST /billing/module/token', { body: { module_id: 42, action: 'activate' } })
+  await play('GET /billing/module/check', { path: `/billing/module/check?token=${String(token)}` })
+  await play('POST /manage/ui/module/{id}/{action}', { path: on, body: { is_marketplace: true, token } })
+  await play('GET /manage/ui/module/{id}/{action}/status', { path: `${on}/status` })
+  const off = resultOf(await client.post('/billing/module/token', { module_id: 42, action: 'deactivate' }))
+  const account = { ...ORDER.account, member_id: memberId }
+  const items = [{ id: 0, bundled: 0, code: 'custom-solution', srt: '', modules: [{ id: 42, srt: '' }] }]
+  await play('POST /billing/account/{member_id}/subscription/module/disable', {
+    path: `/billing/account/${memberId}/subscription/module/disable`,
+    body: { order: { ...ORDER, account, items }, token: off['token'] },
+  })
+  const list = [{ add_on_code: 'capacity-limits' }]
+  await play('POST /manage/ui/account/subscription/modules/purchase/confirm', { body: list })
+  await play('POST /manage/ui/account/subscription/modules/purchase', { body: list })
+}
+
+/** The cart of a subscriber as an order that changes the plan. */
+export async function orderChange({ client, play }: Player): Promise<void> {
+  expectOk(await client.post('/cart/add', { id: 4, module: 0 }), 'the plan')
+  const order = resultOf(expectOk(await client.post('/billing/order', { ...ORDER, type: 3 }), 'the order'))
+  const preview = resultOf(expectOk(await client.post('/account/subscription/preview', {}), 'the preview'))
+  await play('POST /billing/subscription/change', { body: { ...order, preview_token: preview['preview_token'] } })
+}
+
+/** Colleagues: invited, changed, made primary, removed. */
+export async function team({ client, play, another, examples }: Player): Promise<void> {
+  const invite = '/account/members/invitations'
+  await play('POST /account/members/invitations', { body: { email: 'theo@bep-sang.example', role: 'manage' } })
+  const [invitation] = (await teamOf(client)).invitations
+  await play('POST /account/members/invitations/{id}/resend', { path: `${invite}/${invitation?.id}/resend` })
+  // the link of the first mail is over with the second, which is the newest
+  const mails = await eventually('the second mail', async () => {
+    const sent = await mailsTo(client.url, 'theo@bep-sang.example')
+    return sent.length > 1 ? sent : undefined
+  })
+  const person = { first_name: 'Theo', last_name: 'Park', password: PASSWORD }
+  const link = linkIn(mails[0], '/account/invitation/')
+  await another().play('POST /account/invitation/{token}', { path: link, body: person })
+  expectOk(await client.post(invite, { email: 'ines@bep-sang.example', role: 'view' }), 'the invitation')
+  await play('GET /account/team')
+  const { members, invitations } = await teamOf(client)
+  await play('DELETE /account/members/invitations/{id}', { path: `${invite}/${invitations[0]?.id}` })
+  const theo = members.find(({ email }) => email.startsWith('theo'))
+  const mira = members.find(({ email }) => email === EMAIL)
+  await play('POST /account/members/{id}', { path: `/account/members/${theo?.id}`, body: { role: 'manage' } })
+  const password = { password: PASSWORD }
+  await play('POST /account/members/{id}/primary', { path: `/account/members/${theo?.id}/primary`, body: password })
+  const colleague = await signInAgain(client.url, 'theo@bep-sang.example', PASSWORD)
+  expectOk(await colleague.post(`/account/members/${mira?.id}/primary`, password), 'the primary member from before')
+  // to hand the account over ends the sessions of both
+  const again = new Player(await signInAgain(client.url, EMAIL, PASSWORD), examples)
+  await again.play('DELETE /account/members/{id}', { path: `/account/members/${theo?.id}` })
+}
+
+/** Signs in, forgets the password, and leaves. */
+export async function signIn(visitor: Player): Promise<void> {
+  await visitor.play('POST /account/password/forgot', { body: { email: EMAIL } })
+  const isReset = (text: string): boolean => text.includes('/account/password/reset/')
+  const mail = await eventually('the mail', async () =>
+    (await mailsTo(visitor.client.url, EMAIL)).find(({ text }) => isReset(text)),
+  )
+  const password = 'four quiet words now'
+  await visitor.play('POST /account/password/reset/{token}', {
+    path: linkIn(mail, '/account/password/reset/'),
+    body: { password },
+  })
+  await visitor.play('POST /account/session', { body: { email: EMAIL, password } })
+  await visitor.play('DELETE /account/session')
+}
+
+interface Team {
+  readonly members: readonly { readonly id: number; readonly email: string }[]
+  readonly invitations: readonly { readonly id: number }[]
+}
+
+async function teamOf(client: ShopClient): Promise<Team> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer
+  return resultOf(await client.get('/account/team')) as unknown as Team
+}
+
+function idOf(method: unknown): unknown {
+  return typeof method === 'object' && method !== null && 'id' in method ? method.id : undefined
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { eventually } from '@waybill/testkit/eventually'
+import { expectOk, linkIn, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
+import type { Player } from './player.ts'
+
+const BUYER = 'dana@halden-bakery.example'
+
+/** What a visitor looks at. */
+export async function browse({ play }: Pick<Player, 'play'>): Promise<void> {
+  await play('GET /services/products')
+  await play('GET /services/bundles')
+  await play('GET /services/modules')
+  await play('GET /services/modules/{id}', { path: '/services/modules/34' })
+  await play('GET /services/bundles/{id}', { path: '/services/bundles/2' })
+  await play('GET /cart/products/module/{id}', { path: '/cart/products/module/34' })
+  await play('GET /cart/products/package/{id}', { path: '/cart/products/package/2' })
+  await play('GET /cart/search/suggestions', { path: '/cart/search/suggestions?term=route' })
+  await play('GET /cart/search/alternatives', { path: '/cart/search/alternatives?term=ruote' })
+  await play('GET /services/modules/search', { path: '/services/modules/search?q=route' })
+  await play('GET /services/bundles/search', { path: '/services/bundles/search?q=food' })
+  await play('GET /{lang}/localization', { path: '/en/localization' })
+  await play('POST /billing/analytics', {
+    body: { entries: [{ uuid: randomUUID(), event: 'add_to_cart', product_id: 2, is_module: 0, is_bundled: 0 }] },
+  })
+}
+
+/** A cart that grows, is shared as a quote, and stays open for a registration. */
+export async function fillCart({ play }: Pick<Player, 'play'>): Promise<void> {
+  await play('POST /cart/add', { body: { id: 2, module: 0, pricing: 1 } })
+  await play('POST /cart/add', { body: { id: 34, module: 1 } })
+  await play('GET /cart/data')
+  await play('GET /cart/module/{id}/{action}', { path: '/cart/module/34/deactivate' })
+  await play('POST /cart/quantities', { body: { usages: { driver: 12 } } }).catch(() => ({}))
+  await play('POST /cart/quote/total', { body: {} })
+  await play('GET /cart/currency', { path: '/cart/currency?to=EUR' })
+  await play('POST /cart/remove', { body: { id: 34 } })
+  await play('POST /cart/undo', { body: {} })
+  await play('POST /cart/saved', { body: { name: 'For the spring' } })
+  await play('GET /cart/saved')
+  await play('POST /services/modules/xsell', { body: { ids: [34], plan_id: 2 } })
+  await play('POST /cart/share', {
+    body: { emails: [BUYER], sender_name: 'Mira Osei', comment: 'What we talked about.' },
+  })
+}
+
+/** What else a cart can do. */
+export async function changeCart({ play }: Pick<Player, 'play'>): Promise<void> {
+  await play('POST /cart/add', { body: { id: 4, module: 0 } })
+  await play('POST /cart/remove', { body: { id: 13 } })
+  await play('POST /cart/restore')
+  await play('POST /cart/module/{id}/{action}', { path: '/cart/module/31/activate', body: {} })
+  await play('GET /cart/best-fit')
+  await play('POST /cart/orphans/remove')
+  await play('POST /cart/problems/acknowledge')
+  await play('GET /cart/share/view', { path: '/cart/share/view?type=details' })
+  await play('POST /cart/currency', { body: { currency: 'EUR' } })
+  await play('POST /cart/currency', { body: { currency: 'USD' } })
+  await play('POST /cart/switch', { body: { package_id: 2 } })
+  await play('POST /cart/pricing/categories/remove', { body: { id: 2, module: 0 } })
+  await play('POST /cart/add', { body: { id: 31, module: 1 } })
+  await play('POST /cart/empty')
+}
+
+/** Saved carts: renamed, shared, opened, brought back, deleted. */
+export async function saveCarts(visitor: Player): Promise<void> {
+  await visitor.play('POST /cart/add', { body: { id: 31, module: 1 } })
+  await visitor.play('POST /cart/saved', { body: { name: 'Two vans' } })
+  const { saved_carts: carts } = await visitor.play('GET /cart/saved')
+  const [saved] = Array.isArray(carts) ? (carts as readonly { readonly id: string }[]) : []
+  const at = (act: string): string => `/cart/saved/${saved?.id ?? ''}/${act}`
+  await visitor.play('POST /cart/saved/{id}/rename', { path: at('rename'), body: { name: 'Three vans' } })
+  await visitor.play('POST /cart/saved/{id}/share', { path: at('share'), body: { emails: [BUYER] } })
+  await visitor.play('POST /cart/add', { body: { id: 24, module: 1 } })
+  await visitor.play('POST /cart/saved/{id}/open', { path: at('open'), body: {} })
+  const { saved_carts: left } = await visitor.play('GET /cart/saved')
+  const [last] = Array.isArray(left) ? (left as readonly { readonly id: string }[]) : []
+  await visitor.play('POST /cart/saved/{id}/delete', { path: `/cart/saved/${last?.id ?? ''}/delete` })
+}
+
+/** The reader of a quote: looks at it, opens it as a cart, declines one and accepts another. */
+export async function readQuotes(sender: Player): Promise<void> {
+  const { url } = sender.client
+  const reader = sender.another()
+  const quoteFor = async (email: string): Promise<string> => {
+    await sender.client.post('/cart/share', { emails: [email], sender_name: 'Mira Osei' })
+    return linkIn(await eventually('the quote', async () => (await mailsTo(url, email))[0]), '/quotes/')
+  }
+  const tokenAt = async (link: string): Promise<string> => {
+    const { shell } = (await reader.client.get(link)).body as { readonly shell?: { readonly formToken?: string } }
+    return shell?.formToken ?? ''
+  }
+  expectOk(await reader.client.post('/cart/add', { id: 31, module: 1 }), 'a cart of the reader')
+  const link = await quoteFor('reader@halden-bakery.example')
+  await reader.play('POST /quotes/{token}/view', { path: `${link}/view`, body: { form_token: await tokenAt(link) } })
+  await reader.play('POST /quotes/{token}/open', { path: `${link}/open`, body: { form_token: await tokenAt(link) } })
+  const review = resultOf(await reader.client.get('/platform/marketplace/shopping-cart-review')) as Review
+  const before = review.savedCarts?.before?.id ?? ''
+  await reader.play('POST /cart/saved/{id}/bring-back', { path: `/cart/saved/${before}/bring-back` })
+  await reader.play('POST /quotes/{token}/accept', {
+    path: `${link}/accept`,
+    body: { form_token: await tokenAt(link), name: 'Dana Whitlock' },
+  })
+  const other = await quoteFor('other@halden-bakery.example')
+  await reader.play('POST /quotes/{token}/decline', {
+    path: `${other}/decline`,
+    body: { form_token: await tokenAt(other) },
+  })
+}
+
+/** What the sender of a quote does with it. */
+export async function manageQuotes({ client, play }: Player): Promise<void> {
+  const share = async (email: string) =>
+    resultOf(expectOk(await client.post('/cart/share', { emails: [email] }), 'a quote'))
+  const { quote_id: id } = await share('later@halden-bakery.example')
+  await eventually('the mail', async () => (await mailsTo(client.url, 'later@halden-bakery.example'))[0])
+  const { quotes } = resultOf(await client.get('/account/quotes')) as { readonly quotes?: readonly Sent[] }
+  const [sent] = quotes ?? []
+  await play('POST /account/quotes/{id}/resend', {
+    path: `/account/quotes/${String(id)}/resend`,
+    body: { recipient_id: sent?.recipients[0]?.id },
+  })
+  await play('POST /account/quotes/{id}/views', { path: `/account/quotes/${String(id)}/views`, body: { is_logged: 1 } })
+  await play('POST /account/quotes/{id}/revoke', { path: `/account/quotes/${String(id)}/revoke` })
+}
+
+interface Sent {
+  readonly recipients: readonly { readonly id: number }[]
+}
+
+/** What stands in for the world around the shop. */
+export async function sandbox({ play }: Player): Promise<void> {
+  await play('GET /sandbox/accounts.json')
+  await play('GET /sandbox/clock')
+  await play('POST /sandbox/clock', { body: { advance: 'PT1M' } })
+  await play('GET /sandbox/mailbox.json', { path: '/sandbox/mailbox.json?to=dana%40halden-bakery.example' })
+  await play('POST /sandbox/gateway', { body: { mode: 'ok', count: 0, webhooks: 'normal' } })
+  await play('POST /sandbox/tokens', {
+    body: { type: 'card', number: '4242424242424242', month: '12', year: '2031', cvc: '123' },
+  })
+  await play('GET /sandbox/invariants')
+}
+
+interface Review {
+  readonly savedCarts?: { readonly before?: { readonly id: string } }
+}
