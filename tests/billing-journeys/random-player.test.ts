@@ -3,11 +3,10 @@ import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
 import { shortestStory } from '@waybill/testkit/shortest-story'
 import { storeKind } from '@waybill/testkit/store'
 import { playStory } from './player/player.ts'
-import { aStory, type Step } from './player/steps.ts'
+import { aStory, aStoryAtOnce, type Step } from './player/steps.ts'
 
 const isDeep = process.env['DEEP'] === '1'
-/** On the embedded store each command starts the shop anew: one seed there takes as long as two elsewhere. */
-const [stories, length] = isDeep ? [40, 250] : [storeKind() === 'embedded' ? 1 : 2, 70]
+const [stories, length] = isDeep ? [40, 250] : [1, 70]
 const seed = seedOfRun()
 const seeds = Array.from({ length: stories }, (_, place) => seed + place)
 
@@ -15,11 +14,11 @@ const seeds = Array.from({ length: stories }, (_, place) => seed + place)
 const MOST_PLAYS = 15
 
 /** The message of a story that broke: its seed, what broke, and the steps that it takes. */
-async function faultOf(one: number, story: readonly Step[]): Promise<string | undefined> {
-  const broken = await playStory(story)
+async function faultOf(one: number, story: readonly Step[], nodes = 1): Promise<string | undefined> {
+  const broken = await playStory(story, nodes)
   if (broken === undefined) return undefined
   const upToThere = story.slice(0, broken.steps)
-  const isBroken = async (shorter: readonly Step[]) => (await playStory(shorter)) !== undefined
+  const isBroken = async (shorter: readonly Step[]) => (await playStory(shorter, nodes)) !== undefined
   const shortest = await shortestStory(upToThere, { isBroken, mostPlays: MOST_PLAYS })
   const steps = shortest.map((step, place) => `  ${place + 1}. ${JSON.stringify(step)}`)
   return [`SEED=${one} repeats it. Step ${broken.steps}: ${broken.problem}`, ...steps].join('\n')
@@ -30,5 +29,14 @@ test.each(seeds)(
   { timeout: 600_000 },
   async (one) => {
     expect(await faultOf(one, aStory(seededRandom(one), length))).toBeUndefined()
+  },
+)
+
+// two nodes need a server
+test.runIf(storeKind() === 'postgres').each(seeds)(
+  `[REL-03] ${length} random steps, every other one several at once, on two nodes break no invariant (seed %i)`,
+  { timeout: 600_000 },
+  async (one) => {
+    expect(await faultOf(one, aStoryAtOnce(seededRandom(one), length), 2)).toBeUndefined()
   },
 )

@@ -3,7 +3,7 @@ import { invariantsOf } from '@waybill/testkit/shop-journey'
 import { Customer } from './customer.ts'
 import { PlayedShop } from './played-shop.ts'
 import { Staff, type StaffStep } from './staff.ts'
-import type { Step } from './steps.ts'
+import type { Step, Together } from './steps.ts'
 
 /** Where a story broke, and by what. */
 export interface Broken {
@@ -13,7 +13,7 @@ export interface Broken {
 }
 
 type World = Extract<Step, { do: 'jump' | 'provider' | 'dispute' | 'crash' }>
-type Click = Exclude<Step, World | StaffStep>
+type Click = Exclude<Step, World | StaffStep | Together>
 
 /** What the shop may log as an error only where something is wrong; a slow machine isn't. */
 const LOGGED = /"level":50(?!.*does not come back)/
@@ -66,8 +66,27 @@ class Player {
       case 'crash':
         await this.#shop.crash()
         return []
+      case 'together':
+        return this.#takeTogether(step)
       default:
         return this.#click(step, await this.#customer(step.who))
+    }
+  }
+
+  /** All at once, whatever comes first. A click that the clock overtakes may find its session over, which is no fault. */
+  async #takeTogether({ who, steps }: Together): Promise<readonly Answered[]> {
+    const customer = await this.#customer(who)
+    const answers = await customer.besideOthers(() => Promise.all(steps.map((step) => this.#takeBesideClock(step))))
+    for (const each of this.#customers.values()) each.clockMoved()
+    return answers.flat()
+  }
+
+  async #takeBesideClock(step: Step): Promise<readonly Answered[]> {
+    try {
+      return await this.#take(step)
+    } catch (error) {
+      if (String(error).includes('token-expired')) return []
+      throw error
     }
   }
 
@@ -138,9 +157,9 @@ class Player {
   }
 }
 
-/** Plays a story in a shop of its own, and looks after each step; undefined where everything held. */
-export async function playStory(story: readonly Step[]): Promise<Broken | undefined> {
-  const shop = await PlayedShop.open(1, { TAX: 'table' })
+/** Plays a story in a shop of its own, of so many nodes, and looks after each step; undefined where everything held. */
+export async function playStory(story: readonly Step[], nodes = 1): Promise<Broken | undefined> {
+  const shop = await PlayedShop.open(nodes, { TAX: 'table' })
   try {
     const player = new Player(shop)
     for (const [place, step] of story.entries()) {

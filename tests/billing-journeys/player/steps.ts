@@ -114,6 +114,14 @@ export type Step =
       readonly hoursAgo: number
     }
   | { readonly do: 'crash' }
+  | Together
+
+/** What happens at one moment: clicks in several tabs, the staff, the provider and the clock at once. */
+export interface Together {
+  readonly do: 'together'
+  readonly who: number
+  readonly steps: readonly Exclude<Step, Together>[]
+}
 
 interface Product {
   readonly id: number
@@ -135,7 +143,8 @@ const modules = [21, 24, 25, 28, 37, 38, 39] as const
 /** Add-ons of a change: in arrears by the vehicle, and in advance. */
 const addOns = [undefined, [], [43], [22], [22, 43]] as const
 
-type Making = readonly [weight: number, make: (random: SeededRandom, who: number) => Step]
+type OneStep = Exclude<Step, Together>
+type Making = readonly [weight: number, make: (random: SeededRandom, who: number) => OneStep]
 
 const jump: Making = [
   22,
@@ -239,16 +248,36 @@ const rare: readonly Making[] = [
   [1, () => ({ do: 'crash' })],
 ]
 
+const staffOnly: readonly Making[] = [
+  [6, (random, who) => ({ do: 'staff', who, place: random.below(20), command: random.pick(staffCommands) })],
+  [2, (random, who) => ({ do: random.pick(['approve_refund', 'withdraw_refund'] as const), who })],
+]
+
 /** How many customers a shop has. */
 const customers = 3
 
-function aStep(random: SeededRandom, makings: readonly Making[]): Step {
+function aStep(random: SeededRandom, makings: readonly Making[], who = random.below(customers)): OneStep {
   let place = random.below(makings.reduce((sum, [weight]) => sum + weight, 0))
   const [, make] = makings.find(([weight]) => (place -= weight) < 0) ?? jump
-  return make(random, random.below(customers))
+  return make(random, who)
 }
 
 /** So many steps, the same for the same seed. */
 export function aStory(random: SeededRandom, length: number): readonly Step[] {
   return Array.from({ length }, () => aStep(random, [jump, ...others, ...rare]))
+}
+
+/** Several clicks of one customer at once, in every other moment with something that isn't a click: a command or the clock. */
+function aMoment(random: SeededRandom): Step {
+  const who = random.below(customers)
+  const clicks = Array.from({ length: 2 + random.below(3) }, () => aStep(random, others, who))
+  const beside = random.pick([[], [], [aStep(random, [jump])], [aStep(random, staffOnly, who)]])
+  return { do: 'together', who, steps: [...clicks, ...beside] }
+}
+
+/** So many steps, every other one a moment at which several things happen. */
+export function aStoryAtOnce(random: SeededRandom, length: number): readonly Step[] {
+  return Array.from({ length }, (_, place) =>
+    place % 2 === 0 ? aStep(random, [jump, ...others, ...rare]) : aMoment(random),
+  )
 }
