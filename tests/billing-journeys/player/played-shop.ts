@@ -52,6 +52,10 @@ export class PlayedShop {
     return this.#shop
   }
 
+  get hasOtherNodes(): boolean {
+    return this.#others.length > 0
+  }
+
   /** What every process of it has logged. */
   get output(): string {
     return this.#before + this.#shop.output()
