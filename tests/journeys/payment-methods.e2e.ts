@@ -33,7 +33,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await dialog.locator('[autocomplete="cc-csc"]').fill('123')
       await reader.seesNoBarrier()
       await dialog.getByRole('button', { name: t('common.save') }).click()
-      const backup = page.getByText(`${t('subscription.method.backup')}: `)
+      const backup = page.getByText(t('common.labelled', { label: t('subscription.method.backup'), text: '' }).trim())
       await expect(backup).toContainText('0341')
       // without the message that lies over the page for a moment
       await reader.open(ACCOUNT)

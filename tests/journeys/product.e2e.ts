@@ -27,7 +27,7 @@ const DESIGNS = [
     design: 'support',
     path: `${ROOT}/premium-support/support-hero`,
     en: 'Response times',
-    vi: 'Bao lâu thì có người trả lời',
+    vi: 'Thời gian phản hồi',
   },
   {
     design: 'landing',

@@ -35,7 +35,7 @@ export const vi = {
   'search.resultsFor': 'Kết quả cho “{query}”',
   'search.row.add.named': 'Thêm vào giỏ: {title}',
   'search.row.adding': 'Đang thêm',
-  'search.row.contact.named': 'Liên hệ về {title}',
+  'search.row.contact.named': 'Liên hệ với chúng tôi về {title}',
   'search.row.enable.named': 'BẬT: {title}',
   'search.row.remove.named': 'Gỡ {title}',
   'search.row.removing': 'Đang gỡ',

@@ -49,7 +49,8 @@ async function mail(invitation: StoredInvitation, token: string, { member, conte
       {
         template: 'member_invited',
         to: invitation.email,
-        locale: member.locale,
+        // the language that the inviting member reads now, as with a quote (A-84)
+        locale: context.locale,
         dedupeKey: `member_invited:${member.accountId}:${invitation.id}:${ports.ids.uuid(now)}`,
         refs: { accountId: member.accountId, invitationId: invitation.id, memberId: member.memberId },
         secrets: { token },
