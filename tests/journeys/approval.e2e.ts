@@ -4,7 +4,7 @@ const REVIEW = '/platform/marketplace/shopping-cart-review'
 
 const STORIES = [readerOn('en', 390), readerOn('fr', 1440, 'dark')]
 
-for (const { locale, setting, screen } of sampled(STORIES)) {
+for (const { locale, setting, screen } of sampled(STORIES, 1)) {
   test.describe(`a cart for approval in ${setting}`, () => {
     test.use(screen)
 

@@ -1,5 +1,5 @@
 import { GOOD_CARD } from '@waybill/testkit/shop-journey'
-import { expect, Reader, readerOn, sampled, testOfMovedClock as test } from './stage.ts'
+import { expect, Reader, readerOn, sampled, testInOwnShop } from './stage.ts'
 import { PRICING, upgradeLink } from './upgrade-stage.ts'
 
 const FORM = '/account/billing/subscription?change=1&package_id=3'
@@ -26,6 +26,7 @@ async function fillsCard({ page, t }: Reader): Promise<void> {
 }
 
 for (const { locale, setting, screen } of sampled(STORIES)) {
+  const test = testInOwnShop()
   test.describe(`a change without a payment method in ${setting}`, () => {
     test.use({ ...screen, expectedComplaint: /status of 406/ })
 
@@ -63,29 +64,31 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
   })
 }
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+const plainTest = testInOwnShop()
 
-  test('[ERR-05] [SUB-11] the form of the change leads to the one for details and method, to the provider and back', async ({
-    page,
-    shop,
-  }) => {
-    const reader = new Reader(page, shop, 'es')
-    const { t } = reader
-    await reader.isSignedInAs(await reader.demoMember('legacy'))
-    await reader.visit(FORM)
-    await expect(confirmsChange(reader)).toHaveCount(0)
-    await page.getByRole('link', { name: t('upgrade.addMethod') }).click()
-    await fillsDetails(reader)
-    const save = page.getByRole('button', { name: t('common.save'), exact: true })
-    await save.click()
-    await fillsCard(reader)
-    await page.getByRole('button', { name: t('sandbox.method.submit') }).click()
-    await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Leeds')
-    await save.click()
-    await expect(page.getByText(t('subscription.billing.updated'))).toBeVisible()
-    await confirmsChange(reader).click()
-    await expect(page.getByText(t('subscription.updated')).first()).toBeVisible()
-    await expect(page.locator('#subscription-plan')).toHaveText('Network')
-  })
+plainTest.describe('without script', () => {
+  plainTest.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  plainTest(
+    '[ERR-05] [SUB-11] the form of the change leads to the one for details and method, to the provider and back',
+    async ({ page, shop }) => {
+      const reader = new Reader(page, shop, 'es')
+      const { t } = reader
+      await reader.isSignedInAs(await reader.demoMember('legacy'))
+      await reader.visit(FORM)
+      await expect(confirmsChange(reader)).toHaveCount(0)
+      await page.getByRole('link', { name: t('upgrade.addMethod') }).click()
+      await fillsDetails(reader)
+      const save = page.getByRole('button', { name: t('common.save'), exact: true })
+      await save.click()
+      await fillsCard(reader)
+      await page.getByRole('button', { name: t('sandbox.method.submit') }).click()
+      await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Leeds')
+      await save.click()
+      await expect(page.getByText(t('subscription.billing.updated'))).toBeVisible()
+      await confirmsChange(reader).click()
+      await expect(page.getByText(t('subscription.updated')).first()).toBeVisible()
+      await expect(page.locator('#subscription-plan')).toHaveText('Network')
+    },
+  )
 })

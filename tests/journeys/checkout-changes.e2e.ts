@@ -62,6 +62,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
     }) => {
       // the shop stops, publishes and starts again in the middle
       test.setTimeout(300_000)
+      await publisher.startsOver()
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       const context = await browser.newContext({ ...screen, javaScriptEnabled: false })

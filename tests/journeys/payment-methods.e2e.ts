@@ -92,7 +92,8 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
 
 /** The name of a button of the method with these last four digits. */
 function named({ t }: Reader, button: 'primary' | 'remove', lastFour: string): string {
-  return `${t(`subscription.method.${button}`)}: ${t('payment.method.cardEnding', { brand: 'Visa', lastFour })}`
+  const text = t('payment.method.cardEnding', { brand: 'Visa', lastFour })
+  return t('common.labelled', { label: t(`subscription.method.${button}`), text })
 }
 
 test.describe('without script', () => {

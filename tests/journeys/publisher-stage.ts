@@ -21,6 +21,8 @@ interface Publisher {
   readonly shop: RunningShop
   /** The later catalogue, and the shop again at the same address. */
   readonly publishes: () => Promise<void>
+  /** The first catalogue again, where a story before this one has published the later one. */
+  readonly startsOver: () => Promise<void>
 }
 
 /** A shop of a file's own: it stops, publishes and starts again in the middle. */
@@ -33,12 +35,15 @@ export const publishingTest = (first: Edits, later: Edits) =>
         const settings = { PORT: String(await freePort()) }
         await publishes(store, first)
         let running = await startShop(store, settings)
-        const publishesLater = async (): Promise<void> => {
+        let isLater = false
+        const publishesAnew = async (edits: Edits): Promise<void> => {
           await running.stop()
-          await publishes(store, later)
+          await publishes(store, edits)
           running = await startShop(store, settings)
+          isLater = edits === later
         }
-        await use({ shop: running, publishes: publishesLater })
+        const startsOver = async (): Promise<void> => (isLater ? publishesAnew(first) : undefined)
+        await use({ shop: running, publishes: () => publishesAnew(later), startsOver })
         await running.stop()
         await store.dispose()
       },

@@ -160,6 +160,13 @@ export const testOfMovedClock = test.extend<object, WorkerFixtures>({
   shop: [async ({}, use) => playIn(use), { scope: 'worker', timeout: 120_000 }],
 })
 
+/** The same in a shop of its own, for a story that begins with a member of the demo as they were. */
+export const testInOwnShop = () =>
+  test.extend<object, WorkerFixtures>({
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
+    shop: [async ({}, use) => playIn(use), { scope: 'worker', timeout: 120_000 }],
+  })
+
 /** The same in shops where a method is good for one trial, as those that take real cards (B-75). */
 export const testOfStrictTrials = test.extend<object, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape

@@ -47,7 +47,7 @@ export const fr = {
   'upgrade.sides.access': 'Accès',
   'upgrade.sides.added': 'En plus',
   'upgrade.sides.after': 'Après le changement',
-  'upgrade.sides.before': 'Aujourd’hui',
+  'upgrade.sides.before': 'Actuellement',
   'upgrade.sides.billing': 'Facturation',
   'upgrade.sides.byMonth': 'au mois',
   'upgrade.sides.byYear': 'à l’année',

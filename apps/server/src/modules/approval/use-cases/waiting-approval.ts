@@ -21,5 +21,8 @@ export async function waitingApprovalOf(
   const date = formatInstant(expiresAt, locale, { style: 'weekday', timeZone: actor.timeZone })
   const text = t('account.approval.banner', { name: `${firstName} ${lastName}`, date })
   const href = localePath(locale, CART_PAGE)
-  return request.url.split('?')[0] === href ? { text } : { text, link: { href, label: t('account.approval.openCart') } }
+  // the request's own path has no language in front any more
+  return request.url.split('?')[0] === CART_PAGE
+    ? { text }
+    : { text, link: { href, label: t('account.approval.openCart') } }
 }
