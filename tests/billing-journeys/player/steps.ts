@@ -116,7 +116,7 @@ export type Step =
   | { readonly do: 'crash' }
   | Together
 
-/** What happens at one moment: clicks in several tabs, the staff, the provider and the clock at once. */
+/** What happens at one time: clicks in several tabs, the staff, the provider and the clock at once. */
 export interface Together {
   readonly do: 'together'
   readonly who: number
@@ -269,16 +269,16 @@ export function aStory(random: SeededRandom, length: number): readonly Step[] {
 }
 
 /** Several clicks of one customer at once, in every other moment with something that isn't a click: a command or the clock. */
-function aMoment(random: SeededRandom): Step {
+function severalAtOnce(random: SeededRandom): Step {
   const who = random.below(customers)
   const clicks = Array.from({ length: 2 + random.below(3) }, () => aStep(random, others, who))
   const beside = random.pick([[], [], [aStep(random, [jump])], [aStep(random, staffOnly, who)]])
   return { do: 'together', who, steps: [...clicks, ...beside] }
 }
 
-/** So many steps, every other one a moment at which several things happen. */
+/** So many steps, every other one several things at once. */
 export function aStoryAtOnce(random: SeededRandom, length: number): readonly Step[] {
   return Array.from({ length }, (_, place) =>
-    place % 2 === 0 ? aStep(random, [jump, ...others, ...rare]) : aMoment(random),
+    place % 2 === 0 ? aStep(random, [jump, ...others, ...rare]) : severalAtOnce(random),
   )
 }
