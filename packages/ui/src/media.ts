@@ -25,8 +25,10 @@ export const tightHeaderQuery = '(max-width: 1120px)'
 export const oneFieldQuery = '(max-width: 480px)'
 /** The smallest phones. */
 export const smallestQuery = '(max-width: 360px)'
-/** There is space for something that stays at the foot: of the window, or of a card that scrolls by itself. */
-export const tallQuery = '(min-height: 561px), (min-width: 951px)'
+/** There is space for something that stays at the foot of the window. */
+export const tallQuery = '(min-height: 561px)'
+/** The cart has a column of its own; in a low window its card scrolls by itself. */
+export const cartBesideQuery = '(min-width: 951px)'
 /** A touch device on its side: the review stands beside its total, the share panel is one column (CUI-19). */
 export const landscapeQuery =
   '(pointer: coarse) and (orientation: landscape) and (max-width: 1115px) and (max-height: 560px)'
