@@ -1,5 +1,5 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs'
-import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
 import { instantFrom } from '@waybill/domain/calendar'
 import { exportList, lists, type ExportFormat, type ListName } from '../modules/export/index.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
@@ -52,23 +52,22 @@ async function print(parts: Parts, terminal: Terminal): Promise<void> {
 /** A file that is there is whole: it has its name once its last row is written. Answers how many rows it has. */
 async function write(parts: Parts, path: string, isCsv: boolean): Promise<number> {
   const draft = `${path}.part`
-  const file = createWriteStream(draft)
-  try {
-    await once(file, 'open')
-    if (isCsv) file.write(BYTE_ORDER_MARK)
-    let count = 0
+  let count = 0
+  async function* texts(): AsyncGenerator<string> {
+    if (isCsv) yield BYTE_ORDER_MARK
     for await (const { text, rows } of parts) {
       count += rows
-      if (!file.write(text)) await once(file, 'drain')
+      yield text
     }
-    file.end()
-    await once(file, 'close')
+  }
+  try {
+    await pipeline(texts, createWriteStream(draft))
     renameSync(draft, path)
     return count
   } catch (error) {
-    file.destroy()
     rmSync(draft, { force: true })
-    if (error instanceof Error && 'code' in error) throw new WrongUsage(`${path} can't be written: ${error.message}`)
+    // of the file system, not of the database
+    if (error instanceof Error && 'syscall' in error) throw new WrongUsage(`${path} can't be written: ${error.message}`)
     throw error
   }
 }
