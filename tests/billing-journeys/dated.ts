@@ -134,19 +134,18 @@ export async function changes(story: Story, wanted: object, amounts: readonly nu
   expect((await story.change({ ...wanted, preview_token: preview['preview_token'] })).status).toBe(200)
 }
 
+/** A card is put on file and the end of the trial confirmed, with what was put into the cart before. */
+export const confirms = (one: Company, when: string, before?: (story: Story) => Promise<unknown>): Dated => [
+  when,
+  async () => {
+    const story = await at(one)
+    await story.card(cards.good)
+    await before?.(story)
+    expect((await story.checkOut('trial_end')).status).toBe(200)
+  },
+]
+
 /** M, whose month is 1 March 00:00 to 1 April. */
-export function inMarch(one: Company): readonly Dated[] {
-  return [
-    one.registers('02-22T00:00'),
-    [
-      '02-22T00:01',
-      async () => {
-        const story = await at(one)
-        await story.card(cards.good)
-        expect((await story.checkOut('trial_end')).status).toBe(200)
-      },
-    ],
-  ]
-}
+export const inMarch = (one: Company): readonly Dated[] => [one.registers('02-22T00:00'), confirms(one, '02-22T00:01')]
 
 export const leaves = (one: Company, when: string): Dated => [when, async () => void (await (await at(one)).cancel())]

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, resultOf } from '@waybill/testkit/shop-journey'
 import { spec } from '@waybill/testkit/spec-catalogue'
-import { at, changes, company, endOf, inMarch, invoicesOf, leaves, mailedOn, type Dated } from './dated.ts'
+import { at, changes, company, confirms, endOf, inMarch, invoicesOf, leaves, mailedOn, type Dated } from './dated.ts'
 import { becomesLegacy } from './legacy-account.ts'
 import type { PlayedShop } from './player/played-shop.ts'
 import { cards, type Story } from './story.ts'
@@ -200,15 +200,9 @@ export function journey21(shop: PlayedShop): readonly Dated[] {
   const one = company(shop, 'j21')
   return [
     one.registers('02-22T00:00'),
-    [
-      '02-22T00:01',
-      async () => {
-        const story = await at(one)
-        await story.card(cards.good)
-        expectOk(await story.post('/cart/add', { id: legacy, module: 0 }), 'the package')
-        expect((await story.checkOut('trial_end')).status).toBe(200)
-      },
-    ],
+    confirms(one, '02-22T00:01', async (story) =>
+      expectOk(await story.post('/cart/add', { id: legacy, module: 0 }), 'the package'),
+    ),
     [
       '03-01T00:01',
       async () => {

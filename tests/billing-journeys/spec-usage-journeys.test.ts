@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { bundleX, spec, specCatalogue } from '@waybill/testkit/spec-catalogue'
-import { at, changes, company, inMarch, invoicesOf, leaves, lived, play, ways, type Dated } from './dated.ts'
+import { at, changes, company, confirms, inMarch, invoicesOf, leaves, lived, play, ways, type Dated } from './dated.ts'
 import { PlayedShop } from './player/played-shop.ts'
-import { cards, type Story } from './story.ts'
+import type { Story } from './story.ts'
 
 const { L: large, V: withTrial, H: support } = spec
 const files = specCatalogue()
@@ -39,15 +39,7 @@ function journey13(): readonly Dated[] {
   const [one, variant] = [company(shop, 'j13'), company(shop, 'j13-variant')]
   return [
     one.registers('02-22T00:00'),
-    [
-      '02-22T00:01',
-      async () => {
-        const story = await at(one)
-        await story.card(cards.good)
-        await story.choose(large)
-        expect((await story.checkOut('trial_end')).status).toBe(200)
-      },
-    ],
+    confirms(one, '02-22T00:01', async (story) => story.choose(large)),
     ...inMarch(variant),
     ['03-05T00:00', async () => counted(await at(one), 'vehicle', 3)],
     [

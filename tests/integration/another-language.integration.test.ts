@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { TALLVIK, publishFolder } from '@waybill/testkit/second-shop'
+import { TALLVIK } from '@waybill/testkit/second-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, giveCard, invariantsOf, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFolder } from '@waybill/testkit/shop-of-file'
 
 const CATALOGUE = '/platform/marketplace'
 const VILLAGE = 1
@@ -13,17 +12,7 @@ const html = { accept: 'text/html' }
 const LATIN = /[a-z]{3,}/gi
 const NAMES = /^(?:Tallvik|Östersund|SEK|UTC|English|PDF|Liftgatan|Sweden)$/i
 
-let store: ThrowawayStore
-let shop: RunningShop
-beforeAll(async () => {
-  store = await throwawayStore()
-  await publishFolder(store, TALLVIK)
-  shop = await startShop(store, {})
-}, 180_000)
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFolder(TALLVIK)
 
 /** What a page shows, its title included. */
 function shownOn(page: string): string {

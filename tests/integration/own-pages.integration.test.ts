@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { HARBORLINE, publishFolder } from '@waybill/testkit/second-shop'
+import { expect, test } from 'vitest'
+import { HARBORLINE } from '@waybill/testkit/second-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, giveCard, mailsTo, register, signInAgain } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFolder } from '@waybill/testkit/shop-of-file'
 
 const html = { accept: 'text/html' }
 /** Its name, its town, and the green of its two schemes. */
@@ -12,17 +11,7 @@ const QUAY = 1
 /** Paths that are not the shop's pages: files, and what the sandbox shows of itself. */
 const OTHERS = /^\/(?:assets|shop-files|sandbox|docs)\b/
 
-let store: ThrowawayStore
-let shop: RunningShop
-beforeAll(async () => {
-  store = await throwawayStore()
-  await publishFolder(store, HARBORLINE)
-  shop = await startShop(store, {})
-}, 180_000)
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFolder(HARBORLINE)
 
 interface Visited {
   readonly path: string

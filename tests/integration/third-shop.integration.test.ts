@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { TALLVIK, publishFolder } from '@waybill/testkit/second-shop'
+import { expect, test } from 'vitest'
+import { TALLVIK } from '@waybill/testkit/second-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
@@ -11,7 +10,7 @@ import {
   resultOf,
   signInAgain,
 } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFolder } from '@waybill/testkit/shop-of-file'
 
 const html = { accept: 'text/html' }
 /** Its name, its town, and the green of its two schemes. */
@@ -41,17 +40,7 @@ const ALLOWED = [
   /^We store the days on which this quote is opened for 12 months/,
 ]
 
-let store: ThrowawayStore
-let shop: RunningShop
-beforeAll(async () => {
-  store = await throwawayStore()
-  await publishFolder(store, TALLVIK)
-  shop = await startShop(store, {})
-}, 180_000)
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFolder(TALLVIK)
 
 interface Visited {
   readonly path: string

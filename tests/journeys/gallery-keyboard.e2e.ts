@@ -19,7 +19,7 @@ async function tabOnto(page: Page, { from, to }: { readonly from: Locator; reado
 /** Where the focus is after each of some clicks: inside of a box, outside, or at the browser's own controls. */
 async function placesAfterTabs(page: Page, box: Locator, tabs: number): Promise<readonly string[]> {
   const places: string[] = []
-  for (let press = 0; press < tabs; press += 1) {
+  for (let tab = 0; tab < tabs; tab += 1) {
     await page.keyboard.press('Tab')
     places.push(
       await box.evaluate((element) => {

@@ -154,24 +154,18 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   ],
 })
 
-/** The same in shops whose clock is moved by weeks, apart from those in which time stands. */
-export const testOfMovedClock = test.extend<object, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
-  shop: [async ({}, use) => playIn(use), { scope: 'worker', timeout: 120_000 }],
-})
-
 /** The same in a shop of its own, for a story that begins with a member of the demo as they were. */
-export const testInOwnShop = () =>
+export const testInOwnShop = (settings?: Readonly<Record<string, string>>) =>
   test.extend<object, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
-    shop: [async ({}, use) => playIn(use), { scope: 'worker', timeout: 120_000 }],
+    shop: [async ({}, use) => playIn(use, settings), { scope: 'worker', timeout: 120_000 }],
   })
 
+/** The same in shops whose clock is moved by weeks, apart from those in which time stands. */
+export const testOfMovedClock = testInOwnShop()
+
 /** The same in shops where a method is good for one trial, as those that take real cards (B-75). */
-export const testOfStrictTrials = test.extend<object, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
-  shop: [async ({}, use) => playIn(use, { TRIAL_LIMITS: 'strict' }), { scope: 'worker', timeout: 120_000 }],
-})
+export const testOfStrictTrials = testInOwnShop({ TRIAL_LIMITS: 'strict' })
 
 export { expect }
 

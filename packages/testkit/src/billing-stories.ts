@@ -1,4 +1,4 @@
-import type { ReceivableRow, StatedMember } from '@waybill/domain/billing'
+import type { BillingFacts, ReceivableRow, StatedMember } from '@waybill/domain/billing'
 import { money } from '@waybill/domain/money'
 import { aCart, card, purchaseIn } from './billing-shop.ts'
 import { at, World } from './billing-world.ts'
@@ -15,6 +15,15 @@ export function subscribed(): World {
   world.setMethod(card)
   world.checkOut(aCart(20), 'trial_end')
   world.to(at('2026-01-12T10:00'))
+  return world
+}
+
+/** The renewal of 12 February, by this method, has been tried and waits for the provider's answer. */
+export function renewing(by: BillingFacts['method'] = card): World {
+  const world = subscribed()
+  world.setMethod(by)
+  world.answersAtOnce = false
+  world.to(at('2026-02-12T10:00'))
   return world
 }
 

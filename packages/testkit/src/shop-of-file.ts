@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startShop, type RunningShop } from './running-shop.ts'
+import { publishFolder } from './second-shop.ts'
 import { storeKind, throwawayStore, type ThrowawayStore } from './store.ts'
 import type { StoreContent } from './store-templates.ts'
 
@@ -24,13 +25,23 @@ export function shopWithoutCustomers(environment: Readonly<Record<string, string
   return shopOn('published', environment)
 }
 
-function shopOn(content: StoreContent, environment: Readonly<Record<string, string>>): ShopOfFile {
+/** The same of the catalogue in this folder, in place of the demo's. */
+export function shopOfFolder(folder: string, environment: Readonly<Record<string, string>> = {}): ShopOfFile {
+  return shopOn(undefined, environment, (store) => publishFolder(store, folder))
+}
+
+function shopOn(
+  content: StoreContent | undefined,
+  environment: Readonly<Record<string, string>>,
+  prepare?: (store: ThrowawayStore) => Promise<void>,
+): ShopOfFile {
   let store: ThrowawayStore | undefined
   let shop: RunningShop | undefined
   beforeAll(async () => {
     store = await throwawayStore(storeKind(), content)
+    await prepare?.(store)
     shop = await startShop(store, environment)
-  }, 120_000)
+  }, 180_000)
   afterAll(async () => {
     await shop?.stop()
     await store?.dispose()

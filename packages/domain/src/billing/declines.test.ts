@@ -1,27 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, card, debit } from '@waybill/testkit/billing-shop'
-import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
+import { paymentStateOf, registered, renewing, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined } from '@waybill/testkit/billing-world'
 import type { World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStates } from '../payment/index.ts'
 import { settle } from './index.ts'
-import type { BillingFacts, PaymentOutcome } from './index.ts'
+import type { PaymentOutcome } from './index.ts'
 
 const second = { id: 9, type: 1 } as const
 const idOf = (world: World): number => world.archive.attempts.at(-1)?.id ?? 0
 const answer = (world: World, outcome: PaymentOutcome): void => world.answer(idOf(world), outcome)
 const receivableOf = (world: World) => world.archive.receivables.at(-1)
 const pending = (expectedAt: number): PaymentOutcome => ({ kind: 'pending', reference: 'ch_1', expectedAt })
-
-/** The renewal of 12 February is being tried. */
-function renewing(by: BillingFacts['method'] = card): World {
-  const world = subscribed()
-  world.setMethod(by)
-  world.answersAtOnce = false
-  world.to(at('2026-02-12T10:00'))
-  return world
-}
 
 describe('a declined try', () => {
   test('of a transfer that is overdue leaves its dates as they are (B-124)', () => {

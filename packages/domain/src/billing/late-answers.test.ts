@@ -2,29 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
-import { issueStatement, paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
+import { issueStatement, paymentStateOf, registered, renewing, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined } from '@waybill/testkit/billing-world'
 import type { World } from '@waybill/testkit/billing-world'
 import { SECOND_MS } from '../durations/index.ts'
 import { money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { settle } from './index.ts'
-import type { BillingFacts, PaymentOutcome } from './index.ts'
+import type { PaymentOutcome } from './index.ts'
 
 const newest = (world: World) => world.archive.attempts.at(-1)?.id ?? 0
 const answer = (world: World, outcome: PaymentOutcome): void => world.answer(newest(world), outcome)
 const paid = (id: number): PaymentOutcome => ({ kind: 'paid', reference: `ch_${id}` })
 const reasons = (world: World) => world.plans.at(-1)?.reconciliations.map(({ kind, reason }) => [kind, reason])
 const balance = ({ archive }: World): number => archive.creditBalance.minor
-
-/** The renewal of 12 February is being tried. */
-function renewing(by: BillingFacts['method'] = card): World {
-  const world = subscribed()
-  world.setMethod(by)
-  world.answersAtOnce = false
-  world.to(at('2026-02-12T10:00'))
-  return world
-}
 
 describe('money that no rule expects is account credit (B-115)', () => {
   test('of a try that had been declined, while the backup is tried', () => {

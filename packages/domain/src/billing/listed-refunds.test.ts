@@ -4,6 +4,7 @@ import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStateOf, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, World } from '@waybill/testkit/billing-world'
 import { OutsideRefunds } from '@waybill/testkit/outside-refunds'
+import { invoiceOf, listOf, notesOf, refundMailsOf } from '@waybill/testkit/refund-readings'
 import { noTax, taxRateOf } from '../invoice/index.ts'
 import type { TaxRate } from '../invoice/index.ts'
 import { money } from '../money/index.ts'
@@ -11,16 +12,8 @@ import { paymentStates } from '../payment/index.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const vat = taxRateOf('VAT', '20')
-const invoiceOf = (world: World) => world.archive.documents.find(({ kind }) => kind !== 'credit')
-const notesOf = (world: World) =>
-  world.archive.documents
-    .filter(({ kind }) => kind === 'credit')
-    .map(({ subtotal, tax, total }) => [subtotal.minor, tax.minor, total.minor])
 const rowsOf = (world: World) =>
   world.archive.refunds.map(({ state, amount, excess }) => [state, amount.minor, excess?.minor])
-const listOf = (world: World) =>
-  world.plans.flatMap(({ reconciliations }) => reconciliations.map(({ reason }) => reason))
-const mailsOf = (world: World) => world.mails.map(([name]) => name).filter((name) => name.startsWith('refund'))
 const balanceOf = (world: World): number => world.archive.creditBalance.minor
 
 /** Paid for M, 60.00 before tax, since 12 January, with the provider's own pages beside it. */
@@ -47,7 +40,7 @@ describe('a refund that was made at the provider itself', () => {
     outside.read()
     expect([notesOf(world), rowsOf(world)]).toEqual([[[833, 167, 1000]], [['refunded', 1000, undefined]]])
     expect(world.archive.refunds[0]).toMatchObject({ isOutside: true, requestedBy: 'provider' })
-    expect([paymentStateOf(world), invoiceOf(world)?.status, mailsOf(world), listOf(world)]).toEqual([
+    expect([paymentStateOf(world), invoiceOf(world)?.status, refundMailsOf(world), listOf(world)]).toEqual([
       paymentStates.paid,
       'paid',
       ['refunded'],
@@ -103,7 +96,7 @@ describe('a refund that was made at the provider itself', () => {
     outside.sendBack()
     outside.read()
     outside.read()
-    expect([rowsOf(world), balanceOf(world), mailsOf(world)]).toEqual([
+    expect([rowsOf(world), balanceOf(world), refundMailsOf(world)]).toEqual([
       [['rejected', 1000, undefined]],
       1000,
       ['refunded', 'refund_returned'],
@@ -167,7 +160,7 @@ describe('a refund that was made at the provider itself', () => {
     const [ours] = world.archive.refunds
     if (ours === undefined) throw new Error('no refund')
     world.answerRefund(ours, { kind: 'rejected', code: 'exceeds_payment' })
-    expect([rowsOf(world), balanceOf(world), mailsOf(world)]).toEqual([
+    expect([rowsOf(world), balanceOf(world), refundMailsOf(world)]).toEqual([
       [
         ['rejected', 2000, 2000],
         ['refunded', 6000, undefined],
@@ -208,7 +201,7 @@ describe('a refund that was made at the provider itself', () => {
     expect(listOf(world)).toEqual([expect.stringContaining('beyond its invoice')])
     outside.sendBack()
     outside.read()
-    expect([rowsOf(world)[1]?.[0], balanceOf(world), mailsOf(world)]).toEqual(['rejected', 6000, ['refunded']])
+    expect([rowsOf(world)[1]?.[0], balanceOf(world), refundMailsOf(world)]).toEqual(['rejected', 6000, ['refunded']])
   })
 
   test('of a charge that had become a deposit takes the balance that is left of it, and the rest is on the list (B-115)', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, card, debit } from '@waybill/testkit/billing-shop'
-import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
+import { paymentStateOf, registered, renewing } from '@waybill/testkit/billing-stories'
 import { at, declined, type World } from '@waybill/testkit/billing-world'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../durations/index.ts'
 import { paymentStates } from '../payment/index.ts'
@@ -22,15 +22,6 @@ function waiting(method = card): World {
   world.setMethod(method)
   world.answersAtOnce = false
   world.checkOut(aCart(20), 'now')
-  return world
-}
-
-/** The renewal of 12 February whose try has no answer yet. */
-function renewing(method = card): World {
-  const world = subscribed()
-  world.setMethod(method)
-  world.answersAtOnce = false
-  world.to(at('2026-02-12T10:00'))
   return world
 }
 

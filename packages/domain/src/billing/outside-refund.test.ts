@@ -4,6 +4,7 @@ import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStateOf } from '@waybill/testkit/billing-stories'
 import { at, World } from '@waybill/testkit/billing-world'
 import { OutsideRefunds } from '@waybill/testkit/outside-refunds'
+import { invoiceOf, listOf, notesOf, refundMailsOf } from '@waybill/testkit/refund-readings'
 import { noTax, taxRateOf } from '../invoice/index.ts'
 import type { TaxRate } from '../invoice/index.ts'
 import { money } from '../money/index.ts'
@@ -11,16 +12,8 @@ import { paymentStates } from '../payment/index.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const vat = taxRateOf('VAT', '20')
-const invoiceOf = (world: World) => world.archive.documents.find(({ kind }) => kind !== 'credit')
-const notesOf = (world: World) =>
-  world.archive.documents
-    .filter(({ kind }) => kind === 'credit')
-    .map(({ subtotal, tax, total }) => [subtotal.minor, tax.minor, total.minor])
 const rowsOf = (world: World) =>
   world.archive.refunds.map(({ state, amount, excess }) => [state, amount.minor, excess?.minor])
-const mailsOf = (world: World) => world.mails.map(([name]) => name).filter((name) => name.startsWith('refund'))
-const listOf = (world: World) =>
-  world.plans.flatMap(({ reconciliations }) => reconciliations.map(({ reason }) => reason))
 const balanceOf = (world: World): number => world.archive.creditBalance.minor
 
 /** Paid for M, 60.00 before tax, since 12 January. */
@@ -54,7 +47,7 @@ describe('a refund that becomes known while its charge is disputed', () => {
     expect(story.outside.give(usd(1000))).toBe(true)
     story.dispute()
     story.outside.read()
-    expect([rowsOf(story.world), notesOf(story.world), mailsOf(story.world)]).toEqual([
+    expect([rowsOf(story.world), notesOf(story.world), refundMailsOf(story.world)]).toEqual([
       [['refunded', 1000, 1000]],
       [],
       [],
@@ -67,7 +60,7 @@ describe('a refund that becomes known while its charge is disputed', () => {
     win()
     win()
     outside.read()
-    expect([rowsOf(world), notesOf(world), mailsOf(world)]).toEqual([
+    expect([rowsOf(world), notesOf(world), refundMailsOf(world)]).toEqual([
       [['refunded', 1000, undefined]],
       [[833, 167, 1000]],
       ['refunded'],
@@ -82,7 +75,7 @@ describe('a refund that becomes known while its charge is disputed', () => {
   test('[PAY-12] has it as well where the dispute is lost, which takes the rest', () => {
     const { world, lose } = disputed()
     lose()
-    expect([rowsOf(world), notesOf(world), mailsOf(world)]).toEqual([
+    expect([rowsOf(world), notesOf(world), refundMailsOf(world)]).toEqual([
       [
         ['refunded', 1000, undefined],
         ['refunded', 6200, undefined],
@@ -128,7 +121,7 @@ describe('a refund that came back and is paid again at the provider', () => {
       [[833, 167, 1000]],
       0,
     ])
-    expect(mailsOf(world)).toEqual(['refunded', 'refund_returned', 'refunded'])
+    expect(refundMailsOf(world)).toEqual(['refunded', 'refund_returned', 'refunded'])
     expect([world.collected.minor, violations(world)]).toEqual([6200, []])
   })
 

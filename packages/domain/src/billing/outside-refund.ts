@@ -78,30 +78,40 @@ function bookAgain(ledger: Ledger, { id, noteId }: NotedRefund, { reference, amo
   ledger.moveRefund(id, { to: 'refunded', cause: 'paid_again' }, { reference, lookAt })
 }
 
-/** What is booked of a refund that nothing here was made for: its row, with a note as far as the invoice has it left. */
-function insertOutside(ledger: Ledger, payment: PaymentRow, { reference, amount }: WentBack): RefundRow {
-  const { now } = ledger
-  const { id: paymentId, documentId } = payment
-  const document = ledger.documents.get(documentId)
-  const left = smaller(amount, leftAtProvider(ledger, payment, document))
-  const note = document.status === 'paid' ? issueOver(ledger, document, left) : undefined
+/** What went back, with what the row has of its cause. */
+type Refunded = Pick<RefundRow, 'reference' | 'amount' | 'reason' | 'requestedBy'> & Partial<RefundRow>
+
+/** The row of money that is back at the payment's method already. */
+function insertRefunded(ledger: Ledger, payment: PaymentRow, refunded: Refunded): RefundRow {
   const row: RefundRow = {
     id: ledger.newId(),
-    documentId,
-    paymentId,
+    documentId: payment.documentId,
+    paymentId: payment.id,
     state: 'refunded',
     destination: 'method',
-    amount,
-    reason: 'made at the provider',
-    requestedBy: 'provider',
-    reference,
-    isOutside: true,
-    ...noted(amount, note),
-    createdAt: now,
-    lookAt: nextRefundLook({ createdAt: now }, now),
+    createdAt: ledger.now,
+    ...refunded,
   }
   ledger.refunds.insert(row)
   return row
+}
+
+/** What is booked of a refund that nothing here was made for: its row, with a note as far as the invoice has it left. */
+function insertOutside(ledger: Ledger, payment: PaymentRow, wentBack: WentBack): RefundRow {
+  const { now } = ledger
+  const { reference, amount } = wentBack
+  const document = ledger.documents.get(payment.documentId)
+  const left = smaller(amount, leftAtProvider(ledger, payment, document))
+  const note = document.status === 'paid' ? issueOver(ledger, document, left) : undefined
+  return insertRefunded(ledger, payment, {
+    reference,
+    amount,
+    reason: 'made at the provider',
+    requestedBy: 'provider',
+    isOutside: true,
+    ...noted(amount, note),
+    lookAt: nextRefundLook({ createdAt: now }, now),
+  })
 }
 
 /**
@@ -150,21 +160,14 @@ export function takenByDisputes({ refunds }: Ledger, { id, amount }: PaymentRow)
 /** A part of a payment that a dispute took back for good: a refund by a credit note, as the rest of it stays paid (B-117). */
 export function bookTaken(ledger: Ledger, payment: PaymentRow, { reference, amount }: WentBack): void {
   const { id: paymentId, documentId } = payment
-  const row: RefundRow = {
-    id: ledger.newId(),
-    documentId,
-    paymentId,
-    state: 'refunded',
-    destination: 'method',
+  const { excess } = insertRefunded(ledger, payment, {
+    reference,
     amount,
     reason: 'dispute_lost',
     requestedBy: 'system',
-    reference,
     ...noted(amount, issueOver(ledger, ledger.documents.get(documentId), amount)),
-    createdAt: ledger.now,
-  }
-  ledger.refunds.insert(row)
-  if (row.excess !== undefined)
+  })
+  if (excess !== undefined)
     ledger.reconcile({ paymentId, kind: 'money', reason: `${reference} was lost, beyond its invoice` })
   closeRefunded(ledger, documentId)
 }

@@ -101,7 +101,7 @@ describe('what the provider lists as given back', () => {
     ['more than was paid', usd(6001)],
     ['another currency', money(1000, 'EUR')],
     ['nothing', usd(0)],
-  ])('is on the list of the operator, and books nothing, where it is %s', (_, amount) => {
+  ])('is on the list of the operator, and records nothing, where it is %s', (_, amount) => {
     const { world } = paying()
     const attemptId = world.archive.attempts.at(-1)?.id ?? 0
     const reference = `ch_${attemptId}`

@@ -3,6 +3,7 @@ import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStateOf, subscribed } from '@waybill/testkit/billing-stories'
 import { at, World } from '@waybill/testkit/billing-world'
+import { invoiceOf, notesOf } from '@waybill/testkit/refund-readings'
 import { noTax, taxRateOf } from '../invoice/index.ts'
 import type { TaxRate } from '../invoice/index.ts'
 import { money } from '../money/index.ts'
@@ -12,11 +13,6 @@ import type { Refund, RefundOutcome } from './index.ts'
 const sentBack: RefundOutcome = { kind: 'rejected', code: 'declined' }
 
 const usd = (minor: number) => money(minor, 'USD')
-const invoiceOf = (world: World) => world.archive.documents.find(({ kind }) => kind !== 'credit')
-const notesOf = (world: World) =>
-  world.archive.documents
-    .filter(({ kind }) => kind === 'credit')
-    .map(({ subtotal, tax, total }) => [subtotal.minor, tax.minor, total.minor])
 const rowsOf = (world: World) =>
   world.archive.refunds.map(({ state, amount, reference }) => [state, amount.minor, reference])
 const mailsOf = (world: World) => world.mails.filter(([name]) => name === 'refunded').length

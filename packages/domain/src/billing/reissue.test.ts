@@ -3,20 +3,10 @@ import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { issueStatement, registered } from '@waybill/testkit/billing-stories'
 import { violations } from '@waybill/testkit/billing-invariants'
-import { setTaxRate, taxRates } from '@waybill/testkit/tax-number'
+import { payingWithTax, setTaxRate, taxRates } from '@waybill/testkit/tax-number'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
-
-/** M is paid since 12 January: 60.00 and 12.00 of tax. */
-function paying(until = '2026-01-20T10:00'): World {
-  const world = new World({ at: at('2026-01-05T10:00') })
-  setTaxRate(world, taxRates.standard)
-  world.setMethod(card)
-  world.checkOut(aCart(20), 'trial_end')
-  world.to(at(until))
-  return world
-}
 
 const reissue = (world: World, place: number): string | undefined =>
   world.run({ kind: 'reissue_invoice', documentId: world.archive.documents[place]?.id ?? 0 })
@@ -24,7 +14,7 @@ const balanceOf = (world: World): number => world.archive.creditBalance.minor
 
 describe('an invoice that was issued to a wrong address (B-84, B-87)', () => {
   test('is taken back and issued again for the same: what was paid pays it, and nothing is charged', () => {
-    const world = paying()
+    const world = payingWithTax()
     expect(reissue(world, 0)).toBeUndefined()
     expect(world.documents).toEqual([
       ['trial_end', 'paid', 7200],
@@ -37,14 +27,14 @@ describe('an invoice that was issued to a wrong address (B-84, B-87)', () => {
   })
 
   test('is issued at the rate of the right address: less is account credit, more is charged', () => {
-    const less = paying()
+    const less = payingWithTax()
     setTaxRate(less, taxRates.none)
     expect(reissue(less, 0)).toBeUndefined()
     expect([less.documents.at(-1), balanceOf(less)]).toEqual([['manual', 'paid', 6000], 1200])
     setTaxRate(less, taxRates.standard)
     expect(reissue(less, 2)).toBeUndefined()
     expect([less.documents.at(-1), balanceOf(less), less.collected.minor]).toEqual([['manual', 'paid', 7200], 0, 7200])
-    const more = paying()
+    const more = payingWithTax()
     setTaxRate(more, taxRates.none)
     more.to(at('2026-02-13T10:00'))
     setTaxRate(more, taxRates.standard)
@@ -58,7 +48,7 @@ describe('an invoice that was issued to a wrong address (B-84, B-87)', () => {
   })
 
   test('keeps its due date, first failure and step while it is open (B-135)', () => {
-    const world = paying('2026-02-01T00:00')
+    const world = payingWithTax('2026-02-01T00:00')
     world.provider = () => declined
     world.to(at('2026-02-14T10:00'))
     const before = world.archive.receivables.at(-1)
@@ -73,7 +63,7 @@ describe('an invoice that was issued to a wrong address (B-84, B-87)', () => {
   })
 
   test('is issued again once: of the first nothing is left, and of the new one everything', () => {
-    const world = paying()
+    const world = payingWithTax()
     reissue(world, 0)
     expect(reissue(world, 0)).toBe('nothing-left')
     expect(reissue(world, 2)).toBeUndefined()
@@ -81,7 +71,7 @@ describe('an invoice that was issued to a wrong address (B-84, B-87)', () => {
   })
 
   test('leaves what changes took back of other invoices as it is (B-60)', () => {
-    const world = paying()
+    const world = payingWithTax()
     change(world, aCart(30))
     const [, changed] = world.archive.documents
     expect(changed?.kind).toBe('change')
@@ -113,7 +103,7 @@ describe('a statement that is issued again', () => {
 
 describe('an invoice stands as it was issued', () => {
   test('while a try or a refund of it is under way, and after a refund of all of it', () => {
-    const world = paying()
+    const world = payingWithTax()
     const documentId = world.archive.documents[0]?.id ?? 0
     world.answersAtOnce = false
     const refund = { kind: 'refund', documentId, destination: 'method', reason: 'goodwill', by: 'ada' } as const
@@ -130,10 +120,10 @@ describe('an invoice stands as it was issued', () => {
   })
 
   test('while its payment is disputed; and neither a credit note nor a draft is issued again', () => {
-    const world = paying()
+    const world = payingWithTax()
     reissue(world, 0)
     expect(reissue(world, 1)).toBe('not-an-invoice')
-    const disputed = paying()
+    const disputed = payingWithTax()
     const { id = 0 } = disputed.archive.attempts.at(-1) ?? {}
     disputed.answer(id, { kind: 'disputed', reference: `ch_${id}` })
     expect(reissue(disputed, 0)).toBe('held-for-fraud')

@@ -3,20 +3,10 @@ import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { issueStatement, registered } from '@waybill/testkit/billing-stories'
-import { answerTaxNumber, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
+import { answerTaxNumber, payingWithTax, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
 import { at, declined, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
 import type { Refund } from './index.ts'
-
-/** M is paid since 12 January: 60.00 and 12.00 of tax. */
-function paying(until = '2026-01-20T10:00'): World {
-  const world = new World({ at: at('2026-01-05T10:00') })
-  setTaxRate(world, taxRates.standard)
-  world.setMethod(card)
-  world.checkOut(aCart(20), 'trial_end')
-  world.to(at(until))
-  return world
-}
 
 /** The first invoice of M is declined: 72.00 are open since 12 January. */
 function owing(): World {
@@ -43,7 +33,7 @@ function refund(world: World, fields: Partial<Refund> = {}): string | undefined 
 
 describe('an invoice that is issued again names what the first one named (B-84, B-110)', () => {
   test('of a part that was not given back: its product, its days and the subscription, due on the day', () => {
-    const world = paying()
+    const world = payingWithTax()
     refund(world, { net: money(2000, 'USD') })
     expect(reissue(world, 0)).toBeUndefined()
     const after = documentAt(world, -1)
@@ -63,7 +53,7 @@ describe('an invoice that is issued again names what the first one named (B-84, 
   })
 
   test('of days that a change took back ends where they began', () => {
-    const world = paying()
+    const world = payingWithTax()
     change(world, aCart(30))
     expect(reissue(world, 0)).toBeUndefined()
     expect(documentAt(world, -1)?.lines[0]?.period).toEqual({ start: at('2026-01-12T10:00'), end: world.now })
@@ -136,7 +126,7 @@ describe('account credit pays an open invoice that is issued again (B-60, B-135)
   })
 
   test('of less than a provider charges without tax its lines join the next invoice', () => {
-    const world = paying()
+    const world = payingWithTax()
     world.to(at('2026-02-12T06:52'))
     world.setMethod(debit)
     world.provider = ({ id }, now) => ({ kind: 'pending', reference: `ch_${id}`, expectedAt: now + 345_600_000 })
@@ -154,7 +144,7 @@ describe('account credit pays an open invoice that is issued again (B-60, B-135)
 
 describe('an invoice stands as it was issued', () => {
   test('where its charge is blocked, its money was a deposit, or nothing of it is owed any more', () => {
-    const blocked = paying()
+    const blocked = payingWithTax()
     blocked.provider = ({ id }) => ({ kind: 'blocked', reference: `ch_${id}` })
     blocked.to(at('2026-02-12T10:00'))
     expect(reissue(blocked, -1)).toBe('held-for-fraud')
@@ -169,18 +159,18 @@ describe('an invoice stands as it was issued', () => {
   })
 
   test('where the account has another currency by now (B-88)', () => {
-    const world = paying()
+    const world = payingWithTax()
     const account = { ...world.archive.account, currency: 'EUR' as const }
     world.archive = { ...world.archive, account, creditBalance: money(0, 'EUR') }
     expect(reissue(world, 0)).toBe('other-currency')
   })
 
   test('but not for a refund of another one that is under way, or for one of its own that is done', () => {
-    const world = paying('2026-02-13T10:00')
+    const world = payingWithTax('2026-02-13T10:00')
     world.answersAtOnce = false
     refund(world)
     expect(reissue(world, 1)).toBeUndefined()
-    const other = paying()
+    const other = payingWithTax()
     refund(other, { net: money(1000, 'USD') })
     expect(reissue(other, 0)).toBeUndefined()
   })
@@ -205,7 +195,7 @@ describe('another rate of tax (B-86, B-87)', () => {
   })
 
   test('is recorded with what the register said, and the number is verified only where tax is reversed', () => {
-    const world = paying()
+    const world = payingWithTax()
     answerTaxNumber(world, { kind: 'rejected', taxRate: taxRates.standard })
     expect([world.archive.account.taxVerifiedAt, events(world)]).toEqual([undefined, [['tax_number.rejected', {}]]])
     answerTaxNumber(world, verified)

@@ -103,7 +103,7 @@ interface WithAnswerInput extends WithIdempotencyInput {
 
 /**
  * The same for a command that commits by itself: its answer is stored after it (B-92). A node that dies in between leaves a
- * command that is done, and a repeat that is told so.
+ * command that is done, and a repeat that is answered so.
  */
 export async function withStoredAnswer<Value extends object>(
   { store, ...keyed }: WithAnswerInput,

@@ -68,7 +68,7 @@ async function create(parts: StripeParts, request: RefundRequest, idempotencyKey
 }
 
 /**
- * Makes a refund under its key, or under its next one where an error is kept under that: an hour later, and only if Stripe still
+ * Makes a refund under its key, or under its next one where an error is stored under that: an hour later, and only if Stripe still
  * lists none of ours. Every node goes through the same keys in the same order, so that none makes a second one.
  */
 async function createOnce(parts: StripeParts, request: RefundRequest): Promise<RefundOutcome> {

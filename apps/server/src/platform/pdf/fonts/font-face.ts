@@ -73,7 +73,7 @@ function chooseFrom(glyphs: FontGlyphs): { text: Choose; figures: Choose } {
 
 /**
  * Makes a face of a text font, the column figures of its weight, and a companion for letters of other alphabets, which is
- * asked for when a document needs it. All have 1,000 units to the em.
+ * loaded when a document needs it. All have 1,000 units to the em.
  */
 export function createFontFace(font: TrueTypeFont, figureFont: TrueTypeFont, companion: () => TrueTypeFont): FontFace {
   if (font.unitsPerEm !== 1000 || figureFont.unitsPerEm !== 1000) throw new Error('A face needs 1,000 units to the em')

@@ -109,7 +109,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-interface Kept {
+interface UnderKey {
   readonly request: string
   readonly at: number
   /** The first request under the key: a repeated answer names it. */
@@ -233,7 +233,7 @@ export interface StripeStandIn {
 
 /** A server on 127.0.0.1 that answers as the published API of Stripe does, for one test. */
 export async function startStripeStandIn(now: () => number): Promise<StripeStandIn> {
-  const kept = new Map<string, Kept>()
+  const answered = new Map<string, UnderKey>()
   const faults: (readonly [Fault, RegExp])[] = []
   const holds: Hold[] = []
   const calls: string[] = []
@@ -258,7 +258,7 @@ export async function startStripeStandIn(now: () => number): Promise<StripeStand
     const { key, method, path, encoded } = received
     if (key === undefined) return answerOf(received, fault)
     const request = `${method} ${path} ${encoded}`
-    const known = kept.get(key)
+    const known = answered.get(key)
     if (known !== undefined && now() - known.at < DAY_MS) {
       if (known.request !== request) return errorAnswer(400, 'idempotency_error')
       if (known.answer === undefined) return errorAnswer(409, 'idempotency_error', 'idempotency_key_in_use')
@@ -267,14 +267,14 @@ export async function startStripeStandIn(now: () => number): Promise<StripeStand
       return { ...known.answer, headers: { 'original-request': known.requestId, ...replayed, ...final } }
     }
     const requestId = newId('req')
-    kept.set(key, { request, at: now(), requestId, answer: undefined })
+    answered.set(key, { request, at: now(), requestId, answer: undefined })
     // another request with the same key can arrive meanwhile
     await new Promise((resolve) => setImmediate(resolve))
     const answer = answerOf(received, fault)
-    // what was rejected at the door is not kept; what an end point answered is, whatever it was
+    // what was rejected at the door is not stored; what an end point answered is, whatever it was
     const isDoor = answer.status === 401 || answer.status === 429 || fault === 'lost_before' || fault === 'proxy'
-    if (isDoor) kept.delete(key)
-    else kept.set(key, { request, at: now(), requestId, answer })
+    if (isDoor) answered.delete(key)
+    else answered.set(key, { request, at: now(), requestId, answer })
     return { ...answer, headers: { 'original-request': requestId, 'request-id': requestId } }
   }
 
