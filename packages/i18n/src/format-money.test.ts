@@ -2,7 +2,7 @@ import { currencies, exponentOf, money, sum } from '@waybill/domain/money'
 import type { Currency, Money } from '@waybill/domain/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimalsFor, formatMoney } from './format-money.ts'
+import { decimalsFor, formatMoney, namesCurrency } from './format-money.ts'
 import { LOCALES } from './locales.ts'
 import type { Locale } from './locales.ts'
 
@@ -110,4 +110,11 @@ test('[PRC-07] every amount reads back to the cent in every language', () => {
       },
     ),
   )
+})
+
+test('[CUI-05] an amount names its currency where letters stand beside it', () => {
+  const named = (currency: Currency) => LOCALES.filter((locale) => namesCurrency(money(6300, currency), locale))
+  expect(named('USD')).toEqual(['fr', 'es', 'vi'])
+  expect(named('EUR')).toEqual([])
+  expect(named('CHF')).toEqual(['en', 'fr', 'es', 'vi'])
 })

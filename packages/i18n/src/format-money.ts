@@ -45,3 +45,8 @@ export function formatMoney(money: PrintedMoney, locale: Locale, decimals: Decim
   if (locale === 'en') return inEnglish(number, currency)
   return isCurrency(currency) ? withCurrency(number, currency, locale) : `${number}\u00a0$\u00a0${currency}`
 }
+
+/** Whether an amount as it is written says which currency it is in: `63 $US` and `CHF 63` do, `$63` and `63 €` don't. */
+export function namesCurrency(money: PrintedMoney, locale: Locale): boolean {
+  return /\p{Lu}{2}/u.test(formatMoney(money, locale))
+}

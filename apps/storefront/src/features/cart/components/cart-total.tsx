@@ -3,6 +3,7 @@ import { formatMoney } from '@waybill/i18n'
 import { Tooltip } from '@waybill/ui/tooltip/tooltip.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { usePerMonth } from '../../../app/use-per-month.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import { cartDecimals, shownTotal } from '../model/shown-total.ts'
 import { useTotalLabel } from '../model/use-total-label.ts'
@@ -54,7 +55,6 @@ function Saving({ cart }: { readonly cart: CartView }) {
 export function CartTotal({ cart, layout }: CartTotalProps) {
   const { t } = useShell()
   const { total, totalExplanation } = shownTotal(cart)
-  const { currency } = total
   return (
     <>
       {cart.live && <LazyLiveTotal cart={cart} live={cart.live} />}
@@ -67,7 +67,7 @@ export function CartTotal({ cart, layout }: CartTotalProps) {
             <CartMoney cart={cart} value={total} rolling />
           </ExplainedAmount>
         }
-        unit={`${t('common.currencyPerMonth', { currency })}, ${t('common.beforeTax')}`}
+        unit={`${usePerMonth(total)}, ${t('common.beforeTax')}`}
         saving={cart.saving && <Saving cart={cart} />}
       />
     </>

@@ -6,6 +6,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stop, StopLine } from '@waybill/ui/stop-line/stop-line.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { usePerMonth } from '../../../app/use-per-month.ts'
 import styles from './merge.module.css'
 
 interface SketchTotalProps {
@@ -21,7 +22,7 @@ export function SketchTotal({ cart, decimals }: SketchTotalProps) {
     <TotalBlock
       label={t(cart.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}
       amount={<Money value={cart.total} locale={shell.locale} decimals={decimals} />}
-      unit={`${cart.total.currency} ${t('cart.perMonth')}`}
+      unit={usePerMonth(cart.total)}
     />
   )
 }

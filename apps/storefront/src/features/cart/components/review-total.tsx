@@ -1,6 +1,6 @@
 import type { CartTaxView } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
-import { formatMoney, formatPercent } from '@waybill/i18n'
+import { namesCurrency, formatPercent } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
@@ -89,8 +89,6 @@ interface MobilePayProps {
 export function MobilePay({ cart, quoteAction }: MobilePayProps) {
   const { shell, t } = useShell()
   const { total, totalExplanation } = shownTotal(cart)
-  // "63 US$" and "CHF 63" say which currency it is
-  const namesCurrency = /\p{Lu}{2}/u.test(formatMoney(total, shell.locale))
   return (
     <section className={styles.pay} aria-label={t('cart.summary')}>
       <div className={styles.payTotal}>
@@ -102,7 +100,7 @@ export function MobilePay({ cart, quoteAction }: MobilePayProps) {
                 <CartMoney cart={cart} value={total} rolling />
               </ExplainedAmount>
             </span>{' '}
-            {!namesCurrency && <span className="small faint">{total.currency}</span>}
+            {!namesCurrency(total, shell.locale) && <span className="small faint">{total.currency}</span>}
           </p>
         </div>
         <p className={`small muted ${styles.payNotes}`}>

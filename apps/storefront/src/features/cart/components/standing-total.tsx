@@ -1,5 +1,6 @@
 import type { CartView } from '@waybill/contract/views'
 import { useShell } from '../../../app/shell-context.ts'
+import { usePerMonth } from '../../../app/use-per-month.ts'
 import { shownTotal } from '../model/shown-total.ts'
 import { useTotalLabel } from '../model/use-total-label.ts'
 import { CartMoney } from './cart-money.tsx'
@@ -17,7 +18,7 @@ export function StandingTotal({ cart }: { readonly cart: CartView }) {
         <span className={styles.amount}>
           <CartMoney cart={cart} value={shownTotal(cart).total} rolling />
         </span>{' '}
-        <span className="small faint">{t('common.currencyPerMonth', { currency: cart.total.currency })}</span>
+        <span className="small faint">{usePerMonth(shownTotal(cart).total)}</span>
       </p>
     </>
   )

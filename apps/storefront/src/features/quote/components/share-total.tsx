@@ -5,6 +5,7 @@ import { ErrorLine } from '@waybill/ui/field/field.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { usePerMonth } from '../../../app/use-per-month.ts'
 import type { Share } from '../model/use-share.ts'
 import styles from './share-quote.module.css'
 
@@ -30,7 +31,7 @@ export function ShareTotal({ cart, share, statusId }: ShareTotalProps) {
         layout="below"
         label={cart.isEstimate ? t('cart.estimatedTotal') : t('cart.total')}
         amount={<Money value={shownTotal} locale={locale} decimals={decimals} rolling />}
-        unit={t('common.currencyPerMonth', { currency: shownTotal.currency })}
+        unit={usePerMonth(shownTotal)}
         saving={`${t('quote.share.note', { count: cart.badge })} ${t('quote.held')}`}
       />
       <p className="visually-hidden" id={statusId} role="status">

@@ -1,6 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { usePerMonth } from '../../../app/use-per-month.ts'
 import { cartDecimals } from '../../../cart/cart-amounts.ts'
 import styles from './registration.module.css'
 
@@ -13,8 +14,7 @@ export function RegistrationBrief({ cart }: { readonly cart: CartView }) {
       <span className={styles.briefTotal}>
         {cart.planTitle ?? t('cart.mySolution')}
         <span className="small muted">
-          <Money value={cart.total} locale={shell.locale} decimals={cartDecimals(cart)} />{' '}
-          {t('common.currencyPerMonth', { currency: cart.total.currency })}
+          <Money value={cart.total} locale={shell.locale} decimals={cartDecimals(cart)} /> {usePerMonth(cart.total)}
         </span>
       </span>
       <span>
