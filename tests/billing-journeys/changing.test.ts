@@ -75,6 +75,8 @@ test(
     expect(preview).toMatchObject({ timeframe: 'renewal', due_now_minor: 0, lines: [], next_amount_minor: 3900 })
     expect(preview['takes_effect_epoch']).toBe(story.start + renewal * 86_400_000)
     expect((await story.change({ package_id: local })).status).toBe(200)
+    // sent while it waits: once it was taken back nothing would say so (B-128)
+    expect(changes(await story.mails())).toHaveLength(1)
     expect((await story.removeScheduled()).status).toBe(200)
     expect((await story.removeScheduled()).status).toBe(406)
     const token = preview['preview_token']

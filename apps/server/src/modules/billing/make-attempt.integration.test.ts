@@ -162,17 +162,21 @@ describe('a try in two phases', () => {
     },
   )
 
-  test('that another node has begun to read is not confirmed by the first', async () => {
+  test('that another node has begun to read is not confirmed by the first, and who waits for its end hears it', async () => {
     const attemptId = await begun()
+    let overtaking = 2
     const ports = portsWith({
       startPayment: async (request) => {
-        await takeReading(opened.store.db, attemptId, now)
+        if (overtaking > 0) await takeReading(opened.store.db, attemptId, now)
+        overtaking -= 1
         return sandbox.startPayment(request)
       },
     })
     expect(await makeAttempt(ports, { attemptId })).toBeUndefined()
     expect(await charges()).toEqual([])
     expect(await known(attemptId)).toMatchObject({ state: 'started', gateway_ref: null })
+    expect(await makeAwaitedAttempt(ports, { attemptId })).toMatchObject({ kind: 'paid' })
+    expect(await charges()).toHaveLength(1)
   })
 
   test('that could not be started is known to have moved nothing', async () => {

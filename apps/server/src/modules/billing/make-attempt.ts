@@ -93,10 +93,12 @@ export async function makeAwaitedAttempt(
   trying: Trying,
 ): Promise<GatewayOutcome | undefined> {
   const { attemptId } = trying
-  const answer = await makeAttempt(ports, trying)
+  let answer = await makeAttempt(ports, trying)
   if (answer?.kind === 'challenge' || answer?.kind === 'error') return answer
-  for (let readings = 1; readings < MOST_READINGS && (await isUnsettled(ports.store.db, attemptId)); readings += 1)
-    await makeAttempt(ports, { attemptId, isLook: true })
+  for (let readings = 1; readings < MOST_READINGS && (await isUnsettled(ports.store.db, attemptId)); readings += 1) {
+    const read = await makeAttempt(ports, { attemptId, isLook: true })
+    answer ??= read
+  }
   return answer
 }
 

@@ -11,7 +11,7 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
 import { isAccountLocked } from '../account/index.ts'
-import { makeAttempt } from '../billing/index.ts'
+import { makeAttempt, makeAwaitedAttempt } from '../billing/index.ts'
 import { findInvoice, numberFor, type StoredInvoice } from '../invoice/index.ts'
 import { confirmPath, readConfirmToken, type ConfirmClaim } from './confirm-link.ts'
 import { findTried, type Tried } from './repository-payments.ts'
@@ -126,11 +126,10 @@ async function submit({ fields }: FormBody, context: RequestContext): Promise<Ou
   const { attemptId } = claim
   const path = localePath(locale, confirmPath(ports.keys, claim))
   if (tried.state !== 'challenge') return ok({ goTo: path })
-  const isFinishing = intent === 'finish' && claim.until > context.now
-  await makeAttempt(
-    { ...ports, gateway },
-    isFinishing ? { attemptId, threeDSecureResult: result } : { attemptId, isLook: true },
-  )
+  const charging = { ...ports, gateway }
+  if (intent === 'finish' && claim.until > context.now)
+    await makeAwaitedAttempt(charging, { attemptId, threeDSecureResult: result })
+  else await makeAttempt(charging, { attemptId, isLook: true })
   const after = await findTried(ports.store.db, attemptId)
   if (intent === 'finish') return ok({ goTo: `${path}?${DONE}=1` })
   const url = after?.state === 'challenge' ? after.challenge_url : null

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { actorName, payerOf, type Member } from '../../../platform/http/actor.ts'
 import { NO_PROVIDER, NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { carryOut, makeAttempt } from '../../billing/index.ts'
+import { carryOut, makeAwaitedAttempt } from '../../billing/index.ts'
 import { declineError } from './decline-error.ts'
 
 interface Commanding {
@@ -55,7 +55,7 @@ export async function payOldestFailed(
   }
   const [attempt] = begun.value.value.rows.attempts.added
   if (attempt === undefined) return ok('open')
-  const answer = await makeAttempt({ ...ports, gateway }, { attemptId: attempt.id })
+  const answer = await makeAwaitedAttempt({ ...ports, gateway }, { attemptId: attempt.id })
   if (answer?.kind === 'declined' || answer?.kind === 'blocked')
     return fail(declineError(answer, ports.pages.translator(context.locale)))
   return ok(answer?.kind === 'paid' ? 'paid' : 'open')
