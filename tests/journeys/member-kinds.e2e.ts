@@ -1,0 +1,179 @@
+import type { Translate } from '@waybill/i18n'
+import { everyNth, expect, Reader, readerOn, test } from './stage.ts'
+
+type Says = (t: Translate) => string
+
+/** What a kind of member reads on the screens of its account, and what it may do there. */
+interface Kind {
+  readonly kind: string
+  /** How it stands: a sentence of the subscription page. */
+  readonly reads: Says
+  /** The subscription page leads to another plan. */
+  readonly mayChange: boolean
+  /** Why nothing can be switched on the features page; missing for a member who may. */
+  readonly locked?: Says
+  /** What pricing offers of the plan Local, where it isn't the member's own. */
+  readonly offers: Says
+  /** Where the checkout leads: it opens with the cart of a trial. */
+  readonly pays: RegExp
+}
+
+const CART = /\/shopping-cart-review/
+const PRIMARY = { name: 'Dana Whitlock' }
+const tries: Says = (t) => t('catalog.plans.tryNow.named', { title: 'Local' })
+const goesDown: Says = (t) => t('catalog.plans.switchDown', { plan: 'Local' })
+const enables: Says = (t) => t('catalog.plans.enable.named', { title: 'Local' })
+const isCurrent: Says = (t) => t('catalog.plans.current')
+
+/** The kinds of ACC-01 beside the visitor, and the customers whom the shop doesn't charge itself. */
+const KINDS: readonly Kind[] = [
+  {
+    kind: 'trial',
+    reads: (t) => t('subscription.trial.unconfirmed'),
+    mayChange: true,
+    locked: (t) => t('features.lock.trial'),
+    offers: goesDown,
+    pays: /\/account\/checkout/,
+  },
+  { kind: 'primary', reads: (t) => t('subscription.next.title'), mayChange: true, offers: goesDown, pays: CART },
+  { kind: 'subscribed', reads: (t) => t('subscription.next.title'), mayChange: true, offers: goesDown, pays: CART },
+  {
+    kind: 'non-primary',
+    reads: (t) => t('subscription.control.none', PRIMARY),
+    mayChange: false,
+    locked: (t) => t('features.lock.notPrimary', PRIMARY),
+    offers: tries,
+    pays: CART,
+  },
+  {
+    kind: 'read-only',
+    reads: (t) => t('subscription.control.readOnly'),
+    mayChange: false,
+    locked: (t) => t('features.lock.readOnly'),
+    offers: tries,
+    pays: CART,
+  },
+  { kind: 'exclusive', reads: (t) => t('payment.message.failed'), mayChange: true, offers: tries, pays: CART },
+  {
+    kind: 'expired',
+    reads: (t) => t('subscription.next.nothing'),
+    mayChange: true,
+    locked: (t) => t('features.lock.none'),
+    offers: tries,
+    pays: CART,
+  },
+  {
+    kind: 'locked',
+    reads: (t) => t('subscription.control.locked'),
+    mayChange: false,
+    locked: (t) => t('apiError.accountLocked'),
+    offers: tries,
+    pays: CART,
+  },
+  {
+    kind: 'affiliate',
+    reads: (t) => t('subscription.none.title'),
+    mayChange: false,
+    locked: (t) => t('features.lock.none'),
+    offers: enables,
+    pays: /\/account\/billing\/subscription/,
+  },
+  {
+    kind: 'indirect',
+    reads: (t) => t('subscription.control.partner'),
+    mayChange: true,
+    offers: isCurrent,
+    pays: /\/account\/manage-features/,
+  },
+  {
+    kind: 'organization',
+    reads: (t) => t('subscription.control.organization'),
+    mayChange: false,
+    locked: (t) => t('features.lock.organization'),
+    offers: tries,
+    pays: CART,
+  },
+  {
+    kind: 'legacy',
+    reads: (t) => t('subscription.next.invoiceTitle'),
+    mayChange: true,
+    locked: (t) => t('features.lock.legacy'),
+    offers: goesDown,
+    pays: CART,
+  },
+  { kind: 'wired', reads: (t) => t('subscription.next.invoiceTitle'), mayChange: true, offers: isCurrent, pays: CART },
+  {
+    kind: 'mobile',
+    reads: (t) => t('subscription.channel.mobile'),
+    mayChange: false,
+    locked: (t) => t('features.lock.store'),
+    offers: tries,
+    pays: CART,
+  },
+  {
+    kind: 'shopify',
+    reads: (t) => t('subscription.channel.shopify'),
+    mayChange: false,
+    locked: (t) => t('features.lock.shopify'),
+    offers: isCurrent,
+    pays: CART,
+  },
+]
+
+const READERS = [readerOn('en', 1440, 'dark'), readerOn('fr', 390), readerOn('es', 1440), readerOn('vi', 390, 'dark')]
+
+for (const [place, { locale, setting, screen }] of READERS.entries()) {
+  test.describe(`the screens of an account in ${setting}`, () => {
+    test.use(screen)
+
+    for (const { kind, reads, mayChange, locked, offers, pays } of everyNth(KINDS, READERS.length, place))
+      test(`[ACC-01] [A11Y-01] ${kind}: what it sees, what it may do, and why not`, async ({ page, shop }) => {
+        const reader = new Reader(page, shop, locale)
+        const { t } = reader
+        const seen = (text: string) => page.locator('main').getByText(text).filter({ visible: true }).first()
+        const isSound = async (): Promise<void> => {
+          await reader.seesNoBarrier()
+          await reader.fitsTheWidth()
+        }
+        await reader.isSignedInAs(await reader.demoMember(kind))
+
+        await test.step('the subscription says how it stands, and leads to another plan or not', async () => {
+          await reader.open('/account/billing/subscription')
+          await expect(seen(reads(t))).toBeVisible()
+          const change = page.locator('main').getByRole('link', { name: t('subscription.changePlan'), exact: true })
+          await expect(change).toHaveCount(mayChange ? 1 : 0)
+          await isSound()
+        })
+
+        await test.step('the features can be switched, or say why not', async () => {
+          await reader.open('/account/manage-features')
+          const switches = page.getByRole('switch')
+          if (locked === undefined) await expect(switches.first()).toBeVisible()
+          else {
+            await expect(seen(locked(t))).toBeVisible()
+            await expect(switches).toHaveCount(0)
+          }
+          await isSound()
+        })
+
+        await test.step('pricing names what can be done with a plan', async () => {
+          await reader.open('/platform/marketplace/pricing')
+          const offered = page.locator('main').getByRole('button', { name: offers(t), exact: true })
+          const link = page.locator('main').getByRole('link', { name: offers(t), exact: true })
+          await expect(
+            offered
+              .or(link)
+              .or(seen(offers(t)))
+              .first(),
+          ).toBeVisible()
+          await isSound()
+        })
+
+        await test.step('the checkout opens where there is something to pay, and leads on where there isn’t', async () => {
+          await reader.open('/account/checkout')
+          await expect(page).toHaveURL(pays)
+          await isSound()
+        })
+      })
+  })
+}
