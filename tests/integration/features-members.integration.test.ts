@@ -53,6 +53,13 @@ for (const [kind, , status] of LOCKED)
     expect([resultOf(await client.get(PAGE))['categories'], page.request]).toEqual([before, null])
   })
 
+test('[MOD-06] a Custom Solution is made of the modules that come with every plan', async () => {
+  const { client, page } = await signedIn('locked')
+  const held = page.package?.modules.map(({ title }) => title)
+  expect([page.package?.title, held]).toEqual(['Custom Solution', ['Route board']])
+  expect(resultOf(await client.get('/account/billing/subscription'))['moduleCount']).toBe(1)
+})
+
 const SWITCHES = ['primary', 'subscribed', 'wired'] as const
 
 for (const kind of SWITCHES)

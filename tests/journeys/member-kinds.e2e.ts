@@ -8,6 +8,8 @@ interface Kind {
   readonly kind: string
   /** How it stands: a sentence of the subscription page. */
   readonly reads: Says
+  /** Who gets the invoices, where it isn't this account or no first charge is to come. */
+  readonly billed?: Says
   /** The subscription page leads to another plan. */
   readonly mayChange: boolean
   /** Why nothing can be switched on the features page; missing for a member who may. */
@@ -73,6 +75,7 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'affiliate',
     reads: (t) => t('subscription.none.title'),
+    billed: (t) => t('subscription.invoices.statement'),
     mayChange: false,
     locked: (t) => t('features.lock.none'),
     offers: enables,
@@ -81,6 +84,7 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'indirect',
     reads: (t) => t('subscription.control.partner'),
+    billed: (t) => t('subscription.invoices.partner'),
     mayChange: true,
     offers: isCurrent,
     pays: /\/account\/manage-features/,
@@ -88,6 +92,7 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'organization',
     reads: (t) => t('subscription.control.organization'),
+    billed: (t) => t('subscription.invoices.organization'),
     mayChange: false,
     locked: (t) => t('features.lock.organization'),
     offers: tries,
@@ -105,6 +110,7 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'mobile',
     reads: (t) => t('subscription.channel.mobile'),
+    billed: (t) => t('subscription.invoices.mobile'),
     mayChange: false,
     locked: (t) => t('features.lock.store'),
     offers: tries,
@@ -126,7 +132,7 @@ for (const [place, { locale, setting, screen }] of READERS.entries()) {
   test.describe(`the screens of an account in ${setting}`, () => {
     test.use(screen)
 
-    for (const { kind, reads, mayChange, locked, offers, pays } of everyNth(KINDS, READERS.length, place))
+    for (const { kind, reads, billed, mayChange, locked, offers, pays } of everyNth(KINDS, READERS.length, place))
       test(`[ACC-01] [A11Y-01] ${kind}: what it sees, what it may do, and why not`, async ({ page, shop }) => {
         const reader = new Reader(page, shop, locale)
         const { t } = reader
@@ -140,6 +146,7 @@ for (const [place, { locale, setting, screen }] of READERS.entries()) {
         await test.step('the subscription says how it stands, and leads to another plan or not', async () => {
           await reader.open('/account/billing/subscription')
           await expect(seen(reads(t))).toBeVisible()
+          if (billed !== undefined) await expect(seen(billed(t))).toBeVisible()
           const change = page.locator('main').getByRole('link', { name: t('subscription.changePlan'), exact: true })
           await expect(change).toHaveCount(mayChange ? 1 : 0)
           await isSound()

@@ -106,7 +106,9 @@ function packageView(
   const plan = bought.packages.get(subscription.plan_id)
   const modules = items.flatMap(({ product_id: id, bundled }) => {
     const module = catalogue.modules.get(id) ?? bought.modules.get(id)
-    return module !== undefined && bundled && isListed(module) ? [module] : []
+    // a Custom Solution is made of what comes with every plan; what was chosen for it are its add-ons
+    const isOfPlan = bundled || (plan === undefined && module?.isDefault === true)
+    return module !== undefined && isOfPlan && isListed(module) ? [module] : []
   })
   return {
     title: plan === undefined ? t('cart.customSolution') : textIn(plan.title, locale),

@@ -27,14 +27,18 @@ interface BlocksProps extends BlockProps {
   readonly addBackup: ReactNode
 }
 
+/** Who gets invoices instead, where no first charge of ours is to come (B-35, B-68, B-120). */
+function whoseInvoices({ control, channel }: SubscriptionProps) {
+  if (control === 'partner' || control === 'organization' || control === 'statement') return control
+  return channel === 'mobile' || channel === 'shopify' ? channel : 'empty'
+}
+
 /** The documents, the newest first, a page at a time. */
 function Invoices({ subscription }: BlockProps) {
   const { t } = useShell()
-  const { invoices, timeZone, olderInvoicesHref, newestInvoicesHref, method, control } = subscription
+  const { invoices, timeZone, olderInvoicesHref, newestInvoicesHref, method } = subscription
   const canCharge = method !== null && !method.isExpired
-  // no first charge is to come where a partner is billed (B-35)
-  if (control === 'partner' && invoices.length === 0)
-    return <p className="muted">{t('subscription.invoices.partner')}</p>
+  if (invoices.length === 0) return <p className="muted">{t(`subscription.invoices.${whoseInvoices(subscription)}`)}</p>
   return (
     <>
       <InvoicesTable {...{ invoices, timeZone, canCharge }} />

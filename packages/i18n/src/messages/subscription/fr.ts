@@ -117,13 +117,18 @@ export const fr = {
   'subscription.invoices.kind.period': 'Formule et options',
   'subscription.invoices.kind.trial_end': 'Premier paiement après l’essai',
   'subscription.invoices.number': 'Numéro',
+  'subscription.invoices.mobile': 'Votre magasin d’applications vous envoie ses reçus.',
   'subscription.invoices.older': 'Factures plus anciennes',
+  'subscription.invoices.organization': 'La société qui paie reçoit les factures.',
   'subscription.invoices.overdueBankTransfer':
     'Elle était à régler le {date}. Faites un virement avec les coordonnées ci-dessous, en indiquant le numéro de facture en référence.',
   'subscription.invoices.overdueText': 'Mettez à jour votre moyen de paiement et nous réessaierons aussitôt.',
   'subscription.invoices.partner': 'Votre partenaire reçoit les factures.',
   'subscription.invoices.refunded': '{amount} remboursés',
+  'subscription.invoices.shopify': 'Shopify indique les prélèvements sur ses propres factures.',
   'subscription.invoices.state': 'Statut',
+  'subscription.invoices.statement':
+    'Aucune facture pour le moment. Vous en recevrez une chaque mois pour les abonnements que vous prenez en charge.',
   'subscription.invoices.title': 'Factures',
   'subscription.message.dueOn': 'À régler avant le {date}.',
   'subscription.message.ended': 'Votre abonnement est terminé.',

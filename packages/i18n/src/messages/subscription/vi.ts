@@ -114,13 +114,18 @@ export const vi = {
   'subscription.invoices.kind.period': 'Gói và phần bổ sung',
   'subscription.invoices.kind.trial_end': 'Lần thu đầu sau dùng thử',
   'subscription.invoices.number': 'Số',
+  'subscription.invoices.mobile': 'Kho ứng dụng gửi biên lai cho bạn.',
   'subscription.invoices.older': 'Hóa đơn cũ hơn',
+  'subscription.invoices.organization': 'Công ty trả tiền nhận hóa đơn.',
   'subscription.invoices.overdueBankTransfer':
     'Hạn thanh toán là ngày {date}. Hãy chuyển khoản theo thông tin dưới đây và ghi số hóa đơn trong nội dung.',
   'subscription.invoices.overdueText': 'Hãy cập nhật phương thức thanh toán, chúng tôi sẽ thử lại ngay.',
   'subscription.invoices.partner': 'Đối tác của bạn nhận hóa đơn.',
   'subscription.invoices.refunded': 'Đã hoàn {amount}',
+  'subscription.invoices.shopify': 'Shopify ghi các khoản phí trên hóa đơn của họ.',
   'subscription.invoices.state': 'Trạng thái',
+  'subscription.invoices.statement':
+    'Chưa có hóa đơn nào. Mỗi tháng bạn nhận một hóa đơn cho các gói đăng ký mà bạn chi trả.',
   'subscription.invoices.title': 'Hóa đơn',
   'subscription.message.dueOn': 'Hạn thanh toán: {date}.',
   'subscription.message.ended': 'Gói đăng ký của bạn đã kết thúc.',

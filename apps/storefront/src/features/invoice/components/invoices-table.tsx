@@ -42,7 +42,6 @@ function kindOf({ kind }: InvoiceRowView): (typeof KINDS)[number] {
 export function InvoicesTable({ invoices, timeZone, canCharge }: InvoicesTableProps) {
   const { shell, t } = useShell()
   const { locale } = shell
-  if (invoices.length === 0) return <p className="muted">{t('subscription.invoices.empty')}</p>
   const hasPayments = invoices.some(({ payment }) => payment !== undefined)
   const columns: readonly TableColumn<Column>[] = [
     { key: 'number', head: t('subscription.invoices.number') },
