@@ -37,6 +37,12 @@ async function read(request: IncomingMessage): Promise<ReceivedHook> {
   return { path: request.url ?? '', headers: Object.fromEntries<string>(headers), body, message }
 }
 
+/** Begins an answer and sends a byte of it a second, without an end, until the connection is closed. */
+export function answerInDrops(answer: ServerResponse): void {
+  const drip = setInterval(() => answer.write('.'), 1_000)
+  answer.writeHead(200).once('close', () => clearInterval(drip))
+}
+
 /** A receiver of webhooks on this machine; it accepts everything until it is given another answer. */
 export async function startHookReceiver(port = 0): Promise<HookReceiver> {
   const hooks: ReceivedHook[] = []
