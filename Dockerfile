@@ -3,7 +3,7 @@
 # What is installed of packages, and the storefront; only its results go on.
 FROM node:26.10.0-trixie-slim AS build
 WORKDIR /waybill
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json tsconfig.base.json ./
 COPY apps/server/package.json apps/server/
 COPY apps/storefront/package.json apps/storefront/
 COPY packages/config/package.json packages/config/

@@ -14,7 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -55,6 +55,9 @@ const locked = z
     ),
   })
   .parse(JSON.parse(read('package-lock.json'))).packages
+/** What a workspace declares for its run time: `npm ci` goes by that, whatever the lock file says of a package. */
+const manifestOf = (path: string) =>
+  z.object({ dependencies: z.record(z.string(), z.string()).optional() }).parse(JSON.parse(read(path)))
 /** What `npm ci --omit=dev --omit=optional` leaves. */
 const runTime = Object.entries(locked)
   .filter(
@@ -63,30 +66,52 @@ const runTime = Object.entries(locked)
   )
   .map(([path]) => path)
 
-let folder = ''
+const BUILT = 'apps/storefront/build'
+/** The folder of the stage that builds, and that of the image. */
+let [builder, folder] = ['', '']
 beforeAll(() => {
+  builder = mkdtempSync(join(tmpdir(), 'waybill-builder-'))
   folder = mkdtempSync(join(tmpdir(), 'waybill-image-'))
   chmodSync(folder, 0o755)
-  const built = spawnSync(process.execPath, ['apps/server/src/build-storefront.ts'], { cwd: ROOT })
+  layOut(stages[0] ?? [], builder)
+  mkdirSync(join(builder, 'node_modules'))
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((one) => one !== '@waybill'))
+    symlinkSync(join(ROOT, 'node_modules', name), join(builder, 'node_modules', name))
+  linkWorkspaces(builder)
+  const built = spawnSync(process.execPath, ['apps/server/src/build-storefront.ts'], {
+    cwd: builder,
+    env: { PATH: process.env['PATH'] },
+  })
   if (built.status !== 0) throw new Error(String(built.stderr))
-  const isOurs = (path: string): boolean => !/\/node_modules(?:\/|$)/.test(path)
-  for (const { from, to } of copies(stages.at(-1) ?? []))
-    for (const source of from) {
-      const target = to === './' ? source : to
-      cpSync(join(ROOT, source), join(folder, target), { recursive: true, filter: isOurs })
-    }
+  layOut(stages.at(-1) ?? [], folder)
+  cpSync(join(builder, BUILT), join(folder, BUILT), { recursive: true })
   for (const path of runTime) copyPackage(path)
-  const links = 'node_modules/@waybill'
-  mkdirSync(join(folder, links))
-  for (const name of readdirSync(join(ROOT, links)))
-    symlinkSync(readlinkSync(join(ROOT, links, name)), join(folder, links, name))
+  linkWorkspaces(folder)
   cpSync(process.execPath, join(folder, 'node'))
   if (UNPRIVILEGED.uid === undefined) spawnSync('chmod', ['-R', 'a-w', join(folder, 'apps'), join(folder, 'packages')])
 }, 300_000)
 afterAll(() => {
   spawnSync('chmod', ['-R', 'u+w', folder])
-  rmSync(folder, { recursive: true, force: true })
+  for (const each of [builder, folder]) rmSync(each, { recursive: true, force: true })
 }, 300_000)
+
+/** Copies what a stage copies from the context, but for what .dockerignore leaves out. */
+function layOut(stage: readonly string[], target: string): void {
+  const isInContext = (path: string): boolean =>
+    !/\/(?:node_modules|build)(?:\/|$)|\.test\.tsx?$/.test(path.slice(ROOT.length))
+  for (const { from, to } of copies(stage))
+    for (const source of from) {
+      const place = to === './' ? source : to.endsWith('/') ? join(to, basename(source)) : to
+      cpSync(join(ROOT, source), join(target, place), { recursive: true, filter: isInContext })
+    }
+}
+
+function linkWorkspaces(target: string): void {
+  const links = 'node_modules/@waybill'
+  mkdirSync(join(target, links))
+  for (const name of readdirSync(join(ROOT, links)))
+    symlinkSync(readlinkSync(join(ROOT, links, name)), join(target, links, name))
+}
 
 /** What the image deletes from its packages. */
 const UNREAD = /\.(?:map|d\.[mc]?ts)$/
@@ -122,6 +147,9 @@ test('[OPS-07] everything that the image copies is there, and neither data nor s
     /^(?:apps|packages)\/[^/]+$/.test(path) ? [`${path}/package.json`] : [],
   )
   expect(copies(stages[0] ?? []).flatMap(({ from }) => from)).toEqual(expect.arrayContaining(manifests))
+  // what only tests need is no package of the image
+  const own = manifests.flatMap((path) => Object.keys(manifestOf(path).dependencies ?? {}))
+  expect(own.filter((name) => !runTime.includes(`node_modules/${name}`))).toEqual([])
 })
 
 test('[OPS-07] what the image adds to its base is at most 250 MB, of which packages are at most 80 (P-G14)', () => {
