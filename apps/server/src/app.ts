@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { USUAL_BODY_LIMIT } from '@waybill/contract'
 import { registerModules } from './modules/register-modules.ts'
 import { apiErrorOf, sendApiError } from './platform/http/error-answers.ts'
 import { cannotWrite, isDatabaseAway, isLockedOut } from './platform/database/database-away.ts'
@@ -30,7 +31,6 @@ import { cacheAnswers, type Answered } from './platform/pages/answer-cache.ts'
 import { sendErrorPage } from './platform/pages/page-answers.ts'
 import type { Ports } from './platform/ports.ts'
 
-const BODY_LIMIT = 256 * 1024
 const TOO_LARGE = 413
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 15_000
@@ -74,7 +74,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ports.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: USUAL_BODY_LIMIT,
     serverFactory: (handle) => createServer(CONNECTIONS, guardFrontDoor(cache.inFrontOf(handle), rejectBroken)),
     routerOptions: {
       maxParamLength: LARGEST_PATH_PART,

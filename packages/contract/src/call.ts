@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { AccessGroup, MachineScope } from './access.ts'
 
+/** Largest body of a call in bytes, where it names no other. */
+export const USUAL_BODY_LIMIT = 256 * 1024
+
 export type Method = 'GET' | 'POST' | 'DELETE'
 
 /** One request and its answer. */
@@ -32,7 +35,7 @@ export interface CallDefinition {
   readonly isIdempotent?: true
   /** With `view=page` the answer to a page of ours carries `view`: what that page shows after the change (D-60). */
   readonly hasPageView?: true
-  /** Largest body in bytes when it isn't the usual 256 KiB. */
+  /** Largest body in bytes where it isn't the usual one. */
   readonly bodyLimit?: number
   /**
    * A payment provider calls it: any bytes under a signature of its own, without our headers, session or token. The handler

@@ -59,6 +59,7 @@ export type BodyInput<K extends CallKey> = [Part<K, 'body'>] extends [never] ? u
 export type ResultOf<K extends CallKey> = [Part<K, 'result'>] extends [never] ? unknown : z.output<Part<K, 'result'>>
 
 export { usageRecord } from './calls/product-usage.ts'
+export { USUAL_BODY_LIMIT } from './call.ts'
 export type { CallDefinition, Method } from './call.ts'
 export { ACCESS, ACTOR_COLUMNS, MACHINE_SCOPES } from './access.ts'
 export type { AccessGroup, ActorColumn, MachineScope, Verdict } from './access.ts'

@@ -1,4 +1,4 @@
-import type { CallDefinition, CallExample } from './call.ts'
+import { USUAL_BODY_LIMIT, type CallDefinition, type CallExample } from './call.ts'
 import examples from './examples.json' with { type: 'json' }
 import { isRecord, toJsonSchema, type Components, type JsonSchema } from './json-schema.ts'
 import { meaningOf } from './meanings/meaning-of.ts'
@@ -25,17 +25,24 @@ export function responses(key: string, { definition, components }: Describing): 
   return {
     200: success(key, { definition, components }),
     ...(definition.isConditional === true && { 304: { description: 'Unchanged since the `ETag` that was sent' } }),
-    ...(definition.scope !== undefined && machineErrors(definition.scope)),
+    ...(definition.scope !== undefined && machineErrors(definition.scope, definition)),
     default: { description: 'Rejected or failed', content: errorContent },
   }
 }
 
-/** What is wrong with the key of a call, or with how often it comes. */
-function machineErrors(scope: string): JsonSchema {
+/** What is wrong with the key of a call, with what it sends, or with how often it comes. */
+function machineErrors(scope: string, { body, query, bodyLimit = USUAL_BODY_LIMIT }: CallDefinition): JsonSchema {
   const retryAfter = { description: 'Seconds until the next call', schema: { type: 'integer' } }
+  const sent = body !== undefined || query !== undefined
   return {
     401: { description: 'No machine key, an unknown one, or one that was ended', content: errorContent },
     403: { description: `The key lacks the scope \`${scope}\``, content: errorContent },
+    ...(body !== undefined && {
+      413: { description: `The body has more than ${bodyLimit / 1024} KiB`, content: errorContent },
+    }),
+    ...(sent && {
+      422: { description: 'A field is wrong or a list too long; `errors` names it', content: errorContent },
+    }),
     429: { description: 'Too many calls', headers: { 'Retry-After': retryAfter }, content: errorContent },
   }
 }

@@ -79,11 +79,13 @@ test('a billing call names the bearer token, one that changes something the sess
 test('[OPS-09] a call of the shop’s product names scope, tag and errors, and its example fits its schemas', () => {
   const machine = Object.entries<CallDefinition>(calls).filter(([, { scope }]) => scope !== undefined)
   expect(machine.length).toBeGreaterThan(1)
-  for (const [key, { scope, access, body, result, example, isConditional }] of machine) {
+  for (const [key, { scope, access, body, query, result, example, isConditional }] of machine) {
     const operation = operations.find((one) => one.key === key)?.operation ?? {}
     expect([key, access, operation['security']]).toEqual([key, 'machine', [{ machineKey: [scope] }]])
     for (const status of ['401', '403', '429']) expect(at(operation, `#/responses/${status}`)).toBeDefined()
     expect(at(operation, '#/responses/304') !== undefined).toBe(isConditional === true)
+    expect(at(operation, '#/responses/413') !== undefined, key).toBe(body !== undefined)
+    expect(at(operation, '#/responses/422') !== undefined, key).toBe(body !== undefined || query !== undefined)
     expect(result?.safeParse(example?.result).error, key).toBeUndefined()
     expect(body?.safeParse(example?.body).error, key).toBeUndefined()
     expect(at(operation, '#/responses/200/content')).toMatchObject({

@@ -65,8 +65,6 @@ export function createReadMachine(): ReadMachine {
       challenge(context, '')
       return fail(apiError(401, 'machine-key-missing'))
     }
-    const flooded = misses(context, 0)
-    if (flooded !== undefined) return fail(flooded)
     const [, prefix = '', secret = ''] = KEY.exec(header) ?? []
     const found = prefix === '' ? undefined : await ports.machineKeys.findMachineKey(ports.store.db, prefix)
     if (!isSecretOf(secret, found)) {

@@ -9,6 +9,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type ResultOf,
+  USUAL_BODY_LIMIT,
 } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../database/database.ts'
@@ -133,7 +134,7 @@ function registerRoute<K extends CallKey>(registration: Registration<K>): void {
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: definition.bodyLimit ?? 256 * 1024,
+    bodyLimit: definition.bodyLimit ?? USUAL_BODY_LIMIT,
     config: { access: definition.access, takesCardNumbers: definition.takesCardNumbers === true },
     ...(options.hasPage === true && { constraints: { answerKind: 'data' } }),
     handler: async (request, reply) => {
