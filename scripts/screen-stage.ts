@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { findChromium } from './find-chromium.ts'
 
 /** What a screen needs to be set up with. */
 export interface Stage {
@@ -25,6 +26,18 @@ export const PRODUCTS = {
   regional: { id: 2, module: 0, pricing: 1 },
   proofOfVisit: { id: 31, module: 1 },
 } as const
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+}
+
+export async function openHydrated(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.locator('html[data-hydrated="true"]:not([data-waiting])').waitFor({ state: 'attached' })
+}
 
 /** A call of the page's own session. */
 export async function call({ page, url }: Stage, path: string, data: object): Promise<unknown> {

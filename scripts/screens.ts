@@ -1,11 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { throwawayStore } from '@waybill/testkit/store'
-import { findChromium } from './find-chromium.ts'
 import { screens } from './screen-list.ts'
-import type { Screen, Stage } from './screen-stage.ts'
+import { launchBrowser, openHydrated, type Screen, type Stage } from './screen-stage.ts'
 
 const FOLDER = 'screens-out'
 const WIDTHS = [390, 820, 1440] as const
@@ -20,10 +19,7 @@ async function main(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   const store = await throwawayStore('embedded')
   const shop = await startShop(store)
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     for (const isLate of [false, true])
       for (const width of WIDTHS)
@@ -65,7 +61,7 @@ async function take(context: BrowserContext, session: Session, screen: Screen): 
     page,
     url: session.shop.url,
     width: session.width,
-    open: (path) => open(page, session.shop.url + path),
+    open: (path) => openHydrated(page, session.shop.url + path),
   }
   page.setDefaultTimeout(SCREEN_TIMEOUT_MS)
   try {
@@ -81,11 +77,6 @@ async function take(context: BrowserContext, session: Session, screen: Screen): 
   await page.screenshot({ path: file, fullPage: screen.isPanel !== true })
   console.log(file)
   await page.close()
-}
-
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url)
-  await page.locator('html[data-hydrated="true"]:not([data-waiting])').waitFor({ state: 'attached' })
 }
 
 await main()

@@ -124,6 +124,7 @@ export const testGrants: readonly Grant[] = [{ to: 'testkit' }]
 /** Single files that may do what their package may not. */
 export const exceptions: readonly { readonly from: string; readonly grant: Grant; readonly why: string }[] = [
   { from: 'scripts/screens.ts', grant: { to: 'testkit' }, why: 'it photographs a server that the test kit starts' },
+  { from: 'scripts/shop-screens.ts', grant: { to: 'testkit' }, why: 'it photographs shops that the test kit starts' },
   { from: 'scripts/lighthouse.ts', grant: { to: 'testkit' }, why: 'it measures a server that the test kit starts' },
 ]
 
