@@ -105,6 +105,15 @@ describe('a list pasted from a mail program (A-125)', () => {
     expect(entered).toEqual({ recipients: good, pending: 'zed@bep', messages: ['emails-invalid'] })
   })
 
+  test.each([
+    ['"Osei, Lan" <lan@y.example>; zed@y.example', 'lan@y.example, zed@y.example'],
+    ['Osei, Lan <lan@y.example>; Tran, Minh <minh@y.example>;', 'lan@y.example, minh@y.example'],
+    ['"Osei, Lan" <lan@y.example>, "Tran, Minh" <minh@y.example>', 'lan@y.example, minh@y.example'],
+    ['zed@y.example, nobody, Lan <lan@y.example>', 'zed@y.example, nobody, lan@y.example'],
+  ])('a name with a comma goes too, and nothing of it stays: %s', (pasted, list) => {
+    expect(pastedRecipients(pasted)).toBe(list)
+  })
+
   test('what is typed with commas and spaces is left as it is', () => {
     expect(pastedRecipients('a@x.co, b@x.co')).toBe('a@x.co, b@x.co')
   })

@@ -47,15 +47,27 @@ function withoutNames(part: string): string {
     .join(' ')
 }
 
+/** A comma that a quoted name has in it parts nothing: `"Osei, Lan" <lan@bep.example>`. */
+const quotedName = /"[^"]*"(?=\s*<)/g
+
+/** One address after a name that may have commas: `Osei, Lan <lan@bep.example>`. */
+const oneNamed = /^[^@<>]*<([^<>]*@[^<>]*)>[\s,]*$/
+
+/** The entries between two semicolons or line breaks. */
+function entriesOf(part: string): string[] {
+  const named = oneNamed.exec(part)?.[1]
+  return named === undefined ? part.replaceAll(quotedName, '').split(',').map(withoutNames) : [named.trim()]
+}
+
 /**
  * A list as mail programs copy it, in the separators of the field (A-125): semicolons and line breaks become commas, and
  * `Mira Osei <mira@bep.example>` its address.
  */
 export function pastedRecipients(text: string): string {
   return text
-    .split(/[;,\r\n\t]+/)
-    .map(withoutNames)
-    .filter((part) => part !== '')
+    .split(/[;\r\n\t]+/)
+    .flatMap(entriesOf)
+    .filter((entry) => entry !== '')
     .join(', ')
 }
 
