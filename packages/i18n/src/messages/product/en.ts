@@ -34,6 +34,7 @@ export const en = {
   'product.usage.form': 'Price for your quantity',
   'product.usage.label': '{assets} for {title}',
   'product.usage.line': '{title}, {units}\u00a0×\u00a0{price}',
+  'product.usage.lineAboveFree': '{title}, {free} of {quantity} free: {units}\u00a0×\u00a0{price}',
   'product.usage.show': 'Show the price',
   'product.usage.waiting': 'calculating',
   'product.vehicles': 'Compatible vehicles',

@@ -36,6 +36,7 @@ export const es: Record<keyof typeof en, string> = {
   'product.usage.form': 'Precio según la cantidad',
   'product.usage.label': '{assets} para {title}',
   'product.usage.line': '{title}, {units}\u00a0×\u00a0{price}',
+  'product.usage.lineAboveFree': '{title}, {free} de {quantity} gratis: {units}\u00a0×\u00a0{price}',
   'product.usage.show': 'Ver el precio',
   'product.usage.waiting': 'calculando',
   'product.vehicles': 'Vehículos compatibles',

@@ -38,6 +38,7 @@ export const fr: Record<keyof typeof en, string> = {
   'product.usage.form': 'Prix pour votre quantité',
   'product.usage.label': '{assets} pour {title}',
   'product.usage.line': '{title}, {units}\u00a0×\u00a0{price}',
+  'product.usage.lineAboveFree': '{title}, {free} gratuits sur {quantity}\u00a0: {units}\u00a0×\u00a0{price}',
   'product.usage.show': 'Afficher le prix',
   'product.usage.waiting': 'calcul en cours',
   'product.vehicles': 'Véhicules compatibles',

@@ -36,6 +36,7 @@ export const vi: Record<keyof typeof en, string> = {
   'product.usage.form': 'Giá theo số lượng của bạn',
   'product.usage.label': '{assets} cho {title}',
   'product.usage.line': '{title}, {units}\u00a0×\u00a0{price}',
+  'product.usage.lineAboveFree': '{title}, miễn phí {free} trong {quantity}: {units}\u00a0×\u00a0{price}',
   'product.usage.show': 'Xem giá',
   'product.usage.waiting': 'đang tính',
   'product.vehicles': 'Các xe tương thích',

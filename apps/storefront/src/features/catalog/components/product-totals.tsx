@@ -46,7 +46,7 @@ export function totalsDecimals(props: Pick<ProductTotalsProps, 'totals' | 'usage
 function useRows(props: ProductTotalsProps): readonly TotalRow[] {
   const { shell, t } = useShell()
   const { locale } = shell
-  const { title, totals, isCurrent } = props
+  const { title, totals, isCurrent, units = 0 } = props
   const { parts } = totals
   const line = lineOf(props)
   const own = line?.amount ?? parts?.own
@@ -57,10 +57,15 @@ function useRows(props: ProductTotalsProps): readonly TotalRow[] {
     line.billable > 0 && {
       units: formatNumber(line.billable, locale),
       price: formatMoney(line.unit, locale, decimals),
+      quantity: formatNumber(units, locale),
+      free: formatNumber(line.free, locale),
     }
+  const isAboveFree = line !== undefined && line.free > 0 && line.billable === units - line.free
   const ownRow = own && {
     key: 'line',
-    label: byUnits ? t('product.usage.line', { title, ...byUnits }) : title,
+    label: byUnits
+      ? t(isAboveFree ? 'product.usage.lineAboveFree' : 'product.usage.line', { title, ...byUnits })
+      : title,
     amount: line && unitsShow(line) === 'free' ? t('common.free') : amount(own),
   }
   const alongRow = parts && {
