@@ -43,7 +43,7 @@ export function MergeSketch({ title, cart, decimals }: MergeSketchProps) {
         <StopLine>
           <Stop
             kind="here"
-            title={cart.planTitle ?? t('cart.customSolution')}
+            title={cart.planTitle ?? t('cart.mySolution')}
             note={cart.bundledCount > 0 && t('merge.bundled', { count: cart.bundledCount })}
           />
           {cart.lines.map((line) => (

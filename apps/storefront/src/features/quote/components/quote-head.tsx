@@ -39,7 +39,7 @@ export function QuoteHead({ quote, isJustAnswered, leadsTo }: QuoteHeadProps) {
         <span className="muted">{t('quote.heading', { number: quote.number })}</span>
         {quote.state === 'open' && <Validity quote={quote} />}
       </p>
-      <h1>{quote.planTitle ?? t('cart.customSolution')}</h1>
+      <h1>{quote.planTitle ?? t('cart.mySolution')}</h1>
       <p className="muted">
         {t('quote.sentBy', { name: senderOf(quote, t), date })} {t('quote.noAccountNeeded')}
       </p>

@@ -67,7 +67,7 @@ export function SharePreview({ share }: { readonly share: Share }) {
       <Stack>
         <MailHead quote={quote} share={share} />
         <div>
-          <h3>{quote.planTitle ?? t('cart.customSolution')}</h3>
+          <h3>{quote.planTitle ?? t('cart.mySolution')}</h3>
           <p className="muted">
             {t('quote.sentBy', { name: senderOf(quote, t), date })} {t('quote.preview.until', { date: until })}
           </p>
