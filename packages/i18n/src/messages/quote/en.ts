@@ -46,6 +46,7 @@ export const en = {
   'quote.preview.title': 'What recipients will read',
   'quote.preview.to': 'To',
   'quote.preview.until': 'This price is held until {date}.',
+  'quote.question': 'Ask a question',
   'quote.recipients.email-invalid': 'The email entered is not valid',
   'quote.recipients.email-required': 'Please enter at least one email address',
   'quote.recipients.email-too-long': 'Email address may not be greater than 50 characters',

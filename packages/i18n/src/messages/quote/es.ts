@@ -49,6 +49,7 @@ export const es = {
   'quote.preview.title': 'Lo que leerán los destinatarios',
   'quote.preview.to': 'Para',
   'quote.preview.until': 'Este precio se mantiene hasta el {date}.',
+  'quote.question': 'Hacer una pregunta',
   'quote.recipients.email-invalid': 'La dirección de correo no es válida',
   'quote.recipients.email-required': 'Escribe al menos una dirección de correo',
   'quote.recipients.email-too-long': 'La dirección de correo no puede superar los 50 caracteres',

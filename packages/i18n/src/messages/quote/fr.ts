@@ -49,6 +49,7 @@ export const fr = {
   'quote.preview.title': 'Ce que liront les destinataires',
   'quote.preview.to': 'À',
   'quote.preview.until': 'Ce prix est garanti jusqu’au {date}.',
+  'quote.question': 'Poser une question',
   'quote.recipients.email-invalid': 'L’adresse e-mail saisie n’est pas valide',
   'quote.recipients.email-required': 'Veuillez saisir au moins une adresse e-mail',
   'quote.recipients.email-too-long': 'L’adresse e-mail ne doit pas dépasser 50 caractères',

@@ -49,6 +49,7 @@ export const vi = {
   'quote.preview.title': 'Nội dung người nhận sẽ đọc',
   'quote.preview.to': 'Đến',
   'quote.preview.until': 'Giá này được giữ đến {date}.',
+  'quote.question': 'Đặt câu hỏi',
   'quote.recipients.email-invalid': 'Địa chỉ e-mail vừa nhập không hợp lệ',
   'quote.recipients.email-required': 'Vui lòng nhập ít nhất một địa chỉ e-mail',
   'quote.recipients.email-too-long': 'Địa chỉ e-mail không được quá 50 ký tự',

@@ -11,6 +11,8 @@ import { AnswerForm } from './answer-form.tsx'
 import { ConfirmAccept } from './confirm-accept.tsx'
 import { QuoteTotal, type ReadQuoteProps, useEstimateReason } from './quote-total.tsx'
 import styles from './quote-page.module.css'
+import { localePath } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
@@ -134,7 +136,7 @@ function Decline({ page, answer }: QuoteAnswersProps) {
 
 /** The total with the one main action, and below the divider the other ways. */
 export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
-  const { t } = useShell()
+  const { shell, t } = useShell()
   const { quote } = page
   const reason = useEstimateReason(quote)
   const buttons = causesFrom(quoteLifecycle, quote.state)
@@ -161,6 +163,9 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
               <div className={styles.ways}>
                 <OpenAsCart page={page} answer={answer} />
                 {page.answersClosed === undefined && <Decline page={page} answer={answer} />}
+                <ButtonLink kind="plain" full href={localePath(shell.locale, '/account/contact')}>
+                  {t('quote.question')}
+                </ButtonLink>
               </div>
               <p className="small muted">
                 {t('quote.held')} {reason}

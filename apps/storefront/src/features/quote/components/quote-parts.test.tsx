@@ -56,6 +56,11 @@ describe('the answers of a recipient', () => {
     expect(html.match(/<form action="\/quotes\/4f1c" method="post">/g)).toHaveLength(3)
   })
 
+  test('have the way to ask a question beside them, in the language of the page, while one is open', () => {
+    expect(answers()).toMatch(/<a [^>]*href="\/account\/contact"[^>]*>.*Ask a question/)
+    expect(answers({ state: 'accepted' })).not.toContain('Ask a question')
+  })
+
   test('carry the token of the session where there is one, and nothing where there is none', () => {
     expect(answers({}, 'abc').match(/name="_token" value="abc"/g)).toHaveLength(3)
     expect(answers()).not.toContain('_token')
