@@ -94,6 +94,21 @@ test(
 )
 
 test(
+  '[SUB-05] a smaller plan keeps an add-on with what only the larger one contained, and shows it first (B-60)',
+  played,
+  async () => {
+    const { story } = await subscriber('journey-needs', 9)
+    expect((await story.change({ package_id: network })).status).toBe(200)
+    const [loadPlanner, limits] = [25, 24] as const
+    expect((await story.change({ modules: [loadPlanner] })).status).toBe(200)
+    const preview = resultOf(await story.preview({ package_id: regional, timeframe: 'now' }))
+    expect(preview['lines']).toContainEqual(expect.objectContaining({ kind: 'proration_charge', product_id: limits }))
+    expect((await story.change({ package_id: regional, timeframe: 'now' })).status).toBe(200)
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
   'a year replaces the rest of the month, and an upgrade within it is of the year (journey 10)',
   played,
   async () => {

@@ -27,7 +27,7 @@ const goesDown: Says = (t) => t('catalog.plans.switchDown', { plan: 'Local' })
 const enables: Says = (t) => t('catalog.plans.enable.named', { title: 'Local' })
 const isCurrent: Says = (t) => t('catalog.plans.current')
 
-/** The kinds of ACC-01 beside the visitor, and the customers whom the shop doesn't charge itself. */
+/** The kinds of ACC-01 beside the visitor, and customers that the shop doesn't charge itself. */
 const KINDS: readonly Kind[] = [
   {
     kind: 'trial',

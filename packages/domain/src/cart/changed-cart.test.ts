@@ -13,7 +13,7 @@ const catalogue = indexCatalogue(
     platforms: [],
     industries: [],
     usageKeys: [{ key: 'driver', assetType: 'driver', freeUnits: 0, maximum: 10, isAdditionalAccountUser: false }],
-    packages: [aPackage(10, [100]), aPackage(20, [200, 320])],
+    packages: [aPackage(10, [100]), aPackage(20, [200, 320]), aPackage(30, [340])],
     modules: [
       aModule(100, { basePrice: { USD: 4000 } }),
       aModule(200, { basePrice: { USD: 6000 } }),
@@ -50,6 +50,39 @@ test('another plan keeps the add-ons beside it, but one that it contains (B-60)'
     [320, true],
   ])
   expect(linesOf({ planId: 20, modules: [] })).toHaveLength(2)
+})
+
+test('an add-on stays with what only the old plan contained, at its price', () => {
+  const rich: Selection = {
+    ...live,
+    planId: 30,
+    lines: [
+      { productId: 340, bundled: true },
+      { productId: 330, bundled: false },
+    ],
+  }
+  const after = (wanted: Parameters<typeof changedCart>[2]) => changedCart(catalogue, rich, wanted)
+  expect(toSelection(unwrap(after({ planId: 10 }))).lines).toEqual([
+    { productId: 100, bundled: true },
+    { productId: 330, bundled: false },
+    { productId: 340, bundled: false },
+  ])
+  expect(toSelection(unwrap(after({}))).lines).toEqual(rich.lines)
+  expect(toSelection(unwrap(after({ planId: 10, modules: [] }))).lines).toHaveLength(1)
+  expect(after({ planId: 40 })).toMatchObject({ failure: { code: 'unknown-product' } })
+})
+
+test('an add-on of another version needs no more than it had', () => {
+  const lone: Selection = {
+    ...live,
+    lines: [
+      { productId: 100, bundled: true },
+      { productId: 330, bundled: false },
+    ],
+  }
+  expect(
+    toSelection(unwrap(changedCart(catalogue, lone, { planId: 20 }))).lines.map(({ productId }) => productId),
+  ).toEqual([200, 320, 330])
 })
 
 test('add-ons are those that are named, with what they need', () => {

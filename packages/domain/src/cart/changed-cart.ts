@@ -1,5 +1,5 @@
 import type { Catalogue, ProductId } from '../catalog/index.ts'
-import { ok } from '../result/index.ts'
+import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { Selection } from '../pricing/index.ts'
 import { addModule } from './add-module.ts'
@@ -8,7 +8,8 @@ import { completedCart } from './completed-cart.ts'
 import { defaultLines } from './default-lines.ts'
 import { emptyCart } from './empty-cart.ts'
 import type { CartFailure } from './failure.ts'
-import { extraLine, heldIds } from './lines.ts'
+import { extraLine, heldIds, neededLines } from './lines.ts'
+import { partsFailure } from './sale.ts'
 import { setQuantities } from './set-quantities.ts'
 import type { Cart, CartLine } from './types.ts'
 
@@ -54,36 +55,53 @@ function planCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection
   return ok({ ...empty, planId: live.planId, pricing, lines: own, ...(live.entries && { entries: live.entries }) })
 }
 
-interface AddOn {
-  readonly productId: ProductId
-  /** Its line, where the account has it. */
-  readonly owned: CartLine | undefined
+/** What the account has now: its add-ons as lines, and the ids of all that is switched on, the plan's parts too. */
+interface Owned {
+  readonly addOns: ReadonlyMap<ProductId, CartLine>
+  readonly ids: ReadonlySet<ProductId>
+}
+
+/** An add-on stays with what it needs: what only the old plan contained is an add-on now, at today's price (B-60). */
+function withOwned(
+  catalogue: Catalogue,
+  cart: Cart,
+  line: CartLine,
+  { addOns, ids }: Owned,
+): Result<Cart, CartFailure> {
+  const stayed = { ...cart, lines: [...cart.lines, line] }
+  const lost = neededLines(catalogue, [line.productId], heldIds(stayed)).filter(({ productId }) => ids.has(productId))
+  const bought = lost.flatMap(({ productId }) => (addOns.has(productId) ? [] : [productId]))
+  const failure = partsFailure(catalogue, bought, cart.currency)
+  if (failure !== undefined) return fail(failure)
+  return ok({ ...stayed, lines: [...stayed.lines, ...lost.map((need) => addOns.get(need.productId) ?? need)] })
 }
 
 /** Adds an add-on with all that it needs; one that the account has stays, unless the plan contains it by now (B-60). */
-function withAddOn(catalogue: Catalogue, cart: Cart, { productId, owned }: AddOn): Result<Cart, CartFailure> {
+function withAddOn(catalogue: Catalogue, cart: Cart, productId: ProductId, owned: Owned): Result<Cart, CartFailure> {
   if (heldIds(cart).has(productId)) return ok(cart)
-  if (owned !== undefined) return ok({ ...cart, lines: [...cart.lines, owned] })
+  const line = owned.addOns.get(productId)
+  if (line !== undefined) return withOwned(catalogue, cart, line, owned)
   const added = addModule({ catalogue, viewer: visitor }, cart, { productId })
   return added.ok ? ok(added.value.after) : added
 }
 
 /**
  * A running subscription with a change, as a cart: another plan takes the place of the old one, add-ons beside it stay unless
- * others are named, what is added brings what it needs (B-60, M§4). Fails like the cart does where something isn't sold.
+ * others are named, what is added or stays has what it needs (B-60, M§4). Fails like the cart does where something isn't sold.
  */
 export function changedCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection): Result<Cart, CartFailure> {
   const planned = planCart(catalogue, live, wanted)
   if (!planned.ok) return planned
-  const owned = new Map(
+  const addOns = new Map(
     live.lines
       .filter(({ bundled }) => !bundled)
       .flatMap((line) => ownedLine(catalogue, line))
       .map((line) => [line.productId, line]),
   )
+  const owned = { addOns, ids: new Set(live.lines.map(({ productId }) => productId)) }
   let cart = planned.value
-  for (const productId of wanted.modules ?? owned.keys()) {
-    const added = withAddOn(catalogue, cart, { productId, owned: owned.get(productId) })
+  for (const productId of wanted.modules ?? addOns.keys()) {
+    const added = withAddOn(catalogue, cart, productId, owned)
     if (!added.ok) return added
     cart = added.value
   }
