@@ -57,17 +57,13 @@ function planCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection
 
 /** What the account has now: its add-ons as lines, and the ids of all that is switched on, the plan's parts too. */
 interface Owned {
+  readonly catalogue: Catalogue
   readonly addOns: ReadonlyMap<ProductId, CartLine>
   readonly ids: ReadonlySet<ProductId>
 }
 
 /** An add-on stays with what it needs: what only the old plan contained is an add-on now, at today's price (B-60). */
-function withOwned(
-  catalogue: Catalogue,
-  cart: Cart,
-  line: CartLine,
-  { addOns, ids }: Owned,
-): Result<Cart, CartFailure> {
+function withOwned(cart: Cart, line: CartLine, { catalogue, addOns, ids }: Owned): Result<Cart, CartFailure> {
   const stayed = { ...cart, lines: [...cart.lines, line] }
   const lost = neededLines(catalogue, [line.productId], heldIds(stayed)).filter(({ productId }) => ids.has(productId))
   const bought = lost.flatMap(({ productId }) => (addOns.has(productId) ? [] : [productId]))
@@ -77,11 +73,11 @@ function withOwned(
 }
 
 /** Adds an add-on with all that it needs; one that the account has stays, unless the plan contains it by now (B-60). */
-function withAddOn(catalogue: Catalogue, cart: Cart, productId: ProductId, owned: Owned): Result<Cart, CartFailure> {
+function withAddOn(cart: Cart, productId: ProductId, owned: Owned): Result<Cart, CartFailure> {
   if (heldIds(cart).has(productId)) return ok(cart)
   const line = owned.addOns.get(productId)
-  if (line !== undefined) return withOwned(catalogue, cart, line, owned)
-  const added = addModule({ catalogue, viewer: visitor }, cart, { productId })
+  if (line !== undefined) return withOwned(cart, line, owned)
+  const added = addModule({ catalogue: owned.catalogue, viewer: visitor }, cart, { productId })
   return added.ok ? ok(added.value.after) : added
 }
 
@@ -98,10 +94,10 @@ export function changedCart(catalogue: Catalogue, live: Selection, wanted: Wante
       .flatMap((line) => ownedLine(catalogue, line))
       .map((line) => [line.productId, line]),
   )
-  const owned = { addOns, ids: new Set(live.lines.map(({ productId }) => productId)) }
+  const owned = { catalogue, addOns, ids: new Set(live.lines.map(({ productId }) => productId)) }
   let cart = planned.value
   for (const productId of wanted.modules ?? addOns.keys()) {
-    const added = withAddOn(catalogue, cart, productId, owned)
+    const added = withAddOn(cart, productId, owned)
     if (!added.ok) return added
     cart = added.value
   }
