@@ -3,7 +3,7 @@ import { canTransition, isTerminal, nextStates } from '../src/lifecycle/index.ts
 import { moduleLifecycle, statusOfState, subscriptionLifecycle } from '../src/subscription/index.ts'
 import type { ModuleState, SubscriptionState } from '../src/subscription/index.ts'
 
-/** Decisions-billing 2.1, written out a second time by hand: the table has to say exactly this. */
+/** Decisions-billing 2.1 with decision 0220, written out a second time by hand: the table has to say exactly this. */
 const expected: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
   visitor: ['trial'],
   trial: ['trial_confirmed', 'subscribed', 'expired', 'closed'],
@@ -12,6 +12,7 @@ const expected: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>
   subscribed: [
     'subscribed',
     'past_due',
+    'read_only',
     'conversion_failed',
     'canceled',
     'expired',
@@ -23,6 +24,7 @@ const expected: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>
     'pending_change',
     'subscribed',
     'past_due',
+    'read_only',
     'conversion_failed',
     'canceled',
     'paused',
@@ -31,7 +33,7 @@ const expected: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>
   ],
   past_due: ['subscribed', 'canceled', 'pending_change', 'conversion_failed', 'read_only', 'expired', 'closed'],
   read_only: ['subscribed', 'canceled', 'pending_change', 'past_due', 'conversion_failed', 'expired', 'closed'],
-  canceled: ['subscribed', 'pending_change', 'past_due', 'conversion_failed', 'expired', 'closed'],
+  canceled: ['subscribed', 'pending_change', 'past_due', 'read_only', 'conversion_failed', 'expired', 'closed'],
   paused: ['subscribed', 'pending_change', 'expired', 'closed'],
   expired: ['trial', 'subscribed', 'closed'],
   legacy: ['subscribed', 'closed'],

@@ -169,3 +169,18 @@ test('a transfer that leaves less than a provider charges stays credit (B-60, B-
   expect(causes(world)).toEqual([[20, 'deposit']])
   expect([world.archive.receivables.at(-1)?.open.minor, world.archive.creditBalance.minor]).toEqual([50, 20])
 })
+
+test('a debt of an ended life whose debit comes back in the next one makes it read-only at once (B-42)', () => {
+  const world = inDebt()
+  world.setMethod(debit)
+  expect(world.checkOut(aCart(20), 'now')).toBeUndefined()
+  expect(world.state).toBe('subscribed')
+  const debt = world.archive.receivables.find(({ endedAt }) => endedAt !== undefined)
+  const payment = world.archive.payments.find(({ documentId }) => documentId === debt?.id)
+  const { id } = world.archive.attempts.findLast(({ paymentId }) => paymentId === payment?.id) ?? { id: 0 }
+  world.answer(id, { kind: 'returned', reference: `ch_${id}`, returnCode: 'R01' })
+  expect(world.state).toBe('read_only')
+  expect(violations(world)).toEqual([])
+  expect(world.run({ kind: 'retry' })).toBeUndefined()
+  expect(world.state).toBe('subscribed')
+})

@@ -124,11 +124,15 @@ const livingSteps: readonly Step[] = [
 ]
 
 const endingSteps: readonly Step[] = [
+  // the debit of a debt that had ended a life before comes back: its dates are over already (B-42, 0220)
+  { from: 'subscribed', to: 'read_only', causes: ['bank_return'] },
+  { from: 'pending_change', to: 'read_only', causes: ['bank_return'] },
+  { from: 'canceled', to: 'read_only', causes: ['bank_return'] },
+  { from: 'past_due', to: 'read_only', causes: ['bank_return', 'day_14'] },
   { from: 'past_due', to: 'subscribed', causes: ['paid'] },
   { from: 'past_due', to: 'canceled', causes: ['paid'] },
   { from: 'past_due', to: 'pending_change', causes: ['paid'] },
   { from: 'past_due', to: 'conversion_failed', causes: ['paid', 'conversion_declined'] },
-  { from: 'past_due', to: 'read_only', causes: ['day_14'] },
   // the last day also comes while a try is under way, which the read-only day waits for
   { from: 'past_due', to: 'expired', causes: ['last_day', 'period_ended', 'cancel', 'cancel_now', 'dispute_lost'] },
   { from: 'read_only', to: 'subscribed', causes: ['paid'] },
