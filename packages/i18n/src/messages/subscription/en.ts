@@ -112,8 +112,8 @@ export const en = {
   'subscription.invoices.kind.manual': 'Correction or deposit',
   'subscription.invoices.kind.period': 'Plan and add-ons',
   'subscription.invoices.kind.trial_end': 'First charge after the trial',
-  'subscription.invoices.number': 'Number',
   'subscription.invoices.mobile': 'Your app store sends you its receipts.',
+  'subscription.invoices.number': 'Number',
   'subscription.invoices.older': 'Older invoices',
   'subscription.invoices.organization': 'The company that pays gets the invoices.',
   'subscription.invoices.overdueBankTransfer':

@@ -112,8 +112,8 @@ export const es = {
   'subscription.invoices.kind.manual': 'Corrección o anticipo',
   'subscription.invoices.kind.period': 'Plan y complementos',
   'subscription.invoices.kind.trial_end': 'Primer cobro tras la prueba',
-  'subscription.invoices.number': 'Número',
   'subscription.invoices.mobile': 'Tu tienda de aplicaciones te envía sus recibos.',
+  'subscription.invoices.number': 'Número',
   'subscription.invoices.older': 'Facturas anteriores',
   'subscription.invoices.organization': 'La empresa que paga recibe las facturas.',
   'subscription.invoices.overdueBankTransfer':

@@ -116,8 +116,8 @@ export const fr = {
   'subscription.invoices.kind.manual': 'Correction ou avance',
   'subscription.invoices.kind.period': 'Formule et options',
   'subscription.invoices.kind.trial_end': 'Premier paiement après l’essai',
-  'subscription.invoices.number': 'Numéro',
   'subscription.invoices.mobile': 'Votre magasin d’applications vous envoie ses reçus.',
+  'subscription.invoices.number': 'Numéro',
   'subscription.invoices.older': 'Factures plus anciennes',
   'subscription.invoices.organization': 'La société qui paie reçoit les factures.',
   'subscription.invoices.overdueBankTransfer':

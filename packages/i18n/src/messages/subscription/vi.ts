@@ -113,8 +113,8 @@ export const vi = {
   'subscription.invoices.kind.manual': 'Điều chỉnh hoặc tiền trả trước',
   'subscription.invoices.kind.period': 'Gói và phần bổ sung',
   'subscription.invoices.kind.trial_end': 'Lần thu đầu sau dùng thử',
-  'subscription.invoices.number': 'Số',
   'subscription.invoices.mobile': 'Kho ứng dụng gửi biên lai cho bạn.',
+  'subscription.invoices.number': 'Số',
   'subscription.invoices.older': 'Hóa đơn cũ hơn',
   'subscription.invoices.organization': 'Công ty trả tiền nhận hóa đơn.',
   'subscription.invoices.overdueBankTransfer':
