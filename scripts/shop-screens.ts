@@ -7,7 +7,7 @@ import { throwawayStore } from '@waybill/testkit/store'
 import { call, launchBrowser, openHydrated, PRODUCTS, REVIEW } from './screen-stage.ts'
 
 const FOLDER = 'screens-out/shops'
-/** A window of a desk, shown at half its size, and one of a phone. */
+/** A desktop window, shown at half its size, and one of a phone. */
 const WINDOWS = [
   { width: 1440, height: 1000, scale: 0.5 },
   { width: 390, height: 844, scale: 1 },

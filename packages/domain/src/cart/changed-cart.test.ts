@@ -36,6 +36,16 @@ const live: Selection = {
   pricing: false,
 }
 
+/** A plan that contains what its add-on needs. */
+const rich: Selection = {
+  ...live,
+  planId: 30,
+  lines: [
+    { productId: 340, bundled: true },
+    { productId: 330, bundled: false },
+  ],
+}
+
 const linesOf = (wanted: Parameters<typeof changedCart>[2]) =>
   toSelection(unwrap(changedCart(catalogue, live, wanted))).lines.map(({ productId, bundled }) => [productId, bundled])
 
@@ -53,14 +63,6 @@ test('another plan keeps the add-ons beside it, but one that it contains (B-60)'
 })
 
 test('an add-on stays with what only the old plan contained, at its price', () => {
-  const rich: Selection = {
-    ...live,
-    planId: 30,
-    lines: [
-      { productId: 340, bundled: true },
-      { productId: 330, bundled: false },
-    ],
-  }
   const after = (wanted: Parameters<typeof changedCart>[2]) => changedCart(catalogue, rich, wanted)
   expect(toSelection(unwrap(after({ planId: 10 }))).lines).toEqual([
     { productId: 100, bundled: true },
@@ -69,7 +71,12 @@ test('an add-on stays with what only the old plan contained, at its price', () =
   ])
   expect(toSelection(unwrap(after({}))).lines).toEqual(rich.lines)
   expect(toSelection(unwrap(after({ planId: 10, modules: [] }))).lines).toHaveLength(1)
-  expect(after({ planId: 40 })).toMatchObject({ failure: { code: 'unknown-product' } })
+})
+
+test('a plan without what an add-on needs is rejected where that can’t be sold any more', () => {
+  const modules = new Map(catalogue.modules).set(340, aModule(340, { basePrice: {} }))
+  const failure = { code: 'no-price', productId: 340, currency: 'USD' }
+  expect(changedCart({ ...catalogue, modules }, rich, { planId: 10 })).toMatchObject({ ok: false, failure })
 })
 
 test('an add-on of another version needs no more than it had', () => {
