@@ -1,5 +1,8 @@
 import type { Translate } from '@waybill/i18n'
-import { everyNth, expect, Reader, readerOn, test } from './stage.ts'
+import { everyNth, expect, Reader, readerOn, testInOwnShop } from './stage.ts'
+
+/** These stories only look: the members are as the demo has them, with its carts. */
+const test = testInOwnShop()
 
 type Says = (t: Translate) => string
 
