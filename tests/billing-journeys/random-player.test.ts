@@ -13,8 +13,9 @@ const [oneByOne, atOnce] = isDeep ? [20, 20] : [hasServer ? 4 : 1, 2]
 const seed = seedOfRun()
 const seedsOf = (stories: number) => Array.from({ length: stories }, (_, place) => seed + place)
 
-/** Plays of a story that broke, until what is left of it is shown. */
+/** Plays of a story that broke, until what is left of it is shown: each takes two minutes in a deep run. */
 const MOST_PLAYS = 15
+const timeout = isDeep ? 3_600_000 : 600_000
 
 /** The message of a story that broke: its seed, what broke, and the steps that it takes. */
 async function faultOf(one: number, story: readonly Step[], nodes = 1): Promise<string | undefined> {
@@ -29,7 +30,7 @@ async function faultOf(one: number, story: readonly Step[], nodes = 1): Promise<
 
 test.each(seedsOf(oneByOne))(
   `[REL-03] ${length} random steps by calls and the clock break no invariant and no page (seed %i)`,
-  { timeout: 600_000 },
+  { timeout },
   async (one) => {
     expect(await faultOf(one, aStory(seededRandom(one), length))).toBeUndefined()
   },
@@ -38,7 +39,7 @@ test.each(seedsOf(oneByOne))(
 // two nodes need a server
 test.runIf(hasServer).each(seedsOf(atOnce))(
   `[REL-03] ${length} random steps, every other one several at once, on two nodes break no invariant (seed %i)`,
-  { timeout: 600_000 },
+  { timeout },
   async (one) => {
     expect(await faultOf(one, aStoryAtOnce(seededRandom(one), length), 2)).toBeUndefined()
   },

@@ -74,7 +74,10 @@ class Player {
     }
   }
 
-  /** All at once, whatever comes first. A click that the clock overtakes may find its session over, which is no fault. */
+  /**
+   * All at once, whatever comes first. A click that the clock overtakes may find its session over, or the page too old
+   * from which it asks for its token: neither is a fault.
+   */
   async #takeTogether({ who, steps }: Together): Promise<readonly Answered[]> {
     const customer = await this.#customer(who)
     const answers = await customer.besideOthers(() => Promise.all(steps.map((step) => this.#takeBesideClock(step))))
@@ -86,7 +89,7 @@ class Player {
     try {
       return await this.#take(step)
     } catch (error) {
-      if (String(error).includes('token-expired')) return []
+      if (/token-expired|the token answered .*token-invalid/u.test(String(error))) return []
       throw error
     }
   }

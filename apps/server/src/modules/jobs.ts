@@ -96,6 +96,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
     outboxJob({
       db: ports.store.db,
       clock: ports.clock,
+      log: ports.log,
       deliver: (row, now) => deliverMail(ports, row, now),
       onFailure: (row, error) =>
         ports.log.error({ err: error, template: row.payload.template, attempts: row.attempts }, 'mail not delivered'),

@@ -71,7 +71,7 @@ function silentProvider() {
 }
 
 /** A node at the renewals, with its payments, its visits, its mails and its heartbeat. */
-function nodeWith(gateway: PaymentGateway) {
+function nodeWith(gateway: PaymentGateway, mailServer: () => Promise<unknown> = async () => undefined) {
   const keys = createKeys('a secret of sixteen bytes at least')
   const clock = { now: () => RENEWAL, measure: async () => undefined, stop: () => undefined }
   const log = pino({ level: 'silent' })
@@ -79,6 +79,7 @@ function nodeWith(gateway: PaymentGateway) {
   const mailed: string[] = []
   const deliver = async ({ payload }: { readonly payload: { readonly to: string } }) => {
     mailed.push(payload.to)
+    await mailServer()
     return 'sent' as const
   }
   let monotonic = 0
@@ -86,7 +87,7 @@ function nodeWith(gateway: PaymentGateway) {
   const worker = createWorker({ store: opened.store, clock, log }, [
     paymentJob(ports),
     visitJob(ports),
-    outboxJob({ db, clock, deliver, onFailure: () => undefined }),
+    outboxJob({ db, clock, deliver, onFailure: () => undefined, log }),
     health.heartbeat,
   ])
   endings.push(worker.stop)
@@ -182,4 +183,28 @@ describe('[PAY-08] a provider that does not answer', () => {
     expect([await ran, await tries()]).toEqual(['ran', { paid: 1 }])
     expect(await worker.earliest()).toBeGreaterThan(RENEWAL)
   })
+})
+
+test('[REL-02] a mail server that does not answer holds up neither a charge nor the heartbeat; a stop waits for its mail', async () => {
+  const [first, second] = [await subscriber(), await subscriber()]
+  await visitAt(second, RENEWAL + 1)
+  const { gateway, calls, answerAll } = silentProvider()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>()
+  endings.push(() => answer(undefined))
+  const node = nodeWith(gateway, () => answered)
+  await node.queueMail('ada@shop.example')
+  await node.worker.start()
+  await expect.poll(() => [calls.length, node.mailed.length]).toEqual([1, 1])
+  answerAll()
+  node.beSilent()
+  await visitAt(second, RENEWAL)
+  await expect.poll(() => calls.length).toBe(2)
+  answerAll()
+  await expect.poll(async () => (await tries())['paid']).toBe(2)
+  await expect.poll(() => node.isAlive()).toBe(true)
+  expect([await isRenewed(first), await isRenewed(second)]).toEqual([true, true])
+  const stopped = node.worker.stop().then(() => 'stopped')
+  expect(await Promise.race([stopped, tries()])).toEqual({ paid: 2 })
+  answer(undefined)
+  expect([await stopped, node.mailed.length]).toEqual(['stopped', 1])
 })

@@ -14,6 +14,8 @@ export interface Job {
   readonly settled?: () => Promise<boolean>
   /** Calls back when something that ran beside the rounds has ended and more of it may wait. */
   readonly whenFree?: (onFree: () => void) => void
+  /** The node stops: what runs ends, and no more of it begins. */
+  readonly stop?: () => void
   /** Where a caller runs an instant to its end, the jobs after this one wait for what it began (B-126). */
   readonly isFirstOfInstant?: true
 }

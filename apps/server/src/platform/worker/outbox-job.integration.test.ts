@@ -67,6 +67,7 @@ type Deliver = (row: OutboxRow, now: number) => Promise<'sent' | 'not_wanted'>
 function node(deliver: Deliver = async () => 'sent') {
   const delivered: string[] = []
   const failed: string[] = []
+  const broken: unknown[] = []
   const source = outboxJob({
     db,
     clock: { now: () => now },
@@ -76,14 +77,19 @@ function node(deliver: Deliver = async () => 'sent') {
       return outcome
     },
     onFailure: (row) => failed.push(row.dedupe_key),
+    log: { error: (line: unknown) => broken.push(line) },
   })
   return {
     source,
     delivered,
     failed,
-    runAt: (at: number) => {
+    /** One batch to its end; true where there was one. */
+    runAt: async (at: number) => {
       now = at
-      return source.runDue(at)
+      const taken = await source.runDue(at)
+      await source.settled?.()
+      expect(broken).toEqual([])
+      return taken > 0
     },
   }
 }
@@ -166,7 +172,7 @@ describe('delivery', () => {
     await record([mail('a'), mail('b')])
     await record([mail('c')])
     const { runAt, delivered } = node()
-    expect([await runAt(START), await runAt(START), await runAt(START + 100 * HOUR_MS)]).toEqual([3, 0, 0])
+    expect([await runAt(START), await runAt(START), await runAt(START + 100 * HOUR_MS)]).toEqual([true, false, false])
     expect(delivered).toEqual(['a', 'b', 'c'])
     expect(
       (await stored()).every((row) => row.delivered_at === START && row.next_at === null && row.dead_at === null),
@@ -181,13 +187,15 @@ describe('delivery', () => {
       await source.earliest(),
       await runAt(START + HOUR_MS),
       await source.earliest(),
-    ]).toEqual([0, START + HOUR_MS, 1, undefined])
+    ]).toEqual([false, START + HOUR_MS, true, undefined])
   })
 
   test('takes twenty at a time, so that a heap is shared between nodes', async () => {
     await record(Array.from({ length: 45 }, (_, n) => mail(`m${n}`)))
-    const { runAt } = node()
-    expect([await runAt(START), await runAt(START), await runAt(START), await runAt(START)]).toEqual([20, 20, 5, 0])
+    const { runAt, delivered } = node()
+    const counts: number[] = []
+    while (await runAt(START)) counts.push(delivered.length)
+    expect(counts).toEqual([20, 40, 45])
   })
 
   test('of a mail that is not wanted any more sends nothing and ends it with the reason', async () => {
@@ -196,6 +204,33 @@ describe('delivery', () => {
     expect(await stored()).toMatchObject([
       { dead_at: START, delivered_at: null, next_at: null, last_error: 'not wanted any more' },
     ])
+  })
+
+  test('of a slow mail holds up no round, which takes no second batch meanwhile', async () => {
+    await record(Array.from({ length: 21 }, (_, n) => mail(`m${n}`)))
+    const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
+    const { source, delivered } = node(async () => {
+      await gate
+      return 'sent'
+    })
+    expect([await source.runDue(START), await source.runDue(START), delivered]).toEqual([1, 0, []])
+    open(undefined)
+    await source.settled?.()
+    expect(delivered).toHaveLength(20)
+  })
+
+  test('ends with the mail that a stopping node is at: another node sends the rest at once, as a first try', async () => {
+    await record([mail('a'), mail('b'), mail('c')])
+    const stopping = node(async () => {
+      stopping.source.stop?.()
+      return 'sent'
+    })
+    await stopping.runAt(START)
+    expect(stopping.delivered).toEqual(['a'])
+    expect(await stored()).toMatchObject([{ delivered_at: START }, { attempts: 0 }, { attempts: 0, next_at: START }])
+    const other = node()
+    await other.runAt(START)
+    expect(other.delivered).toEqual(['b', 'c'])
   })
 
   test('of one mail that cannot be composed blocks none of the others', async () => {
@@ -265,7 +300,9 @@ describe('[OPS-03] two nodes', () => {
     await expect.poll(async () => (await stored())[0]?.attempts).toBe(1)
     const other = node()
     expect([await other.runAt(START), await other.runAt(START + 29_999), await other.runAt(START + 30_000)]).toEqual([
-      0, 0, 1,
+      false,
+      false,
+      true,
     ])
     open(undefined)
     await holding
@@ -286,7 +323,7 @@ describe('[OPS-03] two nodes', () => {
       await expect.poll(async () => (await stored())[0]?.attempts).toBe(1)
       const failing = node(away)
       // a row that the loser's claim still locks is skipped
-      await expect.poll(() => failing.runAt(START + MINUTE_MS)).toBe(1)
+      await expect.poll(() => failing.runAt(START + MINUTE_MS)).toBe(true)
       const before = await stored()
       open(undefined)
       await losing
@@ -301,7 +338,7 @@ describe('[OPS-03] two nodes', () => {
     const slow = node(async (row) => {
       if (row.dedupe_key !== 'slow') return 'sent'
       now = START + 45_000
-      await other.source.runDue(now)
+      await other.runAt(now)
       return 'sent'
     })
     await slow.runAt(START)
@@ -316,7 +353,7 @@ describe('[OPS-03] two nodes', () => {
     const other = node()
     const slow = node(async () => {
       now += 20_000
-      await other.source.runDue(now)
+      await other.runAt(now)
       return 'sent'
     })
     await slow.runAt(START)

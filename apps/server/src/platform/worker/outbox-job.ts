@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { instant } from '../database/column-types.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { StoredMail } from '../events.ts'
+import { besideRounds } from './beside-rounds.ts'
 import { NOT_WANTED } from './dead-letters.ts'
 import type { Job } from './job.ts'
 
@@ -31,10 +33,24 @@ interface OutboxPorts {
   /** `not_wanted`: its reason is gone (a recipient who unsubscribed meanwhile), nothing was sent. */
   readonly deliver: (row: OutboxRow, now: number) => Promise<'sent' | 'not_wanted'>
   readonly onFailure: (row: OutboxRow, error: unknown) => void
+  readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Delivers what commands left in the outbox: claimed with a lease, finished only by the holder of the newest fence. */
-export function outboxJob({ db, clock, deliver, onFailure }: OutboxPorts): Job {
+/** Mails that a node took at one instant (epoch ms), the oldest first. */
+interface Batch {
+  readonly id: number
+  readonly rows: readonly OutboxRow[]
+  readonly now: number
+}
+
+/**
+ * Delivers what commands left in the outbox: claimed with a lease, finished only by the holder of the newest fence. One batch
+ * at a time runs beside the rounds, so that a slow mail server holds up no charge and no webhook. A node that stops ends
+ * with the mail that it is at, and gives the rest of its batch back.
+ */
+export function outboxJob(ports: OutboxPorts): Job {
+  const { db, log } = ports
+  let isStopping = false
   return {
     name: 'outbox',
     earliest: async () => {
@@ -43,21 +59,37 @@ export function outboxJob({ db, clock, deliver, onFailure }: OutboxPorts): Job {
       }>`select min(next_at) as at from outbox where next_at is not null`.execute(db)
       return rows[0]?.at ?? undefined
     },
-    runDue: async (now) => {
-      const claimed = await claim(db, now)
-      for (const row of claimed) {
-        if (!(await renew(db, row, clock.now()))) continue
-        try {
-          const outcome = await deliver(row, now)
-          if (outcome === 'sent') await finish(db, row, now)
-          else await drop(db, row, now)
-        } catch (error) {
-          onFailure(row, error)
-          await postpone(db, row, { now, error })
-        }
-      }
-      return claimed.length
+    stop: () => {
+      isStopping = true
     },
+    ...besideRounds<Batch>({
+      name: 'outbox',
+      inFlight: 1,
+      claim: async ({ now }) => {
+        const rows = await claim(db, now)
+        return rows.slice(0, 1).map(({ id }) => ({ id, rows, now }))
+      },
+      run: async ({ rows, now }) => {
+        for (const [place, row] of rows.entries()) {
+          if (isStopping) return giveBack(db, rows.slice(place))
+          await deliverOne(ports, row, now)
+        }
+      },
+      log,
+    }),
+  }
+}
+
+async function deliverOne(ports: OutboxPorts, row: OutboxRow, now: number): Promise<void> {
+  const { db, clock, deliver, onFailure } = ports
+  if (!(await renew(db, row, clock.now()))) return
+  try {
+    const outcome = await deliver(row, now)
+    if (outcome === 'sent') await finish(db, row, now)
+    else await drop(db, row, now)
+  } catch (error) {
+    onFailure(row, error)
+    await postpone(db, row, { now, error })
   }
 }
 
@@ -76,6 +108,13 @@ async function renew(db: Database, row: OutboxRow, now: number): Promise<boolean
   const { rows } = await sql`update outbox set lease_until = ${instant(now + LEASE_MS)}
     where id = ${row.id} and fence = ${row.fence} and next_at is not null returning id`.execute(db)
   return rows.length === 1
+}
+
+/** What was taken and not begun is any node's, at once; it counts as no try. */
+async function giveBack(db: Database, rows: readonly OutboxRow[]): Promise<void> {
+  for (const { id, fence } of rows)
+    await sql`update outbox set lease_until = null, attempts = attempts - 1
+      where id = ${id} and fence = ${fence} and next_at is not null`.execute(db)
 }
 
 /** The sealed links are dropped with the delivery: nothing reads them again. */

@@ -73,6 +73,7 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
     },
     stop: async () => {
       stopped = true
+      for (const job of jobs) job.stop?.()
       clearInterval(timer)
       await unlisten?.()
       await round
