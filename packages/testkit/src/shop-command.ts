@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { shopPrograms } from './shop-programs.ts'
 import type { ThrowawayStore } from './store.ts'
 
-/** What a command of the operator ended with, and everything that it wrote. */
+/** What a command of the operator ended with, and everything that it wrote but the place of an embedded store. */
 export interface CommandEnd {
   readonly code: number
   readonly text: string
@@ -31,7 +31,7 @@ export function shopCommandWith(
   return new Promise((resolve) => {
     execFile(process.execPath, [shopPrograms().cli, ...args], { env }, (error, out, err) => {
       const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : 1
-      resolve({ code, text: `${out}${err}` })
+      resolve({ code, text: `${out}${err}`.replace(/^Using the embedded database .*\n/u, '') })
     })
   })
 }

@@ -189,7 +189,8 @@ export function ProductButton({ action, ...product }: ProductButtonProps) {
     case 'restore':
       return <RestorePlan id={product.id} title={title} lines={product.lines} look={look} />
     case 'included':
-      return isWide ? <Badge icon="check">{t('catalog.includedInEveryPlan')}</Badge> : null
+      // its price says so
+      return null
     case 'held':
       return <HeldAddOn standing={action.standing} isWide={isWide} />
     case 'contact':

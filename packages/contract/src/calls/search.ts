@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, flagOut } from '../fields.ts'
+import { currency, flagOut, major, minor } from '../fields.ts'
 import { buttonState } from './catalogue.ts'
 
 /** Longer than any valid term: terms outside 3 to 100 characters get an empty answer (A-81). */
@@ -28,6 +28,9 @@ const suggestion = z
     currency,
     /** What the price counts: the company or an asset; empty without a price. */
     price_unit: z.string(),
+    /** What a package costs without its discount; null where it has none. */
+    was: major.nullable(),
+    was_minor: minor.nullable(),
     /** Sold on the pricing page: added with `pricing`. */
     is_exclusive: flagOut,
     /** Name of a module's category or a package's industry, as a text; empty for none. */

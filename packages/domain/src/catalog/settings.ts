@@ -182,6 +182,8 @@ export interface ShopSettings {
   readonly interfaceTexts: Readonly<Partial<Record<CatalogueLocale, Readonly<Record<string, string>>>>>
   /** What the shop calls what its quantities count; the others have the interface's words (SET-02). */
   readonly assetWords: Readonly<Partial<Record<AssetType, AssetWords>>>
+  /** What the shop sells, in one sentence: over the catalogue and in results of search engines (SET-01). */
+  readonly tagline?: Text
   /** The languages of what the shop sells, in words, where a product doesn't say others; absent: nothing is said (CAT-20). */
   readonly productLanguages?: Text
 }

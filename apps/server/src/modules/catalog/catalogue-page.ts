@@ -76,9 +76,11 @@ export function cataloguePage(reader: Reader, { filters, cart, labels, upgrade }
   const { platform, shown } = filters
   const categories = categorySections(reader, filters)
   const plans = platform === undefined ? exclusivePlans(catalogue) : []
+  const summary = platform === undefined ? catalogue.settings.tagline : platform.summary
   return {
     heading: platform === undefined ? 'all' : 'platform',
-    ...(platform !== undefined && { name: textIn(platform.name, locale), summary: textIn(platform.summary, locale) }),
+    ...(platform !== undefined && { name: textIn(platform.name, locale) }),
+    ...(summary !== undefined && { summary: textIn(summary, locale) }),
     moduleCount: categories.reduce((sum, section) => sum + section.total, 0),
     packageCount: catalogue.document.packages.filter(isVisible).length,
     ...listingLayout(reader, filters, labels),

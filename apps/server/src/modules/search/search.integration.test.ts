@@ -55,6 +55,8 @@ describe('a suggestion', () => {
       size: 0,
       currency: 'USD',
       price_unit: 'company',
+      was: null,
+      was_minor: null,
       is_exclusive: 0,
       category: 'Planification',
       contains: '',

@@ -24,7 +24,7 @@ const moduleFor = (id: number, reader: Reader = visitor) =>
 const priceOf = (id: number, reader?: Reader) => moduleFor(id, reader)?.search_price
 
 describe('[SRCH-03] a suggestion', () => {
-  test('of a package has its page, its industry, its size and its price, and belongs to no category', () => {
+  test('of a package has its page, its industry, its size and its price with and without its discount, and belongs to no category', () => {
     expect(found('package 1').bundles[0]).toEqual({
       is_bundle: 1,
       in_packages: 0,
@@ -45,6 +45,8 @@ describe('[SRCH-03] a suggestion', () => {
       search_price: 60,
       currency: 'USD',
       price_unit: 'company',
+      was: 80,
+      was_minor: 8_000,
       contains: '',
       title_matches: [
         [0, 7],
@@ -53,7 +55,9 @@ describe('[SRCH-03] a suggestion', () => {
       button: { label_key: 'catalog.plans.tryNow', enabled: 1, reason_key: '', action: 'add' },
       kind_count: 1,
     })
-    expect(found('package 3').bundles[0]).toMatchObject({ is_exclusive: 1, category: '', search_price: 49 })
+    const plan = { is_exclusive: 1, category: '', search_price: 49, was_minor: 5_500 }
+    expect(found('package 3').bundles[0]).toMatchObject(plan)
+    expect(found('package 2').bundles[0]).toMatchObject({ search_price: 20, was: null, was_minor: null })
   })
 
   test('of a module has its page or the list of its category, and no size', () => {
@@ -71,6 +75,8 @@ describe('[SRCH-03] a suggestion', () => {
       description: 'About 11',
       search_price: 30,
       price_unit: 'company',
+      was: null,
+      was_minor: null,
       button: { label_key: 'common.addToCart', action: 'add' },
     })
     expect(moduleFor(14)).toMatchObject({ url: '/platform/marketplace/telematics', catname: 'telematics', catid: 2 })

@@ -14,6 +14,7 @@ import {
   type Package,
   type Product,
 } from '@waybill/domain/catalog'
+import { toMajor } from '@waybill/domain/money'
 import { productPrice, searchPrice } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
 import { textIn, actionOf, badgeOf, buttonOut, type Reader, priceView } from '../catalog/index.ts'
@@ -64,8 +65,13 @@ function moduleFields({ catalogue, locale }: Reader, module: Module): OfKind {
   }
 }
 
-function unitOf(price: PriceView): string {
-  return 'unit' in price ? price.unit : ''
+function priceFields(price: PriceView): Pick<SuggestionOut, 'price_unit' | 'was' | 'was_minor'> {
+  const was = price.shows === 'amount' ? price.was : undefined
+  return {
+    price_unit: 'unit' in price ? price.unit : '',
+    was: was === undefined ? null : toMajor(was),
+    was_minor: was?.minor ?? null,
+  }
 }
 
 /** What a search found, in the API: each product of a kind with how many there are of it. */
@@ -93,7 +99,7 @@ function suggestionOut(
     description: textIn(product.description, locale),
     search_price: searchPrice(productPrice(catalogue, product, saleTerms(product, currency))),
     currency,
-    price_unit: unitOf(priceView(catalogue, product, currency)),
+    ...priceFields(priceView(catalogue, product, currency)),
     contains: contains === undefined ? '' : textIn(contains.product.title, locale),
     title_matches: titleMatches.map(([start, end]) => [start, end]),
     reason_kind: reason?.kind ?? '',

@@ -37,12 +37,16 @@ test('[CAT-19] benefits, facts and the example follow the rule of all texts', ()
   ])
 })
 
-test('[CAT-19] the languages of all products follow it too, at their place', () => {
-  const document = { ...aDocument({ modules: [] }), settings: { productLanguages: { en: 'English', fr: 'Anglais' } } }
+test('[CAT-19] the languages of all products and what the shop sells follow it too, at their place', () => {
+  const document = {
+    ...aDocument({ modules: [] }),
+    settings: { productLanguages: { en: 'English', fr: 'Anglais' }, tagline: { en: 'Plan routes.' } },
+  }
   expect(lintCatalogue(document).map(({ code, path }) => `${code} ${path}`)).toEqual(
     expect.arrayContaining([
       'text_untranslated settings.productLanguages.es',
       'text_untranslated settings.productLanguages.vi',
+      'text_untranslated settings.tagline.fr',
     ]),
   )
 })

@@ -34,8 +34,9 @@ function lintKeywords({ item, path }: Placed<Product>): Finding[] {
   })
 }
 
-/** The texts that sell a product follow the rule of all texts; its keywords can be searched for (CAT-19, SRCH-08). */
+/** The texts that sell the shop and a product follow the rule of all texts; its keywords can be searched for (CAT-19, SRCH-08). */
 export const lintSelling: Rule = ({ document, settings: { languages } }) => [
+  ...lintText(document.settings?.tagline, 'settings.tagline', languages),
   ...lintText(document.settings?.productLanguages, 'settings.productLanguages', languages),
   ...placedProducts(document).flatMap((placed) => {
     const { benefits = [], facts = {}, example } = placed.item.selling ?? {}

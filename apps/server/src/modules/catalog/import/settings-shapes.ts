@@ -83,6 +83,7 @@ export const settingsShapes = {
     .refine((named) => new Set(named).size === named.length, 'names one of them twice')
     .exactOptional(),
   product_languages: textShape.exactOptional(),
+  tagline: textShape.exactOptional(),
   asset_words: assetWordsShape.exactOptional(),
   country_currencies: z
     .record(
@@ -110,7 +111,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     intervals,
     country_currencies: countryCurrencies,
   } = file
-  const { languages: spoken, product_languages: productLanguages, asset_words: assetWords } = file
+  const { languages: spoken, product_languages: productLanguages, asset_words: assetWords, tagline } = file
   return {
     ...(name !== undefined && { name }),
     ...(seller !== undefined && { seller }),
@@ -128,6 +129,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     ...(intervals !== undefined && { intervals }),
     ...(spoken !== undefined && { languages: spoken }),
     ...(productLanguages !== undefined && { productLanguages }),
+    ...(tagline !== undefined && { tagline }),
     ...(assetWords !== undefined && { assetWords }),
     ...(countryCurrencies !== undefined && { countryCurrencies }),
   }

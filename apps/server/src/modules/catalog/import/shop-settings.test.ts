@@ -48,6 +48,14 @@ test('the languages of all products are read as a text, which nothing is said wi
   expect(problemsOf('product_languages: English')).toEqual([expect.stringMatching(/^shop\.yaml:5 product_languages: /)])
 })
 
+test('what the shop sells is read as a text', () => {
+  expect(settingsWith('tagline: { en: Gates and yards., fr: Portails et cours. }').tagline).toEqual({
+    en: 'Gates and yards.',
+    fr: 'Portails et cours.',
+  })
+  expect(problemsOf('tagline: 5')).toEqual([expect.stringMatching(/^shop\.yaml:5 tagline: /)])
+})
+
 test('addresses of stores are read from shop.yaml, and each begins with https (B-68)', () => {
   const mobile = 'https://apps.example/subscriptions'
   expect(settingsWith(`stores: { mobile: '${mobile}' }`).stores).toEqual({ mobile })

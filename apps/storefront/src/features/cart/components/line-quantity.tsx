@@ -6,6 +6,7 @@ import { FormToken } from '../../../app/form-token.tsx'
 import { titlesCountedBy } from '../../../lib/usage-label.ts'
 import type { Quantities } from '../model/cart-with.ts'
 import { QuantityField } from './quantity-field.tsx'
+import styles from './review-lines.module.css'
 
 interface LineQuantityProps {
   readonly cart: CartView
@@ -24,7 +25,7 @@ export function LineQuantity({ cart, usage, title, onChange }: LineQuantityProps
   const unit = counted.replace(formatNumber(usage.quantity, locale), '').trim()
   const others = titlesCountedBy(cart, usage.key).filter((other) => other !== title)
   return (
-    <form method="post" onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.quantity} method="post" onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="intent" value="cart.quantities" />
       <FormToken />
       <QuantityField

@@ -54,8 +54,11 @@ export function CatalogueHead(props: HeadProps) {
         <div>
           <h1>{title}</h1>
           <p className="muted">
-            {summary === undefined ? counts : `${summary} ${counts}.`}
-            {heading === 'all' && (
+            {summary !== undefined && `${summary} `}
+            {counts}
+            {heading === 'platform' ? (
+              '.'
+            ) : (
               <>
                 {' · '}
                 <a href={localePath(shell.locale, '/platform/marketplace/featured')}>{t('catalog.startHere')}</a>

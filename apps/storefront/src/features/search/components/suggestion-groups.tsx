@@ -9,7 +9,7 @@ import { Price } from '@waybill/ui/price/price.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { Alternatives } from '../api/read-alternatives.ts'
-import { amountOf, priceUnitOf } from '../model/suggestion-price.ts'
+import { amountOf, priceUnitOf, wasOf } from '../model/suggestion-price.ts'
 
 /** Whole units with what they count, or the word; a row without a price has none (SRCH-04). */
 function SuggestionPrice({ suggestion }: { readonly suggestion: Suggestion }) {
@@ -18,9 +18,13 @@ function SuggestionPrice({ suggestion }: { readonly suggestion: Suggestion }) {
   if (suggestion.search_price === 'free') return <Price amount={t('search.free')} quiet />
   const amount = amountOf(suggestion)
   const unit = priceUnitOf(suggestion)
+  const was = wasOf(suggestion)
   return (
     <Price
       layout="below"
+      was={
+        was && { label: t('common.was', { amount: '' }).trim(), amount: <Money value={was} locale={shell.locale} /> }
+      }
       amount={amount && <Money value={amount} locale={shell.locale} />}
       unit={unit && formatUnit(unit, t, 'month')}
     />

@@ -29,3 +29,8 @@ export function amountOf(suggestion: Pick<Suggestion, 'search_price' | 'currency
   const { search_price: price, currency } = suggestion
   return typeof price === 'number' ? multiply(money(unitsPerMajor(currency), currency), price) : undefined
 }
+
+/** What a package costs without its discount; undefined where it has none. */
+export function wasOf({ was_minor: minor, currency }: Pick<Suggestion, 'was_minor' | 'currency'>): Money | undefined {
+  return minor === null ? undefined : money(minor, currency)
+}

@@ -16,6 +16,8 @@ export function sampleSuggestion(part: Partial<Suggestion>): Suggestion {
     size: 0,
     currency: 'USD',
     price_unit: 'company',
+    was: null,
+    was_minor: null,
     is_exclusive: 0,
     category: 'Planning',
     contains: '',
