@@ -68,6 +68,12 @@ test('[OPS-05] a role or a database that the server does not know is reported in
 
 test.each([
   [
+    'a file of the seller that doesn’t exist',
+    { SELLER_FILE: '/nope/seller.json', SEED: 'demo' },
+    /^SELLER_FILE names \/nope\/seller\.json, which does not exist/m,
+  ],
+  ['a table of taxes that is none', { TAX: 'table', TAX_FILE: import.meta.filename, SEED: 'demo' }, /^TAX_FILE \S+/m],
+  [
     'an unknown host',
     { HOST: 'nohost.invalid' },
     /^HOST nohost\.invalid is no address of this machine .*where the server listens/m,
@@ -83,7 +89,9 @@ test.each([
     /^DATA_DIR \S+ is a file, or lies below one: it takes a folder/m,
   ],
 ])('[OPS-05] %s is named in a readable line, without a stack', async (_, environment, line) => {
-  expectOneLine(await failedStart(await embedded(), { SEED: 'none', ...environment }), line)
+  const failed = await failedStart(await embedded(), { SEED: 'none', ...environment })
+  expectOneLine(failed, line)
+  expect(failed.output).not.toContain('Filling the demo shop')
 })
 
 test('[OPS-05] a database that is damaged is reported in a readable line that says what to do', async () => {
