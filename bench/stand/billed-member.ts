@@ -15,7 +15,7 @@ interface Past {
   readonly events: number
 }
 
-/** Subscribes through the shop itself; the past is copied from the first document and its event, an hour apart. */
+/** Subscribes through the shop itself; the past is copied from the first document and its event, an hour apart and delivered. */
 export async function billedMember(url: string, databaseUrl: string, past: Past): Promise<BilledMember> {
   const { client, memberId } = await readyToPay(url, past.email)
   const bought = await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })
@@ -40,8 +40,11 @@ async function storePast(database: pg.Client, accountId: number, { invoices, eve
   await database.query(
     `insert into invoice overriding system value select (jsonb_populate_record(null::invoice, to_jsonb(one)
        || jsonb_build_object('id', 1000000 * one.account_id + n, 'series', 'B' || one.account_id, 'seq', n, 'kind', 'manual',
-         'issued_at', one.issued_at - (20000 - n) * interval '1 hour'))).*
-     from (select * from invoice where account_id = $1 and seq is not null limit 1) one, generate_series(1, $2::int) n`,
+         'issued_at', one.issued_at - past.by, 'service_until', one.service_until - interval '1 month' - past.by,
+         'period_start', one.period_start - interval '1 month' - past.by,
+         'period_end', one.period_end - interval '1 month' - past.by))).*
+     from (select * from invoice where account_id = $1 and seq is not null limit 1) one, generate_series(1, $2::int) n,
+       lateral (select (20000 - n) * interval '1 hour' as by) past`,
     [accountId, invoices],
   )
   await database.query(

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { creditedBy, creditNote, isBelowMinimum, payFromCredit, unusedParts } from '../invoice/index.ts'
+import { creditedBy, creditNote, isBelowMinimum, payFromCredit, serviceEnd, unusedParts } from '../invoice/index.ts'
 import type { ChargeLine, CorrectedPart, Credited, InvoiceDraft } from '../invoice/index.ts'
 import { compare, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
@@ -113,6 +113,8 @@ function reduce(ledger: Ledger, document: DocumentRow, { reduced, note }: Reduci
  * what was paid goes to the balance (B-62, B-77). Usage and what is over are not credited.
  */
 export function creditUnused(ledger: Ledger, document: DocumentRow, from: EpochMs): void {
+  // before the notes of all documents are read for this one
+  if ((serviceEnd(document) ?? from) <= from) return
   // the money of a charge that is blocked or disputed may still come, whole (B-82, B-117)
   const payment = paymentOf({ payments: ledger.payments.all() }, document.id)
   if (payment?.state === paymentStates.fraud) return
