@@ -58,8 +58,6 @@ const MOST_DRAIN_MS = 5_000
 /** The only composition root: opens the store, builds every port, listens, starts the worker. */
 export async function startServer(config: Config, surroundings: Surroundings): Promise<RunningServer> {
   const { log, print } = surroundings
-  // a file with a mistake is named before the store is opened and a demo shop is made
-  sellerOf(config)
   const [store] = await Promise.all([openStore(config, surroundings), buildStorefront(print)])
   const stops: (() => Promise<void>)[] = [() => store.close()]
   try {

@@ -1,7 +1,8 @@
 import { readConfig, type Config } from './config.ts'
 import { createLog, logDestination } from './platform/log.ts'
 import { followNpm } from './platform/parent-process.ts'
-import { startServer } from './server.ts'
+import { sellerOf } from './platform/tax-file.ts'
+import { startServer, type RunningServer } from './server.ts'
 import { startReason } from './start-reason.ts'
 
 function print(line: string): void {
@@ -23,9 +24,15 @@ function exitWith(error: unknown): never {
   process.exit(reason === undefined ? 1 : 2)
 }
 
+/** A file with a mistake is named before the store is opened and a demo shop is made. */
+async function start(): Promise<RunningServer> {
+  sellerOf(config)
+  return startServer(config, { log, print })
+}
+
 const config = configOrExit()
 const log = createLog(config.LOG_LEVEL, logDestination())
-const server = await startServer(config, { log, print }).catch(exitWith)
+const server = await start().catch(exitWith)
 
 let stopping = false
 const stop = (): void => {
