@@ -50,7 +50,7 @@ const read: readonly Mistake[] = [
   mistake(
     'a currency that does not exist',
     ['shop.yaml', '[EUR, CHF]', '[EUR, CHFF]'],
-    'shop.yaml:24: currencies[1]: must be a code of ISO 4217, such as EUR; did you mean "CHF"?',
+    'shop.yaml:25: currencies[1]: must be a code of ISO 4217, such as EUR; did you mean "CHF"?',
   ),
   mistake(
     'a flag that is yes',
@@ -60,12 +60,12 @@ const read: readonly Mistake[] = [
   mistake(
     'a number with a unit',
     ['shop.yaml', 'trial_days: 21', 'trial_days: 21 days'],
-    'shop.yaml:19: trial_days: must be a whole number from 0 to 999999999',
+    'shop.yaml:20: trial_days: must be a whole number from 0 to 999999999',
   ),
   mistake(
     'a number out of bounds',
     ['shop.yaml', 'trial_days: 21', 'trial_days: 2'],
-    'shop.yaml:19: trial_days: must be a whole number from 4 to 365',
+    'shop.yaml:20: trial_days: must be a whole number from 4 to 365',
   ),
   mistake(
     'a word that is almost one of a list',
