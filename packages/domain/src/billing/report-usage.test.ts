@@ -171,6 +171,28 @@ test('a product whose clock is ahead by minutes is counted now, and says the sam
   expect(violations(world)).toEqual([])
 })
 
+test('a product whose clock is behind by minutes is counted from the purchase on, and says the same when it sends it again', () => {
+  const world = inMarch()
+  const behind = at('2026-02-28T23:55')
+  expect(report(world, { vehicle: 8 }, behind)).toBeUndefined()
+  const [window] = world.archive.usageWindows.filter(({ usageKey }) => usageKey === 'vehicle')
+  expect([window?.last, window?.peak]).toEqual([{ at: at('2026-03-01T00:00'), quantity: 8 }, 8])
+  expect(world.plans.at(-1)?.usageReports.map((stored) => stored.at)).toEqual([behind])
+  expect(report(world, { vehicle: 8 }, behind - 1)).toBe('not-counted-then')
+  expect(violations(world)).toEqual([])
+})
+
+test('what an earlier subscription counted just before another one began stays its own', () => {
+  const world = inMarch()
+  world.to(at('2026-03-16T00:00'))
+  world.run({ kind: 'cancel_now' })
+  world.checkOut(aCart(30, [], { vehicle: 1 }), 'now')
+  expect(report(world, { vehicle: 9 }, at('2026-03-15T23:58'))).toBeUndefined()
+  const windows = world.archive.usageWindows.filter(({ usageKey }) => usageKey === 'vehicle')
+  expect(windows.map(({ period, peak }) => [shown(period.start).slice(5, 10), peak])).toEqual([['03-01', 9]])
+  expect(violations(world)).toEqual([])
+})
+
 test('one report that is rejected rejects the batch, and names its place', () => {
   const world = inMarch()
   const good = { key: 'a', usageKey: 'vehicle', quantity: 8, at: world.now }

@@ -25,8 +25,9 @@ export interface ReportUsage {
 export type UsageRejection = 'not-subscribed' | 'in-the-future' | 'not-counted-then' | 'too-late'
 
 /**
- * The clock of a product may be ahead of the shop's by so much, in ms: what it reports of now is of now (decision 0140). The report
- * is stored with the instant that it says, so that one that is sent again is the same.
+ * The clock of a product may be ahead of the shop's or behind it by so much, in ms: what it reports of now is of now, and what it
+ * reports right after a purchase is of that (decision 0140). The report is stored with the instant that it says, so that one
+ * that is sent again is the same.
  */
 const clockTolerance = 5 * MINUTE_MS
 
@@ -187,8 +188,15 @@ function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport
   return order.find((effect) => effects.includes(effect)) ?? (isLate ? 'nothing' : 'counted')
 }
 
-/** A report as it is counted: nothing is of an instant that is still to come. */
-const countedOf = ({ now }: Ledger, report: UsageReport): UsageReport => ({ ...report, at: Math.min(report.at, now) })
+/** A report as it is counted: nothing is of an instant that is still to come, or of one just before the first purchase. */
+function countedOf({ now, subscription, usageWindows }: Ledger, report: UsageReport): UsageReport {
+  const at = Math.min(report.at, now)
+  const anchor = subscription?.anchor ?? at
+  const isJustBefore = at < anchor && at >= anchor - clockTolerance
+  // what an earlier life counted then stays its own
+  const isOfBefore = isJustBefore && windowAround(usageWindows.all(), report.usageKey, at) !== undefined
+  return { ...report, at: isJustBefore && !isOfBefore ? anchor : at }
+}
 
 /** Counts what was reported; undefined where it is done. One report that can't be taken rejects them all. */
 export function reportUsage(
