@@ -1,34 +1,23 @@
-import { formatUnit, type Translate } from '@waybill/i18n'
+import type { Translate } from '@waybill/i18n'
 import type { ComboboxAction, ComboboxGroup, ComboboxRow } from '@waybill/ui/combobox/combobox-rows.tsx'
 import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { Marked } from '@waybill/ui/marked/marked.tsx'
 import { packageIcon } from '../model/package-icon.ts'
 import { type Suggestion, suggestionKey } from '../model/suggestion.ts'
-import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
+import { PriceTag } from '../../../app/price-tag.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { Alternatives } from '../api/read-alternatives.ts'
-import { amountOf, priceUnitOf, wasOf } from '../model/suggestion-price.ts'
+import { shownPrice } from '../model/suggestion-price.ts'
 
 /** Whole units with what they count, or the word; a row without a price has none (SRCH-04). */
 function SuggestionPrice({ suggestion }: { readonly suggestion: Suggestion }) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
   if (suggestion.button.action === 'contact') return <Price amount={t('common.priceOnRequest')} quiet />
   if (suggestion.search_price === 'free') return <Price amount={t('search.free')} quiet />
-  const amount = amountOf(suggestion)
-  const unit = priceUnitOf(suggestion)
-  const was = wasOf(suggestion)
-  return (
-    <Price
-      layout="below"
-      was={
-        was && { label: t('common.was', { amount: '' }).trim(), amount: <Money value={was} locale={shell.locale} /> }
-      }
-      amount={amount && <Money value={amount} locale={shell.locale} />}
-      unit={unit && formatUnit(unit, t, 'month')}
-    />
-  )
+  const price = shownPrice(suggestion)
+  return price && <PriceTag layout="below" price={price} />
 }
 
 /** What stands in the place of a button that can't be clicked, by the reason in the API (D-28). */

@@ -1,21 +1,23 @@
 import { formatMoney } from '@waybill/i18n'
 import { expect, test } from 'vitest'
-import { amountOf, priceUnitOf, wasOf } from './suggestion-price.ts'
+import { sampleSuggestion } from '../testing/sample-suggestion.ts'
+import { shownPrice } from './suggestion-price.ts'
+
+const shown = (part: Parameters<typeof sampleSuggestion>[0]) => shownPrice(sampleSuggestion(part))
+const amountIn = (currency: string): string =>
+  formatMoney(shown({ search_price: 18, currency })?.amount ?? { minor: 0, currency: '' }, 'en')
 
 test('[SRCH-04] a whole number is an amount of whole units, in yen too; a text and nothing are none', () => {
-  expect(amountOf({ search_price: 18, currency: 'USD' })).toEqual({ minor: 1_800, currency: 'USD' })
-  expect(formatMoney(amountOf({ search_price: 18, currency: 'JPY' }) ?? { minor: 0, currency: '' }, 'en')).toBe('¥18')
-  expect(amountOf({ search_price: 'free', currency: 'USD' })).toBeUndefined()
-  expect(amountOf({ search_price: '', currency: 'USD' })).toBeUndefined()
+  expect([amountIn('USD'), amountIn('JPY')]).toEqual(['$18', '¥18'])
+  expect([shown({ search_price: 'free' }), shown({ search_price: '' })]).toEqual([undefined, undefined])
 })
 
 test('what a price counts is one of the units we have a text for', () => {
-  expect(priceUnitOf({ price_unit: 'driver' })).toBe('driver')
-  expect(priceUnitOf({ price_unit: '' })).toBeUndefined()
-  expect(priceUnitOf({ price_unit: 'constructor' })).toBeUndefined()
+  expect(shown({ search_price: 18, price_unit: 'driver' })?.unit).toBe('driver')
+  expect(shown({ search_price: 18, price_unit: 'constructor' })).toBeUndefined()
 })
 
-test('what a package costs without its discount is an amount, and nothing where it has none', () => {
-  expect(wasOf({ was_minor: 6_600, currency: 'USD' })).toEqual({ minor: 6_600, currency: 'USD' })
-  expect(wasOf({ was_minor: null, currency: 'USD' })).toBeUndefined()
+test('what a package costs without its discount is beside its price, and nothing where it has none', () => {
+  expect(shown({ search_price: 59, was: 66, was_minor: 6_600 })).toMatchObject({ was: { minor: 6_600 } })
+  expect(shown({ search_price: 59 })).not.toHaveProperty('was')
 })

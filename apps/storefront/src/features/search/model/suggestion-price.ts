@@ -1,4 +1,5 @@
-import { money, multiply, unitsPerMajor, type Money } from '@waybill/domain/money'
+import type { PriceView } from '@waybill/contract/views'
+import { money, multiply, unitsPerMajor } from '@waybill/domain/money'
 import type { PriceUnit } from '@waybill/i18n'
 import type { Suggestion } from './suggestion.ts'
 
@@ -15,22 +16,16 @@ const UNITS: Readonly<Record<PriceUnit, true>> = {
   admin: true,
 }
 
-/** What a price counts, as it came over the network. */
-export function priceUnitOf({ price_unit: unit }: Pick<Suggestion, 'price_unit'>): PriceUnit | undefined {
-  return isUnit(unit) ? unit : undefined
-}
-
 function isUnit(unit: string): unit is PriceUnit {
   return Object.hasOwn(UNITS, unit)
 }
 
-/** The whole units of `search_price` as an amount (A-48); undefined where a word or nothing stands in its place. */
-export function amountOf(suggestion: Pick<Suggestion, 'search_price' | 'currency'>): Money | undefined {
-  const { search_price: price, currency } = suggestion
-  return typeof price === 'number' ? multiply(money(unitsPerMajor(currency), currency), price) : undefined
-}
+type Priced = Pick<Suggestion, 'search_price' | 'was_minor' | 'price_unit' | 'currency'>
 
-/** What a package costs without its discount; undefined where it has none. */
-export function wasOf({ was_minor: minor, currency }: Pick<Suggestion, 'was_minor' | 'currency'>): Money | undefined {
-  return minor === null ? undefined : money(minor, currency)
+/** The whole units of `search_price` as a price (A-48); undefined where a word or nothing stands in its place. */
+export function shownPrice({ search_price: price, was_minor: was, price_unit: unit, currency }: Priced) {
+  if (typeof price !== 'number' || !isUnit(unit)) return undefined
+  const amount = multiply(money(unitsPerMajor(currency), currency), price)
+  const before = was !== null && { was: money(was, currency) }
+  return { shows: 'amount', amount, ...before, unit, freeUnits: 0 } satisfies PriceView
 }
