@@ -72,8 +72,10 @@ export class Customer {
 
   async #client(): Promise<ShopClient> {
     if (this.#isFresh) return this.#registered.client
-    // clicks at once share one refresh
-    this.#refreshed ??= this.#refresh()
+    // clicks at once share one refresh; one that failed is over, too
+    this.#refreshed ??= this.#refresh().finally(() => {
+      this.#refreshed = undefined
+    })
     return this.#refreshed
   }
 
@@ -85,7 +87,6 @@ export class Customer {
       this.#registered = { ...this.#registered, client: await signInAgain(client.url, email) }
     }
     this.#isFresh = true
-    this.#refreshed = undefined
     return this.#registered.client
   }
 
