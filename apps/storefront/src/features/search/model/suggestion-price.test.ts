@@ -4,7 +4,7 @@ import { sampleSuggestion } from '../testing/sample-suggestion.ts'
 import { shownPrice } from './suggestion-price.ts'
 
 const shown = (part: Parameters<typeof sampleSuggestion>[0]) => shownPrice(sampleSuggestion(part))
-const amountIn = (currency: string): string =>
+const amountIn = (currency: 'USD' | 'JPY'): string =>
   formatMoney(shown({ search_price: 18, currency })?.amount ?? { minor: 0, currency: '' }, 'en')
 
 test('[SRCH-04] a whole number is an amount of whole units, in yen too; a text and nothing are none', () => {
