@@ -1,42 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CallKey } from '@waybill/contract'
-import { ShopClient } from '@waybill/testkit/shop-client'
-import { advanceClock, takeBearer } from '@waybill/testkit/shop-journey'
-import { buy, change, changeMethods, orderChange, register, signIn, team } from './account-scenes.ts'
-import { askPrimary, comeBack, mergeCarts, subscribeByOrder, withoutPaying } from './member-scenes.ts'
-import { Player, type Example } from './player.ts'
-import { browse, changeCart, fillCart, manageQuotes, readQuotes, sandbox, saveCarts } from './shop-scenes.ts'
+import { playEveryCall } from './every-call.ts'
 
-// Plays customers' ways through a demo shop, and writes what the calls took and answered as the examples of the API's
-// description: node tests/examples/api-examples.ts http://127.0.0.1:3000 against a shop that was just filled.
+// Writes what the calls took and answered as the examples of the API's description: node tests/examples/api-examples.ts
+// http://127.0.0.1:3000 against a demo shop that was just filled.
 
 const FILE = join(import.meta.dirname, '../../packages/contract/src/examples.json')
 const [url = 'http://127.0.0.1:3000'] = process.argv.slice(2)
-const examples = new Map<CallKey, Example>()
-
-const mira = new Player(new ShopClient(url), examples)
-await browse(mira)
-await changeCart(mira.another())
-await saveCarts(mira.another())
-await fillCart(mira)
-const memberId = await register(mira)
-await readQuotes(mira)
-await sandbox(mira.another())
-await manageQuotes(mira)
-await buy(mira, memberId)
-await advanceClock(url, 'PT1M')
-await takeBearer(mira.client)
-await changeMethods(mira, memberId)
-await change(mira, memberId)
-await orderChange(mira)
-await team(mira)
-await signIn(mira.another())
-await mergeCarts(mira.another())
-await withoutPaying(mira)
-await askPrimary(mira)
-await subscribeByOrder(mira)
-await comeBack(mira)
+const examples = await playEveryCall(url)
 const written = Object.fromEntries([...examples].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 writeFileSync(FILE, `${JSON.stringify(written, null, 2)}\n`)
 process.stdout.write(`${examples.size} calls have an example\n`)

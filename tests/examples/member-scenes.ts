@@ -2,6 +2,9 @@ import { expectOk, giveCard, readyToPay, register, resultOf, setGateway } from '
 import { ORDER } from './account-scenes.ts'
 import { Player } from './player.ts'
 
+/** Whose plan runs when every call was played. */
+export const SUBSCRIBER = 'linh@bep-sang.example'
+
 /** A visitor's cart meets the one of the account. */
 export async function mergeCarts(visitor: Player): Promise<void> {
   const { url } = visitor.client
@@ -34,7 +37,7 @@ export async function askPrimary(anyone: Player): Promise<void> {
 /** An order that is subscribed to by its id, and one whose checkout is given up at the bank. */
 export async function subscribeByOrder(anyone: Player): Promise<void> {
   const { url } = anyone.client
-  const buyer = await readyToPay(url, 'linh@bep-sang.example')
+  const buyer = await readyToPay(url, SUBSCRIBER)
   const { play } = new Player(buyer.client, anyone.examples)
   const order = resultOf(expectOk(await buyer.client.post('/billing/order', ORDER), 'the order'))
   await play('POST /billing/account/{member_id}/subscription/create', {

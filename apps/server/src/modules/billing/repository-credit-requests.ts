@@ -3,6 +3,9 @@ import { isCurrency, money, type Currency, type Money } from '@waybill/domain/mo
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../platform/database/database.ts'
 
+/** In the index of what is shown of an account, which a parameter does not reach. */
+const ofSubscription = sql<boolean>`event.entity = 'subscription'`
+
 /** Grants without a second name count together for so long. */
 const TOGETHER_MS = 30 * DAY_MS
 
@@ -35,9 +38,10 @@ async function findRequests(db: Executor, of: RawBuilder<boolean>): Promise<read
     select event.id, event.account_id, event.occurred_at as at, (event.data ->> 'amount')::float8 as amount,
       event.data ->> 'currency' as currency, coalesce(event.data ->> 'reason', '') as reason, event.data ->> 'by' as by,
       not exists (select from event later where later.account_id = event.account_id and later.id > event.id
+        and later.entity = 'subscription'
         and later.name in ('credit.granted', 'credit.withdrawn')
         and later.data ->> 'request' = event.id::text) as is_open
-    from event where event.name = 'credit.requested' and ${of} order by event.id`.execute(db)
+    from event where event.name = 'credit.requested' and ${ofSubscription} and ${of} order by event.id`.execute(db)
   return rows.flatMap(({ account_id: accountId, amount, currency, is_open: isOpen, ...row }) =>
     isCurrency(currency) ? [{ ...row, accountId, amount: money(amount, currency), isOpen }] : [],
   )
@@ -61,6 +65,7 @@ export async function findNewestRequest(db: Executor, accountId: number): Promis
     .selectFrom('event')
     .select('id')
     .where('account_id', '=', accountId)
+    .where(ofSubscription)
     .where('name', '=', 'credit.requested')
     .orderBy('id', 'desc')
     .limit(1)
@@ -75,7 +80,7 @@ export async function grantedAlone(
 ): Promise<Money> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum((data ->> 'amount')::float8), 0) as amount from event
-    where account_id = ${accountId} and name = 'credit.granted' and data ->> 'currency' = ${currency}
+    where account_id = ${accountId} and ${ofSubscription} and name = 'credit.granted' and data ->> 'currency' = ${currency}
       and data ->> 'request' is null and occurred_at > ${new Date(now - TOGETHER_MS)}`.execute(db)
   return money(rows[0]?.amount ?? 0, currency)
 }

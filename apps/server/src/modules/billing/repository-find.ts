@@ -40,7 +40,8 @@ function endingNumbers(text: string): readonly number[] {
 export type DocumentSeries = 'invoice' | 'credit_note'
 
 /** Whether a row is the document whose number is `text`, in lower case: its digits, or what stands printed on it. */
-const isNumbered = (text: string) => sql<boolean>`(seq = any(${endingNumbers(text)}::bigint[]) and (seq::text = ${text}
+const isNumbered = (text: string) => sql<boolean>`(series in ('invoice', 'credit_note')
+  and seq = any(${endingNumbers(text)}::bigint[]) and (seq::text = ${text}
   or ${text} = lower(coalesce(number_prefix, '')) || case series when 'invoice' then '' else 'c' end || seq))`
 
 /** The number of the document that `text` names; its digits count before another one's prefix. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Executor } from '../../platform/database/database.ts'
 
 /** The member's cancelling and taking it back, and the staff's end at once (B-62). */
@@ -28,6 +29,8 @@ export async function findNewestNotice(db: Executor, accountId: number): Promise
     .innerJoin('subscription', (on) => on.onRef('subscription.account_id', '=', 'event.account_id'))
     .select(['event.name', 'event.actor', 'event.data', 'event.occurred_at', 'subscription.state'])
     .where('event.account_id', '=', accountId)
+    // the index of what is shown of an account, which a parameter does not reach
+    .where(sql<boolean>`event.entity = 'subscription'`)
     .where('event.name', 'in', Object.keys(notices))
     .orderBy('event.id', 'desc')
     .orderBy('subscription.id', 'desc')

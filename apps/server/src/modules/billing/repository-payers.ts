@@ -116,8 +116,8 @@ export interface DuePayer {
 export async function duePayers(db: Database, now: number, limit: number): Promise<readonly DuePayer[]> {
   const { rows } = await sql<{ account_id: number; next_at: number | null }>`
     select payer.account_id, payer.next_at from statement_payer payer
-      join billing_account billing on billing.account_id = payer.account_id
-    where (payer.next_at is null or payer.next_at <= ${instant(now)}) and billing.held_at is null
+    where (payer.next_at is null or payer.next_at <= ${instant(now)})
+      and (select billing.held_at is null from billing_account billing where billing.account_id = payer.account_id)
     order by payer.next_at nulls first, payer.account_id limit ${limit}`.execute(db)
   return rows.map(({ account_id: accountId, next_at: nextAt }) => ({ accountId, nextAt: nextAt ?? undefined }))
 }
@@ -125,8 +125,9 @@ export async function duePayers(db: Database, now: number, limit: number): Promi
 /** When the next statement is due; epoch ms. */
 export async function earliestStatement(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
-    select min(coalesce(payer.next_at, '1970-01-01Z'::timestamptz)) as at from statement_payer payer
-      join billing_account billing on billing.account_id = payer.account_id where billing.held_at is null`.execute(db)
+    select coalesce(payer.next_at, '1970-01-01Z'::timestamptz) as at from statement_payer payer
+    where (select billing.held_at is null from billing_account billing where billing.account_id = payer.account_id)
+    order by payer.next_at nulls first, payer.account_id limit 1`.execute(db)
   return rows[0]?.at ?? undefined
 }
 

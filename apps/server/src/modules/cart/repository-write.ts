@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { isEmptyCart, type Cart, type CartLine, type UndoMemory } from '@waybill/domain/cart'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared-statements.ts'
 import type { CartOutcome, CartOwner, StoredCart } from './stored-cart.ts'
 
 export interface CartWrite {
@@ -30,7 +29,7 @@ export interface CartWrite {
  */
 export async function writeCart(db: Executor, write: CartWrite): Promise<boolean> {
   const lines = changedLines(write.before?.cart.lines ?? [], write.after.cart.lines)
-  const { rows } = await sql<{ version: number }>`${prepared}
+  const { rows } = await sql<{ version: number }>`
     with written as (${write.before === undefined ? insertCart(write) : updateCart(write, write.before)}),
     gone as (
       delete from cart_line using written where cart_line.cart_id = written.id and product_id = any(${lines.removed}::int[])

@@ -4,7 +4,6 @@ import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { SentQuote } from '../../platform/database/schema-shop.ts'
-import { prepared } from '../../platform/database/prepared-statements.ts'
 import type { CartOutcome, CartOwner, QuoteFacts, StoredCart } from './stored-cart.ts'
 
 interface LineRow {
@@ -67,7 +66,7 @@ function ownerCondition(owner: CartOwner) {
 
 /** The open cart of its owner with its lines: one round trip (P-G6). */
 export async function readCart(db: Executor, owner: CartOwner): Promise<StoredCart | undefined> {
-  const { rows } = await sql<{ cart: CartRow | null }>`${prepared}
+  const { rows } = await sql<{ cart: CartRow | null }>`
     select (
       select to_jsonb(cart) - 'undo_to' || jsonb_build_object('lines', coalesce((
         select jsonb_agg(to_jsonb(line) order by line.position) from cart_line line where line.cart_id = cart.id), '[]'),
@@ -92,7 +91,7 @@ export async function readCartForChange(
   owner: CartOwner,
   idempotency?: { readonly scope: string; readonly key: string },
 ): Promise<CartReading> {
-  const { rows } = await sql<{ cart: CartRow | null; known: KnownKey | null }>`${prepared}
+  const { rows } = await sql<{ cart: CartRow | null; known: KnownKey | null }>`
     select (
       select to_jsonb(cart) || jsonb_build_object('lines', coalesce((
         select jsonb_agg(to_jsonb(line) order by line.position) from cart_line line where line.cart_id = cart.id), '[]'))

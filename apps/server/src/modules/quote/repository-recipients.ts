@@ -35,19 +35,18 @@ export async function findRecipientByLink(
       'quote_recipient.email_norm',
       sql<boolean>`mail_suppression.email_norm is not null`.as('is_suppressed'),
     ])
-    .where((where) =>
-      where.or([
-        where('unsubscribe_hash', '=', unsubscribeHash),
-        where(
-          'quote_recipient.id',
-          'in',
-          where
+    .where('quote_recipient.id', 'in', (of) =>
+      of
+        .selectFrom('quote_recipient as sent')
+        .select('sent.id')
+        .where('sent.unsubscribe_hash', '=', unsubscribeHash)
+        .unionAll(
+          of
             .selectFrom('quote_link')
-            .select('recipient_id')
+            .select('recipient_id as id')
             .where('token_hash', '=', unsubscribeHash)
             .where('purpose', '=', 'unsubscribe'),
         ),
-      ]),
     )
     .executeTakeFirst()
 }

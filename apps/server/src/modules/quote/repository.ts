@@ -123,24 +123,26 @@ export const storedState = (quote: StoredQuote) => ({
 
 /** By the hash of the link's token, the sender's own or that of a mail: everyone with the link may read. */
 export async function findQuoteByToken(db: Executor, tokenHash: Uint8Array): Promise<StoredQuote | undefined> {
-  return db
-    .selectFrom('quote')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where('token_hash', '=', tokenHash),
-        where(
-          'id',
-          'in',
-          where
-            .selectFrom('quote_link')
-            .select('quote_id')
-            .where('token_hash', '=', tokenHash)
-            .where('purpose', '=', 'view'),
-        ),
-      ]),
-    )
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('quote')
+      .selectAll()
+      // each half by its own index: of an OR of both, every quote would be read
+      .where('id', 'in', (of) =>
+        of
+          .selectFrom('quote as sent')
+          .select('sent.id')
+          .where('sent.token_hash', '=', tokenHash)
+          .unionAll(
+            of
+              .selectFrom('quote_link')
+              .select('quote_id as id')
+              .where('token_hash', '=', tokenHash)
+              .where('purpose', '=', 'view'),
+          ),
+      )
+      .executeTakeFirst()
+  )
 }
 
 /** For the mail that was ordered with it; no request reaches this. */

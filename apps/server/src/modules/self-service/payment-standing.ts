@@ -35,6 +35,9 @@ export interface PaymentStanding {
   readonly outstanding: readonly OutstandingPayment[]
   readonly items: readonly StoredItem[]
   readonly catalogue: Catalogue
+  readonly payments: ReadonlyMap<number, ModulePayment>
+  /** One that is charged is on file, valid or not. */
+  readonly hasMethod: boolean
   /** Nothing runs any more. */
   readonly isOver: boolean
   /** Cancelled by notice, which a subscription that its debts have ended is not (B-23). */
@@ -55,14 +58,15 @@ export interface StandingReading {
 }
 
 /** A bank transfer that was agreed on needs no method (B-68). */
-async function hasWayToPay(
+async function findWaysToPay(
   member: Member,
   { now }: RequestContext,
   { subscription, db }: StandingReading,
-): Promise<boolean> {
-  if (subscription !== undefined && collectionOf(subscription.channel) === 'manual') return true
+): Promise<Pick<PaymentStanding, 'hasMethod' | 'hasValidMethod'>> {
   const { charged, backup } = await findMethods(db, member.accountId)
-  return [charged, backup].some((method) => method !== undefined && !isExpiredMethod(method, now))
+  const isByTransfer = subscription !== undefined && collectionOf(subscription.channel) === 'manual'
+  const isValid = [charged, backup].some((method) => method !== undefined && !isExpiredMethod(method, now))
+  return { hasMethod: charged !== undefined, hasValidMethod: isByTransfer || isValid }
 }
 
 interface Billed {
@@ -129,12 +133,12 @@ export async function paymentStanding(
   const { ports, now } = context
   const { accountId } = member
   const version = subscription?.catalogue_version
-  const [outstanding, items, payments, open, hasValidMethod, catalogue] = await Promise.all([
+  const [outstanding, items, payments, open, ways, catalogue] = await Promise.all([
     findOutstanding(db, accountId),
     findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
-    subscription === undefined ? new Map<number, ModulePayment>() : findModulePayments(db, subscription.id),
+    subscription === undefined ? new Map<number, ModulePayment>() : findModulePayments(db, subscription),
     findOpenInvoices(db, accountId),
-    hasWayToPay(member, context, reading),
+    findWaysToPay(member, context, reading),
     version === undefined ? ports.catalogue.current() : ports.catalogue.version(version, db),
   ])
   const status = subscription && statusAt(subscriptionFacts(subscription), now)
@@ -155,12 +159,13 @@ export async function paymentStanding(
     outstanding,
     items,
     catalogue,
+    payments,
+    ...ways,
     isOver,
     isCanceled,
-    hasValidMethod,
     isPayable: canPayHere(place),
     isRequired: isPaymentRequired(facts),
-    isShown: showsPaymentRequired(facts, place, { hasValidMethod }),
+    isShown: showsPaymentRequired(facts, place, ways),
   }
 }
 

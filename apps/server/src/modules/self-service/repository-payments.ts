@@ -5,6 +5,7 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
 import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
+import type { StoredSubscription } from '../subscription/index.ts'
 
 const { unpaid, paid, refund, void: given } = paymentStates
 
@@ -20,14 +21,14 @@ export interface ModulePayment {
  */
 export async function findModulePayments(
   db: Executor,
-  subscriptionId: number,
+  subscription: Pick<StoredSubscription, 'id' | 'account_id'>,
 ): Promise<ReadonlyMap<number, ModulePayment>> {
   const { rows } = await sql<{ product_id: number; state: PaymentState; paid_at: number | null }>`
     select line.product_id, (array_agg(coalesce(payment.state, ${paid}::int) order by invoice.id desc))[1] as state,
       max(payment.updated_at) filter (where payment.state = ${paid}) as paid_at
-    from invoice_line line join invoice on invoice.id = line.invoice_id
+    from invoice join invoice_line line on line.invoice_id = invoice.id
     left join payment on payment.invoice_id = invoice.id
-    where invoice.subscription_id = ${subscriptionId} and line.product_id is not null and invoice.kind <> 'credit'
+    where invoice.account_id = ${subscription.account_id} and invoice.subscription_id = ${subscription.id} and line.product_id is not null and invoice.kind <> 'credit'
       and (payment.id is not null or invoice.status = 'paid')
       and not (invoice.status = 'void' and invoice.seq is null)
     group by line.product_id`.execute(db)

@@ -6,7 +6,6 @@ import { percentOfRate } from '@waybill/domain/invoice'
 import { money, toMajor } from '@waybill/domain/money'
 import { statusAt } from '@waybill/domain/subscription'
 import { fail, ok } from '@waybill/domain/result'
-import type { Executor } from '../../platform/database/database.ts'
 import { seesAmounts } from '../../platform/http/actor.ts'
 import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
 import { withStoredAnswer } from '../../platform/http/idempotency.ts'
@@ -18,13 +17,8 @@ import { hashToken } from '../../platform/ids.ts'
 import { findIncompatibleApps, ownMember } from '../account/index.ts'
 import { type InvoiceListed, isStatement, listInvoices } from '../invoice/index.ts'
 import { doneNotice } from '../checkout/index.ts'
-import { findCurrentMethod, hasPaymentInFlight } from '../payment/index.ts'
-import {
-  findActiveItems,
-  findLiveSubscription,
-  type StoredSubscription,
-  subscriptionFacts,
-} from '../subscription/index.ts'
+import { hasPaymentInFlight } from '../payment/index.ts'
+import { findLiveSubscription, type StoredSubscription, subscriptionFacts } from '../subscription/index.ts'
 import { activeStatus } from './active-status.ts'
 import { registerConfirmPayment } from './confirm-payment-page.ts'
 import { registerHistory } from './history.ts'
@@ -33,9 +27,8 @@ import { noticeOf, type MemberNotice } from './cancellation.ts'
 import { enabledModules, registerFeatures } from './features-page.ts'
 import { moduleBillingOut } from './module-billing.ts'
 import { paymentMessage } from './payment-message.ts'
-import { paymentStanding, requiredOut } from './payment-standing.ts'
+import { paymentStanding, requiredOut, type PaymentStanding } from './payment-standing.ts'
 import { freshReceipt } from './read-documents.ts'
-import { findModulePayments } from './repository-payments.ts'
 import { subscriptionHead } from './subscription-head.ts'
 import { submitSubscriptionForm } from './subscription-forms.ts'
 import { subscriptionProps } from './subscription-page.ts'
@@ -47,18 +40,14 @@ function stamp(epochMs: number): { readonly text: string; readonly epoch: number
   return { text: toApiTime(epochMs), epoch: epochMs }
 }
 
-async function subscriptionOut(
+function subscriptionOut(
   subscription: StoredSubscription,
-  context: RequestContext,
-  db: Executor,
-): Promise<SubscriptionOut['subscription']> {
-  const catalogue = await context.ports.catalogue.version(subscription.catalogue_version, db)
-  const items = await findActiveItems(db, [subscription.id])
-  const payments = await findModulePayments(db, subscription.id)
-  const hasMethod = (await findCurrentMethod(db, subscription.account_id)) !== undefined
-  const reading = { subscription, catalogue, payments, hasMethod, now: context.now }
+  { items, catalogue, payments, hasMethod }: PaymentStanding,
+  now: number,
+): SubscriptionOut['subscription'] {
+  const reading = { subscription, catalogue, payments, hasMethod, now }
   return {
-    ...subscriptionHead(subscription, catalogue, context.now),
+    ...subscriptionHead(subscription, catalogue, now),
     modules: items.flatMap((item) => moduleBillingOut(item, reading) ?? []),
   }
 }
@@ -119,17 +108,19 @@ export function registerSelfService(app: FastifyInstance, ports: Ports): void {
     const member = ownMember(context.actor, params.member_id)
     if (member === undefined) return fail(NOT_FOUND)
     const subscription = await findLiveSubscription(db, member.accountId)
-    const listed = await listInvoices(db, {
-      accountId: member.accountId,
-      ...(query.before !== undefined && { before: query.before }),
-    })
-    const standing = await paymentStanding(member, context, { subscription, db })
+    const [listed, standing] = await Promise.all([
+      listInvoices(db, {
+        accountId: member.accountId,
+        ...(query.before !== undefined && { before: query.before }),
+      }),
+      paymentStanding(member, context, { subscription, db }),
+    ])
     const message = await paymentMessage(member, context, { subscription, db, standing })
     const next =
       listed.next === undefined ? null : `/billing/account/${member.memberId}/subscription?before=${listed.next}`
     return ok({
       result: {
-        subscription: subscription === undefined ? null : await subscriptionOut(subscription, context, db),
+        subscription: subscription === undefined ? null : subscriptionOut(subscription, standing, context.now),
         invoices: listed.rows.map((row) => {
           const shown = invoiceOut(row, member.memberId)
           return seesAmounts(member) ? shown : withoutAmounts(shown)

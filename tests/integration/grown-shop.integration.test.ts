@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { growShop } from '@waybill/testkit/grown-shop'
+import { mostRowsRead } from '@waybill/testkit/rows-read'
+import { startShop } from '@waybill/testkit/running-shop'
+import type { ShopClient } from '@waybill/testkit/shop-client'
+import { shopCommandWith } from '@waybill/testkit/shop-command'
+import { advanceClock, expectOk, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
+import { createStaffAccount, STAFF } from '@waybill/testkit/staff'
+import type { LoggedStatement } from '@waybill/testkit/statement-log'
+import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { playEveryCall } from '../examples/every-call.ts'
+import { SUBSCRIBER } from '../examples/member-scenes.ts'
+import { operate } from './product-api/product-shop.ts'
+
+/** How many others each customer of the shop becomes. */
+const OTHERS = 500
+/** Rows of one table that a statement may look at: more than a customer and the catalogue have, fewer than the others. */
+const MOST_ROWS = 1_000
+const PLANNED = /^\s*(?:select|with|insert|update|delete)\b(?!.*;\s)/is
+/** What reads everything on purpose: the operator's checks of the whole store, the hourly clean-up, the staff's search by parts of names. */
+const OF_ALL = [
+  /\) broken limit|from verify\.|\{seller,bank\}/,
+  /^\s*with answers as \(delete from idempotency/,
+  /set state = 'expired'|state in \('expired', 'merged'\)|from cart where state = 'open'\s*$/,
+  /^\s*with found\(account_id, by\)/,
+]
+const PAGES = [
+  '/account/billing/subscription',
+  '/account/billing/subscription?change',
+  '/account/billing/subscription?ahead',
+  '/account/manage-features',
+  '/account/quotes',
+  '/account/team',
+  '/subscription/packages',
+  '/platform/marketplace',
+]
+
+async function openPages(client: ShopClient): Promise<void> {
+  for (const path of PAGES) {
+    const { status } = await client.get(path, { accept: 'text/html' })
+    expect([path, status]).toEqual([path, 200])
+  }
+}
+
+/** What the shop's product reads and reports. */
+async function playProduct(url: string, accountId: number, key: string): Promise<void> {
+  const call = async (path: string, body?: object): Promise<void> => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    expect([path, answer.status]).toEqual([path, 200])
+  }
+  await call(`/accounts/${accountId}/entitlements`)
+  await call('/entitlements?limit=10')
+  await call('/usage', { records: [{ key: 'grown-1', account_id: accountId, usage: 'vehicle', quantity: 3 }] })
+  await call(`/accounts/${accountId}/usage`)
+  await call(`/accounts/${accountId}/usage/records`)
+}
+
+/** What the staff reads of an account and gives it. */
+async function playStaff(
+  store: ThrowawayStore,
+  accountId: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  const by = ['--reason', 'A lost month', '--as', STAFF]
+  const commands = [
+    ['show', String(accountId)],
+    ['list'],
+    ['held'],
+    ['grant-credit', String(accountId), '--amount', '5.00', ...by],
+    ['refund', '1001', '--amount', '1.00', ...by],
+  ]
+  for (const command of commands) {
+    const { code, text } = await shopCommandWith(settings, store, 'billing', ...command)
+    expect([command, code, code === 0 ? '' : text]).toEqual([command, 0, ''])
+  }
+}
+
+/** Everything that is sent to the database while the shop is used for two months. */
+async function statementsOf(store: ThrowawayStore): Promise<readonly LoggedStatement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-statements-'))
+  const file = join(folder, 'statements')
+  const log = new URL('../../packages/testkit/src/statement-log.ts', import.meta.url)
+  const settings = { NODE_OPTIONS: `--import ${log.href}`, STATEMENT_LOG: file }
+  const scopes = 'entitlements:read,usage:read,usage:write'
+  const key =
+    /^wbk_\S{57}$/m.exec(await operate(store, 'keys', 'make', '--name', 'Test', '--scopes', scopes))?.[0] ?? ''
+  await createStaffAccount(store, STAFF)
+  const shop = await startShop(store, settings)
+  try {
+    await playEveryCall(shop.url)
+    const client = await signInAgain(shop.url, SUBSCRIBER)
+    const { account_id: accountId } = resultOf(expectOk(await client.get('/account/session'), 'the session'))
+    await openPages(client)
+    await playProduct(shop.url, Number(accountId), key)
+    for (let month = 0; month < 2; month++) await advanceClock(shop.url, 'P31D')
+    await playStaff(store, Number(accountId), settings)
+  } finally {
+    await shop.stop()
+  }
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  rmSync(folder, { recursive: true })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the test kit
+  return lines.map((line) => JSON.parse(line) as LoggedStatement)
+}
+
+// the embedded store is for a demo, and has one connection
+describe.skipIf(storeKind() !== 'postgres')('in a shop of thousands of customers', () => {
+  let store: ThrowawayStore
+  beforeAll(async () => {
+    store = await throwawayStore('postgres', 'seeded')
+  })
+  afterAll(() => store.dispose())
+
+  test('no statement for one of them reads the rows of the others: calls, pages, the product, staff and worker', async () => {
+    if (store.kind !== 'postgres') throw new Error('this needs a server')
+    const all = await statementsOf(store)
+    const statements = all.filter(({ text }) => PLANNED.test(text) && !OF_ALL.some((one) => one.test(text)))
+    expect(new Set(statements.map(({ text }) => text)).size).toBeGreaterThan(300)
+    const grown = await growShop(store.url, OTHERS)
+    expect(grown).toEqual(
+      expect.arrayContaining(['account', 'cart', 'entitlement', 'event', 'invoice', 'quote', 'session']),
+    )
+    await using client = Object.assign(new pg.Client({ connectionString: store.url }), {
+      [Symbol.asyncDispose]: () => client.end(),
+    })
+    await client.connect()
+    const found = new Set<string>()
+    for (const statement of statements) {
+      const { rows, by } = await mostRowsRead(client, statement)
+      const text = statement.text.replaceAll(/\s+/g, ' ').slice(0, 300)
+      if (rows > MOST_ROWS) found.add(`${rows} rows by ${by}: ${text}`)
+    }
+    expect([...found]).toEqual([])
+  })
+})
