@@ -6,6 +6,7 @@ import { percentOfRate } from '@waybill/domain/invoice'
 import { money, toMajor } from '@waybill/domain/money'
 import { statusAt } from '@waybill/domain/subscription'
 import { fail, ok } from '@waybill/domain/result'
+import { readingOnce } from '../../platform/database/reading-once.ts'
 import { seesAmounts } from '../../platform/http/actor.ts'
 import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
 import { withStoredAnswer } from '../../platform/http/idempotency.ts'
@@ -180,7 +181,7 @@ const showSubscription: PageLoad<'subscription'> = async (context, db) => {
   const { actor, ports, locale } = context
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const title = ports.pages.translator(locale)('account.nav.subscription')
-  return ok({ show: await subscriptionProps(actor, context, db), title, ...doneNotice(context) })
+  return ok({ show: await subscriptionProps(actor, context, readingOnce(db)), title, ...doneNotice(context) })
 }
 
 function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, type Dialect, type Logger } from 'kysely'
-import type { Database } from './database.ts'
+import { Kysely, type Dialect, type Driver, type Logger, type QueryExecutor } from 'kysely'
+import type { Database, Executor } from './database.ts'
 import type { Schema } from './schema.ts'
 
 interface OpenWork {
@@ -43,7 +43,28 @@ export function openDatabase(dialect: Dialect, log: Logger): Database {
       return connections.provideConnection((connection) => holding(() => use(connection)), options)
     },
   })
-  return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor })
+  return assemble({ dialect, driver, executor })
+}
+
+interface Parts {
+  readonly dialect: Dialect
+  readonly driver: Driver
+  readonly executor: QueryExecutor
+}
+
+const partsOf = new WeakMap<Executor, Parts>()
+
+function assemble(parts: Parts): Database {
+  const { dialect } = parts
+  const db = new Kysely<Schema>({ config: { dialect }, ...parts })
+  partsOf.set(db, parts)
+  return db
+}
+
+/** A handle of the same store whose statements another executor carries out. A transaction stays as it is. */
+export function withExecutor(db: Executor, change: (executor: QueryExecutor) => QueryExecutor): Executor {
+  const parts = partsOf.get(db)
+  return parts === undefined ? db : assemble({ ...parts, executor: change(parts.executor) })
 }
 
 /** What still runs when the work has ended is free again. */

@@ -1,0 +1,45 @@
+import type { CompiledQuery, QueryExecutor, QueryResult } from 'kysely'
+import type { Executor } from './database.ts'
+import { withExecutor } from './open-transaction.ts'
+
+type Answer = Promise<QueryResult<unknown>>
+
+const READS = /^\s*(?:select|with)\b/i
+const CHANGES = /\b(?:insert|update|delete|nextval)\b/i
+
+const isReading = ({ sql }: CompiledQuery): boolean => READS.test(sql) && !CHANGES.test(sql)
+const keyOf = ({ sql, parameters }: CompiledQuery): string => JSON.stringify([sql, parameters])
+
+/** What is already being read, or was, is not read again; whatever may have changed it forgets all answers. */
+function once(executor: QueryExecutor): QueryExecutor {
+  const answers = new Map<string, Answer>()
+  const executeQuery = (query: CompiledQuery): Answer => {
+    if (!isReading(query)) {
+      answers.clear()
+      return executor.executeQuery(query).finally(() => answers.clear())
+    }
+    const key = keyOf(query)
+    const answer = answers.get(key) ?? executor.executeQuery(query)
+    answers.set(key, answer)
+    return answer
+  }
+  const provideConnection: QueryExecutor['provideConnection'] = (use, options) => {
+    answers.clear()
+    return executor.provideConnection(use, options).finally(() => answers.clear())
+  }
+  const ours: Readonly<Record<PropertyKey, unknown>> = { executeQuery, provideConnection }
+  return new Proxy(executor, {
+    get: (target, name) => {
+      const value: unknown = ours[name] ?? Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+/**
+ * The store for one page that is read: its blocks and its head ask for the same rows, and each question is sent once. Where
+ * it fails, every part that asks it fails (B-100).
+ */
+export function readingOnce(db: Executor): Executor {
+  return withExecutor(db, once)
+}
