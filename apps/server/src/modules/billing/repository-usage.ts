@@ -121,7 +121,7 @@ export async function findReports(
     .selectFrom('usage_record')
     .select(['key', 'usage_key', 'quantity', 'counted_at', 'effect'])
     .where('account_id', '=', ownerId)
-    .where('key', 'in', [...keys])
+    .where(sql<boolean>`key = any(${[...keys]}::text[])`)
     .execute()
   return rows.map(({ usage_key: usageKey, counted_at: at, ...row }) => ({ ...row, usageKey, at }))
 }

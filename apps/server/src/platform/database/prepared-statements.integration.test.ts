@@ -64,6 +64,14 @@ test('a batch is planned by its own length', async () => {
   expect(await stored(store, 'as total')).toBe(store.kind === 'postgres' ? 1 : 0)
 })
 
+test('what claims work is planned by how much is due', async () => {
+  const store = await open()
+  const claim = () =>
+    sql`select 1 as claimed from due_work where due_at <= ${new Date(0)} for update skip locked`.execute(store.db)
+  for (let turn = 0; turn < 4; turn++) await claim()
+  expect(await stored(store, 'as claimed')).toBe(0)
+})
+
 test('behind a pooler nothing is prepared on a connection', async () => {
   const store = await open({ isPooled: true })
   expect([await doubleAll(store, 1, 2, 3, 4), await stored(store, 'as doubled')]).toEqual([[2, 4, 6, 8], 0])

@@ -10,6 +10,8 @@ const MOST_COUNTED = 3_000
 /** One plan serves every length of a list: a batch is planned by its own. */
 const LONGEST_LIST = 20
 const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i
+/** What claims work is planned by how much is due: a plan that was made while all of it was would read the table for nothing. */
+const CLAIMS = /\bskip locked\b/i
 
 /** Not known on this connection, or already known: a pooler gave us a connection of another client. */
 const LOST = new Set(['26000', '42P05'])
@@ -38,7 +40,7 @@ class StatementNames {
   }
 
   #counted(text: string): string | undefined {
-    if (this.#names.size >= MOST_NAMES || !PLANNED.test(text)) return undefined
+    if (this.#names.size >= MOST_NAMES || !PLANNED.test(text) || CLAIMS.test(text)) return undefined
     const times = (this.#seen.get(text) ?? 0) + 1
     if (times < PREPARED_FROM) {
       if (this.#seen.size >= MOST_COUNTED) this.#seen.clear()
