@@ -10,6 +10,13 @@ export interface Renewal {
 }
 
 export const hourMs = 3_600_000
+
+/** The start of the month before one that begins at an instant. */
+export function monthBefore(at: number): number {
+  const date = new Date(at)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, 1)
+}
+
 export const batch = 500
 
 export const sellerAndBuyer = JSON.stringify({

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { taxed } from '../stand/billing-accounts.ts'
 import { batch, hourMs, reserve, sellerAndBuyer, type Renewal } from './billing-batch.ts'
 
 interface Waiting {
   readonly id: number
   readonly account_id: number
   readonly total: number
+  readonly subtotal: number
+  readonly tax: number
   readonly lines: object
   readonly credit: number
   readonly method: number
@@ -14,6 +17,7 @@ interface Waiting {
 async function readWaiting(client: pg.Client, { accounts }: Renewal, after: number): Promise<readonly Waiting[]> {
   const { rows } = await client.query<Waiting>(
     `select invoice.id::float8 as id, invoice.account_id::float8 as account_id, invoice.total::float8 as total,
+      invoice.subtotal::float8 as subtotal, invoice.tax::float8 as tax,
       billing.credit_balance::float8 as credit, method.id::float8 as method,
       (select json_agg(line order by position) from invoice_line line where line.invoice_id = invoice.id) as lines
      from invoice join billing_account billing on billing.account_id = invoice.account_id
@@ -55,6 +59,23 @@ async function number(client: pg.Client, { due, used, now }: Issued): Promise<vo
   )
 }
 
+async function writeTaxes(client: pg.Client, { due }: Issued): Promise<void> {
+  const owing = due.filter(({ tax }) => tax > 0)
+  await client.query(
+    `insert into invoice_tax (account_id, invoice_id, position, name, basis_points, is_reverse_charge, net, tax, currency)
+     select account, invoice, 0, $5, $6, false, net, tax, 'USD'
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) as given(account, invoice, net, tax)`,
+    [
+      owing.map((one) => one.account_id),
+      owing.map(({ id }) => id),
+      owing.map(({ subtotal }) => subtotal),
+      owing.map(({ tax }) => tax),
+      taxed.name,
+      taxed.basisPoints,
+    ],
+  )
+}
+
 async function collect(client: pg.Client, { due, used, now, dueAt }: Issued): Promise<void> {
   const open = due.filter((_, place) => due[place]?.total !== used[place])
   const [ids, owners, totals] = [
@@ -84,6 +105,24 @@ async function collect(client: pg.Client, { due, used, now, dueAt }: Issued): Pr
   )
 }
 
+/** What account credit paid whole is paid at once: its event, and the mail of its receipt. */
+async function sendReceipts(client: pg.Client, { due, used, now }: Issued): Promise<void> {
+  const paid = due.filter(({ total }, place) => total === used[place])
+  await client.query(
+    `with happened as (
+       insert into event (name, entity, entity_id, account_id, actor, data, deliverable, occurred_at)
+       select 'invoice.paid', 'invoice', invoice, account, 'system', jsonb_build_object('total', total, 'currency', 'USD'), true, $4
+       from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as given(invoice, account, total)
+       returning id, entity_id, account_id
+     )
+     insert into outbox (event_id, kind, dedupe_key, payload, account_id, first_at, next_at)
+     select happened.id, 'mail', 'receipt:' || entity_id, jsonb_build_object('to', member.email, 'locale', 'en', 'template', 'receipt',
+       'refs', jsonb_build_object('memberId', member.id, 'invoiceId', entity_id::bigint)), happened.account_id, $4, $4
+     from happened join member on member.account_id = happened.account_id and member.is_primary`,
+    [paid.map(({ id }) => id), paid.map((one) => one.account_id), paid.map(({ total }) => total), now],
+  )
+}
+
 async function settleAccounts(client: pg.Client, { due, used, now }: Issued): Promise<void> {
   const credited = due.flatMap((one, place) => ((used[place] ?? 0) > 0 ? { ...one, used: used[place] ?? 0 } : []))
   await client.query(
@@ -105,7 +144,9 @@ export async function issueBare(client: pg.Client, renewal: Renewal, after: numb
   const issued = { due, used, now: new Date(renewal.at + hourMs), dueAt: new Date(renewal.at) }
   if (due.length === 0) return undefined
   await number(client, issued)
+  await writeTaxes(client, issued)
   await collect(client, issued)
   await settleAccounts(client, issued)
+  await sendReceipts(client, issued)
   return due.at(-1)?.account_id
 }

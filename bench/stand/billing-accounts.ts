@@ -1,11 +1,14 @@
 import type pg from 'pg'
 
-/** Accounts that are renewed on the same instants: a plan, a module, usage in arrears and a prepaid item, some with credit. */
+/** Accounts that are renewed on the same instants: a plan, a module, usage in arrears and a prepaid item, some with credit, some taxed. */
 export interface BilledAccounts {
   /** The first id and the one after the last. */
   readonly from: number
   readonly to: number
 }
+
+/** Where one account in five is, and what is charged there (B-86). */
+export const taxed = { country: 'DE', name: 'VAT', basisPoints: 1900 } as const
 
 /** The first day of the month that runs when the accounts are made; every run renews the month after. */
 const FIRST = Date.UTC(2050, 0, 1)
@@ -33,7 +36,7 @@ export async function storeAccounts(
   const { rows } = await client.query<{ from: string; to: string }>(
     `with made as (
       insert into account (kind, company, country, currency, time_zone, locale, created_at)
-      select 5, 'Bakery ' || n, 'US', 'USD', 'UTC', 'en', '${start}' from generate_series(1, $1) n returning id
+      select 5, 'Bakery ' || n, case when n % 5 = 0 then '${taxed.country}' else 'US' end, 'USD', 'UTC', 'en', '${start}' from generate_series(1, $1) n returning id
     ) select min(id) as from, max(id) + 1 as to from made`,
     [count],
   )

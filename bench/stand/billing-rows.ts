@@ -3,8 +3,12 @@ import type { BilledAccounts } from './billing-accounts.ts'
 
 /** What a renewal writes, but for ids, numbers, explanations and the order of lines. */
 const written = `
-  select 'invoice' as what, jsonb_build_array(status, total, credit_applied, period_start, period_end, issued_at, due_at) as row, account_id from invoice
-  union all select 'line', jsonb_build_array(product_id, kind, quantity, free_quantity, unit, amount), account_id from invoice_line
+  select 'invoice' as what, jsonb_build_array(status, subtotal, tax, total, tax_rate, credit_applied, period_start, period_end, issued_at, due_at) as row, account_id from invoice
+  union all select 'line', jsonb_build_array(product_id, kind, quantity, free_quantity, unit, amount, coalesce(tax, 0)), account_id from invoice_line
+  union all select 'tax', jsonb_build_array(name, basis_points, net, tax), account_id from invoice_tax
+  union all select 'window', jsonb_build_array(usage_key, period_start, period_end, charged -> 0 -> 'amount'), account_id from usage_window
+  union all select 'event', jsonb_build_array(name, entity, data), account_id from event
+  union all select 'mail', jsonb_build_array(kind, payload -> 'template', next_at), account_id from outbox
   union all select 'receivable', jsonb_build_array(open, schedule, due_at), account_id from receivable
   union all select 'payment', jsonb_build_array(state, amount, method), account_id from payment
   union all select 'attempt', jsonb_build_array(state, number, origin, started_at), account_id from payment_attempt

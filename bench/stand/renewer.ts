@@ -4,8 +4,15 @@ import type { BillingPorts } from '../../apps/server/src/modules/billing/billing
 import { openPostgresStore } from '../../apps/server/src/platform/database/postgres-store.ts'
 import { createKeys } from '../../apps/server/src/platform/keys.ts'
 import { readSeller } from '../../apps/server/src/platform/seller.ts'
+import { taxed } from './billing-accounts.ts'
 
 const hourMs = 3_600_000
+const { country, ...rate } = taxed
+const taxes = {
+  sellerCountry: 'US',
+  registrations: new Map([[country, 'DE 123456789']]),
+  rates: new Map([[country, rate]]),
+}
 
 /** A node of ours, as far as it renews. */
 export interface Renewer extends AsyncDisposable {
@@ -18,7 +25,7 @@ export function openRenewer(url: string): Renewer {
   const store = openPostgresStore({ url, directUrl: url, onError: () => undefined })
   const ports = {
     keys: createKeys('a secret of sixteen bytes at least'),
-    seller: readSeller(undefined),
+    seller: readSeller(undefined, taxes),
     closeOrderedCarts,
     log: { error: console.error },
     store,
