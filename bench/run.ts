@@ -8,7 +8,7 @@ import type { ScenarioName } from './scenarios/scenarios.ts'
 import type { Settings } from './scenarios/scenario.ts'
 import { hasOwnCores } from './stand/cores.ts'
 
-const secondsOf = { small: 0.5, full: 3 } as const
+const secondsOf = { small: 0.5, full: 3, million: 3 } as const
 /** Every program that is started ends with us; the carts start a dozen. */
 process.setMaxListeners(32)
 
@@ -37,14 +37,15 @@ function readOrder(args: readonly string[]): Order {
     },
   })
   const { scale, json } = values
-  if (scale !== 'small' && scale !== 'full') throw new Error(`--scale is small or full, not ${scale}`)
+  if (scale !== 'small' && scale !== 'full' && scale !== 'million')
+    throw new Error(`--scale is small, full or million, not ${scale}`)
   const seconds = values.seconds === undefined ? secondsOf[scale] : Number(values.seconds)
   if (!(seconds > 0 && seconds <= 60)) throw new Error('--seconds is more than 0 and at most 60')
   const known = Object.keys(scenarios).filter(isScenario)
   const unknown = positionals.filter((name) => !isScenario(name))
   if (unknown.length > 0) throw new Error(`no scenario ${unknown.join(', ')}: there are ${known.join(', ')}`)
   const names = positionals.length === 0 ? known : positionals.filter(isScenario)
-  return { names, settings: { seconds }, isJson: json }
+  return { names, settings: { seconds, isMillion: scale === 'million' }, isJson: json }
 }
 
 function orderOrExit(): Order {

@@ -7,8 +7,10 @@ import { measurePairs, type Sides } from '../measure/measure-pairs.ts'
 import { median } from '../measure/statistics.ts'
 import type { Pair } from '../measure/statistics.ts'
 import { checkAlike } from '../stand/billing-rows.ts'
+import { storeHistory } from '../stand/billing-history.ts'
 import { openBillingStand } from '../stand/billing-stand.ts'
 import { measureDueScan } from './billing-due-scan.ts'
+import { measureMillion } from './billing-million.ts'
 import { measureKill } from './billing-kill.ts'
 import { measureProvider } from './billing-provider.ts'
 import type { Settings } from './scenario.ts'
@@ -29,6 +31,7 @@ async function measureOnce({ floor, ours }: Sides<Cost>): Promise<Pair<Cost>> {
 /** So many accounts renewed by us, as many by the plainest code, and as many by SQL, in the same tables. */
 async function measureRenewals(count: number, isOnce: boolean): Promise<readonly Pair<Cost>[]> {
   await using stand = await openBillingStand()
+  await storeHistory(stand)
   const ours = await stand.ours(count)
   const code = await stand.floor(count, renewBare)
   const sql = await stand.floor(count, renewBySql)
@@ -55,8 +58,9 @@ function figuresOf(count: number, pairs: readonly Pair<Cost>[]): readonly Figure
   ]
 }
 
-/** The renewal run, with usage in arrears, prepaid units and account credit (P-G10), and what belongs to it. */
-export async function measureBilling({ seconds }: Settings): Promise<readonly Figure[]> {
+/** The renewal run, with usage in arrears, prepaid units, account credit and tax (P-G10), and what belongs to it. */
+export async function measureBilling({ seconds, isMillion }: Settings): Promise<readonly Figure[]> {
+  if (isMillion === true) return measureMillion()
   const [few, many] = seconds < 1 ? [500, 5_000] : [10_000, 100_000]
   const [small, large] = [await measureRenewals(few, false), await measureRenewals(many, true)]
   const one = median(small.map(({ ours }) => ours.code))

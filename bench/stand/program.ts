@@ -8,7 +8,8 @@ const patienceMs = 120_000
 /** A program of the bench in a process of its own: one order goes in, one answer comes back. */
 export interface Program<Order, Answer> extends AsyncDisposable {
   readonly pid: number
-  readonly ask: (order: Order) => Promise<Answer>
+  /** Fails where the answer takes longer than two minutes, or than was said. */
+  readonly ask: (order: Order, patience?: number) => Promise<Answer>
 }
 
 /** Starts a file of the bench that uses `answerOrders`. */
@@ -16,9 +17,9 @@ export function startProgram<Order extends object, Answer>(file: URL, core: Core
   const child = startChild({ core, program: [fileURLToPath(file)], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const { pid } = child
   if (pid === undefined) throw new Error(`${file.pathname} did not start`)
-  const ask = async (order: Order): Promise<Answer> => {
+  const ask = async (order: Order, patience = patienceMs): Promise<Answer> => {
     const over = new AbortController()
-    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(patienceMs)])
+    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(patience)])
     const answered = once(child, 'message', { signal })
     const ended = once(child, 'exit', { signal }).then(() => [{ problem: 'it ended before it answered' }])
     child.send(order)

@@ -1,4 +1,5 @@
 import { closeOrderedCarts } from '../../apps/server/src/modules/cart/use-cases/close-ordered-carts.ts'
+import type { BatchLimit } from '../../apps/server/src/modules/billing/batch-limit.ts'
 import { visitAccounts } from '../../apps/server/src/modules/billing/visit-accounts.ts'
 import type { BillingPorts } from '../../apps/server/src/modules/billing/billing-ports.ts'
 import { openPostgresStore } from '../../apps/server/src/platform/database/postgres-store.ts'
@@ -21,7 +22,8 @@ export interface Renewer extends AsyncDisposable {
   readonly renew: (at: number) => Promise<number>
 }
 
-export function openRenewer(url: string): Renewer {
+/** With as many accounts at once as a transaction takes at most, or as a batch limit says. */
+export function openRenewer(url: string, batch?: BatchLimit): Renewer {
   const store = openPostgresStore({ url, directUrl: url, onError: () => undefined })
   const ports = {
     keys: createKeys('a secret of sixteen bytes at least'),
@@ -32,7 +34,7 @@ export function openRenewer(url: string): Renewer {
   }
   const visitAll = async (now: number): Promise<number> => {
     let visited = 0
-    for (let some = -1; some !== 0; visited += some) some = await visitAccounts(ports, now)
+    for (let some = -1; some !== 0; visited += some) some = await visitAccounts(ports, now, batch)
     return visited
   }
   return {

@@ -1,3 +1,4 @@
+import { createBatchLimit } from '../../apps/server/src/modules/billing/batch-limit.ts'
 import { answerOrders } from './program.ts'
 import { openRenewer } from './renewer.ts'
 
@@ -8,7 +9,8 @@ export interface RenewOrder {
 }
 
 answerOrders(async ({ url, at }: RenewOrder): Promise<number> => {
-  await using renewer = openRenewer(url)
+  // as a server does: batches whose locks are held for a short time
+  await using renewer = openRenewer(url, createBatchLimit())
   // awaited here: the renewer ends with this function
   return await renewer.renew(at)
 })

@@ -31,7 +31,8 @@ function once(executor: QueryExecutor): QueryExecutor {
   return new Proxy(executor, {
     get: (target, name) => {
       const value: unknown = ours[name] ?? Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
+      const bound: unknown = typeof value === 'function' ? value.bind(target) : value
+      return bound
     },
   })
 }
