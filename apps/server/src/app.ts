@@ -75,6 +75,8 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     loggerInstance: ports.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: USUAL_BODY_LIMIT,
+    // what comes on an open connection while the node stops is answered by it, and the connection ends with that
+    return503OnClosing: false,
     serverFactory: (handle) => createServer(CONNECTIONS, guardFrontDoor(cache.inFrontOf(handle), rejectBroken)),
     routerOptions: {
       maxParamLength: LARGEST_PATH_PART,
