@@ -34,7 +34,7 @@ function peakOf(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-async function draftsOf({ client }: BillingStand): Promise<number> {
+async function countInvoices({ client }: BillingStand): Promise<number> {
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from invoice')
   return rows[0]?.count ?? 0
 }
@@ -74,7 +74,7 @@ async function renew(count: number, isKilled: boolean): Promise<Renewed> {
   const peaks: number[] = []
   if (isKilled) {
     const lost = other.ask({ url, at }, patienceMs).catch(() => undefined)
-    while ((await draftsOf(stand)) < count / 2) await wait(500)
+    while ((await countInvoices(stand)) < count / 2) await wait(500)
     peaks.push(peakOf(other.pid))
     process.kill(other.pid, 'SIGKILL')
     await lost

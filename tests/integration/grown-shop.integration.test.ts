@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { growShop } from '@waybill/testkit/grown-shop'
 import { mostRowsRead } from '@waybill/testkit/rows-read'
 import { startShop } from '@waybill/testkit/running-shop'
-import type { ShopClient } from '@waybill/testkit/shop-client'
+import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommandWith } from '@waybill/testkit/shop-command'
 import { advanceClock, expectOk, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { createStaffAccount, STAFF } from '@waybill/testkit/staff'
@@ -48,16 +48,25 @@ async function openPages(client: ShopClient): Promise<void> {
 
 /** What the shop's product reads and reports. */
 async function playProduct(url: string, accountId: number, key: string): Promise<void> {
-  const call = async (path: string, body?: object): Promise<void> => {
+  const call = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
     expect([path, answer.status]).toEqual([path, 200])
+    return answer.json()
   }
   await call(`/accounts/${accountId}/entitlements`)
   await call('/entitlements?limit=10')
-  await call('/usage', { records: [{ key: 'grown-1', account_id: accountId, usage: 'vehicle', quantity: 3 }] })
+  const { now } = (await new ShopClient(url).get('/sandbox/clock')).body
+  const record = {
+    key: 'grown-1',
+    account_id: accountId,
+    usage_key: 'vehicle',
+    quantity: 3,
+    at: new Date(String(now)).toISOString(),
+  }
+  expect(await call('/usage', { records: [record] })).toMatchObject({ result: { counted: 1 } })
   await call(`/accounts/${accountId}/usage`)
   await call(`/accounts/${accountId}/usage/records`)
 }

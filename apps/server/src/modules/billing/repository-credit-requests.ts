@@ -2,9 +2,7 @@ import { DAY_MS } from '@waybill/domain/durations'
 import { isCurrency, money, type Currency, type Money } from '@waybill/domain/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../platform/database/database.ts'
-
-/** In the index of what is shown of an account, which a parameter does not reach. */
-const ofSubscription = sql<boolean>`event.entity = 'subscription'`
+import { ofSubscription } from './repository-notices.ts'
 
 /** Grants without a second name count together for so long. */
 const TOGETHER_MS = 30 * DAY_MS

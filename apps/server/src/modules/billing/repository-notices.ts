@@ -22,6 +22,9 @@ export interface StoredNotice {
   readonly endsAt: number | undefined
 }
 
+/** Events of a subscription, by the index of what is shown of an account: a parameter in its place would pass the index by. */
+export const ofSubscription = sql<boolean>`event.entity = 'subscription'`
+
 /** The newest notice of an account; undefined where none was given. */
 export async function findNewestNotice(db: Executor, accountId: number): Promise<StoredNotice | undefined> {
   const row = await db
@@ -29,8 +32,7 @@ export async function findNewestNotice(db: Executor, accountId: number): Promise
     .innerJoin('subscription', (on) => on.onRef('subscription.account_id', '=', 'event.account_id'))
     .select(['event.name', 'event.actor', 'event.data', 'event.occurred_at', 'subscription.state'])
     .where('event.account_id', '=', accountId)
-    // the index of what is shown of an account, which a parameter does not reach
-    .where(sql<boolean>`event.entity = 'subscription'`)
+    .where(ofSubscription)
     .where('event.name', 'in', Object.keys(notices))
     .orderBy('event.id', 'desc')
     .orderBy('subscription.id', 'desc')

@@ -35,6 +35,7 @@ export interface PaymentStanding {
   readonly outstanding: readonly OutstandingPayment[]
   readonly items: readonly StoredItem[]
   readonly catalogue: Catalogue
+  /** How each product was paid, by its id. */
   readonly payments: ReadonlyMap<number, ModulePayment>
   /** One that is charged is on file, valid or not. */
   readonly hasMethod: boolean

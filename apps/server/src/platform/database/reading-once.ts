@@ -1,4 +1,4 @@
-import type { CompiledQuery, QueryExecutor, QueryResult } from 'kysely'
+import type { AbortableQueryOptions, CompiledQuery, QueryExecutor, QueryResult } from 'kysely'
 import type { Executor } from './database.ts'
 import { withExecutor } from './open-transaction.ts'
 
@@ -13,10 +13,11 @@ const keyOf = ({ sql, parameters }: CompiledQuery): string => JSON.stringify([sq
 /** What is already being read, or was, is not read again; whatever may have changed it forgets all answers. */
 function once(executor: QueryExecutor): QueryExecutor {
   const answers = new Map<string, Answer>()
-  const executeQuery = (query: CompiledQuery): Answer => {
-    if (!isReading(query)) {
+  const executeQuery = (query: CompiledQuery, options?: AbortableQueryOptions): Answer => {
+    // a question that may be broken off is its asker's own
+    if (!isReading(query) || options?.signal !== undefined) {
       answers.clear()
-      return executor.executeQuery(query).finally(() => answers.clear())
+      return executor.executeQuery(query, options).finally(() => answers.clear())
     }
     const key = keyOf(query)
     const answer = answers.get(key) ?? executor.executeQuery(query)
@@ -27,10 +28,10 @@ function once(executor: QueryExecutor): QueryExecutor {
     answers.clear()
     return executor.provideConnection(use, options).finally(() => answers.clear())
   }
-  const ours: Readonly<Record<PropertyKey, unknown>> = { executeQuery, provideConnection }
+  const ours = new Map<PropertyKey, unknown>(Object.entries({ executeQuery, provideConnection }))
   return new Proxy(executor, {
     get: (target, name) => {
-      const value: unknown = ours[name] ?? Reflect.get(target, name, target)
+      const value: unknown = ours.get(name) ?? Reflect.get(target, name, target)
       const bound: unknown = typeof value === 'function' ? value.bind(target) : value
       return bound
     },
