@@ -19,6 +19,7 @@ import styles from './subscription.module.css'
 
 const PAGE = '/account/billing/subscription'
 export const CHANGE_ID = 'change'
+const CYCLE_ID = 'change-cycle'
 
 interface StepProps {
   readonly step: 'plan' | 'cycle'
@@ -30,8 +31,10 @@ interface StepProps {
 /** One question of the form: its answer is in the address, so that it works without script. */
 function Step({ step, fields = {}, button, children }: StepProps) {
   const { shell } = useShell()
+  // a phone shows one question at a time: without an answer its error is there, with one the change stands below it
+  const place = step === 'cycle' ? CYCLE_ID : CHANGE_ID
   return (
-    <form className={styles.step} method="get" action={localePath(shell.locale, `${PAGE}#change`)}>
+    <form className={styles.step} method="get" action={localePath(shell.locale, `${PAGE}#${place}`)}>
       {Object.entries({ change: '1', step, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -109,7 +112,14 @@ function CycleStep({ form: { cycles, cycle, missing, units }, packageId }: Cycle
       : (['subscription.change.begin', 'subscription.change.beginMissing'] as const)
   return (
     <Step step="cycle" fields={fields} button={t('subscription.change.showChange')}>
-      <RadioCards legend={<h3>{t(question)}</h3>} error={missing === 'cycle' ? t(unanswered) : undefined}>
+      <RadioCards
+        legend={
+          <h3 id={CYCLE_ID} tabIndex={-1}>
+            {t(question)}
+          </h3>
+        }
+        error={missing === 'cycle' ? t(unanswered) : undefined}
+      >
         {cycles.map((each) => (
           <RadioCard
             key={each.key}
