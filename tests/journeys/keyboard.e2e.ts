@@ -3,13 +3,19 @@ import { focusedStop, tabTo } from './keyboard-stage.ts'
 import { expect, Reader, test } from './stage.ts'
 
 /** Lets a call of the page wait until it is released; the page behaves as on a slow line. */
-async function holdCall(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  await page.route(`**${path}`, async (route) => {
-    await promise
+async function holdCall(page: Page, path: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<undefined>()
+  const released = Promise.withResolvers<undefined>()
+  // with its query, if it has one
+  await page.route(`**${path}*`, async (route) => {
+    held.resolve(undefined)
+    await released.promise
     await route.continue()
   })
-  return () => resolve(undefined)
+  return async () => {
+    await held.promise
+    released.resolve(undefined)
+  }
 }
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -59,7 +65,7 @@ test('[CUI-07] the badge counts at once, and the answer corrects it and is annou
   await expect(add, 'it waits, and keeps the focus').toBeFocused()
   await expect(add).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('status').first()).toBeEmpty()
-  release()
+  await release()
   await expect(page.getByRole('status').first()).toHaveText(/^Proof of visit and 2 more added\. Total \$\d+\.$/)
   await expect(badge(3), 'the answer knows of one more').toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove Proof of visit' }), 'the same button').toBeFocused()
