@@ -54,7 +54,7 @@ const crossSellOut = moduleOut.extend({ reason_key: z.string(), reason: z.string
 export const catalogueCalls = defineCalls({
   'GET /services/products': {
     summary: 'The whole product payload, addressed by its version',
-    area: 'catalog',
+    area: 'catalogue',
     access: 'public',
     query: z.object({ version: digits.optional() }),
     result: z.strictObject({
@@ -67,42 +67,42 @@ export const catalogueCalls = defineCalls({
   },
   'GET /services/bundles': {
     summary: 'Packages, all or of one industry',
-    area: 'catalog',
+    area: 'catalogue',
     access: 'public',
     query: z.object({ ind: digits.optional() }),
     result: z.array(packageOut),
   },
   'GET /services/modules': {
     summary: 'Modules, all or of one category',
-    area: 'catalog',
+    area: 'catalogue',
     access: 'public',
     query: z.object({ cid: digits.optional() }),
     result: z.array(moduleOut),
   },
   'POST /services/modules/xsell': {
     summary: 'At most 4 modules that go with these, each with its reason',
-    area: 'catalog',
+    area: 'catalogue',
     access: 'cart',
     body: z.strictObject({ ids: z.array(productId).max(MOST_IDS), plan_id: productId.optional() }),
     result: z.array(crossSellOut),
   },
   'GET /services/bundles/{id}': {
     summary: 'One package',
-    area: 'catalog',
+    area: 'catalogue',
     access: 'public',
     params: z.object({ id: digits }),
     result: packageOut,
   },
   'GET /services/modules/{id}': {
     summary: 'One module',
-    area: 'catalog',
+    area: 'catalogue',
     access: 'public',
     params: z.object({ id: digits }),
     result: moduleOut,
   },
   'GET /cart/products/module/{id}': {
     summary: "A module with the viewer's price and button state",
-    area: 'catalog',
+    area: 'catalogue',
     access: 'cart',
     params: z.object({ id: digits }),
     query: z.object({ pricing: z.string().optional() }),
@@ -110,7 +110,7 @@ export const catalogueCalls = defineCalls({
   },
   'GET /cart/products/package/{id}': {
     summary: "A package with the viewer's price and button state",
-    area: 'catalog',
+    area: 'catalogue',
     access: 'cart',
     params: z.object({ id: digits }),
     query: z.object({ pricing: z.string().optional() }),
@@ -118,7 +118,7 @@ export const catalogueCalls = defineCalls({
   },
   'GET /{lang}/localization': {
     summary: 'The texts of a language',
-    area: 'catalog',
+    area: 'catalogue',
     access: 'public',
     params: z.object({ lang: z.string().max(1_024) }),
     result: z.strictObject({
