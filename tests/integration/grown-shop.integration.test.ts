@@ -81,6 +81,7 @@ async function playStaff(
   const commands = [
     ['show', String(accountId)],
     ['list'],
+    ['approvals'],
     ['held'],
     ['grant-credit', String(accountId), '--amount', '5.00', ...by],
     ['refund', '1001', '--amount', '1.00', ...by],

@@ -114,6 +114,9 @@ test(
     const shown = async () => (await run(['billing', 'show', `account:${id}`])).text
     const waits = `${number}: $300.00 of credit, by ana@shop.example: a lost month: waits to be approved`
     expect(await shown()).toContain(waits)
+    const listed = async () => (await run(['billing', 'approvals'])).text
+    const wanted = `  $300.00 of credit for account ${id}, by ana@shop.example: a lost month: "billing approve-credit ${number}"\n1 to approve.`
+    expect((await listed()).replace(/^since \S+Z/, '')).toBe(wanted)
     const decide = (what: string, as: string) => run(['billing', what, number, '--as', as])
     expect(await decide('approve-credit', 'Ana')).toMatchObject({
       code: 1,
@@ -128,6 +131,7 @@ test(
     expect(await balance()).toBe(before + 60_000)
     expect((await decide('withdraw-credit', 'Ana')).text).toContain('carried out or withdrawn already')
     expect(await shown()).not.toContain('waits to be approved')
+    expect(await listed()).toBe('Nothing waits to be approved.')
     expect((await run(['billing', 'approve-credit', '999999999', '--as', 'Lan'])).text).toContain(
       'no grant was requested',
     )
@@ -198,11 +202,17 @@ test(
       from invoice join payment on payment.invoice_id = invoice.id
       where invoice.status = 'paid' and invoice.series = 'invoice' and payment.state = 2 order by invoice.id limit 1
       returning id`)
+    const [waiting, sum] = (await run(['billing', 'approvals'])).text.split('\n')
+    expect(waiting).toMatch(
+      /^since 2026-01-05T10:00:00\.000Z {2}\S1\.00 of invoice \d+ back to account \d+, by ana@shop\.example: goodwill: "billing approve \d+"$/,
+    )
+    expect([sum, waiting?.endsWith(` approve ${requested?.id}"`)]).toEqual(['1 to approve.', true])
     const approve = (as: string) => run(['billing', 'approve', String(requested?.id), '--as', as])
     // the same person by another name
     expect((await approve('ANA@shop.example')).text).toContain(
       'another member of the staff than the one who requested it',
     )
     expect((await approve('Cleo')).text).toMatch(/ is account credit\.$/)
+    expect((await run(['billing', 'approvals'])).text).toBe('Nothing waits to be approved.')
   },
 )

@@ -60,7 +60,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     return WRONG
   }
   if (rest.includes('--help')) {
-    terminal.out(command.help)
+    terminal.out(command.helpOfPart?.(rest[0] ?? '') ?? command.help)
     return 0
   }
   return runCommand(command, rest, terminal)

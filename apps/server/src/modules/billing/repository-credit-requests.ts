@@ -57,6 +57,12 @@ export async function findWaitingGrants(db: Executor, accountId: number): Promis
   return requests.filter(({ isOpen }) => isOpen)
 }
 
+/** The grants of all accounts that wait, the oldest first. */
+export async function findAllWaitingGrants(db: Executor): Promise<readonly StoredRequest[]> {
+  const requests = await findRequests(db, sql<boolean>`true`)
+  return requests.filter(({ isOpen }) => isOpen)
+}
+
 /** The number of the one that was requested last. */
 export async function findNewestRequest(db: Executor, accountId: number): Promise<number | undefined> {
   const row = await db

@@ -197,3 +197,27 @@ export async function findRefundOwner(
     ? undefined
     : { accountId: row.account_id, documentId: row.invoice_id }
 }
+
+/** A refund above the limit that waits for another member of the staff (B-81). */
+export interface RequestedRefund {
+  readonly id: number
+  readonly accountId: number
+  /** Epoch ms. */
+  readonly at: number
+  readonly amount: Money
+  readonly invoiceNumber: number
+  readonly by: string
+  readonly reason: string
+}
+
+/** Those of all accounts, the oldest first. */
+export async function findRequestedRefunds(db: Executor): Promise<readonly RequestedRefund[]> {
+  const { rows } = await sql<
+    Omit<RequestedRefund, 'amount'> & { readonly amount: number; readonly currency: Currency }
+  >`
+    select refund.id, refund.account_id as "accountId", refund.created_at as at, refund.amount, invoice.currency,
+      invoice.seq as "invoiceNumber", refund.requested_by as by, refund.reason
+    from refund join invoice on invoice.id = refund.invoice_id
+    where refund.state = 'requested' order by refund.id`.execute(db)
+  return rows.map(({ amount, currency, ...row }) => ({ ...row, amount: money(amount, currency) }))
+}
