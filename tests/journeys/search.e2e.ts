@@ -162,6 +162,8 @@ for (const [place, colorScheme] of (['dark', 'light'] as const).entries()) {
       await reader.rests()
       await expect(page.getByRole('search').getByText(reader.t('search.none', { query: 'zzzzzz' }))).toBeVisible()
       await reader.seesNoBarrierAt('header')
+      const foot = page.getByRole('search').locator('div:has(> span[id$="-hint"])')
+      await expect(foot, 'keys are for those who have a keyboard').toBeVisible({ visible: viewport.width === 1440 })
     })
   }
 }

@@ -66,7 +66,11 @@ export const ComboboxPopup = (props: ComboboxPopupProps) => {
       {!hasRows && !message && busy && <Waiting />}
       {(hint || foot) && (
         <div className={styles.foot}>
-          {hint && <span id={hintId(listId)}>{hint}</span>}
+          {hint && (
+            <span id={hintId(listId)} className={styles.hint}>
+              {hint}
+            </span>
+          )}
           {foot}
         </div>
       )}
