@@ -115,6 +115,25 @@ export function codeSplit<P extends object>(file: string, load: () => Promise<Co
   }
 }
 
+/**
+ * A component of a `PageBlock` that the page doesn't wait for, as a form that is folded, or a table far below: until its
+ * file has come the block is the server's HTML, and works as without script.
+ */
+export function laterPart<P extends object>(file: string, load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let known: ComponentType<P> | undefined
+  const fetchPart = async (): Promise<ComponentType<P>> => {
+    known ??= await load()
+    return known
+  }
+  const Part = lazyPart(fetchPart)
+  parts.set(file, fetchPart)
+  return function LaterPart(props: P) {
+    // a boundary of its own would hide from the block that the server can't draw it
+    const Drawn = import.meta.env.SSR && known !== undefined ? known : Part
+    return <Drawn {...props} />
+  }
+}
+
 /** A part may have parts of its own, which are known once it is there. */
 async function fetchParts(isWanted: (file: string) => boolean, turn?: () => Promise<void>): Promise<void> {
   const requested = new Map<string, Promise<unknown>>()

@@ -15,7 +15,7 @@ import { RemovePlan } from '../features/catalog/components/remove-plan.tsx'
 import { PricingCategories } from '../features/catalog/components/pricing-categories.tsx'
 import { PricingHead } from '../features/catalog/components/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
-import { PlanUpgrade } from '../features/order/components/upgrade-button.tsx'
+import { LazyPlanUpgrade } from '../features/order/components/lazy-plan-upgrade.ts'
 import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 import styles from './pricing.module.css'
 
@@ -54,7 +54,7 @@ function CartSlot({ cart, cycle, intervals }: Pick<PricingProps, 'cart' | 'cycle
 /** In place of the cart's button, the one that changes a subscription which goes on. */
 function changeButton(upgrade: PricingProps['upgrade'], plan: PlanCard, look?: 'row'): ReactNode {
   if (upgrade?.kind !== 'change' || !upgrade.ids.includes(plan.id)) return false
-  return <PlanUpgrade plan={plan} of={upgrade} look={look ?? 'card'} />
+  return <LazyPlanUpgrade plan={plan} of={upgrade} look={look ?? 'card'} />
 }
 
 /** The plans by month or by year, what each category holds, and the plans side by side. */
@@ -76,7 +76,7 @@ export default function PricingPage(props: PricingProps) {
                 advises={plans.every(({ action }) => action.kind === 'add')}
                 cycle={cycle}
                 upgrade={changeButton(upgrade, plan)}
-                beside={upgrade?.kind === 'reactivate' && <PlanUpgrade plan={plan} of={upgrade} />}
+                beside={upgrade?.kind === 'reactivate' && <LazyPlanUpgrade plan={plan} of={upgrade} />}
                 besideChosen={<RemovePlan id={plan.id} title={plan.title} moduleCount={plan.moduleCount} />}
               />
             ))}

@@ -4,26 +4,27 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { ConfirmEmail } from '../features/account/components/confirm-email.tsx'
-import { TransferSheet } from '../features/invoice/components/transfer-sheet.tsx'
+import { LazyTransferSheet } from '../features/invoice/components/lazy-transfer-sheet.ts'
 import { UpgradeButton } from '../features/order/components/upgrade-button.tsx'
 import { useFinishOrder } from '../features/order/components/use-finish-order.ts'
-import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
 import { BackupButton, MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
 import { ContactLink } from '../features/payment/components/payments-closed.tsx'
-import { ChallengeReturn } from '../features/payment/components/challenge-return.ts'
-import { WaitingInvoice } from '../features/payment/components/waiting-invoice.tsx'
+import { ChallengeReturn } from '../features/payment/components/challenge-return.tsx'
 import { useLateBlocks } from '../features/subscription/api/use-late-blocks.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { ControlNote, StoreLink } from '../features/subscription/components/payer-note.tsx'
-import { CancelConfirmation } from '../features/subscription/components/cancel-confirmation.tsx'
 import { NoticeActions, ScheduledChange } from '../features/subscription/components/cancel-subscription.tsx'
-import { ChangeForm } from '../features/subscription/components/change-form.tsx'
-import { ComingPrices } from '../features/subscription/components/coming-prices.tsx'
+import {
+  LazyCancelConfirmation,
+  LazyChangeForm,
+  LazyComingPrices,
+} from '../features/subscription/components/lazy-blocks.ts'
 import { NoSubscription } from '../features/subscription/components/no-subscription.tsx'
 import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
 import { Block, BlockFailed } from '../features/subscription/components/subscription-section.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
 import { needsYou } from '../features/subscription/model/needs-you.ts'
+import { LazyWaiting } from './parts/lazy-waiting.ts'
 import { SubscriptionBlocks } from './parts/subscription-blocks.tsx'
 
 interface SubscribeLinkProps {
@@ -119,12 +120,17 @@ function Upgrade({ subscription: { upgrade, checkoutHref } }: SubscribeLinkProps
   return <UpgradeButton plan={plan} look="main" label={label} href={localePath(shell.locale, checkoutHref)} />
 }
 
-/** At the bank: a purchase, which can be given up, or an invoice, which can't. */
-function Waiting({ payment }: { readonly payment: NonNullable<SubscriptionProps['waitingPayment']> }) {
-  return payment.invoice === undefined ? (
-    <WaitingPayment payment={payment} />
-  ) : (
-    <WaitingInvoice payment={payment} invoice={payment.invoice} />
+/** What is announced above the plan: a cancellation that is confirmed, a change and prices that come. */
+function Notices({ subscription }: SubscribeLinkProps) {
+  const { cancellation, comingPrices, timeZone, failed } = subscription
+  const outcome = cancellation?.kind === 'possible' ? cancellation.outcome : null
+  return (
+    <>
+      {outcome && <LazyCancelConfirmation subscription={subscription} outcome={outcome} />}
+      <ScheduledChange subscription={subscription} />
+      {failed.includes('prices') && <BlockFailed />}
+      {comingPrices && <LazyComingPrices prices={comingPrices} timeZone={timeZone} />}
+    </>
   )
 }
 
@@ -165,19 +171,17 @@ export default function SubscriptionPage(page: SubscriptionProps) {
             updateMethod={updateMethod}
             checkOut={<SubscribeLink subscription={subscription} />}
             confirmEmail={<ConfirmEmail isNew={subscription.state === 'trial'} />}
-            waitingPayment={waitingPayment && <Waiting payment={waitingPayment} />}
+            waitingPayment={waitingPayment && <LazyWaiting payment={waitingPayment} />}
             contact={<ContactLink />}
             reactivate={subscription.upgrade && <Upgrade subscription={subscription} />}
           />
         </Block>
         <Block block="notices">
-          <CancelConfirmation subscription={subscription} />
-          <ScheduledChange subscription={subscription} />
-          <ComingPrices subscription={subscription} />
+          <Notices subscription={subscription} />
         </Block>
         <Block block="transfers" failed="invoice.transfer.unread">
           {transfers.map((transfer) => (
-            <TransferSheet key={transfer.label} transfer={transfer} timeZone={timeZone} />
+            <LazyTransferSheet key={transfer.label} transfer={transfer} timeZone={timeZone} />
           ))}
         </Block>
         <Block block="plan" heading={subscription.planTitle}>
@@ -185,7 +189,7 @@ export default function SubscriptionPage(page: SubscriptionProps) {
         </Block>
         <Block block="change" failed="subscription.block.changeFailed">
           {failed.includes('change') && <BlockFailed title="subscription.block.changeFailed" />}
-          <ChangeForm subscription={subscription} />
+          {subscription.changeForm && <LazyChangeForm form={subscription.changeForm} subscription={subscription} />}
         </Block>
         <SubscriptionBlocks subscription={subscription} updateMethod={updateMethod} addBackup={addBackup} />
         {dialog}

@@ -3,17 +3,17 @@ import type { SubscriptionProps } from '@waybill/contract/pages'
 import { formatMoney, localePath } from '@waybill/i18n'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../app/shell-context.ts'
-import { InvoicesTable } from '../../features/invoice/components/invoices-table.tsx'
+import { LaterInvoicesTable } from '../../features/invoice/components/later-invoices-table.ts'
 import { BillingDetails } from '../../features/payment/components/billing-details.tsx'
 import { MethodSheet } from '../../features/payment/components/method-sheet.tsx'
 import { PaymentsClosed } from '../../features/payment/components/payments-closed.tsx'
 import { AddOnsTable } from '../../features/subscription/components/add-ons-table.tsx'
-import { CHANGE_ID } from '../../features/subscription/components/change-form.tsx'
 import { PayerNote } from '../../features/subscription/components/payer-note.tsx'
 import { SectionPages, SubscriptionSection } from '../../features/subscription/components/subscription-section.tsx'
-import { SubscriptionTimeline } from '../../features/subscription/components/subscription-timeline.tsx'
+import { LaterTimeline } from '../../features/subscription/components/lazy-blocks.ts'
 import { UsageTable } from '../../features/subscription/components/usage-table.tsx'
-import { YearAhead } from '../../features/subscription/components/year-ahead.tsx'
+import { YearBlock } from '../../features/subscription/components/year-block.tsx'
+import { CHANGE_ID } from '../../features/subscription/model/change-id.ts'
 
 interface BlockProps {
   readonly subscription: SubscriptionProps
@@ -41,7 +41,7 @@ function Invoices({ subscription }: BlockProps) {
   if (invoices.length === 0) return <p className="muted">{t(`subscription.invoices.${whoseInvoices(subscription)}`)}</p>
   return (
     <>
-      <InvoicesTable {...{ invoices, timeZone, canCharge }} />
+      <LaterInvoicesTable {...{ invoices, timeZone, canCharge }} />
       <SectionPages
         newest={newestInvoicesHref}
         older={olderInvoicesHref}
@@ -55,7 +55,7 @@ function Invoices({ subscription }: BlockProps) {
 function History({ subscription }: BlockProps) {
   return (
     <>
-      <SubscriptionTimeline subscription={subscription} />
+      <LaterTimeline subscription={subscription} />
       <SectionPages
         newest={subscription.newestHistoryHref}
         older={subscription.olderHistoryHref}
@@ -155,7 +155,7 @@ export function SubscriptionBlocks(props: BlocksProps) {
       <MoneyBlocks subscription={subscription} />
       {subscription.hasYearAhead && (
         <SubscriptionSection block="ahead" id="year-ahead" title={t('year.title')} isFailed={failed.includes('ahead')}>
-          <YearAhead subscription={subscription} />
+          <YearBlock subscription={subscription} />
         </SubscriptionSection>
       )}
       <SubscriptionSection

@@ -24,13 +24,6 @@ interface BillingDetailsFormProps {
   readonly onSaved: () => void
 }
 
-/** What the register says of the tax number (B-87). */
-export const taxNumberTexts = {
-  checking: 'order.taxNumber.checking',
-  verified: 'order.taxNumber.verified',
-  rejected: 'order.taxNumber.rejected',
-} as const satisfies Readonly<Record<NonNullable<BillingDetailsView['taxNumber']>, string>>
-
 /** The details of the next invoices, without touching the method (PAY-13); without script the page itself takes them. */
 export function BillingDetailsForm({ memberId, details, provider, isForChange, onSaved }: BillingDetailsFormProps) {
   const { shell, t } = useShell()

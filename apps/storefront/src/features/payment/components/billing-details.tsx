@@ -2,9 +2,20 @@ import { Fragment, useRef, useState } from 'react'
 import type { BillingDetailsView, PaymentProviderView } from '@waybill/contract/pages'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { laterPart } from '../../../app/code-split.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { BillingDetailsForm, taxNumberTexts } from './billing-details-form.tsx'
 import styles from './payment-form.module.css'
+
+const LaterForm = laterPart('features/payment/components/billing-details-form', () =>
+  import('./billing-details-form.tsx').then((code) => code.BillingDetailsForm),
+)
+
+/** What the register says of the tax number (B-87). */
+const taxNumberTexts = {
+  checking: 'order.taxNumber.checking',
+  verified: 'order.taxNumber.verified',
+  rejected: 'order.taxNumber.rejected',
+} as const satisfies Readonly<Record<NonNullable<BillingDetailsView['taxNumber']>, string>>
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ')
 
@@ -90,7 +101,7 @@ export function BillingDetails({ memberId, details, provider, changeId }: Billin
               {t('subscription.billing.edit')}
               <Icon name="chevron-down" size={16} />
             </summary>
-            <BillingDetailsForm
+            <LaterForm
               memberId={memberId}
               details={details}
               provider={provider}

@@ -1,5 +1,5 @@
 import type { HeavyBlock, SubscriptionProps } from '@waybill/contract/pages'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { fetchPage } from '../../../lib/fetch-page.ts'
 import { withBlock } from '../model/late-blocks.ts'
 
@@ -21,7 +21,10 @@ export function useLateBlocks(page: SubscriptionProps): SubscriptionProps {
     const arrives = async (block: HeavyBlock): Promise<void> => {
       const fresh = await fetchBlock(block)
       if (!place.isShown) return
-      setShown((now) => ({ page, filled: withBlock(now.page === page ? now.filled : page, block, fresh) }))
+      // a block whose code has yet to come stays as the server drew it
+      startTransition(() =>
+        setShown((now) => ({ page, filled: withBlock(now.page === page ? now.filled : page, block, fresh) })),
+      )
     }
     for (const block of page.late) void arrives(block)
     return () => {

@@ -10,17 +10,6 @@ import styles from './subscription.module.css'
 
 const PAGE = '/account/billing/subscription'
 
-interface CancelProps {
-  readonly subscription: SubscriptionProps
-}
-
-/** What is confirmed: until when it works, what isn't charged or is still owed, and what comes back (B-72, B-79). */
-export function CancelConfirmation({ subscription }: CancelProps) {
-  const { cancellation } = subscription
-  if (cancellation?.kind !== 'possible' || cancellation.outcome === null) return null
-  return <Confirmation subscription={subscription} outcome={cancellation.outcome} />
-}
-
 interface Reading {
   readonly plan: string
   readonly date: string
@@ -43,12 +32,16 @@ function endOf({ isAtOnce, notCharged, charges }: CancelOutcomeView, { plan, dat
   return t('cancellation.trial', { plan, date, amount: formatMoney(notCharged, locale, 2) })
 }
 
-interface ConfirmationProps extends CancelProps {
+interface ConfirmationProps {
+  readonly subscription: SubscriptionProps
   readonly outcome: CancelOutcomeView
 }
 
-/** Posts to its own address, so that an answer that is rejected stands in the open form again. */
-function Confirmation({ subscription: { planTitle: plan, timeZone, scheduledChange }, outcome }: ConfirmationProps) {
+/**
+ * What is confirmed: until when it works, what isn't charged or is still owed, and what comes back (B-72, B-79). Posts to
+ * its own address, so that an answer that is rejected stands in the open form again.
+ */
+export function CancelConfirmation({ subscription: { planTitle: plan, timeZone, scheduledChange }, outcome }: ConfirmationProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { endsAt, isAtOnce, rest, credit, feedback } = outcome

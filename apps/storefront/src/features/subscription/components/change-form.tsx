@@ -13,12 +13,12 @@ import { useCycleDue } from '../../../app/change-parts.tsx'
 import { ChangeStanding } from '../../../app/change-standing.tsx'
 import { LeavingForGood, OldApps } from '../../../app/leaving-legacy.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { CHANGE_ID } from '../model/change-id.ts'
 import { priceText } from '../model/price-text.ts'
 import { ChangePreview } from './change-preview.tsx'
 import styles from './subscription.module.css'
 
 const PAGE = '/account/billing/subscription'
-export const CHANGE_ID = 'change'
 const CYCLE_ID = 'change-cycle'
 
 interface StepProps {
@@ -145,17 +145,19 @@ function AddMethod() {
   )
 }
 
+interface ChangeFormProps {
+  readonly form: ChangeFormView
+  readonly subscription: SubscriptionProps
+}
+
 /** Another plan, by the month or by the year, now or later: chosen step by step, and confirmed as it is shown (D-39, SUB-13). */
-export function ChangeForm({ subscription }: { readonly subscription: SubscriptionProps }) {
+export function ChangeForm({ form, subscription }: ChangeFormProps) {
   const { t } = useShell()
-  const { changeForm: form } = subscription
-  if (form === null) return null
   const { packageId, cycles, reason, units } = form
   const chosen = cycles.find(({ key }) => key === form.cycle)
   return (
     <Sheet as="section" padded aria-labelledby={CHANGE_ID}>
       <div className={styles.change}>
-        {/* the form for a payment method gives the focus back to it */}
         <h2 id={CHANGE_ID} tabIndex={-1}>
           {units === null
             ? t('subscription.change.title')

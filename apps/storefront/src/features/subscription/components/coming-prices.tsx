@@ -2,10 +2,10 @@ import type { ComingPricesView, SubscriptionProps } from '@waybill/contract/page
 import { formatInstant, formatMoney, formatUnit } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { BlockFailed } from './subscription-section.tsx'
 
 interface ComingPricesProps {
-  readonly subscription: Pick<SubscriptionProps, 'comingPrices' | 'timeZone' | 'failed'>
+  readonly prices: ComingPricesView
+  readonly timeZone: SubscriptionProps['timeZone']
 }
 
 /** One price as it is and as it will be. */
@@ -23,12 +23,10 @@ function PriceStep({ step }: { readonly step: ComingPricesView['steps'][number] 
 }
 
 /** Prices that come with a renewal: from when on, what of them moves, and what who doesn't agree can do (B-99). */
-export function ComingPrices({ subscription: { comingPrices, timeZone, failed } }: ComingPricesProps) {
+export function ComingPrices({ prices, timeZone }: ComingPricesProps) {
   const { shell, t } = useShell()
-  if (failed.includes('prices')) return <BlockFailed />
-  if (comingPrices === null) return null
   const { locale } = shell
-  const { at, interval, before, after, steps } = comingPrices
+  const { at, interval, before, after, steps } = prices
   const date = formatInstant(at, locale, { style: 'date', timeZone })
   const isSum = before.minor !== after.minor
   const values = { date, amount: formatMoney(after, locale, 2), unit: formatUnit('company', t, interval) }

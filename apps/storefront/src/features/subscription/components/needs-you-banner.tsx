@@ -5,7 +5,7 @@ import { formatDuration, formatInstant } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { needsYou } from '../model/needs-you.ts'
-import { PaymentBanner } from './payment-banner.tsx'
+import { LazyPaymentBanner } from './lazy-blocks.ts'
 import { BlockFailed } from './subscription-section.tsx'
 
 interface NeedsYouBannerProps {
@@ -33,7 +33,7 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
     case undefined:
       return null
     case 'message':
-      return <PaymentBanner {...{ subscription, updateMethod, contact }} message={need.message} />
+      return <LazyPaymentBanner {...{ subscription, updateMethod, contact }} message={need.message} />
     case 'waiting':
       return waitingPayment
     case 'email':

@@ -5,7 +5,7 @@ import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-total
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { dueOf, useCreditRows } from '../../../app/credit-rows.tsx'
-import { ExplainCharges } from '../../../app/explain-charges.tsx'
+import { LaterExplainCharges } from '../../../app/later-explain-charges.ts'
 import { useShell } from '../../../app/shell-context.ts'
 import { LaterCharge } from '../../../app/later-charge.tsx'
 import { TrialEnds } from '../../../app/trial-ends.tsx'
@@ -108,7 +108,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
         <>
           <DefinitionTotals rows={[...lines, ...taxRowsOf(nextCharge.taxes), sum, ...creditRowsOf(nextCharge)]} />
           <ReverseChargeNote taxes={nextCharge.taxes} />
-          <ExplainCharges
+          <LaterExplainCharges
             charge={nextCharge}
             titles={titles}
             note={isEstimate ? t('subscription.next.estimated') : undefined}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SubscriptionProps, YearAheadView, YearSideView } from '@waybill/contract/pages'
 import { compare, subtract } from '@waybill/domain/money'
-import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
-import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { formatInstant, formatMoney } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
@@ -13,7 +12,6 @@ import { YearChart } from './year-chart.tsx'
 import { YearGrowth } from './year-growth.tsx'
 import styles from './year-ahead.module.css'
 
-const PAGE = '/account/billing/subscription'
 interface Shown {
   readonly year: YearAheadView
   readonly subscription: SubscriptionProps
@@ -127,22 +125,10 @@ function Figure({ year, subscription: { now, timeZone } }: Shown) {
 }
 
 /** What the next twelve months cost: drawn, as a table, and charge by charge (PRC-12). */
-export function YearAhead({ subscription }: { readonly subscription: SubscriptionProps }) {
+export function YearAhead({ year, subscription }: Shown) {
   const { shell, t } = useShell()
-  const { yearAhead: year, timeZone, interval, scheduledChange } = subscription
-  // it stands alone: paid the other way it would be of other months
-  const isYearly = interval === 'year' || scheduledChange?.interval === 'year'
-  if (year === null)
-    return (
-      <Sheet padded>
-        <div className={styles.closed}>
-          <p>{t(isYearly ? 'year.leadYearly' : 'year.lead')}</p>
-          <ButtonLink href={localePath(shell.locale, `${PAGE}?ahead=1#year-ahead`)}>{t('year.open')}</ButtonLink>
-        </div>
-      </Sheet>
-    )
   const { present, other } = year
-  const date = formatInstant(year.until, shell.locale, { style: 'date', timeZone })
+  const date = formatInstant(year.until, shell.locale, { style: 'date', timeZone: subscription.timeZone })
   return (
     <Sheet padded>
       <div className={styles.year}>

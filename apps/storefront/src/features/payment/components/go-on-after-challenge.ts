@@ -5,7 +5,7 @@ import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip
 import { usePaymentSaver } from './use-payment-saver.ts'
 import { usePaymentUpdate } from './use-payment-update.ts'
 
-interface ChallengeReturnProps {
+export interface GoOnProps {
   readonly memberId: number
   readonly provider: PaymentProviderView
   readonly order: {
@@ -15,8 +15,8 @@ interface ChallengeReturnProps {
   }
 }
 
-/** Back from the bank on the subscription page: the update, or the order, that waited for it is repeated (B-53). Draws nothing. */
-export function ChallengeReturn({ memberId, provider, order }: ChallengeReturnProps): null {
+/** Repeats the update, or the order, that waited for the bank, and takes its answer out of the address. Draws nothing. */
+export function GoOnAfterChallenge({ memberId, provider, order }: GoOnProps): null {
   const { t, showToast } = useShell()
   const saver = usePaymentSaver(memberId, provider)
   const { failure, run } = usePaymentUpdate(() => {})
