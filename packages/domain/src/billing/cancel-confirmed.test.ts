@@ -3,6 +3,7 @@ import { aCart, card } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStateOf, registered } from '@waybill/testkit/billing-stories'
 import { at, declined, type World } from '@waybill/testkit/billing-world'
+import { HOUR_MS } from '../durations/index.ts'
 import { paymentStates } from '../payment/index.ts'
 
 /** A trial to 12 January at 10:00 whose checkout of M, 60.00, is confirmed on the 8th. */
@@ -62,6 +63,35 @@ describe('a confirmed trial that is cancelled (B-72)', () => {
         ['trial_end', 'void', 6000],
         ['trial_end', 'paid', 9000],
       ],
+    ])
+  })
+
+  test.each([0, 1])(
+    'is charged already %i h after its end: the answer decides first, whatever is ordered (B-119)',
+    (hours) => {
+      const world = confirmed()
+      world.answersAtOnce = false
+      world.to(at('2026-01-12T10:00') + hours * HOUR_MS)
+      const ordered = [world.checkOut(aCart(30), 'now'), world.checkOut(aCart(30), 'trial_end')]
+      expect([world.run({ kind: 'cancel' }), ...ordered]).toEqual(['payment-under-way', 'debts-first', 'debts-first'])
+      expect([world.state, world.tries]).toEqual(['trial_confirmed', [['2026-01-12T10:00', 'started']]])
+    },
+  )
+
+  test('is charged once also where its provider fails: another plan is ordered only after the answer (B-119, B-123)', () => {
+    const world = confirmed()
+    world.provider = () => ({ kind: 'error', class: 706, isOutcomeKnown: true })
+    world.to(at('2026-01-12T10:00'))
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    expect([world.checkOut(aCart(30), 'now'), world.run({ kind: 'cancel' })]).toEqual([
+      'debts-first',
+      'payment-under-way',
+    ])
+    world.to(at('2026-01-12T10:01'))
+    expect([world.state, world.collected.minor, world.documents]).toEqual([
+      'subscribed',
+      6000,
+      [['trial_end', 'paid', 6000]],
     ])
   })
 

@@ -4,7 +4,7 @@ import { calendarInterval, collectionOf, subscriptionStatuses } from '../subscri
 import type { CancelFeedback } from '../subscription/index.ts'
 import type { BillingEvent } from './billing-event.ts'
 import { hasOpenOrder } from './change.ts'
-import { confirmedTrial, setAside } from './confirmed-checkout.ts'
+import { confirmedTrial, isBeingCharged, setAside } from './confirmed-checkout.ts'
 import type { ConfirmedTrial } from './confirmed-checkout.ts'
 import { paymentOf } from './dues.ts'
 import { endAddOn } from './dunning.ts'
@@ -103,11 +103,12 @@ function endFailingAddOns(ledger: Ledger, failing: readonly ReceivableRow[]): vo
 /** The trial goes on to its end and is charged nothing there; checking out again is the way back (B-72). */
 function cancelConfirmed(
   ledger: Ledger,
-  { subscription, orderId, endsAt }: ConfirmedTrial,
+  trial: ConfirmedTrial,
   feedback: CancelFeedback | undefined,
 ): CancelRejection | undefined {
+  const { subscription, orderId, endsAt } = trial
   // what is being charged is decided first (B-119)
-  if (hasOpenOrder(ledger) || endsAt <= ledger.at) return 'payment-under-way'
+  if (hasOpenOrder(ledger) || isBeingCharged(trial, ledger.at)) return 'payment-under-way'
   setAside(ledger)
   const mails = [{ template: 'checkout_cancelled', subject: { table: 'orders', id: orderId } }] as const
   const subject = { table: 'subscription', id: subscription.id } as const

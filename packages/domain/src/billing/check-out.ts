@@ -6,9 +6,9 @@ import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { CheckoutPlan } from '../subscription/index.ts'
 import { openPayment } from './collect.ts'
-import { giveUpScheduled } from './confirmed-checkout.ts'
+import { confirmedTrial, giveUpScheduled, isBeingCharged } from './confirmed-checkout.ts'
 import { isSettledLate } from './debit.ts'
-import type { DocumentRow, Purchase } from './facts.ts'
+import type { DocumentRow, Purchase, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { debtsBlock, ownDebts, payOrder } from './pay-order.ts'
 
@@ -82,11 +82,9 @@ function placeNow(ledger: Ledger, { orderId }: CheckOut, document: DocumentRow):
 }
 
 /** A debit that gives effect only when it settles would do so when the trial is over: it can be paid at its end instead (B-114). */
-function isLate(ledger: Ledger, { firstTotal, dueNow }: CheckoutPlan): boolean {
-  const { subscription, now } = ledger
-  const isTrial = subscription?.status === subscriptionStatuses.notSubscribed
-  const endsAt = isTrial ? subscription.trial?.end : undefined
-  return endsAt !== undefined && endsAt > now && dueNow.minor > 0 && isSettledLate(ledger, endsAt, firstTotal)
+function isLate(ledger: Ledger, { status, trial }: SubscriptionRow, { firstTotal, dueNow }: CheckoutPlan): boolean {
+  if (status !== subscriptionStatuses.notSubscribed || trial === undefined) return false
+  return dueNow.minor > 0 && isSettledLate(ledger, trial.end, firstTotal)
 }
 
 /** Orders a purchase: it is paid now, or when the trial ends. Undefined where it is done. */
@@ -97,6 +95,8 @@ export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection |
   // its orders are booked to who pays for it, without a payment of its own (B-35)
   if (account.paidBy !== 'itself') return 'paid-by-other'
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
+  const trial = confirmedTrial(ledger)
+  if (trial !== undefined && isBeingCharged(trial, ledger.at)) return 'debts-first'
   // old debts are paid with it, also with a purchase that costs nothing (B-42)
   const isOwing = ownDebts(ledger).length > 0
   if (ledger.method === undefined && (isOwing || command.plan.firstTotal.minor > 0)) return 'billing-missing'
@@ -105,7 +105,7 @@ export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection |
   const isNow = plan.start === 'now'
   const blocked = debtsBlock(ledger, { currency: purchase.currency, isNow })
   if (blocked !== undefined) return blocked
-  if (isNow && isLate(ledger, plan)) return 'debit-settles-late'
+  if (isNow && isLate(ledger, subscription, plan)) return 'debit-settles-late'
   // an earlier choice of the same trial is replaced by this one (B-70): at once, or once this one is paid (B-94)
   if (!isNow) giveUpScheduled(ledger)
   ledger.orders.insert({ id: orderId, state: isNow ? 'open' : 'done', start: plan.start, purchase })

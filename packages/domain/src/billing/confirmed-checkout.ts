@@ -37,6 +37,11 @@ export function confirmedTrial({ subscription }: Pick<Ledger, 'subscription'>): 
   return orderId === undefined || trial === undefined ? undefined : { subscription, orderId, endsAt: trial.end }
 }
 
+/** Its end has come and is being charged: until the provider has decided, nothing else is bought or given up (B-119). */
+export function isBeingCharged({ endsAt }: ConfirmedTrial, now: EpochMs): boolean {
+  return endsAt <= now
+}
+
 /** A confirmed checkout is set aside before the trial's end: the trial goes on, and nothing of it is charged (B-72). */
 export function setAside(ledger: Ledger): void {
   giveUpScheduled(ledger)

@@ -119,6 +119,13 @@ describe('a start now by bank debit (B-80)', () => {
     expect(violations(world)).toEqual([])
   })
 
+  test('is nothing to wait for where the purchase costs nothing: it takes effect on the last day of the trial as well', () => {
+    const world = inTrial(debit)
+    world.to(at('2026-03-07T23:00'))
+    expect(world.checkOut(aCart(0, [399]), 'now')).toBeUndefined()
+    expect([world.state, world.tries]).toEqual(['subscribed', []])
+  })
+
   test('is offered to the end of the trial where it takes effect at once, by another method, and after the trial', () => {
     const trusted = inTrial(verifiedDebit)
     trusted.to(at('2026-03-07T23:00'))
