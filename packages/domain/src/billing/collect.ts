@@ -89,7 +89,7 @@ export function isWired({ subscription }: Ledger): boolean {
  * A bank transfer is due 14 days later, or as many as the shop says: agreed on (B-68), or because there is no method to charge (B-116). A renewal's draft
  * has that date already.
  */
-function dueDate(ledger: Ledger, document: DocumentRow): EpochMs {
+export function dueDate(ledger: Ledger, document: DocumentRow): EpochMs {
   const { dueAt, kind } = document
   if (isStatement(document)) return dueAt
   const isAgreed = isWired(ledger) ? kind !== 'trial_end' : ledger.method !== undefined
@@ -97,7 +97,7 @@ function dueDate(ledger: Ledger, document: DocumentRow): EpochMs {
 }
 
 /** Waits for a bank transfer until the due date; the payer is mailed (B-68, B-116). */
-function awaitTransfer(ledger: Ledger, document: DocumentRow, paymentId: RowId): void {
+export function awaitTransfer(ledger: Ledger, document: DocumentRow, paymentId: RowId): void {
   const { id } = document
   const isOfOthers = isStatement(document)
   const isAgreed = isOfOthers || isWired(ledger)

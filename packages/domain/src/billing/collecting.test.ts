@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { violations } from '@waybill/testkit/billing-invariants'
 import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, shown, type World } from '@waybill/testkit/billing-world'
@@ -247,6 +248,55 @@ describe('an error of the provider', () => {
     expect(waits.map((wait) => wait / 60_000)).toEqual([0, 1, 2, 4, 8, 16, 32, 64])
     world.to(at('2026-02-13T20:00'))
     expect(world.plans.flatMap(({ reconciliations }) => reconciliations).length).toBeGreaterThan(0)
+  })
+
+  test('leaves a renewal whose method is lost meanwhile to a transfer, due in 14 days (B-116)', () => {
+    const world = subscribed()
+    world.provider = () => ({ kind: 'error', class: 706, isOutcomeKnown: true })
+    world.to(at('2026-02-12T10:00'))
+    world.run({ kind: 'lose_method', methodId: card.id })
+    world.to(at('2026-02-12T10:01'))
+    expect(paymentStateOf(world)).toBe(paymentStates.due)
+    const { schedule, dueAt, erringSince } = world.archive.receivables.at(-1) ?? {}
+    expect([schedule, shown(dueAt ?? 0), erringSince]).toEqual(['manual', '2026-02-26T10:01', undefined])
+    expect(world.mails.at(-1)).toEqual(['invoice_issued', '2026-02-12T10:01'])
+    world.to(at('2026-02-26T10:01'))
+    expect([world.state, paymentStateOf(world)]).toEqual(['past_due', paymentStates.overdue])
+  })
+
+  test('ends a trial whose method is lost meanwhile without a charge, and another checkout is free (B-71)', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    world.provider = () => ({ kind: 'error', class: 706, isOutcomeKnown: true })
+    world.to(at('2026-01-12T10:00'))
+    world.run({ kind: 'lose_method', methodId: card.id })
+    world.to(at('2026-01-12T10:01'))
+    expect([world.state, world.documents, world.mails.at(-1)]).toEqual([
+      'expired',
+      [['trial_end', 'void', 6000]],
+      ['trial_ended', '2026-01-12T10:01'],
+    ])
+    world.setMethod(card)
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    expect([world.checkOut(aCart(30), 'now'), world.state, world.collected.minor]).toEqual([
+      undefined,
+      'subscribed',
+      9000,
+    ])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('after a decline goes on to the consequences of that, also where the method is lost (B-77)', () => {
+    const world = subscribed()
+    world.provider = (_, now) =>
+      now < at('2026-02-13T00:00') ? declined : { kind: 'error', class: 706, isOutcomeKnown: true }
+    world.to(at('2026-02-13T10:00'))
+    world.run({ kind: 'lose_method', methodId: card.id })
+    world.to(at('2026-02-27T00:00'))
+    expect([world.state, world.archive.receivables.at(-1)?.schedule]).toEqual(['read_only', 'renewal'])
+    world.to(at('2026-03-05T10:00'))
+    expect(world.state).toBe('expired')
   })
 
   test.each([701, 707] as const)(

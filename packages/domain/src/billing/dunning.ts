@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts'
 import { addOnsOf, usageUntilOff } from './add-ons-alone.ts'
 import { announceLoss } from './announce.ts'
 import { carryLines } from './change-outcome.ts'
-import { beginAttempt, isCapped } from './collect.ts'
+import { awaitTransfer, beginAttempt, dueDate, isCapped } from './collect.ts'
 import { creditUnused } from './credit-unused.ts'
 import { endEarly, voidConversion } from './end-early.ts'
 import { paymentOf } from './dues.ts'
@@ -12,6 +12,7 @@ import { endDependents } from './add-on-trial.ts'
 import { dependentsOf, expireTrials, followItems } from './entitle.ts'
 import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
 import { disabledSince, owingOf } from './subscription-state.ts'
+import { expire } from './trial-end.ts'
 import { closeUsage, usedItems } from './usage-behind.ts'
 
 function paymentOfReceivable(ledger: Ledger, id: RowId): PaymentRow {
@@ -20,13 +21,27 @@ function paymentOfReceivable(ledger: Ledger, id: RowId): PaymentRow {
   return payment
 }
 
+/**
+ * The method is gone by the next try. What was declined goes on to its consequences (B-77). Where only the provider failed no
+ * clock runs yet: a trial's end isn't charged (B-71), and any other invoice waits for a transfer (B-116).
+ */
+function goWithoutMethod(ledger: Ledger, id: RowId, payment: PaymentRow): void {
+  if (payment.state !== paymentStates.unpaid || ledger.receivables.get(id).firstFailedAt !== undefined) return
+  const document = ledger.documents.get(id)
+  ledger.receivables.change(id, { dueAt: dueDate(ledger, document), erringSince: undefined })
+  if (ledger.subscription?.status !== subscriptionStatuses.notSubscribed)
+    return awaitTransfer(ledger, document, payment.id)
+  voidConversion(ledger, id)
+  expire(ledger)
+}
+
 /** The next try by itself: of the dunning schedule (B-76), or after errors of the provider (B-123). */
 export function tryAgain(ledger: Ledger, id: RowId): void {
   ledger.receivables.change(id, { nextAttemptAt: undefined })
   const payment = paymentOfReceivable(ledger, id)
-  // without a method, or after as many tries as are allowed, the clock of the consequences runs all the same (B-76, B-77)
-  if (ledger.method !== undefined && !isCapped(ledger, payment.id))
-    beginAttempt(ledger, payment.id, { origin: 'system' })
+  if (ledger.method === undefined) return goWithoutMethod(ledger, id, payment)
+  // after as many tries as are allowed the clock of the consequences runs all the same (B-76, B-77)
+  if (!isCapped(ledger, payment.id)) beginAttempt(ledger, payment.id, { origin: 'system' })
 }
 
 /** A bank transfer did not come by its due date: what is lost when is counted from there (B-77). */

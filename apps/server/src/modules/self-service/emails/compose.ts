@@ -5,7 +5,7 @@ import { findPrimaryContact, isLeftByPayer } from '../../account/index.ts'
 import { findInvoice, findOpenInvoices, leftOf, numberFor, type StoredInvoice } from '../../invoice/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
 import { comingPricesView } from '../coming-prices.ts'
-import { findRefund } from '../repository-payments.ts'
+import { findReceivable, findRefund } from '../repository-payments.ts'
 import { addOnTrialMails } from './add-on-trial-mails.ts'
 import { changeMails } from './change-mails.ts'
 import { channelChanged } from './channel-mail.ts'
@@ -138,6 +138,8 @@ const invoiceIssued: MailComposer = async (job) => {
   const primary = await findPrimaryContact(db, invoice.account_id)
   const { bank } = invoice.parties.seller
   const amount = await sumOf(invoice, db)
+  // an invoice that waits for a transfer since its method was lost has 14 days from then, whatever its printed day (B-116)
+  const { due_at: dueAt } = (await findReceivable(db, invoice.id)) ?? invoice
   const fromCredit = subtract(amount, due)
   return {
     name: 'invoice_issued',
@@ -147,7 +149,7 @@ const invoiceIssued: MailComposer = async (job) => {
       planTitle: await planTitleFor(job, invoice),
       amount,
       ...(fromCredit.minor > 0 && { fromCredit }),
-      dueAt: invoice.due_at,
+      dueAt,
       ...(bank && { account: bank }),
       isLast: order.refs['isLast'] === 1,
       link: accountLink(job),
