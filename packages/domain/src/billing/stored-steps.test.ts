@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceLifecycle } from '../invoice/index.ts'
+import { causesFrom } from '../lifecycle/index.ts'
 import { orderLifecycle } from '../order/index.ts'
 import { paymentLifecycle } from '../payment/index.ts'
 import { quoteLifecycle } from '../quote/index.ts'
@@ -48,7 +49,49 @@ describe('[PAY-05] the steps that the database lets pass', () => {
     ])
   })
 
-  test('are named once', () => {
+  test('are named once, each of a table that is checked', () => {
     expect(new Set(storedSteps.map((step) => JSON.stringify(step))).size).toBe(storedSteps.length)
+    expect([...new Set(storedSteps.map(({ table }) => table))]).toEqual([
+      'payment',
+      'payment_attempt',
+      'refund',
+      'invoice',
+      'orders',
+      'quote',
+      'subscription',
+      'subscription_item',
+    ])
+  })
+})
+
+describe('what can still happen to a try', () => {
+  test('depends on what the provider said last: a return and a lost dispute are final (B-80, B-82)', () => {
+    expect(attemptLifecycle.initial).toEqual(['started'])
+    expect(attemptLifecycle.states.map((state) => [state, causesFrom(attemptLifecycle, state)])).toEqual([
+      ['started', ['challenged', 'accepted', 'paid', 'declined', 'blocked', 'never_arrived', 'provider_error']],
+      ['challenge', ['paid', 'accepted', 'declined', 'lapsed', 'blocked', 'cancelled']],
+      ['pending', ['paid', 'declined', 'blocked']],
+      ['paid', ['returned', 'disputed', 'dispute_lost']],
+      ['declined', ['paid']],
+      ['blocked', ['paid']],
+      ['returned', []],
+      ['disputed', ['dispute_won', 'dispute_lost']],
+      ['charged_back', []],
+      ['ended', ['paid']],
+    ])
+  })
+})
+
+describe('what can still happen to a refund', () => {
+  test('depends on how far it is: credited and withdrawn are final, money that came back is paid again (B-81)', () => {
+    expect(refundLifecycle.initial).toEqual(['requested', 'started', 'credited', 'refunded'])
+    expect(refundLifecycle.states.map((state) => [state, causesFrom(refundLifecycle, state)])).toEqual([
+      ['requested', ['approved', 'withdrawn']],
+      ['started', ['made', 'rejected']],
+      ['refunded', ['came_back']],
+      ['rejected', ['paid_again']],
+      ['credited', []],
+      ['withdrawn', []],
+    ])
   })
 })
