@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { aCart, card } from '@waybill/testkit/billing-shop'
-import { subscribed } from '@waybill/testkit/billing-stories'
+import { changeCurrency } from '@waybill/testkit/billing-changes'
+import { violations } from '@waybill/testkit/billing-invariants'
+import { aCart, card, debit } from '@waybill/testkit/billing-shop'
+import { issueStatement, registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, World } from '@waybill/testkit/billing-world'
+import { money } from '../money/index.ts'
 
 /** What the mail of an end names: of a subscriber to M who cancels at once. */
 function namedAfter(world: World, kind: 'cancel' | 'cancel_now'): unknown {
@@ -46,4 +49,35 @@ test('what credit had paid of an open invoice beyond what was delivered is credi
 
 test('a notice to the end of what is paid moves no money, and its mail names none', () => {
   expect(namedAfter(subscribed(), 'cancel')).toBeUndefined()
+})
+
+test('it is of the subscription, and the only mail of its end (B-89)', () => {
+  const world = subscribed()
+  world.to(at('2026-02-26T10:00'))
+  world.run({ kind: 'cancel_now' })
+  const subject = { table: 'subscription', id: world.archive.subscription?.id }
+  expect(world.plans.at(-1)?.events.flatMap(({ mails }) => mails)).toEqual([
+    { template: 'subscription_cancelled', subject, named: { credited: 3000, notOwed: 0 } },
+  ])
+})
+
+test('it names amounts of the currency of the account: an old debit in dollars came back after that changed (B-88)', () => {
+  const world = registered()
+  world.setMethod(debit)
+  world.checkOut(aCart(20), 'now')
+  const attemptId = world.archive.attempts[0]?.id ?? 0
+  changeCurrency(world, 'EUR')
+  world.to(at('2026-02-05T10:00'))
+  world.answer(attemptId, { kind: 'returned', reference: `ch_${attemptId}`, returnCode: 'R01' })
+  expect(world.archive.receivables.at(-1)?.open).toEqual(money(6000, 'USD'))
+  expect([namedAfter(world, 'cancel_now'), violations(world)]).toEqual([{ credited: 5400, notOwed: 0 }, []])
+})
+
+test('a statement is left to its transfer, and no part of what is no longer owed: it is of what others use (B-120)', () => {
+  const world = subscribed()
+  world.to(at('2026-04-02T00:00'))
+  issueStatement(world)
+  const statement = world.archive.receivables.at(-1)
+  expect([statement?.schedule, namedAfter(world, 'cancel_now')]).toEqual(['statement', { credited: 2016, notOwed: 0 }])
+  expect(world.archive.receivables.at(-1)).toEqual(statement)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
-import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
+import { paymentStateOf, registered, renewing, subscribed, withFailingAddOn } from '@waybill/testkit/billing-stories'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { paymentStates } from '../payment/index.ts'
 import type { BillingFacts } from './index.ts'
@@ -86,6 +86,15 @@ describe('the last day of a debt (B-77)', () => {
     expect([world.state, openOf(world)]).toEqual(['expired', [0]])
   })
 
+  test('stays what it was when its member pays the rest later', () => {
+    const world = inDebt('2026-03-05T10:00')
+    world.to(at('2026-03-20T10:00'))
+    world.provider = paid
+    world.run({ kind: 'retry' })
+    expect(world.archive.receivables[1]).toMatchObject({ open: { minor: 0 }, endedAt: at('2026-03-05T10:00') })
+    expect(world.documents).toHaveLength(3)
+  })
+
   test('waits while a try of another invoice is under way (B-119)', () => {
     const world = inDebt('2026-03-05T09:00')
     world.setMethod({ id: 8, type: 2 })
@@ -156,6 +165,17 @@ describe('a cancellation', () => {
     world.archive = yearly
     world.run({ kind: 'cancel' })
     expect(world.archive.subscription?.cancelAt).toBe(at('2027-01-12T10:00'))
+  })
+
+  test('while the debit of the month is under way leaves that to its schedule: a decline ends nothing yet (B-79)', () => {
+    const world = renewing({ id: 8, type: 2 })
+    const attemptId = newestOf(world.archive.attempts)?.id ?? 0
+    world.answer(attemptId, { kind: 'pending', reference: 'ch_1', expectedAt: at('2026-02-18T10:00') })
+    expect(world.run({ kind: 'cancel' })).toBeUndefined()
+    world.answer(attemptId, declined)
+    expect([world.state, openOf(world)]).toEqual(['past_due', [0, 6000]])
+    const { firstFailedAt, endedAt } = newestOf(world.archive.receivables) ?? {}
+    expect([firstFailedAt, endedAt]).toEqual([world.now, undefined])
   })
 
   test('is rejected in a trial, twice, and where there is none to take back', () => {
@@ -242,6 +262,27 @@ describe('a cancellation by the staff', () => {
     ])
   })
 
+  test('charges the usage of a first month that is paid, from its trial on (B-77)', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.checkOut(aCart(30, [], { vehicle: 7 }), 'trial_end')
+    world.to(at('2026-01-28T10:00'))
+    world.run({ kind: 'cancel_now' })
+    // 7 vehicles
+    expect(world.documents).toContainEqual(['period', 'draft', 8400])
+  })
+
+  test('leaves the end of an add-on that was off for its debt as it is (B-134)', () => {
+    const world = withFailingAddOn(at('2026-01-10T10:00'))
+    world.to(at('2026-01-12T10:00'))
+    world.run({ kind: 'cancel' })
+    const ended = world.archive.receivables[0]
+    expect(ended?.endedAt).toBe(at('2026-01-12T10:00'))
+    world.to(at('2026-01-20T10:00'))
+    world.run({ kind: 'cancel_now' })
+    expect([world.state, world.archive.receivables[0]]).toEqual(['expired', ended])
+  })
+
   test('in the hour of a draft credits its lines when it is issued, before it is tried (B-118)', () => {
     const world = registered()
     world.setMethod(card)
@@ -257,6 +298,9 @@ describe('a cancellation by the staff', () => {
       ['credit', 'paid', 8993],
     ])
     expect([newestOf(world.archive.payments)?.amount.minor, world.state]).toEqual([6007, 'expired'])
+    // its answer finds nothing to reduce
+    const { open, endedAt } = newestOf(world.archive.receivables) ?? {}
+    expect([open?.minor, endedAt]).toEqual([0, undefined])
   })
 
   test('voids a draft of which nothing was delivered, without a number and a note', () => {
@@ -268,7 +312,8 @@ describe('a cancellation by the staff', () => {
     world.run({ kind: 'cancel_now' })
     world.to(at('2026-02-06T10:00'))
     expect(world.documents.at(-1)).toEqual(['period', 'void', 6000])
-    expect(world.archive.documents.at(-1)?.issuedAt).toBeUndefined()
+    const { issuedAt, finaliseAt } = newestOf(world.archive.documents) ?? {}
+    expect([issuedAt, finaliseAt]).toEqual([undefined, undefined])
   })
 })
 

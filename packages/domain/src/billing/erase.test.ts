@@ -34,6 +34,12 @@ describe('the staff erase an account (decisions-billing 2.1)', () => {
     expect([world.documents, violations(world)]).toEqual([[['period', 'paid', 6000]], []])
   })
 
+  test('of which nothing is left, without an entry of credit, an event or another end of its trial', () => {
+    const world = over()
+    erased(world)
+    expect(world.plans.at(-1)).toMatchObject({ credit: [], events: [], causes: ['erase'] })
+  })
+
   test('in its trial, which ends with it and without a mail', () => {
     const world = new World({ at: start })
     expect([erased(world), world.state]).toEqual([undefined, 'closed'])
@@ -54,6 +60,7 @@ describe('the staff erase an account (decisions-billing 2.1)', () => {
     const paused = subscribed()
     paused.run({ kind: 'pause' })
     expect(erased(paused)).toBe('still-subscribed')
+    expect(erased(paused, true)).toBe('still-subscribed')
   })
 
   test('not with a debt, a payment that is under way, a lock, or another account that pays', () => {
@@ -82,6 +89,14 @@ describe('the staff erase an account (decisions-billing 2.1)', () => {
     expect([erased(world, true), world.archive.creditBalance]).toEqual([undefined, money(0, 'USD')])
     expect(world.plans.at(-1)?.credit).toEqual([
       { amount: money(-left.minor, 'USD'), cause: 'given_up', reason: 'erased', by: 'ada' },
+    ])
+    expect(world.plans.at(-1)?.events).toEqual([
+      {
+        name: 'credit.given_up',
+        subject: { table: 'subscription', id: world.archive.subscription?.id },
+        data: { amount: left.minor, currency: 'USD', by: 'ada' },
+        mails: [],
+      },
     ])
     expect(violations(world)).toEqual([])
   })
@@ -115,5 +130,30 @@ describe('the staff erase an account (decisions-billing 2.1)', () => {
     expect(world.run({ kind: 'approve_refund', refundId, by: 'bea' })).toBe('account-closed')
     expect([world.archive.creditBalance.minor, violations(world)]).toEqual([0, []])
     expect(world.run({ kind: 'withdraw_refund', refundId, by: 'ada' })).toBeUndefined()
+  })
+
+  test('while a refund to its method waits for a second name, which still gives it back (B-81)', () => {
+    const world = subscribed()
+    change(world, aCart(20), { interval: 'year' })
+    const documentId = world.archive.documents.at(-1)?.id ?? 0
+    const refund = { kind: 'refund', documentId, reason: 'goodwill', by: 'ada', destination: 'method' } as const
+    expect(world.run({ ...refund, net: money(50_001, 'USD') })).toBeUndefined()
+    world.run({ kind: 'cancel' })
+    world.to(at('2027-02-06T10:00'))
+    erased(world)
+    const { id: refundId = 0, state } = world.archive.refunds.at(-1) ?? {}
+    expect([state, world.run({ kind: 'approve_refund', refundId, by: 'bea' })]).toEqual(['requested', undefined])
+    expect([world.archive.refunds.at(-1)?.state, violations(world)]).toEqual(['refunded', []])
+  })
+
+  test('and lift its lock where a charge of before was disputed since (B-82)', () => {
+    const world = over()
+    erased(world)
+    const reference = `ch_${world.archive.attempts[0]?.id}`
+    world.answer(world.archive.attempts[0]?.id ?? 0, { kind: 'disputed', reference })
+    world.answer(world.archive.attempts[0]?.id ?? 0, { kind: 'dispute_won', reference })
+    expect(world.archive.account.isLocked).toBe(true)
+    expect(world.run({ kind: 'unlock' })).toBeUndefined()
+    expect(world.archive.account.isLocked).toBe(false)
   })
 })

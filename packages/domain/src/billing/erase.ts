@@ -17,8 +17,8 @@ export interface Erase {
 export type EraseRejection = 'account-closed' | 'account-locked' | Exclude<Unsettled, 'checkout-confirmed'>
 
 /** What was paid before can be given back, and a dispute of it ends; nothing begins again. */
-export function isForClosed({ kind, destination }: { readonly kind: string; readonly destination?: string }): boolean {
-  return kind === 'refund' ? destination !== 'credit' : ['approve_refund', 'withdraw_refund', 'unlock'].includes(kind)
+export function isForClosed({ kind }: { readonly kind: string }): boolean {
+  return ['refund', 'approve_refund', 'withdraw_refund', 'unlock'].includes(kind)
 }
 
 function giveUpCredit(ledger: Ledger, by: string): void {

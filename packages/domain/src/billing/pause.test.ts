@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unknownAccount } from '@waybill/testkit/billing-archive'
 import { change } from '@waybill/testkit/billing-changes'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { aCart, card, debit } from '@waybill/testkit/billing-shop'
@@ -90,12 +91,53 @@ describe('a pause', () => {
     expect(violations(world)).toEqual([])
   })
 
-  test('that ends before the day of a scheduled change leaves that day', () => {
+  test.each([
+    ['on the 10th leaves the day of a scheduled change', '2026-03-10T00:00', '2026-04-01T00:00'],
+    ['with the month moves it to the end of the next', '2026-04-01T00:00', '2026-05-01T00:00'],
+  ])('that ends %s (B-128)', (_, end, day) => {
     const world = inMarch()
     change(world, aCart(10))
     pause(world)
+    world.to(at(end))
     resume(world)
-    expect(world.archive.subscription?.scheduled?.at).toBe(at('2026-04-01T00:00'))
+    expect(world.archive.subscription?.scheduled?.at).toBe(at(day))
+  })
+
+  test('within a year leaves the change of a monthly prepaid add-on at the end of its month (B-128)', () => {
+    const world = inMarch(20, [310], { driver: 4 })
+    change(world, aCart(20, [310], { driver: 4 }), { interval: 'year' })
+    change(world, aCart(20, [310], { driver: 2 }))
+    const { scheduled } = world.archive.subscription ?? {}
+    expect(scheduled?.at).toBe(at('2026-04-01T00:00'))
+    pause(world)
+    resume(world)
+    expect(world.archive.subscription?.scheduled).toEqual(scheduled)
+  })
+
+  test('and its end are events of the subscription, without a mail', () => {
+    const world = inMarch()
+    const eventsOf = () => world.plans.at(-1)?.events.filter(({ name }) => name.startsWith('subscription'))
+    const subject = { table: 'subscription', id: world.archive.subscription?.id }
+    world.to(at('2026-03-16T00:00'))
+    pause(world)
+    expect(eventsOf()).toEqual([
+      { name: 'subscription.paused', subject, data: { at: at('2026-03-16T00:00') }, mails: [] },
+    ])
+    world.to(at('2026-03-20T00:00'))
+    resume(world)
+    expect(eventsOf()).toEqual([
+      { name: 'subscription.resumed', subject, data: { at: at('2026-03-20T00:00') }, mails: [] },
+    ])
+  })
+
+  test('makes no invoice of usage that comes to nothing', () => {
+    const world = inMarch(20, [312], { vehicle: 0 })
+    world.to(at('2026-03-16T00:00'))
+    pause(world)
+    expect(world.documents).toEqual([
+      ['period', 'paid', 6000],
+      ['credit', 'paid', 3097],
+    ])
   })
 })
 
@@ -107,7 +149,14 @@ describe('a pause is rejected (B-131)', () => {
     ]).toEqual(['not-subscribed', 'not-subscribed'])
     const world = inMarch()
     world.run({ kind: 'cancel_now' })
-    expect(pause(world)).toBe('not-subscribed')
+    expect([pause(world), resume(world)]).toEqual(['not-subscribed', 'not-subscribed'])
+  })
+
+  test.each(['pause', 'resume'] as const)('as is its end, of an account that was never in trial: %s', (kind) => {
+    expect(decide(unknownAccount(1), { kind }, at('2026-03-01T00:00'))).toEqual({
+      ok: false,
+      failure: { code: 'not-subscribed' },
+    })
   })
 
   test('in dunning', () => {
@@ -207,6 +256,21 @@ describe('a resumption', () => {
     world.to(at('2026-05-01T01:00'))
     expect(newest(world)).toEqual(['period', 'paid', 15_000])
     expect(violations(world)).toEqual([])
+  })
+
+  test('announces nothing of a year whose notice fell into the pause (B-89)', () => {
+    const world = inMarch()
+    change(world, aCart(20), { interval: 'year' })
+    world.to(at('2027-01-20T00:00'))
+    pause(world)
+    world.to(at('2027-02-05T00:00'))
+    resume(world)
+    world.to(at('2027-02-06T00:00'))
+    expect(world.archive.subscription?.remindedTo).toBe(at('2027-02-05T00:00'))
+    const notices = () => world.mails.filter(([name]) => name.startsWith('renewal_notice'))
+    expect(notices()).toEqual([])
+    world.to(at('2027-02-23T00:00'))
+    expect(notices()).toEqual([['renewal_notice_7', '2027-02-22T00:00']])
   })
 
   test('is rejected without a pause, and while the usage to the pause is owed', () => {

@@ -62,7 +62,7 @@ function resume(ledger: Ledger): PauseRejection | undefined {
   if (failingReceivables(owingOf(ledger)).length > 0) return 'debts-first'
   const { anchor, interval, period, remindedTo = at } = subscription
   const paid = periodAt(anchor, calendarInterval(interval), period.start)
-  const running = { subscription, paid, at, isOtherInterval: false }
+  const running = { subscription, paid, at }
   const lines = chargedItems(ledger.items.all()).flatMap((item) => chargeLine(item, running))
   const scheduled = scheduledAfter(subscription, at)
   // what would have been reminded of meanwhile is past
