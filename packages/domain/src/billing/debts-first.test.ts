@@ -46,7 +46,7 @@ describe('a purchase after a life that ended in debt (B-42)', () => {
     const dueAt = plan.dueAt + later
     world.archive = {
       ...world.archive,
-      receivables: world.archive.receivables.map((row) => (row.id === usage.id ? { ...row, dueAt } : row)),
+      receivables: world.archive.receivables.map((row) => (row.id === usage.id ? { ...row, dueAt } : row)).toReversed(),
     }
     world.answersAtOnce = false
     expect(world.checkOut(aCart(20), 'now')).toBeUndefined()
@@ -62,6 +62,34 @@ describe('a purchase after a life that ended in debt (B-42)', () => {
     expect([world.state, order(world)?.state, violations(world)]).toEqual(['subscribed', 'done', []])
     const bought = world.archive.documents.find(({ orderId }) => orderId === order(world)?.id)
     expect([bought?.status, bought?.total.minor]).toEqual(['paid', 6000])
+  })
+
+  test('goes on after the debt of an order of before, whose first charge came back (B-80)', () => {
+    const world = subscribed()
+    const { id = 0 } = world.archive.attempts.at(-1) ?? {}
+    world.answer(id, { kind: 'returned', reference: `ch_${id}`, returnCode: 'R01' })
+    world.provider = () => declined
+    world.to(at('2026-02-10T00:00'))
+    world.provider = paid
+    expect([world.state, world.checkOut(aCart(10), 'now')]).toEqual(['expired', undefined])
+    expect([world.state, order(world)?.state, violations(world)]).toEqual(['subscribed', 'done', []])
+  })
+
+  test('goes on with a debt that is tried, and not when another one is paid by transfer meanwhile', () => {
+    const world = endedWithUsage()
+    world.to(at('2026-04-05T01:00'))
+    world.answersAtOnce = false
+    world.checkOut(aCart(20), 'now')
+    const [tried, usage] = world.archive.receivables.filter(({ open }) => open.minor > 0)
+    if (tried === undefined || usage === undefined) throw new Error('two are owed')
+    const tries = world.archive.attempts.length
+    const transfer = { kind: 'record_transfer', documentId: usage.id, amount: usage.open, reference: 'RF18' } as const
+    expect(world.run({ ...transfer, isAnyAmount: false })).toBeUndefined()
+    expect([world.archive.attempts.length, order(world)?.state]).toEqual([tries, 'open'])
+    world.answersAtOnce = true
+    world.provider = paid
+    world.answerAll()
+    expect([world.state, order(world)?.state, violations(world)]).toEqual(['subscribed', 'done', []])
   })
 
   test('waits for no statement: that is paid by transfer (B-120)', () => {
@@ -155,6 +183,24 @@ test('of two deposits the one that comes back is owed, and not the other (B-115)
   const { id = 0 } = world.archive.attempts.at(-1) ?? {}
   world.answer(id, { kind: 'returned', reference: `ch_${id}`, returnCode: 'R01' })
   expect([world.archive.creditBalance.minor, violations(world)]).toEqual([6000, []])
+})
+
+test('of two deposits that come back after the credit was spent each is owed by itself: 10.00 of 100.00 was left (B-115)', () => {
+  const world = registered()
+  world.setMethod(debit)
+  world.answersAtOnce = false
+  for (const plan of [20, 10]) {
+    world.checkOut(aCart(plan), 'now')
+    world.answer(world.archive.attempts.at(-1)?.id ?? 0, declined)
+  }
+  const late = world.archive.attempts
+  for (const { id } of late) world.answer(id, { kind: 'paid', reference: `ch_${id}` })
+  world.checkOut(aCart(30), 'now')
+  for (const { id } of late) world.answer(id, { kind: 'returned', reference: `ch_${id}`, returnCode: 'R01' })
+  expect(world.archive.receivables.map(({ open, schedule }) => [open.minor, schedule])).toEqual([
+    [5000, 'bank_return'],
+    [4000, 'bank_return'],
+  ])
 })
 
 test('a transfer that leaves less than a provider charges stays credit (B-60, B-115)', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { unknownAccount } from '@waybill/testkit/billing-archive'
 import { aCart, card, debit, expiringCard } from '@waybill/testkit/billing-shop'
 import { registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, World } from '@waybill/testkit/billing-world'
+import { decide } from './index.ts'
 import type { MethodRow } from './index.ts'
 
 const second: MethodRow = { id: 10, type: 1 }
@@ -47,6 +49,17 @@ describe('a method that goes on file', () => {
   })
 })
 
+test('an account that was never in trial has its methods on file as any: they are preferred, removed and lost', () => {
+  const facts = unknownAccount(1)
+  const decided = decide(facts, { kind: 'set_method', method: card, role: 'charged' }, at('2026-01-05T10:00'))
+  expect(decided).toMatchObject({ ok: true, value: { methods: { charged: card } } })
+  const none = { ok: false, failure: { code: 'no-such-method' } }
+  for (const kind of ['prefer_method', 'remove_method', 'lose_method'] as const)
+    expect(decide(facts, { kind, methodId: 7 }, at('2026-01-05T10:00'))).toEqual(none)
+  const removed = decide({ ...facts, method: card }, { kind: 'remove_method', methodId: 7 }, at('2026-01-05T10:00'))
+  expect(removed).toMatchObject({ ok: true, value: { methods: {} } })
+})
+
 describe('methods that change places', () => {
   test('are charged in the new order; twice is as once, and another id is rejected', () => {
     const world = registered()
@@ -69,6 +82,13 @@ describe('a method that its provider can’t charge any more (B-55)', () => {
     expect([onFile(world), events(world)]).toEqual([[8, undefined], [['method.lost', 7, { role: 'charged' }]]])
     expect(mailed(world)).toEqual([{ template: 'method_lost', subject: { table: 'methods', id: 7 } }])
     expect(world.run({ kind: 'lose_method', methodId: card.id })).toBe('no-such-method')
+  })
+
+  test('is named as the backup where it was that', () => {
+    const world = subscribed()
+    world.setMethod(card, debit)
+    expect(world.run({ kind: 'lose_method', methodId: debit.id })).toBeUndefined()
+    expect([onFile(world), events(world)]).toEqual([[7, undefined], [['method.lost', 8, { role: 'backup' }]]])
   })
 
   test('goes also as the last one of a subscription that is charged by itself', () => {
@@ -121,7 +141,8 @@ describe('a method that is removed (B-55)', () => {
   test('is not the last usable one in favour of an expired card, and an expired one may go', () => {
     const world = subscribed()
     world.setMethod(card, expiringCard)
-    world.to(at('2026-05-02T00:00'))
+    // the first instant at which that card is no longer valid
+    world.to(at('2026-05-01T00:00'))
     expect(world.run({ kind: 'remove_method', methodId: card.id })).toBe('method-needed')
     expect(world.run({ kind: 'remove_method', methodId: expiringCard.id })).toBeUndefined()
     expect(onFile(world)).toEqual([7, undefined])
