@@ -18,7 +18,7 @@ const mailsSince = (world: World, since: string) => world.mails.filter(([, when]
 function waitsAtTheEnd(): World {
   const world = subscribed()
   world.provider = () => declined
-  world.to(at('2026-03-04T10:00'))
+  world.to(at('2026-03-04T16:00'))
   world.provider = challenged
   world.run({ kind: 'retry' })
   expect(newest(world)?.state).toBe('challenge')

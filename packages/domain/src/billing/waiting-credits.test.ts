@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { change, report } from '@waybill/testkit/billing-changes'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { aCart, card } from '@waybill/testkit/billing-shop'
+import { setTaxRate, taxRates } from '@waybill/testkit/tax-number'
 import { at, World } from '@waybill/testkit/billing-world'
+import { money } from '../money/index.ts'
 
 const carriedOf = ({ archive }: World) => archive.carried.map(({ line }) => line.amount.minor)
+const entriesOf = ({ plans }: World) =>
+  plans.flatMap(({ credit }) => credit).map(({ amount, cause }) => [amount.minor, cause])
 
 /** Plan M at 60.00 from 1 March; from 31 March, 19:00, it is left 5 hours before its renewal. */
 function lateInMarch(addOns: readonly number[] = []): World {
@@ -65,6 +69,51 @@ describe('a draft that takes an earlier document back (B-118)', () => {
       ['credit', 'paid', 5997],
     ])
     expect([world.state, world.archive.creditBalance.minor, violations(world)]).toEqual(['expired', 37, []])
+    expect(entriesOf(world).at(-1)).toEqual([37, 'credit_note'])
+  })
+
+  test('is issued where nothing of it is left, so that what it took back stays so', () => {
+    const world = lateInMarch([312])
+    report(world, { vehicle: 2 })
+    change(world, aCart(40, [312]), { timeframe: 'now' })
+    change(world, aCart(0, [312, 398]), { timeframe: 'now' })
+    change(world, aCart(20, [312]), { timeframe: 'renewal' })
+    // as much waits as 2 vehicles cost in March
+    const carried = world.archive.carried.map((row) => ({ ...row, line: { ...row.line, amount: money(-2400, 'USD') } }))
+    world.archive = { ...world.archive, carried }
+    world.to(at('2026-04-01T00:00'))
+    world.run({ kind: 'cancel_now' })
+    const entries = entriesOf(world).length
+    world.to(at('2026-04-01T01:00'))
+    expect(world.documents.slice(-2)).toEqual([
+      ['period', 'paid', 6000],
+      ['credit', 'paid', 6000],
+    ])
+    expect([entriesOf(world).slice(entries), world.archive.creditBalance.minor]).toEqual([[], 0])
+  })
+
+  test('waits again where its tax is off before it is issued: the credit has that of before, and is more (B-86)', () => {
+    const world = new World({ at: at('2026-02-25T00:00') })
+    setTaxRate(world, taxRates.standard)
+    world.setMethod(card)
+    world.to(at('2026-03-01T00:00'))
+    world.checkOut(aCart(20, [312], { vehicle: 1 }), 'now')
+    change(world, aCart(20, [312], { vehicle: 1 }), { interval: 'year' })
+    world.to(at('2027-01-20T00:00'))
+    // 40 of 365 days of 648.00, and of 650.00 for S with two add-ons
+    change(world, aCart(10, [312, 320, 398], { vehicle: 1 }), { timeframe: 'now' })
+    expect(carriedOf(world)).toEqual([-7101, 4734, 2367, 22])
+    world.to(at('2027-02-01T00:00'))
+    // 12.00 of usage and 0.22, with 20 percent
+    expect(world.documents.at(-1)).toEqual(['period', 'draft', 1466])
+    setTaxRate(world, taxRates.none)
+    world.to(at('2027-02-01T01:00'))
+    // 83.23 less 71.01 with its 14.20 of tax
+    expect(world.documents.at(-1)).toEqual(['period', 'void', -198])
+    expect([carriedOf(world), world.archive.receivables.filter(({ open }) => open.minor > 0)]).toEqual([
+      [-7101, 4734, 2367, 22, 1200],
+      [],
+    ])
   })
 
   test('waits with its credits until it is issued, also where the subscription ends in its hour', () => {
