@@ -56,12 +56,14 @@ describe('a purchase after a life that ended in debt (B-42)', () => {
 
   test('is the one that goes on after the debt, also where a last invoice waits for late usage (B-69)', () => {
     const world = endedWithUsage()
-    expect(world.documents.find(([, status]) => status === 'draft')).toBeDefined()
+    const last = world.documents.find(([, status]) => status === 'draft')
+    expect(last).toEqual(['period', 'draft', 8400])
     world.provider = paid
     expect(world.checkOut(aCart(20), 'now')).toBeUndefined()
     expect([world.state, order(world)?.state, violations(world)]).toEqual(['subscribed', 'done', []])
     const bought = world.archive.documents.find(({ orderId }) => orderId === order(world)?.id)
     expect([bought?.status, bought?.total.minor]).toEqual(['paid', 6000])
+    expect(world.documents.filter(([, status]) => status === 'draft')).toEqual([last])
   })
 
   test('goes on after the debt of an order of before, whose first charge came back (B-80)', () => {
