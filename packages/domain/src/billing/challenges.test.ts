@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, card } from '@waybill/testkit/billing-shop'
-import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
+import { paymentStateOf, registered, subscribed, withFailingAddOn } from '@waybill/testkit/billing-stories'
 import { at, declined } from '@waybill/testkit/billing-world'
 import type { World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
@@ -51,6 +51,22 @@ describe('a challenge at the last day of a debt (B-119)', () => {
     world.to(at('2026-03-06T10:00'))
     expect([world.state, paymentStateOf(world)]).toEqual(['subscribed', paymentStates.paid])
     expect(violations(world)).toEqual([])
+  })
+
+  test('is looked at with the last day of the plan, and so is one of an add-on that began before it', () => {
+    const world = withFailingAddOn(at('2026-02-10T10:00'))
+    world.provider = () => declined
+    world.to(at('2026-02-25T09:00'))
+    const nextAttemptAt = at('2026-02-25T10:00')
+    const receivables = world.archive.receivables.map((row) => (row.id === 900 ? { ...row, nextAttemptAt } : row))
+    world.archive = { ...world.archive, receivables }
+    world.provider = challenged
+    world.to(at('2026-02-25T12:00'))
+    world.run({ kind: 'retry' })
+    world.answersAtOnce = false
+    world.to(at('2026-02-26T10:00'))
+    const looks = world.archive.attempts.flatMap(({ state, lookAt }) => (state === 'challenge' ? [lookAt] : []))
+    expect([world.state, looks]).toEqual(['read_only', [at('2026-02-26T10:00'), at('2026-02-26T10:00')]])
   })
 
   test('keeps its 72 hours where it is of the last try itself (B-54, B-73)', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { change, report } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
-import { issueStatement, registered, subscribed } from '@waybill/testkit/billing-stories'
+import { issueStatement, paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, type World } from '@waybill/testkit/billing-world'
+import { money } from '../money/index.ts'
 
 const newestTry = ({ archive }: World) => archive.attempts.at(-1)
 const eventsSince = (world: World, count: number) =>
@@ -93,6 +94,10 @@ describe('an invoice that waits for a bank transfer (B-68, B-116)', () => {
     expect(world.archive.receivables.at(-1)).toMatchObject({ schedule: 'statement', dueAt: at('2026-04-15T00:00') })
     expect(world.archive.documents.at(-1)).toMatchObject({ status: 'open', dueAt: at('2026-04-15T00:00') })
     expect(world.archive.payments.at(-1)).toMatchObject({ state: 9, method: 5, amount: { minor: 4800 } })
+    const { id: documentId = 0, total } = world.archive.documents.at(-1) ?? {}
+    const transfer = { kind: 'record_transfer', documentId, reference: 'RF18', isAnyAmount: false } as const
+    expect(world.run({ ...transfer, amount: total ?? money(0, 'USD') })).toBeUndefined()
+    expect([paymentStateOf(world), world.documents.at(-1)]).toEqual([2, ['manual', 'paid', 4800]])
   })
 
   test('that doesn’t come by its day is overdue, and counts from there (B-77)', () => {

@@ -277,6 +277,8 @@ describe('an error of the provider', () => {
       [['trial_end', 'void', 6000]],
       ['trial_ended', '2026-01-12T10:01'],
     ])
+    // with the invoice, not as another trial that ran out
+    expect(world.plans.at(-1)?.rows.documents.changed.map(({ status }) => status)).toEqual(['void'])
     world.setMethod(card)
     world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
     expect([world.checkOut(aCart(30), 'now'), world.state, world.collected.minor]).toEqual([
