@@ -69,7 +69,8 @@ export function cancelWaiting(ledger: Ledger): string | undefined {
 /** What a change has switched: the plan where it is another one, how often it is paid, and add-ons on and off. */
 function switchedBy({ before, items, subscription }: Ledger): BillingEvent['data'] {
   const { subscription: had } = before
-  const plans = new Set([had?.terms.planId, subscription?.terms.planId])
+  if (had === undefined || subscription === undefined) return {}
+  const plans = new Set([had.terms.planId, subscription.terms.planId])
   const now = items.all()
   const addOnsOf = (rows: readonly ItemRow[], others: readonly ItemRow[]): readonly number[] => {
     const there = new Set(others.map(({ productId }) => productId))
@@ -77,8 +78,8 @@ function switchedBy({ before, items, subscription }: Ledger): BillingEvent['data
     return [...new Set(own.map(({ productId }) => productId))]
   }
   return {
-    ...(subscription !== undefined && plans.size > 1 && { plan: subscription.terms.planId }),
-    ...(subscription !== undefined && subscription.interval !== had?.interval && { interval: subscription.interval }),
+    ...(plans.size > 1 && { plan: subscription.terms.planId }),
+    ...(subscription.interval !== had.interval && { interval: subscription.interval }),
     on: addOnsOf(now, before.items),
     off: addOnsOf(before.items, now),
   }

@@ -31,6 +31,9 @@ import type { BillingPlan, EndedRow } from './plan.ts'
 
 type Fields<Row> = Partial<Omit<Row, 'id' | 'state' | 'status'>>
 
+/** Those of stored rows: a row that the plan adds is written as it is left. */
+const storedOf = (ids: ReadonlySet<RowId>): RowId[] => [...ids].filter((id) => id > 0)
+
 /** The rows of one account while a plan is made: they are added, moved by the steps of their lifecycles, and ended. */
 export class LedgerRows {
   readonly items: LedgerTable<ItemRow>
@@ -171,9 +174,8 @@ export class LedgerRows {
       },
       ended: this.#ended,
       issued: this.#issued,
-      // a row that this plan adds is written as it is left
-      retaxed: [...this.#retaxed].filter((id) => id > 0),
-      recounted: [...this.#recounted].filter((id) => id > 0),
+      retaxed: storedOf(this.#retaxed),
+      recounted: storedOf(this.#recounted),
     }
   }
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { card, debit } from '@waybill/testkit/billing-shop'
 import { unknownAccount } from '@waybill/testkit/billing-archive'
 import { subscribed } from '@waybill/testkit/billing-stories'
+import { taxRateOf } from '../invoice/index.ts'
 import { money } from '../money/index.ts'
+import type { PaymentState } from '../payment/index.ts'
 import { applyPlan } from './index.ts'
 import type { BillingFacts } from './index.ts'
 import { Ledger } from './ledger.ts'
@@ -109,11 +111,62 @@ describe('the ledger of an account', () => {
     expect(ledgerOf(facts).plan()).toMatchObject({ at: now - 1, subscriptionId: facts.subscription?.id, accountId: 1 })
   })
 
-  test('says nothing of what stays: its plan has no method, hold, currency, subscription or next instant', () => {
-    const plan = ledgerOf(unknownAccount(1)).plan()
-    for (const field of ['disabledMethod', 'isLocked', 'currency', 'subscriptionId', 'nextDue'])
-      expect(plan).not.toHaveProperty(field)
+  test('says nothing of what stays: the plan of an account that nothing happens to is empty', () => {
+    const none = { added: [], changed: [] }
+    expect(ledgerOf(unknownAccount(1)).plan()).toStrictEqual({
+      accountId: 1,
+      at: now - 1,
+      rows: {
+        subscription: none,
+        items: none,
+        entitlements: none,
+        documents: none,
+        carried: none,
+        receivables: none,
+        payments: none,
+        attempts: none,
+        refunds: none,
+        orders: none,
+        usageWindows: none,
+      },
+      ended: { items: [], entitlements: [], carried: [] },
+      issued: [],
+      retaxed: [],
+      recounted: [],
+      causes: [],
+      credit: [],
+      reconciliations: [],
+      events: [],
+      trialGrants: [],
+      trialsAllowed: [],
+      usageReports: [],
+    })
     expect(ledgerOf(unknownAccount(1)).facts()).toStrictEqual(unknownAccount(1))
+  })
+
+  test('is closed, or paid for by another to an instant, from the step on that says so (B-20, B-35)', () => {
+    const [closed, taken] = [ledgerOf(unknownAccount(1)), ledgerOf(unknownAccount(1))]
+    closed.close()
+    taken.setPayer({ by: 'partner', accountId: 9 })
+    expect(taken.account).toStrictEqual({ ...unknownAccount(1).account, paidBy: 'partner', paidUntil: undefined })
+    taken.setPaidUntil(now)
+    expect([closed.account.isClosed, taken.account.paidUntil]).toEqual([true, now])
+  })
+
+  test('names what moves the state of its subscription; a change of anything else needs no cause (2.1)', () => {
+    const ledger = ledgerOf(subscribed().archive)
+    ledger.changeSubscription({ remindedTo: now })
+    expect(ledger.plan().causes).toEqual([])
+    ledger.changeSubscription({ status: -2 })
+    expect(() => ledger.plan()).toThrow('rejected: subscription subscribed to expired by nothing')
+  })
+
+  test('lets an add-on be tried once (B-75)', () => {
+    const ledger = ledgerOf(subscribed().archive)
+    const trial = { addOnCode: 'v', endsAt: now + 1 }
+    ledger.grantTrial(trial)
+    expect(() => ledger.grantTrial(trial)).toThrow('a second trial of v')
+    expect(ledger.plan().trialGrants).toEqual([{ ...trial, grantedAt: now }])
   })
 
   test('is held as it was found, unless that is changed', () => {
@@ -122,6 +175,64 @@ describe('the ledger of an account', () => {
     expect([held.account.isLocked, held.plan().isLocked]).toEqual([true, undefined])
     held.setLock(false)
     expect([held.account.isLocked, held.plan().isLocked]).toEqual([false, false])
+  })
+})
+
+describe('a draft before it is issued', () => {
+  const { archive } = subscribed()
+  const [invoice] = archive.documents
+  if (invoice === undefined) throw new Error('nothing was invoiced')
+  const draft = { ...invoice, status: 'draft' } as const
+  const drafts = (): Ledger => ledgerOf({ ...archive, documents: [draft] })
+  const vat = taxRateOf('VAT', '20')
+
+  test('has the tax of another rate in all of its amounts, and is written again (B-86)', () => {
+    const ledger = drafts()
+    const changed = ledger.retaxDocument(draft.id, vat)
+    expect([changed.tax, changed.total]).toEqual([usd(1200), usd(7200)])
+    const { retaxed, recounted, rows } = ledger.plan()
+    expect([retaxed, recounted, rows.documents.changed]).toEqual([[draft.id], [], [changed]])
+  })
+
+  test('is no other one at the rate that it has', () => {
+    const ledger = drafts()
+    expect(ledger.retaxDocument(draft.id, draft.taxRate)).toBe(draft)
+    const { retaxed, rows } = ledger.plan()
+    expect([retaxed, rows.documents.changed]).toEqual([[], []])
+  })
+
+  test('has the lines of a late count, and what they come to, and is written again (B-69)', () => {
+    const ledger = drafts()
+    ledger.recountDocument(draft.id, [...draft.lines, ...draft.lines])
+    const { retaxed, recounted, rows } = ledger.plan()
+    expect([retaxed, recounted]).toEqual([[], [draft.id]])
+    const [changed] = rows.documents.changed
+    expect([changed?.lines.length, changed?.total]).toEqual([2 * draft.lines.length, usd(12_000)])
+  })
+
+  test('that is new is written once, as it is left', () => {
+    const ledger = drafts()
+    const id = ledger.newId()
+    ledger.documents.insert({ ...draft, id })
+    ledger.retaxDocument(id, vat)
+    ledger.recountDocument(id, [])
+    const { retaxed, recounted, rows } = ledger.plan()
+    expect([retaxed, recounted]).toEqual([[], []])
+    expect(rows.documents).toMatchObject({ added: [{ id, taxRate: vat, lines: [], total: usd(0) }], changed: [] })
+  })
+})
+
+describe('the methods on file (B-55)', () => {
+  const facts: BillingFacts = { ...subscribed().archive, method: card, backup: debit }
+
+  test('stay as they are, or are others from the step on that says so', () => {
+    const ledger = ledgerOf(facts)
+    expect(ledger.facts()).toStrictEqual(facts)
+    ledger.setMethods({ charged: debit, backup: card })
+    expect([ledger.method, ledger.backup]).toEqual([debit, card])
+    ledger.setMethods({ backup: card })
+    expect([ledger.method, ledger.backup]).toEqual([card, undefined])
+    expect(ledger.plan().methods).toEqual({ backup: card })
   })
 })
 
@@ -178,6 +289,30 @@ describe('a plan in memory', () => {
       [70, 0],
     ])
     expect(applyPlan(archive, { ...nothing, ended: over }).items).toEqual([second])
+  })
+
+  test.each([
+    ['is trusted while other money than what is loaded has settled', true, [], [], true],
+    ['stays trusted, whatever fails', true, [8], [8], true],
+    ['is not trusted any more once the money that is loaded came back', true, [2, 8], [8, 8], undefined],
+    ['is not trusted before any money has settled', undefined, [3], [8], undefined],
+    ['is trusted from the first money on that settles', undefined, [8, 3], [8, 2], true],
+  ] as const)('says whether an account %s (B-80)', (_, hasSettled, before, after, expected) => {
+    const [payment] = archive.payments
+    if (payment === undefined) throw new Error('nothing was paid')
+    const paymentsIn = (states: readonly PaymentState[]) =>
+      states.map((state, place) => ({ ...payment, id: place, state }))
+    const { hasSettled: __, ...account } = archive.account
+    const facts = {
+      ...archive,
+      account: { ...account, ...(hasSettled && { hasSettled }) },
+      payments: paymentsIn(before),
+    }
+    const rows = { ...nothing.rows, payments: { added: [], changed: paymentsIn(after) } }
+    expect(applyPlan(facts, { ...nothing, rows }).account).toStrictEqual({
+      ...account,
+      ...(expected && { hasSettled: expected }),
+    })
   })
 
   test('moves the hold, the currency and the balance', () => {

@@ -30,9 +30,10 @@ function stored({ rows, ...plan }: BillingPlan): BillingPlan {
   }
 }
 
-/** Paid by account credit, refunded to it, over, and bought again. */
-function history(): World {
-  const world = new World({ at: at('2026-01-05T10:00'), credit: 12_000 })
+/** Paid by credit, refunded to it, over, bought again, and lost in a dispute; `onMade` gets each plan without its ids. */
+function history(onMade: (made: BillingPlan) => void = () => undefined): World {
+  const onWrite = ({ made }: { readonly made: BillingPlan }): void => onMade(made)
+  const world = new World({ at: at('2026-01-05T10:00'), credit: 12_000, onWrite })
   world.setMethod(card)
   world.checkOut(aCart(20), 'trial_end')
   world.to(at('2026-02-12T10:00'))
@@ -41,13 +42,23 @@ function history(): World {
   world.run({ ...refund, net: money(1000, 'USD') })
   world.run({ kind: 'cancel_now' })
   world.checkOut(aCart(20), 'now')
+  world.to(at('2026-04-12T10:00'))
+  const { id: attemptId = 0 } = world.archive.attempts.at(-1) ?? {}
+  const charge = { reference: `ch_${attemptId}` }
+  world.answer(attemptId, { kind: 'disputed', ...charge })
+  world.answer(attemptId, { kind: 'dispute_lost', ...charge, refundReference: 'dp_1' })
   return world
 }
 
 describe('a plan whose rows are all stored', () => {
   test('is left as it is: no field is added to a row that has none', () => {
-    const plans = [...history().plans, ...registered().plans]
-    expect(plans.some(({ rows }) => rows.refunds.added.some(({ paymentId }) => paymentId === undefined))).toBe(true)
+    const plans: BillingPlan[] = []
+    history((made) => plans.push(made))
+    const refunds = plans.flatMap(({ rows }) => rows.refunds.added)
+    expect(refunds.map(({ noteId, paymentId }) => [noteId === undefined, paymentId === undefined])).toEqual([
+      [false, true],
+      [true, false],
+    ])
     for (const plan of plans.map(stored)) expect(numbered(plan, () => Number.NaN)).toStrictEqual(plan)
   })
 

@@ -5,7 +5,8 @@ import type { RowId } from './facts.ts'
 /** The tables whose new rows get an id with the writing; orders have theirs from the start, receivables their document's. */
 export type NumberedTable = Exclude<keyof BillingRows, 'orders' | 'receivables'>
 
-type Rename = (id: RowId) => RowId
+/** The id that a row is stored under; that of a stored row, and of an order, stays. */
+type Rename = <Id extends RowId | string>(id: Id) => Id | RowId
 
 function renamer(plan: BillingPlan, nextId: (table: NumberedTable) => RowId): Rename {
   const { rows } = plan
@@ -20,7 +21,9 @@ function renamer(plan: BillingPlan, nextId: (table: NumberedTable) => RowId): Re
     'refunds',
     'usageWindows',
   ] as const
-  const ids = new Map(tables.flatMap((table) => rows[table].added.map(({ id }) => [id, nextId(table)] as const)))
+  const ids = new Map<RowId | string, RowId>(
+    tables.flatMap((table) => rows[table].added.map(({ id }) => [id, nextId(table)] as const)),
+  )
   return (id) => ids.get(id) ?? id
 }
 
@@ -32,8 +35,7 @@ function each<Row>({ added, changed }: RowChanges<Row>, rename: (row: Row) => Ro
 export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => RowId): BillingPlan {
   const idOf = renamer(plan, nextId)
   const own = <Row extends { readonly id: RowId }>(row: Row): Row => ({ ...row, id: idOf(row.id) })
-  const about = (subject: Subject): Subject =>
-    typeof subject.id === 'number' ? { ...subject, id: idOf(subject.id) } : subject
+  const about = (subject: Subject): Subject => ({ ...subject, id: idOf(subject.id) })
   const { rows } = plan
   return {
     ...plan,
