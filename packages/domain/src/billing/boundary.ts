@@ -135,7 +135,7 @@ function renew(ledger: Ledger, before: SubscriptionRow): void {
 export function passBoundary(ledger: Ledger): void {
   const { subscription } = ledger
   if (subscription === undefined) throw new Error('no subscription to renew')
-  const isOver = subscription.cancelAt !== undefined && subscription.cancelAt <= ledger.at
-  if (isOver) endPeriod(ledger, subscription)
+  const { cancelAt = Infinity } = subscription
+  if (cancelAt <= ledger.at) endPeriod(ledger, subscription)
   else renew(ledger, subscription)
 }

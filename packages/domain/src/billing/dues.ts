@@ -37,9 +37,8 @@ export function paymentOf({ payments }: Pick<BillingFacts, 'payments'>, document
 }
 
 /** True for an invoice whose try waits for its answer. */
-function isTried(facts: Pick<BillingFacts, 'payments'>, { id }: ReceivableRow): boolean {
-  const state = paymentOf(facts, id)?.state
-  return state !== undefined && isInFlight(state)
+function isTried({ payments }: Pick<BillingFacts, 'payments'>, { id }: ReceivableRow): boolean {
+  return payments.some(({ documentId, state }) => documentId === id && isInFlight(state))
 }
 
 /**
@@ -66,12 +65,11 @@ function isUndecided(facts: BillingFacts, documentId: RowId): boolean {
   return facts.attempts.some(({ paymentId, state }) => paymentId === payment.id && state === 'disputed')
 }
 
-function isTaxedInVain(facts: BillingFacts, document: DocumentRow): boolean {
+function isTaxedInVain(facts: BillingFacts, document: DocumentRow, verifiedAt: EpochMs): boolean {
   const { account, creditBalance } = facts
-  const { taxVerifiedAt = Infinity, taxRate } = account
   const { kind, status, tax, issuedAt = 0, lines, currency } = document
   if (kind === 'credit' || (status !== 'open' && status !== 'paid') || tax.minor === 0) return false
-  if (issuedAt < taxVerifiedAt - correctedAgeMs || isSameRate(document.taxRate, taxRate)) return false
+  if (issuedAt < verifiedAt - correctedAgeMs || isSameRate(document.taxRate, account.taxRate)) return false
   if (currency !== creditBalance.currency) return false
   const { byLine } = creditedIn(facts, document)
   return lines.some(({ amount, tax: share }, place) => {
@@ -84,7 +82,7 @@ function isTaxedInVain(facts: BillingFacts, document: DocumentRow): boolean {
 function taxDues(facts: BillingFacts): Due[] {
   const { taxVerifiedAt: at } = facts.account
   if (at === undefined) return []
-  const corrected = facts.documents.filter((document) => isTaxedInVain(facts, document))
+  const corrected = facts.documents.filter((document) => isTaxedInVain(facts, document, at))
   return corrected.flatMap(({ id }): Due[] => (isUndecided(facts, id) ? [] : [{ at, kind: 'tax', id }]))
 }
 
