@@ -47,6 +47,46 @@ describe('the last day of a debt', () => {
     const receivables = [{ ...restricted, isAddOn: true }, other]
     const kinds = duesOf({ ...facts, receivables, payments: [payment, tried] }).map(({ kind }) => kind)
     expect(kinds).toEqual(['last_day', 'boundary'])
+    const own = [{ ...payment, state: paymentStates.processing }]
+    const waiting = duesOf({ ...facts, receivables: [{ ...restricted, isAddOn: true }], payments: own })
+    expect(waiting.map(({ kind }) => kind)).toEqual(['boundary'])
+  })
+
+  test('is that of a challenge from before it, and of none that its own last try began (B-54, B-119)', () => {
+    const lastDay = at('2026-03-05T10:00')
+    const [tried] = facts.attempts
+    if (tried === undefined) throw new Error('nothing was tried')
+    const challenge = { id: 'c', url: '/c', expiresAt: lastDay + 1 }
+    const begun = [
+      { document: owed.id, paymentId: payment.id, startedAt: lastDay },
+      { document: 99, paymentId: 98, startedAt: lastDay - 1 },
+    ]
+    const known = {
+      ...facts,
+      receivables: begun.map(({ document }) => ({ ...restricted, id: document })),
+      payments: begun.map(({ document, paymentId }) => ({
+        ...payment,
+        id: paymentId,
+        documentId: document,
+        state: paymentStates.pending,
+        challenge,
+      })),
+      attempts: begun.map(({ paymentId, startedAt }, place) => ({
+        ...tried,
+        id: place,
+        paymentId,
+        startedAt,
+        state: 'challenge' as const,
+      })),
+    }
+    const cancelled = duesOf(known).flatMap(({ at: instant, kind, id }) =>
+      kind === 'challenge' ? [[instant, id]] : [],
+    )
+    // each of the two debts ends that day
+    expect(cancelled).toEqual([
+      [lastDay, 99],
+      [lastDay, 99],
+    ])
   })
 
   test('ends nothing more of a subscription that is over: what was reduced stays as it is', () => {

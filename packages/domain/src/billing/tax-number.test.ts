@@ -3,10 +3,11 @@ import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStateOf } from '@waybill/testkit/billing-stories'
-import { answerTaxNumber, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
+import { answerTaxNumber, payingWithTax, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
-import { nextDueOf } from './index.ts'
+import { duesOf, nextDueOf } from './index.ts'
+import type { BillingFacts, DocumentRow, PaymentRow } from './index.ts'
 import { paymentStates } from '../payment/index.ts'
 
 const paid: World['provider'] = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
@@ -191,6 +192,61 @@ describe('a tax number that is verified late (B-87)', () => {
     const once = world.archive
     answerTaxNumber(world, verified)
     expect(world.archive).toEqual(once)
+  })
+})
+
+describe('an invoice is due to be corrected by a number that is verified (B-87, B-119)', () => {
+  const world = payingWithTax()
+  const facts = world.load()
+  const [invoice] = facts.documents
+  const [line] = invoice?.lines ?? []
+  const [payment] = facts.payments
+  const [tried] = facts.attempts
+  if (!invoice || !line || !payment || !tried) throw new Error('nothing was paid')
+  const account = { ...facts.account, taxRate: taxRates.reverse, taxVerifiedAt: world.now }
+  const kinds = (more: Partial<BillingFacts>) => duesOf({ ...facts, account, ...more }).map(({ kind }) => kind)
+
+  const reads = (fields: Partial<DocumentRow>) => ({ documents: [{ ...invoice, ...fields }] })
+  const isPaidBy = (state: PaymentRow['state']) => ({ payments: [{ ...payment, state }] })
+  const disputed = { ...tried, state: 'disputed' } as const
+  const { tax: _, ...untaxed } = line
+
+  test.each<[string, Partial<BillingFacts>]>([
+    ['that is paid', {}],
+    ['that is open', reads({ status: 'open' })],
+    ['that nothing collects, as account credit paid all of it', { payments: [] }],
+    ['beside one that is disputed', { attempts: [{ ...disputed, paymentId: payment.id + 100 }] }],
+  ])('%s', (_title, about) => {
+    expect(kinds(about)).toEqual(['tax', 'boundary'])
+  })
+
+  test.each<[string, Partial<BillingFacts>]>([
+    ['that is a draft', reads({ status: 'draft' })],
+    ['that is void', reads({ status: 'void' })],
+    ['that was refunded', reads({ status: 'refunded' })],
+    ['that takes another back', reads({ kind: 'credit' })],
+    ['whose lines come to no tax together', reads({ tax: money(0, 'USD') })],
+    ['whose line has no tax', reads({ lines: [untaxed] })],
+    ['whose line has a tax of nothing', reads({ lines: [{ ...line, tax: money(0, 'USD') }] })],
+    ['of another currency than the account has by now', { creditBalance: money(0, 'EUR') }],
+    ['whose money is under way', isPaidBy(paymentStates.pending)],
+    ['whose money is held', isPaidBy(paymentStates.fraud)],
+    ['whose charge is disputed', { attempts: [disputed] }],
+    ['of an account without such a number', { account: { ...account, taxVerifiedAt: undefined } }],
+    ['of an account with the same rate as before', { account: { ...account, taxRate: taxRates.standard } }],
+  ])('but none %s', (_title, about) => {
+    expect(kinds(about)).toEqual(['boundary'])
+  })
+
+  test('and what account credit had paid is account credit again, but for the new invoice', () => {
+    const rich = new World({ at: at('2026-01-05T10:00'), credit: 10_000 })
+    setTaxRate(rich, taxRates.standard)
+    rich.setMethod(card)
+    rich.checkOut(aCart(20), 'now')
+    expect([rich.archive.payments, balanceOf(rich)]).toEqual([[], 10_000 - 7200])
+    answerTaxNumber(rich, verified)
+    expect([rich.documents.at(-1), balanceOf(rich)]).toEqual([['manual', 'paid', 6000], 10_000 - 6000])
+    expect(violations(rich)).toEqual([])
   })
 })
 
