@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { registered } from '@waybill/testkit/billing-stories'
@@ -92,11 +93,52 @@ describe('carried lines at the end of the subscription (B-136)', () => {
     expect([world.state, carriedOf(world)]).toEqual(['expired', []])
   })
 
+  test('that come to less than the last usage takes are credited, and that pays it: 60.50 back, 60.00 used (B-60)', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.checkOut(aCart(30), 'trial_end')
+    world.to(at('2026-01-12T10:00'))
+    const [document] = world.archive.documents
+    const [line] = document?.lines ?? []
+    if (document === undefined || line === undefined) throw new Error('nothing was paid')
+    const credit = { kind: 'proration_credit', amount: money(-6050, 'USD'), correctsDocument: document.id } as const
+    world.archive = { ...world.archive, carried: [{ id: 77, line: { ...line, ...credit, corrects: 0 } }] }
+    world.run({ kind: 'cancel' })
+    world.to(at('2026-02-12T11:00'))
+    expect([world.state, world.documents.slice(1)]).toEqual([
+      'expired',
+      [
+        ['credit', 'paid', 6050],
+        ['period', 'paid', 6000],
+      ],
+    ])
+    expect([carriedOf(world), world.archive.creditBalance.minor]).toEqual([[], 50])
+  })
+
   test('are given up when the staff end it at once', () => {
     const world = cheap()
     world.run({ kind: 'cancel_now' })
     expect([world.state, carriedOf(world), world.archive.creditBalance.minor]).toEqual(['expired', [], 0])
   })
+})
+
+test('within a year that is paid a credit waits no longer than to the end of its month: no invoice comes then (B-60)', () => {
+  const world = registered()
+  world.setMethod(card)
+  world.checkOut(aCart(20, [310], { driver: 9 }), 'now')
+  change(world, aCart(20, [310], { driver: 9 }), { interval: 'year' })
+  world.to(at('2026-02-05T06:00'))
+  change(world, aCart(20, [310], { driver: 12 }))
+  world.to(at('2026-02-05T06:01'))
+  change(world, aCart(20), { timeframe: 'now' })
+  expect(carriedOf(world)).toEqual([-48, 1])
+  world.to(at('2026-02-05T10:00'))
+  expect([carriedOf(world), world.documents.at(-1), world.archive.creditBalance.minor]).toEqual([
+    [1],
+    ['credit', 'paid', 48],
+    48,
+  ])
+  expect(violations(world)).toEqual([])
 })
 
 const cheapLine = () => cheap().archive.carried.map(({ line }) => line)[0] ?? never()

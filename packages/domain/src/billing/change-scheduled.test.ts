@@ -142,6 +142,15 @@ test('more prepaid units are paid now, fewer wait for the month, on a yearly pla
   world.to(at('2026-04-10T00:00'))
   const fewer = planOf(previewOf(world, aCart(20, [310], { driver: 2 })))
   expect([fewer.timeframe, shown(fewer.at), fewer.nextAmount.minor]).toEqual(['renewal', '2026-05-01T00:00', 2000])
+  change(world, aCart(20, [310], { driver: 2 }), { digest: fewer.digest })
+  world.to(at('2026-05-01T00:00'))
+  // the year runs on from its own day
+  expect([newest(world), shown(world.archive.subscription?.anchor ?? 0)]).toEqual([
+    ['period', 'paid', 2000],
+    '2026-04-01T00:00',
+  ])
+  world.to(at('2027-04-01T00:00'))
+  expect([newest(world), violations(world)]).toEqual([['period', 'paid', 64_800 + 2000], []])
 })
 
 test('what is billed elsewhere, cancelled, unpaid or the same changes nothing', () => {

@@ -4,8 +4,10 @@ import { registered, subscribed } from '@waybill/testkit/billing-stories'
 import { unknownAccount } from '@waybill/testkit/billing-archive'
 import { at, declined, World } from '@waybill/testkit/billing-world'
 import { trialWindow } from '../calendar/index.ts'
+import { paymentStates } from '../payment/index.ts'
+import type { PaymentState } from '../payment/index.ts'
 import { advance, decide } from './index.ts'
-import type { BillingFacts, SubscriptionRow } from './index.ts'
+import type { AttemptState, BillingFacts, SubscriptionRow } from './index.ts'
 
 const registration = {
   kind: 'start_trial',
@@ -117,13 +119,24 @@ describe('a checkout', () => {
 })
 
 describe('giving up what waits for the bank', () => {
-  test('is rejected where nothing waits', () => {
+  test.each<[string, AttemptState, PaymentState]>([
+    ['is sent to the provider', 'started', paymentStates.processing],
+    ['settles as a debit of a bank', 'pending', paymentStates.pending],
+    ['was paid meanwhile', 'challenge', paymentStates.paid],
+  ])('is rejected where it %s: no customer is waited for', (_, state, paymentState) => {
     const world = registered()
     world.setMethod(card)
     world.answersAtOnce = false
     world.checkOut(aCart(20), 'now')
-    const attemptId = world.archive.attempts[0]?.id ?? 0
-    expect(world.run({ kind: 'cancel_challenge', attemptId })).toBe('nothing-waits')
+    const [attempt] = world.archive.attempts
+    const [payment] = world.archive.payments
+    if (attempt === undefined || payment === undefined) throw new Error('nothing was tried')
+    world.archive = {
+      ...world.archive,
+      attempts: [{ ...attempt, state }],
+      payments: [{ ...payment, state: paymentState }],
+    }
+    expect(world.run({ kind: 'cancel_challenge', attemptId: attempt.id })).toBe('nothing-waits')
   })
 
   test('leaves no challenge behind', () => {

@@ -122,6 +122,11 @@ describe('old debts at a reactivation (B-42, B-104)', () => {
       3000,
       [],
     ])
+    // the card stays, and the debt is declined like any other
+    expect([world.archive.method, world.archive.payments.at(-1)?.declineCode]).toEqual([card, 'authentication_failed'])
+    expect(world.plans.at(-1)?.events).toMatchObject([
+      { name: 'payment.failed', data: { code: 'authentication_failed', isHard: false }, mails: [] },
+    ])
   })
 
   test('by a bank debit hold the purchase until they have settled', () => {
