@@ -55,22 +55,25 @@ export function atComingPrices<Item extends { readonly price?: SubscriptionItem 
   })
 }
 
-type Renewing = Pick<SubscriptionRow, 'anchor' | 'interval' | 'period' | 'comingPrices'>
+type Term = Pick<SubscriptionRow, 'anchor' | 'interval' | 'period'>
+type Renewing = Term & Pick<SubscriptionRow, 'comingPrices'>
 
 /** The renewal from which on coming prices hold: the first end of what is paid after the notice. Epoch ms. */
-export function pricesChangeAt({ anchor, interval, period, comingPrices }: Renewing): EpochMs | undefined {
-  if (comingPrices === undefined) return undefined
+export function pricesChangeAt(
+  { anchor, interval, period }: Term,
+  { notBefore }: Pick<ComingPrices, 'notBefore'>,
+): EpochMs {
   const unit = calendarInterval(interval)
   let { end } = periodAt(anchor, unit, period.start)
-  while (end < comingPrices.notBefore) ({ end } = periodAt(anchor, unit, end))
+  while (end < notBefore) ({ end } = periodAt(anchor, unit, end))
   return end
 }
 
 /** The prices that have moved by a boundary, epoch ms; empty before. */
 export function pricesMovedBy(subscription: Renewing, boundary: EpochMs): readonly MovedPrice[] {
   const { comingPrices } = subscription
-  const at = pricesChangeAt(subscription)
-  return comingPrices === undefined || at === undefined || at > boundary ? [] : comingPrices.moved
+  if (comingPrices === undefined) return []
+  return pricesChangeAt(subscription, comingPrices) > boundary ? [] : comingPrices.moved
 }
 
 /** The same for a subscription that is changed before: a moved anchor begins another term (B-61). */
@@ -79,6 +82,7 @@ export function pricesMovedAfter(
   { anchor, interval }: Pick<SubscriptionRow, 'anchor' | 'interval'>,
   boundary: EpochMs,
 ): readonly MovedPrice[] {
-  if (anchor === subscription.anchor || anchor >= boundary) return pricesMovedBy(subscription, boundary)
-  return pricesMovedBy({ ...subscription, anchor, interval, period: { start: anchor, end: boundary } }, boundary)
+  if (anchor >= boundary) return pricesMovedBy(subscription, boundary)
+  const start = Math.max(anchor, subscription.period.start)
+  return pricesMovedBy({ ...subscription, anchor, interval, period: { start, end: boundary } }, boundary)
 }

@@ -1,3 +1,4 @@
+import { canonicalText } from '../canonical/index.ts'
 import { selectionOf } from '../cart/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { Selection } from '../pricing/index.ts'
@@ -39,12 +40,16 @@ function priced(catalogue: Catalogue, selection: Selection, interval: Held['inte
   return { prices, unsold: [productId, ...unsold] }
 }
 
-/** The same thing, charged in the same way: only its amounts, and how much of it is free, are of another version. */
+/** What is charged, and in which way: of another version only its amounts are, and how much of it is free. */
+function identityOf(price: SubscriptionItem): string {
+  const { kind, productId } = price
+  if ('usageKey' in price) return canonicalText([kind, productId, price.usageKey, price.bundled])
+  return canonicalText('countedBy' in price ? [kind, productId, price.countedBy] : [kind, productId])
+}
+
+/** The same thing, charged in the same way. */
 export function isSameItem(before: SubscriptionItem, after: SubscriptionItem): boolean {
-  if (before.kind !== after.kind || before.productId !== after.productId) return false
-  if ('usageKey' in before && 'usageKey' in after)
-    return before.usageKey === after.usageKey && before.bundled === after.bundled
-  return before.kind !== 'extra_assets' || after.kind !== 'extra_assets' || before.countedBy === after.countedBy
+  return identityOf(before) === identityOf(after)
 }
 
 /** The price of the version, with the quantity that was bought and the minimum that the plan was bought with (A-63). */

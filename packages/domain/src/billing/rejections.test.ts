@@ -5,7 +5,7 @@ import { reprice } from '@waybill/testkit/billing-prices'
 import { aCart, billingShop, debit, purchaseIn } from '@waybill/testkit/billing-shop'
 import { registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, World } from '@waybill/testkit/billing-world'
-import { currentPrices, decide, previewChange, settlingDebit, unchangedPlan } from './index.ts'
+import { currentPrices, decide, plannedPrices, previewChange, settlingDebit, unchangedPlan } from './index.ts'
 import type { BillingCommand, BillingFacts } from './index.ts'
 
 const target = purchaseIn(aCart(40))
@@ -29,6 +29,7 @@ describe('an account that was never in trial has nothing that a command could ch
     ['not-subscribed', { kind: 'change', orderId: '1', target }],
     ['not-subscribed', { kind: 'remove_change' }],
     ['not-subscribed', { kind: 'reprice', prices: { moved: [], unsold: [], catalogueVersion: 2 }, noticeDays: 30 }],
+    ['prices-not-planned', { kind: 'withdraw_prices' }],
     ['pays-itself', { kind: 'enable', orderId: '1', purchase: target }],
     ['no-subscription', { kind: 'grant_trial', of: { addOnCode: 'module-code-321' }, reason: 'r', by: 'ada' }],
     ['no-subscription', takeOn],
@@ -41,6 +42,7 @@ describe('an account that was never in trial has nothing that a command could ch
 
   test('no price of it is current, and nothing goes on', () => {
     expect(currentPrices(unknownAccount(1), billingShop).moved).toEqual([])
+    expect(plannedPrices(unknownAccount(1))).toBeUndefined()
     expect(unchangedPlan(unknownAccount(1), 0)).toBeUndefined()
     expect(unchangedPlan(registered().load(), at('2026-01-05T10:00'))).toBeUndefined()
   })

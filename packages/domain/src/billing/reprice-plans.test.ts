@@ -40,6 +40,7 @@ describe('[INT-06] prices that wait for their renewal (B-99)', () => {
     reprice(world, { 200: 6600 })
     world.to(at('2026-04-20T00:00'))
     expect(previewOfPrices(world, { 200: 6300 })).toMatchObject({ isReplacing: true })
+    expect(previewOfPrices(inMarch(20), { 200: 6300 })).toMatchObject({ isReplacing: false })
     expect(reprice(world, { 200: 6300 })).toBeUndefined()
     world.to(at('2026-06-02T00:00'))
     expect(totals(world)).toEqual([6000, 6000, 6000, 6300])
@@ -112,6 +113,51 @@ describe('[INT-06] prices that wait for their renewal (B-99)', () => {
     world.to(at('2026-05-02T00:00'))
     expect([totals(world).at(-1), world.archive.subscription?.comingPrices]).toEqual([9000, undefined])
     expect(world.events.map(({ event }) => event.name)).toContain('subscription.prices_dropped')
+  })
+
+  test('nothing of it is left: it is withdrawn without a mail', () => {
+    const world = inMarch(20)
+    reprice(world, { 200: 6600 })
+    change(world, aCart(40))
+    expect(world.run({ kind: 'withdraw_prices' })).toBeUndefined()
+    expect(world.events.at(-1)?.event).toMatchObject({ name: 'subscription.prices_withdrawn', mails: [] })
+    expect(world.archive.subscription?.comingPrices).toBeUndefined()
+  })
+
+  test('a change that waits drops what has another price: nothing is planned, and what waited is withdrawn', () => {
+    const world = inMarch(40)
+    change(world, aCart(10))
+    const dropped = { 400: 9900, 100: null }
+    expect([previewOfPrices(world, dropped), reprice(world, dropped)]).toEqual(['prices-current', 'prices-current'])
+    reprice(world, { 100: 4400 })
+    const nothing = { minor: 0, currency: 'USD' }
+    expect(previewOfPrices(world, dropped)).toEqual({
+      at: at('2026-05-01T00:00'),
+      interval: 'month',
+      before: nothing,
+      after: nothing,
+      steps: [],
+      unsold: [10],
+      isReplacing: true,
+    })
+    expect([reprice(world, dropped), waiting(world), noticed(world).at(-1)?.[0]]).toEqual([
+      undefined,
+      undefined,
+      'price_change_withdrawn',
+    ])
+  })
+
+  test('one that ends at once is charged nothing at them, and who comes back buys at the prices of that day', () => {
+    const world = inMarch(40)
+    change(world, aCart(10))
+    reprice(world, { 100: 4400 })
+    world.run({ kind: 'cancel_now' })
+    expect(waiting(world)).toBeUndefined()
+    world.to(at('2026-04-10T00:00'))
+    world.checkOut(aCart(10), 'now')
+    expect(world.archive.subscription?.comingPrices).toBeUndefined()
+    world.to(at('2026-06-11T00:00'))
+    expect(totals(world).slice(-2)).toEqual([4000, 4000])
   })
 
   test('a year that begins meanwhile is not repriced within it', () => {

@@ -39,6 +39,12 @@ describe('[INT-06] a subscriber moves to new prices by preview, notice and renew
   test('60.00 becomes 66.00 at the first renewal 30 days after the notice, and not before', () => {
     const world = inMarch(20)
     expect(stepsOf(world, { 200: 6600 })).toEqual(['2026-05-01T00:00', 6000, 6600, 1])
+    const [plan, next] = [{ minor: 6000 }, { minor: 6600 }].map((recurring) => ({
+      kind: 'plan',
+      productId: 20,
+      recurring,
+    }))
+    expect(previewOfPrices(world, { 200: 6600 })).toMatchObject({ steps: [{ before: plan, after: next }] })
     expect(reprice(world, { 200: 6600 })).toBeUndefined()
     expect(sentOf(world, 'price_change_30')).toEqual(['2026-03-16T00:00'])
     world.to(at('2026-05-31T00:00'))
@@ -108,6 +114,84 @@ describe('[INT-06] a subscriber moves to new prices by preview, notice and renew
     world.to(at('2027-03-02T00:00'))
     expect(totals(world).slice(-2)).toEqual([4000, 75_600 + 4400])
     expect(sentOf(world, 'renewal_notice_30')).toHaveLength(1)
+  })
+
+  test('what is bought more of meanwhile is charged at the new price for all of it', () => {
+    const world = inMarch(20, [310], { quantities: { driver: 4 } })
+    reprice(world, { 310: 1100 })
+    change(world, aCart(20, [310], { driver: 6 }), { timeframe: 'now' })
+    world.to(at('2026-05-02T00:00'))
+    expect(totals(world).at(-1)).toBe(6000 + 6 * 1100)
+  })
+
+  test('each step is on the timeline: prices that are planned, withdrawn, planned again and in effect', () => {
+    const world = inMarch(20)
+    reprice(world, { 200: 6600 })
+    world.run({ kind: 'withdraw_prices' })
+    reprice(world, { 200: 6600 })
+    world.to(at('2026-05-02T00:00'))
+    const steps = world.events.filter(({ event }) => event.name.startsWith('subscription.prices_'))
+    const planned = { at: at('2026-05-01T00:00'), catalogueVersion: 2 }
+    expect(steps.map(({ event: { name, data } }) => [name, data])).toEqual([
+      ['subscription.prices_planned', planned],
+      ['subscription.prices_withdrawn', {}],
+      ['subscription.prices_planned', planned],
+      ['subscription.prices_changed', { catalogueVersion: 2 }],
+    ])
+  })
+})
+
+describe('[INT-06] prices wait for the end of what is paid by then, whatever its interval becomes (B-61, B-99)', () => {
+  const quantities = { driver: 4 }
+  const cart = aCart(20, [310], quantities)
+
+  // 4 drivers are 40.00, and 60.00 at the price that was announced on 16 March; a year of M is 648.00
+  test.each([
+    ['a year that begins now has its prices to its end', 'month', '04-10', 'now', '2026-05-10', 4000],
+    ['a year that begins with the renewal begins at them', 'month', '04-10', 'renewal', '2026-05-01', 64_800 + 6000],
+    ['a month that begins now has them after the notice', 'year', '03-20', 'now', '2026-04-20', 6000 + 6000],
+    ['a month after the year begins at them', 'year', '03-20', 'renewal', '2027-03-01', 6000 + 6000],
+  ] as const)('%s: it is previewed and charged', (_, interval, day, timeframe, next, charged) => {
+    const world = inMarch(20, [310], { quantities, interval })
+    reprice(world, { 310: 1500 })
+    world.to(at(`2026-${day}T00:00`))
+    const to = { interval: interval === 'month' ? 'year' : 'month', timeframe } as const
+    const plan = previewOf(world, cart, to)
+    expect(typeof plan === 'string' ? plan : [shown(plan.nextDate), plan.nextAmount.minor]).toEqual([
+      `${next}T00:00`,
+      charged,
+    ])
+    expect(change(world, cart, to)).toBeUndefined()
+    world.to(at(`${next}T12:00`))
+    expect(totals(world).at(-1)).toBe(charged)
+  })
+
+  test('a year that begins at the instant at which its month began has its prices to its end too', () => {
+    const world = new World({ at: at('2026-02-25T00:00') })
+    world.setMethod(card)
+    world.to(at('2026-03-01T00:00'))
+    world.checkOut(cart, 'now')
+    reprice(world, { 310: 1500 })
+    const plan = previewOf(world, cart, { interval: 'year' })
+    expect(typeof plan === 'string' ? plan : plan.nextAmount.minor).toBe(4000)
+    change(world, cart, { interval: 'year' })
+    world.to(at('2026-04-02T00:00'))
+    expect(totals(world).at(-1)).toBe(4000)
+  })
+
+  test('a pause over the end of a year puts them off to the end of the next: a change within it is at the old', () => {
+    const world = inMarch(20, [310], { quantities, interval: 'year' })
+    reprice(world, { 310: 1500 })
+    world.to(at('2027-02-10T00:00'))
+    world.run({ kind: 'pause' })
+    world.to(at('2027-04-20T00:00'))
+    world.run({ kind: 'resume' })
+    const more = aCart(20, [310, 320], quantities)
+    const plan = previewOf(world, more)
+    expect(typeof plan === 'string' ? plan : plan.nextAmount.minor).toBe(4000)
+    change(world, more)
+    world.to(at('2027-05-02T00:00'))
+    expect(totals(world).at(-1)).toBe(4000)
   })
 })
 

@@ -9,7 +9,7 @@ import { collectionOf, moduleTrials, subscriptionStatuses } from '../subscriptio
 import type { BillingInterval, SubscriptionItem } from '../subscription/index.ts'
 import { chargedBy } from './change-items.ts'
 import { recurringPrice } from './change-lines.ts'
-import { atComingPrices, comingPriceOf, pricesChangeAt, pricesMovedBy, rateText } from './coming-prices.ts'
+import { atComingPrices, comingPriceOf, pricesChangeAt, rateText } from './coming-prices.ts'
 import type { ComingPrices, MovedPrice } from './coming-prices.ts'
 import { pricesHeld } from './current-prices.ts'
 import type { CurrentPrices } from './current-prices.ts'
@@ -89,26 +89,22 @@ function isSameMove(held: readonly SubscriptionItem[], left: readonly MovedPrice
   return held.every((price) => rateBy(left, price) === rateBy(right, price))
 }
 
-/** What an account has at a renewal: a change that waits has taken effect by then (B-128). */
-function heldAt(
+/** What an account has at its next renewal: a change that waits takes effect there at the latest (B-128). */
+function heldAtRenewal(
   { items, orders }: BillingFacts,
   { scheduled, interval }: SubscriptionRow,
-  at: EpochMs,
 ): Pick<Purchase, 'interval' | 'items'> {
-  const present = { interval, items }
-  if (scheduled === undefined || scheduled.at > at) return present
-  return orders.find(({ id }) => id === scheduled.orderId)?.purchase ?? present
+  return orders.find(({ id }) => id === scheduled?.orderId)?.purchase ?? { interval, items }
 }
 
-/** What prices that wait will do to an account; undefined where none do, or nothing that they are for is left. */
+/** What prices that wait will do to an account; undefined where it ends before, or nothing that they are for is left. */
 export function plannedPrices(facts: BillingFacts): Omit<PlannedPrices, 'unsold' | 'isReplacing'> | undefined {
   const { subscription } = facts
   if (subscription?.comingPrices === undefined || subscription.cancelAt !== undefined) return undefined
-  const at = pricesChangeAt(subscription)
-  if (at === undefined || subscription.status !== subscriptionStatuses.subscribed) return undefined
-  const { moved } = subscription.comingPrices
-  const { items, interval } = heldAt(facts, subscription, at)
-  const { currency } = subscription
+  const { comingPrices, currency } = subscription
+  const { moved } = comingPrices
+  const at = pricesChangeAt(subscription, comingPrices)
+  const { items, interval } = heldAtRenewal(facts, subscription)
   const steps = chargedBy({ items }, at).flatMap((before): PriceStep[] => {
     const after = comingPriceOf(moved, before)
     return after === undefined ? [] : [{ before, after }]
@@ -141,17 +137,15 @@ function planned(ledger: Ledger, { prices, noticeDays }: Reprice): Result<Planne
   if (isSameMove(pricesHeld(facts), waiting, moved))
     return fail(moved.length === 0 ? 'prices-current' : 'prices-planned')
   const notice = { catalogueVersion, noticedAt: now, notBefore: now + daysInMs(noticeDays), moved }
-  const coming = moved.length === 0 ? undefined : notice
   const isReplacing = subscription.comingPrices !== undefined
-  const next = { ...facts, subscription: { ...subscription, comingPrices: coming } }
+  const next = { ...facts, subscription: { ...subscription, comingPrices: notice } }
   const effect = plannedPrices(next)
-  if (effect !== undefined) return ok({ ...effect, unsold, isReplacing, coming })
+  if (effect !== undefined) return ok({ ...effect, unsold, isReplacing, coming: notice })
   // what its change drops, or nothing that waited: its prices stay as they are
   if (!isReplacing) return fail('prices-current')
   const nothing = zero(subscription.currency)
-  const at = pricesChangeAt({ ...subscription, comingPrices: notice }) ?? now
   return ok({
-    at,
+    at: pricesChangeAt(subscription, notice),
     interval: subscription.interval,
     before: nothing,
     after: nothing,
@@ -211,9 +205,8 @@ export function reprice(ledger: Ledger, command: RepriceCommand): RepriceRejecti
  */
 export function applyComingPrices(ledger: Ledger, before: SubscriptionRow): void {
   const { comingPrices } = before
-  const moved = pricesMovedBy(before, ledger.at)
-  if (comingPrices === undefined || moved.length === 0) return
-  const { catalogueVersion } = comingPrices
+  if (comingPrices === undefined || pricesChangeAt(before, comingPrices) > ledger.at) return
+  const { catalogueVersion, moved } = comingPrices
   const rows = ledger.items.all().filter(({ price }) => comingPriceOf(moved, price) !== undefined)
   for (const row of rows) {
     const [item = row] = atComingPrices(moved, [row])
