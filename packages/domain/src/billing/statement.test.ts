@@ -16,6 +16,13 @@ function plan(minor: number, productId = 30, months: 1 | 12 = 1): SubscriptionIt
   return { kind: 'plan', productId, recurring: usd(minor), explanation: monthly }
 }
 
+const module: SubscriptionItem = {
+  kind: 'module',
+  productId: 320,
+  recurring: usd(2000),
+  explanation: { step: 'list_price', productId: 320, amount: usd(2000) },
+}
+
 function units(kind: 'usage' | 'prepaid', declared: number, more: object = {}): SubscriptionItem {
   const base = { productId: 312, bundled: false, usageKey: 'vehicle', unit: usd(1200), free: 0, minimum: 0 }
   return { ...base, kind, declared, ...more }
@@ -80,6 +87,23 @@ describe('a statement has one line for each member and item (B-35)', () => {
     expect(shown([of(own('01-01T00:00', '02-01T00:00'))])).toEqual([])
   })
 
+  test('an add-on has a line beside its plan', () => {
+    expect(shown([member([had(plan(6000)), had(module)])])).toEqual([
+      ['plan', 4800],
+      ['module', 1600],
+    ])
+  })
+
+  test('its period is from the first to the last day of it in the month', () => {
+    const pieces = [had(plan(3100), '03-05T00:00', '03-11T00:00'), had(plan(3100), '03-21T00:00', '03-25T00:00')]
+    expect(statementLines(march, [member(pieces)]).map(({ period, fraction }) => [period, fraction])).toEqual([
+      [
+        { start: day('03-05T00:00'), end: day('03-25T00:00') },
+        { numerator: 10, denominator: 31 },
+      ],
+    ])
+  })
+
   test('an organisation has nothing off, and each member lines of its own (B-120)', () => {
     const [one, other] = [member([had(plan(9000))], { percentOff: 0 }), member([had(plan(4000, 10))], { accountId: 8 })]
     expect(statementLines(march, [one, other]).map((line) => [line.member?.accountId, line.amount.minor])).toEqual([
@@ -101,6 +125,35 @@ describe('what is counted on a statement (B-64, B-65, B-120)', () => {
     expect(shown([member(items, { percentOff: 0 })])).toEqual([['usage', 10_800]])
   })
 
+  test('a price that moved within the month counts as the newest, in whatever order its pieces are', () => {
+    const [old, fresh] = [
+      had(units('usage', 2), '02-01T00:00', '03-10T00:00'),
+      had(units('usage', 2, { unit: usd(1500) }), '03-10T00:00'),
+    ]
+    const more = { percentOff: 0, peaks: { vehicle: 8 } }
+    for (const items of [
+      [old, fresh],
+      [fresh, old],
+    ])
+      expect(shown([member(items, more)])).toEqual([['usage', 12_000]])
+  })
+
+  test('two products that are counted by one key are a line each', () => {
+    const items = [had(units('usage', 2)), had(units('usage', 2, { productId: 322, unit: usd(500) }))]
+    expect(shown([member(items, { percentOff: 0, peaks: { vehicle: 8 } })])).toEqual([
+      ['usage', 9600],
+      ['usage', 4000],
+    ])
+  })
+
+  test('usage that comes to exactly its minimum is usage: 2 at 12.00, of 4 for half of April', () => {
+    const april = { start: day('04-01T00:00'), end: day('05-01T00:00') }
+    const items = [had(units('usage', 2, { bundled: true, minimum: 4 }), '04-16T00:00')]
+    const [line] = statementLines(april, [member(items, { percentOff: 0 })])
+    expect(line).toMatchObject({ kind: 'usage', quantity: 2, amount: usd(2400) })
+    expect(line?.fraction).toBeUndefined()
+  })
+
   test('a bundled minimum counts for the share: 5 at 12.00 for 16 of 31 days is 30.97, more than 2 that were used', () => {
     const bundled = units('usage', 2, { bundled: true, minimum: 5 })
     const since = [had(bundled, '03-16T00:00')]
@@ -119,9 +172,12 @@ describe('what is counted on a statement (B-64, B-65, B-120)', () => {
 
   test('assets above those of the plan count once, and none are no line', () => {
     const counted = { kind: 'extra_assets', productId: 30, assetType: 'vehicle', countedBy: 'vehicle' } as const
-    const assets = (declared: number) => had({ ...counted, included: 10, rate: usd(500), declared })
+    const assets = (declared: number, rate = 500, ...days: string[]) =>
+      had({ ...counted, included: 10, rate: usd(rate), declared }, ...days)
     expect(shown([member([assets(12)])])).toEqual([['extra_assets', 800]])
     expect(shown([member([assets(10)])])).toEqual([])
+    const [before, dearer] = [assets(14, 500, '02-01T00:00', '03-16T00:00'), assets(12, 700, '03-16T00:00')]
+    expect(shown([member([before, dearer], { percentOff: 0 })])).toEqual([['extra_assets', 2800]])
   })
 })
 
@@ -145,7 +201,7 @@ describe('what is reported after a month was stated is a line of the next statem
 
   test('less the percent, and only above a minimum that was stated', () => {
     const [discounted] = late(used(8, { percentOff: 20 }), { vehicle: 3 })
-    expect(discounted).toMatchObject({ kind: 'proration_charge', amount: usd(4800) })
+    expect(discounted).toMatchObject({ kind: 'proration_charge', quantity: 1, amount: usd(4800) })
     const bundled = units('usage', 2, { bundled: true, minimum: 5 })
     expect(late(used(8, {}, bundled), { vehicle: 3 })[0]).toMatchObject({
       kind: 'usage',
@@ -155,10 +211,20 @@ describe('what is reported after a month was stated is a line of the next statem
     expect(late(used(5, {}, bundled), { vehicle: 3 })).toEqual([])
   })
 
+  test('above a minimum of a part of the month it is no count at a price: 8 are 96.00, of which 30.97 were stated', () => {
+    const bundled = had(units('usage', 2, { bundled: true, minimum: 5 }), '03-16T00:00')
+    const [line, ...others] = late(member([bundled], { percentOff: 0, peaks: { vehicle: 8 } }), { vehicle: 2 })
+    expect(line).toMatchObject({ kind: 'usage_minimum', quantity: 1, freeQuantity: 0, amount: usd(6503) })
+    expect(line?.explanation).toMatchObject({ amount: usd(6503), before: usd(3097) })
+    expect([line?.fraction, others]).toEqual([undefined, []])
+  })
+
   test('above what is prepaid only, and never for what is fixed', () => {
     const [over] = late(used(6, {}, units('prepaid', 3)), { vehicle: 2 })
     expect(over).toMatchObject({ kind: 'overage', quantity: 3, amount: usd(3600) })
-    expect(late(member([had(plan(9000))], { peaks: { vehicle: 6 } }), { vehicle: 2 })).toEqual([])
+    expect(late(used(3, {}, units('prepaid', 3)), { vehicle: 2 })).toEqual([])
+    const fixed = member([had(plan(9000)), had(module)], { peaks: { vehicle: 6 } })
+    expect(late(fixed, { vehicle: 2 })).toEqual([])
   })
 
   test('in two steps it comes to what one would have: 3, then 5, then 8', () => {

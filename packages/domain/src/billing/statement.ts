@@ -46,11 +46,13 @@ function declaredOf(price: SubscriptionItem): number {
   return 'declared' in price ? price.declared : 0
 }
 
-/** Of several pieces the newest price, and the most that was declared. */
-function merged(pieces: readonly StatedItem[]): SubscriptionItem | undefined {
-  const newest = pieces.at(-1)?.price
-  if (newest === undefined || !('declared' in newest)) return newest
-  return { ...newest, declared: Math.max(...pieces.map(({ price }) => declaredOf(price))) }
+/** Of several pieces, oldest first, the newest price, and the most that was declared. */
+function merged(pieces: readonly StatedItem[]): SubscriptionItem {
+  return pieces
+    .map(({ price }) => price)
+    .reduce((before, price) =>
+      'declared' in price ? { ...price, declared: Math.max(declaredOf(before), price.declared) } : price,
+    )
 }
 
 function statedOf(pieces: readonly StatedItem[], { paidFor }: StatedMember, month: Period): Stated | undefined {
@@ -61,7 +63,7 @@ function statedOf(pieces: readonly StatedItem[], { paidFor }: StatedMember, mont
       return (within && overlapOf(within, paid)) ?? []
     }),
   )
-  if (price === undefined || parts.length === 0) return undefined
+  if (parts.length === 0) return undefined
   const fractions = parts.map((part) => fractionOf(part, month, 'utc_seconds'))
   const { denominator: whole } = fractionOf(month, month, 'utc_seconds')
   const period = {
@@ -167,10 +169,9 @@ export interface LateMonth {
   readonly countedBefore: CountedBefore
 }
 
-/** The line of an item that a count decides, if it has one. */
+/** The line of an item that a count decides, if it has one; what is fixed comes to the same by any count. */
 function countedLine(stated: Stated, member: StatedMember): ChargeLine | undefined {
   const lines = linesOf(stated, member)
-  if (stated.price.kind === 'plan' || stated.price.kind === 'module') return undefined
   return stated.price.kind === 'prepaid' ? lines[1] : lines[0]
 }
 
@@ -193,8 +194,7 @@ function lateLine(
   const late = { ...rest, amount, explanation, quantity: 1, freeQuantity: 0 }
   if (member.percentOff > 0) return [{ ...late, kind: 'proration_charge' }]
   if (amount.minor % line.unit.minor !== 0) return [{ ...late, kind: 'usage_minimum' }]
-  const kind = line.kind === 'usage_minimum' ? 'usage' : line.kind
-  return [{ ...late, kind, quantity: amount.minor / line.unit.minor }]
+  return [{ ...late, quantity: amount.minor / line.unit.minor }]
 }
 
 /**
