@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { BillingFacts, StatedMember } from '@waybill/domain/billing'
-import { nextOrderId } from '@waybill/testkit/billing-archive'
+import { nextOrderId, unknownAccount } from '@waybill/testkit/billing-archive'
+import { change } from '@waybill/testkit/billing-changes'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { aCart, card, debit, purchaseIn } from '@waybill/testkit/billing-shop'
+import { issueStatement, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
+import { decide } from './index.ts'
 
 const partner = { by: 'partner', accountId: 99 } as const
 const march = { start: at('2026-03-01T00:00'), end: at('2026-04-01T00:00') }
@@ -68,9 +71,9 @@ describe('a partner takes an account on (B-35)', () => {
       expect(world.run({ kind: 'enable', orderId: nextOrderId(world.archive), purchase })).toBeUndefined()
       expect([world.state, violations(world)]).toEqual(['subscribed', []])
     }
-    const subscribed = inMarch()
-    expect(subscribed.run({ kind: 'take_on', payer: organization, isTrialHad: true })).toBeUndefined()
-    expect(subscribed.state).toBe('subscribed')
+    const paying = inMarch()
+    expect(paying.run({ kind: 'take_on', payer: organization, isTrialHad: true })).toBeUndefined()
+    expect(paying.state).toBe('subscribed')
   })
 
   test('an own debit that its bank returns afterwards is a debt of its own, and costs nothing that the partner pays', () => {
@@ -107,6 +110,47 @@ describe('a partner takes an account on (B-35)', () => {
   })
 })
 
+describe('what another payer takes over (B-35)', () => {
+  const takeOn = { kind: 'take_on', payer: partner } as const
+  const eventsOf = ({ plans }: World) => plans.at(-1)?.events.map(({ name, data }) => [name, data])
+
+  test('a subscription goes on as it is, and the account says who pays', () => {
+    const world = inMarch()
+    world.run(takeOn)
+    expect(world.plans.at(-1)).toMatchObject({ causes: [], rows: { subscription: { added: [], changed: [] } } })
+    expect(eventsOf(world)?.at(-1)).toEqual(['account.taken_on', { by: 'partner', payer: 99 }])
+  })
+
+  test('a draft that waits an hour for late usage is issued first (B-107)', () => {
+    const world = inMarch()
+    change(world, aCart(20, [312], { vehicle: 1 }), { timeframe: 'now' })
+    world.to(march.end)
+    expect(world.documents.at(-1)).toEqual(['period', 'draft', 7200])
+    expect(world.run(takeOn)).toBe('payment-under-way')
+    world.to(at('2026-04-01T01:00'))
+    expect([world.documents.at(-1)?.[1], world.run(takeOn)]).toEqual(['paid', undefined])
+  })
+
+  test('an order that was never paid for is no credit, in a history of any length', () => {
+    const world = inMarch()
+    world.to(at('2026-03-16T00:00'))
+    world.provider = () => declined
+    change(world, aCart(30))
+    expect(world.documents.map(([, status]) => status)).toEqual(['paid', 'void'])
+    const decided = decide(world.archive, takeOn, world.now)
+    expect(decided.ok && decided.value.credit.map(({ amount }) => amount.minor)).toEqual([3097])
+  })
+
+  test('what is too little to be charged by itself is given up (B-136)', () => {
+    const world = inMarch()
+    world.to(at('2026-03-16T00:00'))
+    change(world, aCart(20, [398]))
+    expect(world.archive.carried.map(({ line }) => line.amount.minor)).toEqual([10])
+    world.run(takeOn)
+    expect([world.archive.carried, eventsOf(world)?.[1]]).toEqual([[], ['lines.dropped', { net: 10, currency: 'USD' }]])
+  })
+})
+
 describe('a payer leaves', () => {
   function taken(): World {
     const world = inMarch()
@@ -136,6 +180,7 @@ describe('a payer leaves', () => {
     cancelled.run({ kind: 'cancel' })
     cancelled.run({ kind: 'leave_payer' })
     expect(shown(cancelled.archive.account.paidUntil ?? 0)).toBe('2026-04-01T00:00')
+    expect(cancelled.plans.at(-1)?.causes).toEqual([])
     const ended = taken()
     ended.run({ kind: 'leave_payer' })
     ended.to(at('2026-03-20T00:00'))
@@ -144,12 +189,31 @@ describe('a payer leaves', () => {
     expect(ended.archive.account.paidUntil).toBeUndefined()
   })
 
+  test.each([
+    ['the month', '2026-01-20T00:00', '2026-02-01T00:00'],
+    ['its period, where that was cancelled and ends first', '2026-02-03T00:00', '2026-02-12T10:00'],
+  ])('with the end of %s', (_, day, end) => {
+    const world = subscribed()
+    world.run({ kind: 'take_on', payer: partner })
+    world.run({ kind: 'cancel' })
+    world.to(at(day))
+    world.run({ kind: 'leave_payer' })
+    expect(shown(world.archive.account.paidUntil ?? 0)).toBe(end)
+    expect(world.events.at(-1)?.event).toMatchObject({ name: 'account.left_payer', data: { endsAt: at(end) } })
+    world.to(at(end))
+    expect([world.state, world.archive.account.paidBy]).toEqual(['expired', 'itself'])
+  })
+
   test('at once where nothing runs that it could pay for, and never where it pays for nothing', () => {
     const world = new World({ at: at('2026-03-01T10:00') })
     expect(world.run({ kind: 'leave_payer' })).toBe('pays-itself')
     world.run({ kind: 'take_on', payer: partner })
     expect(world.run({ kind: 'leave_payer' })).toBeUndefined()
     expect(world.archive.account.paidBy).toBe('itself')
+    expect(world.events.at(-1)?.event).toMatchObject({ name: 'account.left_payer', data: { endsAt: world.now } })
+    const facts = unknownAccount(1)
+    const paid = { ...facts, account: { ...facts.account, paidBy: 'partner' } } as const
+    expect(decide(paid, { kind: 'leave_payer' }, 0)).toEqual({ ok: false, failure: { code: 'pays-itself' } })
   })
 })
 
@@ -182,6 +246,8 @@ describe('the statement of a month (B-35, B-120)', () => {
     expect([receivable?.schedule, shown(receivable?.dueAt ?? 0)]).toEqual(['statement', '2026-04-15T00:00'])
     expect([world.archive.payments[0]?.state, world.tries]).toEqual([9, []])
     expect(world.mails.at(-1)).toEqual(['invoice_issued', '2026-04-01T00:00'])
+    const made = world.events.find(({ event }) => event.name === 'statement.made')
+    expect(made?.event.data).toEqual({ month: march.start, lines: 1, total: 4800, currency: 'USD' })
     world.to(at('2026-07-01T00:00'))
     expect([world.archive.payments[0]?.state, world.mails.at(-1)]).toEqual([
       10,
@@ -193,6 +259,12 @@ describe('the statement of a month (B-35, B-120)', () => {
     expect(world.run(transfer)).toBeUndefined()
     expect(world.documents).toEqual([['manual', 'paid', 4800]])
     expect(violations(world)).toEqual([])
+  })
+
+  test('is no document where all of it is free', () => {
+    const world = new World({ at: march.end })
+    issueStatement(world, { percentOff: 100 })
+    expect([world.documents, world.mails]).toEqual([[], []])
   })
 
   test('is issued as it is made, also where something is metered, and says what of the month before came late', () => {
