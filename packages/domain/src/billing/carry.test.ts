@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { change } from '@waybill/testkit/billing-changes'
+import { change, report } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
-import { registered } from '@waybill/testkit/billing-stories'
-import { at, declined } from '@waybill/testkit/billing-world'
-import type { World } from '@waybill/testkit/billing-world'
+import { paymentStateOf, registered } from '@waybill/testkit/billing-stories'
+import { at, declined, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
 
 /** A Custom Solution of one module at 0.20 a month: the first month is from 12 January 2026 at 10:00. */
@@ -16,14 +15,26 @@ function cheap(): World {
   return world
 }
 
+/** What happened to lines that wait. */
+const linesOf = ({ events }: World) =>
+  events.flatMap(({ event: { name, data } }) => (name.startsWith('lines.') ? { name, data } : []))
+
+const usd = (net: number) => ({ net, currency: 'USD' })
 const carriedOf = ({ archive }: World) => archive.carried.map(({ line }) => line.amount.minor)
 
 describe('an invoice of less than the provider charges (B-60)', () => {
   test('is none: its lines of 0.20 are carried until they come to 0.60, and only that is charged', () => {
     const world = cheap()
     expect([world.state, carriedOf(world), world.archive.receivables]).toEqual(['subscribed', [20], []])
+    expect(paymentStateOf(world)).toBe(6)
     world.to(at('2026-02-12T10:00'))
-    expect(carriedOf(world)).toEqual([20, 20])
+    expect([carriedOf(world), linesOf(world)]).toEqual([
+      [20, 20],
+      [
+        { name: 'lines.carried', data: usd(20) },
+        { name: 'lines.carried', data: usd(40) },
+      ],
+    ])
     world.to(at('2026-03-12T10:00'))
     expect(world.documents).toEqual([
       ['trial_end', 'void', 20],
@@ -69,13 +80,69 @@ describe('an invoice of less than the provider charges (B-60)', () => {
   })
 })
 
+describe('a charge that waits for its invoice (B-60)', () => {
+  test('becomes less where its module is left: it ends that day, and the months before it stay whole', () => {
+    const world = cheap()
+    world.to(at('2026-02-12T10:00'))
+    const month = world.archive.carried.at(-1)?.line
+    world.to(at('2026-02-27T10:00'))
+    change(world, aCart(10), { timeframe: 'now' })
+    const left = { start: at('2026-02-12T10:00'), end: at('2026-02-27T10:00') }
+    const fraction = { numerator: 15, denominator: 28 }
+    expect(world.archive.carried.map(({ line }) => line)).toEqual([
+      cheapLine(),
+      { ...month, kind: 'proration_charge', amount: money(11, 'USD'), period: left, fraction },
+    ])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('is the next one’s from the instant on at which its month ends', () => {
+    const world = cheap()
+    world.to(at('2026-02-12T10:00'))
+    change(world, aCart(10), { timeframe: 'now' })
+    expect(world.archive.carried.map(({ line }) => line)).toEqual([cheapLine()])
+  })
+
+  test('is of a draft that changes have left too little of: of 20.20, 0.20 wait, and the draft has no day any more', () => {
+    const world = inTheHour()
+    expect(change(world, aCart(0, [398, 312]), { timeframe: 'now' })).toBeUndefined()
+    world.to(at('2026-04-01T02:00'))
+    const { status, total, finaliseAt } = world.archive.documents.at(-1) ?? {}
+    expect([status, total, finaliseAt]).toEqual(['void', money(2020, 'USD'), undefined])
+    expect([carriedOf(world), linesOf(world)]).toEqual([[20, 0], [{ name: 'lines.carried', data: usd(20) }]])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('is given up with a draft whose service ended in its hour: 0.01 of 20.00 was delivered', () => {
+    const world = inTheHour()
+    world.to(at('2026-04-01T00:20'))
+    world.run({ kind: 'cancel_now' })
+    world.to(at('2026-04-01T02:00'))
+    expect(world.documents.at(-1)).toEqual(['period', 'void', 2020])
+    expect([carriedOf(world), linesOf(world)]).toEqual([[], [{ name: 'lines.dropped', data: usd(1) }]])
+    expect(violations(world)).toEqual([])
+  })
+})
+
+/** The draft of April waits for late usage: a module at 0.20, V at 20.00 and X without a vehicle. */
+function inTheHour(): World {
+  const world = new World({ at: at('2026-02-25T00:00') })
+  world.setMethod(card)
+  world.to(at('2026-03-01T00:00'))
+  world.checkOut(aCart(20, [312]), 'now')
+  report(world, { vehicle: 0 })
+  change(world, aCart(0, [398, 320, 312]), { timeframe: 'renewal' })
+  world.to(at('2026-04-01T00:10'))
+  return world
+}
+
 describe('carried lines at the end of the subscription (B-136)', () => {
   test('are given up with a cancelled period that has no last invoice', () => {
     const world = cheap()
     world.run({ kind: 'cancel' })
     world.to(at('2026-02-12T10:00'))
     expect([world.state, carriedOf(world), world.archive.receivables]).toEqual(['expired', [], []])
-    expect(world.events.map(({ event }) => event.name)).toContain('lines.dropped')
+    expect(linesOf(world).at(-1)).toEqual({ name: 'lines.dropped', data: usd(20) })
     expect(violations(world)).toEqual([])
   })
 

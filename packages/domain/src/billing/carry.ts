@@ -1,12 +1,13 @@
 import { reduceFraction } from '../calendar/index.ts'
 import type { Fraction } from '../calendar/index.ts'
-import { invoiceTotals, isBelowMinimum, isInAdvance, smallestCharge } from '../invoice/index.ts'
-import type { ChargeLine, TaxRate } from '../invoice/index.ts'
-import { add, money, negate } from '../money/index.ts'
+import { invoiceTotals, isBelowMinimum, smallestCharge } from '../invoice/index.ts'
+import type { ChargeLine, CorrectedPart, TaxRate } from '../invoice/index.ts'
+import { add, money, negate, subtract } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
-import { creditParts } from './credit-unused.ts'
+import { isRunning } from './change-lines.ts'
+import { creditParts, partsOf } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { CarriedRow, DocumentRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -22,9 +23,14 @@ function isOfUndecided(ledger: Ledger, { line }: CarriedRow): boolean {
   return payment !== undefined && isInFlight(payment.state)
 }
 
+/** The lines that can stand on the next invoice. */
+export function waitingLines(ledger: Ledger): readonly CarriedRow[] {
+  return ledger.carried.all().filter((row) => !isOfUndecided(ledger, row))
+}
+
 /** The lines that wait for the next invoice; they wait no longer. */
 export function takeCarried(ledger: Ledger): readonly ChargeLine[] {
-  const waiting = ledger.carried.all().filter((row) => !isOfUndecided(ledger, row))
+  const waiting = waitingLines(ledger)
   for (const { id } of waiting) ledger.endCarried(id, ledger.at)
   return waiting.map(({ line }) => line)
 }
@@ -53,28 +59,32 @@ export function dropCarried(ledger: Ledger): void {
 
 function dropLines(ledger: Ledger, lines: readonly ChargeLine[]): void {
   const net = lines.reduce((total, { amount }) => total + amount.minor, 0)
-  if (net < 0) return creditRest(ledger, lines, -net)
-  record(ledger, 'lines.dropped', lines)
-}
-
-/** Lines that take earlier documents back did so for less than what they came to: of that notes are issued. */
-function creditRest(ledger: Ledger, lines: readonly ChargeLine[], net: number): void {
-  let left = net
-  for (const line of lines) {
-    const { correctsDocument, corrects = 0, amount, period } = line
-    const given = Math.min(left, -amount.minor)
-    if (correctsDocument === undefined || given <= 0) continue
-    left -= given
-    const part = { position: corrects, amount: money(given, amount.currency), from: period.start }
-    creditParts(ledger, ledger.documents.get(correctsDocument), [part])
-  }
+  if (net >= 0) return record(ledger, 'lines.dropped', lines)
+  const credits = givenOf(
+    lines.map((line) => ({ line })),
+    -net,
+  )
+  for (const { line, amount } of credits) issueCredit(ledger, line, amount)
 }
 
 /** How much of a credit that waits is given at once, above 0. */
-export interface GivenCredit {
-  readonly id: RowId
-  readonly line: ChargeLine
+export interface GivenCredit extends CarriedRow {
   readonly amount: Money
+}
+
+/** So much is given of lines that take earlier documents back, in their order: they did so for less than what they come to. */
+function givenOf<Row extends Pick<CarriedRow, 'line'>>(
+  rows: readonly Row[],
+  net: number,
+): readonly (Row & Pick<GivenCredit, 'amount'>)[] {
+  let left = net
+  return rows.flatMap((row) => {
+    const { correctsDocument, amount } = row.line
+    const given = correctsDocument === undefined ? 0 : Math.min(left, -amount.minor)
+    if (given <= 0) return []
+    left -= given
+    return [{ ...row, amount: money(given, amount.currency) }]
+  })
 }
 
 /**
@@ -83,16 +93,10 @@ export interface GivenCredit {
  * stays beside the charges that wait, which would otherwise be more than may wait (B-60, B-62).
  */
 export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): readonly GivenCredit[] {
-  const waiting = ledger.carried.all().filter((row) => !isOfUndecided(ledger, row))
+  const waiting = waitingLines(ledger)
   const net = [...waiting.map(({ line }) => line), ...taken].reduce((total, { amount }) => total + amount.minor, 0)
   if (net > -smallestCharge(ledger.balance.currency).minor) return []
-  let left = -net
-  return waiting.flatMap(({ id, line }): GivenCredit[] => {
-    const given = line.correctsDocument === undefined ? 0 : Math.min(left, -line.amount.minor)
-    if (given <= 0) return []
-    left -= given
-    return [{ id, line, amount: money(given, line.amount.currency) }]
-  })
+  return givenOf(waiting, -net)
 }
 
 /** What waits of a row beside what is given of it. */
@@ -119,19 +123,20 @@ export function creditWaiting(ledger: Ledger): void {
  * by notes, and pay the invoice as account credit (B-60). Of 0.40 beside a renewal of 0.20, 0.20 stays on the balance.
  */
 export function creditBeyond(ledger: Ledger, lines: readonly ChargeLine[]): void {
-  const waiting = ledger.carried.all().filter((row) => !isOfUndecided(ledger, row))
+  const waiting = waitingLines(ledger)
   const all = [...waiting.map(({ line }) => line), ...lines]
   if (invoiceTotals(all, ledger.balance.currency, ledger.account.taxRate).total.minor >= 0) return
   giveCredits(
     ledger,
-    waiting.filter(({ line }) => line.correctsDocument !== undefined && line.amount.minor < 0),
+    waiting.filter(({ line }) => line.correctsDocument !== undefined),
   )
 }
 
 /** The try of an open document is answered: what waited for that is given back, of what was paid or of what is owed (B-119). */
 export function giveCreditsOf(ledger: Ledger, documentId: RowId): void {
   const waiting = ledger.carried.all().filter(({ line }) => line.correctsDocument === documentId)
-  if (waiting.length === 0 || waiting.some((row) => isOfUndecided(ledger, row))) return
+  const [first] = waiting
+  if (first === undefined || isOfUndecided(ledger, first)) return
   giveCredits(ledger, waiting)
   ledger.because('paid')
 }
@@ -142,18 +147,23 @@ function giveCredits(ledger: Ledger, credits: readonly CarriedRow[]): void {
 
 /** A credit waits no longer, and of so much a note is issued. */
 function giveCredit(ledger: Ledger, { id, line }: CarriedRow, amount: Money): void {
-  const { correctsDocument, corrects = 0, period } = line
   ledger.endCarried(id, ledger.at)
+  issueCredit(ledger, line, amount)
+}
+
+/** Of so much of a line that takes an earlier document back a note is issued. */
+function issueCredit(ledger: Ledger, { correctsDocument, corrects = 0, period }: ChargeLine, amount: Money): void {
   const part = { position: corrects, amount, from: period.start }
   if (correctsDocument !== undefined) creditParts(ledger, ledger.documents.get(correctsDocument), [part])
 }
 
-/** A charge that is on no document yet, without what was taken back of it (below 0): it ends where that begins. */
-function shortened(line: ChargeLine, taken: ChargeLine | undefined): readonly ChargeLine[] {
+/** A charge that is on no document yet, without what was taken back of it: it ends where that begins. */
+function shortened(line: ChargeLine, taken: CorrectedPart | undefined): readonly ChargeLine[] {
   if (taken === undefined) return [line]
-  const amount = add(line.amount, taken.amount)
+  const amount = subtract(line.amount, taken.amount)
   if (amount.minor <= 0) return []
-  const period = { start: line.period.start, end: taken.period.start }
+  const { start, end } = line.period
+  const period = { start, end: taken.from ?? end }
   const fraction = less(line.fraction ?? whole, taken.fraction ?? whole)
   return [{ ...line, kind: 'proration_charge', amount, period, fraction }]
 }
@@ -169,14 +179,12 @@ function less(from: Fraction, part: Fraction): Fraction {
 
 /** What a change takes back of a charge that waits for the next invoice: that waits for less (B-62). */
 export function shortenCarried(ledger: Ledger, taken: ChargeLine): void {
-  const { start } = taken.period
-  const waiting = ledger.carried.all().find(({ line }) => {
-    const { period, productId } = line
-    return productId === taken.productId && isInAdvance(line) && period.start <= start && start < period.end
-  })
-  if (waiting === undefined) throw new Error(`no charge of product ${taken.productId} waits`)
+  const { productId, period } = taken
+  const waiting = ledger.carried.all().find(({ line }) => isRunning(line, { productId, at: period.start }))
+  if (waiting === undefined) throw new Error(`no charge of product ${productId} waits`)
   ledger.endCarried(waiting.id, ledger.at)
-  for (const line of shortened(waiting.line, taken)) ledger.carried.insert({ id: ledger.newId(), line })
+  const [part] = partsOf([taken])
+  for (const line of shortened(waiting.line, part)) ledger.carried.insert({ id: ledger.newId(), line })
 }
 
 /** A line that takes an earlier document back, with its own rate: another one may hold for the invoice that it joins (B-86). */
@@ -188,19 +196,19 @@ export function ratedCredit(line: ChargeLine, rate: TaxRate): ChargeLine {
  * A draft that comes to less than the provider charges is given up without a number. Its lines wait for the next invoice
  * (B-60); once the subscription is over there is none (B-136).
  */
-export function carryOver(ledger: Ledger, document: DocumentRow, credits: readonly ChargeLine[] = []): void {
+export function carryOver(ledger: Ledger, document: DocumentRow, credits: readonly CorrectedPart[] = []): void {
   const { id, lines, taxRate } = document
   ledger.moveDocument(id, { to: 'void', cause: 'lapse' }, { finaliseAt: undefined })
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   if (payment?.state === paymentStates.scheduled)
     ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'cancelled' })
   // tax is computed on the invoice that they join; a credit keeps the rate of what it credits (B-86)
-  const charged = lines.flatMap(({ tax: _, ...line }) => (line.kind === 'tax' ? [] : { ...ratedCredit(line, taxRate) }))
+  const charged = lines.map(({ tax: _, ...line }) => ratedCredit(line, taxRate))
   // what it was to credit was never charged
   const net = charged.flatMap((line, place) =>
     shortened(
       line,
-      credits.find(({ corrects }) => corrects === place),
+      credits.find(({ position }) => position === place),
     ),
   )
   if (ledger.subscription?.status === subscriptionStatuses.expired) return dropLines(ledger, net)

@@ -50,11 +50,12 @@ interface Charged {
 }
 
 interface RunningCharge {
-  readonly productId: SubscriptionItem['productId']
+  readonly productId: ChargeLine['productId']
   readonly at: EpochMs
 }
 
-const isRunning = (line: ChargeLine, { productId, at }: RunningCharge): boolean =>
+/** True for the charge in advance of a product whose time an instant is in. */
+export const isRunning = (line: ChargeLine, { productId, at }: RunningCharge): boolean =>
   line.productId === productId && isInAdvance(line) && line.period.start <= at && at < line.period.end
 
 /** Invoices that charge: neither an order's, which waits for its money, nor one whose money the bank has not decided about. */

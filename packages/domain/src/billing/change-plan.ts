@@ -8,7 +8,7 @@ import type { Money } from '../money/index.ts'
 import { advanceCharge, calendarInterval, firstTrialEnd, tooSmallAlone } from '../subscription/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
 import { lastingUntil, trialEndsOf, usedAfter, usedThrough, withoutNewTrials } from './add-on-trial.ts'
-import { isWorthAnInvoice, withoutGiven } from './carry.ts'
+import { isWorthAnInvoice, waitingLines, withoutGiven } from './carry.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { defaultTimeframe } from './change-direction.ts'
 import type { ChangeTimeframe } from './change-direction.ts'
@@ -123,7 +123,7 @@ function waitingAfter(
   at: EpochMs,
   lines: readonly ChargeLine[],
 ): CarriedRow[] {
-  const [carried, usage] = [ledger.carried.all(), ledger.usage]
+  const [carried, usage] = [waitingLines(ledger), ledger.usage]
   const over = usageEnded(ledger.items.all(), target, target.interval !== subscription.interval)
   const { lines: closed, counted } = usageBehind(over, { month: subscription.period, until: at, usage, carried })
   return [
@@ -203,7 +203,7 @@ function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
   const stays = had.filter((item) => item.ownTrial === undefined || continued.has(item))
   const used = usedThrough(stays, at)
   const lasting = lastingUntil(changing, at)
-  const [carried, nothing] = [ledger.carried.all(), zero(target.currency)]
+  const [carried, nothing] = [waitingLines(ledger), zero(target.currency)]
   // a year counts from the boundary at which it begins (B-61)
   const anchor = subscription.interval === 'month' && target.interval === 'year' ? at : subscription.anchor
   return {

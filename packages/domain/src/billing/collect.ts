@@ -1,7 +1,7 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS, SECOND_MS } from '../durations/index.ts'
 import { isBelowMinimum, isStatement, payFromCredit, unusedParts } from '../invoice/index.ts'
-import type { ChargeLine, CorrectedPart } from '../invoice/index.ts'
+import type { CorrectedPart } from '../invoice/index.ts'
 import { negate, subtract, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { isInFlight, methodTypes, networkCap, paymentStates } from '../payment/index.ts'
@@ -162,22 +162,16 @@ export function oweAgain(ledger: Ledger, document: DocumentRow): ReceivableRow {
  * What is credited with the issue of a draft: what changes took back of it while it waited (B-118), and what is unused of it
  * where its service ended before.
  */
-function takenOf(ledger: Ledger, document: DocumentRow): Taken {
+function takenOf(ledger: Ledger, document: DocumentRow): readonly CorrectedPart[] {
   const { subscription } = ledger
   const waiting = ledger.carried.all().filter(({ line }) => line.correctsDocument === document.id)
-  const lines = waiting.map(({ line }) => line)
   const isOver = subscription?.status === subscriptionStatuses.expired && isOfLife(ledger, document)
   const unused =
     isOver && subscription.cancelAt !== undefined
       ? unusedParts(document, creditedOf(ledger, document), subscription.cancelAt)
       : []
   for (const { id } of waiting) ledger.endCarried(id, ledger.at)
-  return { lines, parts: [...partsOf(lines), ...unused] }
-}
-
-interface Taken {
-  readonly lines: readonly ChargeLine[]
-  readonly parts: readonly CorrectedPart[]
+  return [...partsOf(waiting.map(({ line }) => line)), ...unused]
 }
 
 /** A document with nothing left to collect: account credit or its credit note paid it. */
@@ -204,7 +198,7 @@ export function issue(ledger: Ledger, documentId: RowId, { isAddOn, isMailed = t
   const document = ledger.retaxDocument(documentId, ledger.account.taxRate)
   const { currency, total } = document
   const taken = takenOf(ledger, document)
-  const note = taken.parts.length === 0 ? undefined : draftNote(ledger, document, taken.parts)
+  const note = taken.length === 0 ? undefined : draftNote(ledger, document, taken)
   const payable = note === undefined ? total : subtract(total, note.total)
   // tax that is no longer due may leave less than nothing: credits keep their rate (B-86)
   if (note === undefined && payable.minor < 0) {
@@ -223,7 +217,7 @@ export function issue(ledger: Ledger, documentId: RowId, { isAddOn, isMailed = t
   const { used, due } = payFromCredit(owed, isOfAccount ? ledger.balance : zero(currency))
   // a transfer has no least amount, and a statement no next invoice
   if (isBelowMinimum(due) && !isStatement(document)) {
-    carryOver(ledger, document, taken.lines)
+    carryOver(ledger, document, taken)
     return true
   }
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId })

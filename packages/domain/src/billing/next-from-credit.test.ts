@@ -40,21 +40,22 @@ describe('of the charge after a change account credit pays (B-60)', () => {
     expect([plan.fromCredit.minor, nextFromCredit(world.archive, plan).minor]).toEqual([1548, 452])
   })
 
-  test('what drafts leave that are issued before', () => {
+  test('what drafts leave that are issued before, but no note, no invoice and no order that waits for its money', () => {
     const world = inMarch()
     const { archive } = world
     const [document] = archive.documents
     if (document === undefined) throw new Error('an invoice')
     const draft = { ...document, status: 'draft', finaliseAt: at('2026-03-20T00:00'), total: usd(700) } as const
-    const facts = { documents: [draft], creditBalance: usd(1000) }
+    const facts = { ...archive, documents: [draft], creditBalance: usd(1000) }
     const charge = { date: at('2026-04-01T00:00'), total: usd(6000) }
     expect(paidAfter(facts, nothing, [charge])).toEqual([usd(300)])
-    expect(paidAfter({ ...facts, documents: [{ ...draft, kind: 'credit' }] }, nothing, [charge])).toEqual([usd(1000)])
+    for (const none of [{ kind: 'credit' }, { status: 'paid' }, { finaliseAt: undefined }] as const)
+      expect(paidAfter({ ...facts, documents: [{ ...draft, ...none }] }, nothing, [charge])).toEqual([usd(1000)])
     expect(paidAfter(facts, nothing, [{ ...charge, date: at('2026-03-10T00:00') }])).toEqual([usd(1000)])
   })
 
   test('nothing in another currency', () => {
-    const facts = { documents: [], creditBalance: usd(1000) }
+    const facts = { ...inMarch().archive, documents: [], creditBalance: usd(1000) }
     const eur = money(6000, 'EUR')
     const none = money(0, 'EUR')
     const moved = { fromCredit: none, toCredit: eur, nextDate: at('2026-04-01T00:00'), nextAmount: eur }

@@ -1,24 +1,26 @@
 import { balanceAfter, creditAhead } from '../invoice/index.ts'
 import type { ChargeAhead, CreditGain, CreditMoved } from '../invoice/index.ts'
-import { zero } from '../money/index.ts'
+import { subtract, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import type { PlannedChange } from './change-plan.ts'
+import { creditedIn } from './credited.ts'
 import type { BillingFacts } from './facts.ts'
 
-type Credited = Pick<BillingFacts, 'creditBalance' | 'documents'>
+type Paying = Pick<BillingFacts, 'account' | 'carried' | 'creditBalance' | 'documents'>
 
 /**
  * What account credit will pay of charges that follow a change, by their place in the list (B-60). A draft that is issued before
- * one takes its part first.
+ * one takes its part first, for what changes left of it (B-118).
  */
 export function paidAfter(
-  facts: Credited,
+  facts: Paying,
   change: CreditMoved & { readonly gains?: readonly CreditGain[] },
   charges: readonly ChargeAhead[],
 ): readonly Money[] {
-  const drafts = facts.documents.flatMap(({ kind, status, total, finaliseAt }) => {
+  const drafts = facts.documents.flatMap((document) => {
+    const { kind, status, total, finaliseAt } = document
     const isDrafted = kind !== 'credit' && status === 'draft' && finaliseAt !== undefined
-    return isDrafted ? [{ date: finaliseAt, total }] : []
+    return isDrafted ? [{ date: finaliseAt, total: subtract(total, creditedIn(facts, document).total) }] : []
   })
   const left = balanceAfter(facts.creditBalance, change)
   return creditAhead([...drafts, ...charges], left, change.gains).slice(drafts.length)
@@ -29,7 +31,7 @@ export function paidAfter(
  * comes to the balance until then.
  */
 export function nextFromCredit(
-  facts: Credited,
+  facts: Paying,
   change: CreditMoved & Pick<PlannedChange, 'nextDate' | 'nextAmount'>,
   gains: readonly CreditGain[] = [],
 ): Money {

@@ -126,6 +126,7 @@ describe('a year whose debit settles after the renewal (B-114)', () => {
     const renewal = world.archive.attempts.at(-1)?.id ?? 0
     world.to(at('2026-04-07T00:00'))
     world.answer(renewal, declined)
+    expect(world.plans.at(-1)?.causes).toEqual(['renewal_declined', 'paid'])
     expect([newest(world, 2), balance(world), world.state, violations(world)]).toEqual([
       [
         ['period', 'void', 6000],

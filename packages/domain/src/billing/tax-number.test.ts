@@ -56,6 +56,13 @@ describe('a tax number that is verified late (B-87)', () => {
     world.provider = () => declined
     world.answer(id, { kind: 'returned', reference: `ch_${id}`, returnCode: 'R01' })
     answerTaxNumber(world, verified)
+    // what M had paid of the change, with its tax, comes back by its note and pays the new one
+    expect(world.plans.at(-1)?.credit.map(({ cause, amount }) => [cause, amount.minor])).toEqual([
+      ['credit_note', 1858],
+      ['payment', -1548],
+      ['credit_note', 5342],
+      ['payment', -5652],
+    ])
     // 8 days of M and 23 of L, without tax: 72.00 of it are paid
     const owed = openOf(world).reduce((all, open) => all + open, 0)
     expect(world.collected.minor + owed - balanceOf(world)).toBe(1548 + 6677)
