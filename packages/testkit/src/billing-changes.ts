@@ -9,6 +9,7 @@ import {
 import type { ChangeRequest, PlannedChange } from '@waybill/domain/billing'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
+import type { CreditGain } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import { subscriptionKinds, trialPlan, type BillingInterval } from '@waybill/domain/subscription'
 import { nextOrderId } from './billing-archive.ts'
@@ -31,12 +32,23 @@ export function previewOf(world: World, cart: Cart, when: Changing = {}): Planne
   return found.ok ? found.value : found.failure
 }
 
-/** What account credit will pay of the charge after a change, in minor units, as its preview shows it (B-60). */
-export function nextPaidFromCredit(world: World, cart: Cart, when: Changing = {}): number {
+/** A change that can be made, and what comes to account credit between it and the charge after it (B-67). */
+function previewedOf(world: World, cart: Cart, when: Changing) {
   const [facts, plan] = [world.load(), previewOf(world, cart, when)]
   if (typeof plan === 'string') throw new Error(plan)
   const command = { kind: 'change', orderId: 'preview', ...requestOf(world, cart, when) } as const
-  return nextFromCredit(facts, plan, creditComing(facts, plan, { command, now: world.now })).minor
+  return { facts, plan, coming: creditComing(facts, plan, { command, now: world.now }) }
+}
+
+/** What comes to account credit between a change and the charge after it (B-67). */
+export function comingAfter(world: World, cart: Cart, when: Changing = {}): readonly CreditGain[] {
+  return previewedOf(world, cart, when).coming
+}
+
+/** What account credit will pay of the charge after a change, in minor units, as its preview shows it (B-60). */
+export function nextPaidFromCredit(world: World, cart: Cart, when: Changing = {}): number {
+  const { facts, plan, coming } = previewedOf(world, cart, when)
+  return nextFromCredit(facts, plan, coming).minor
 }
 
 /** Changes the subscription to a cart; answers the rejection, if it was rejected. */

@@ -14,16 +14,16 @@ interface Coming {
   readonly now: EpochMs
 }
 
-/** True where something that is paid for goes with an add-on whose trial lapses before the next charge (M§4, B-74). */
+/** True where the trial of an add-on lapses before the next charge: what is paid for and needs it goes with it (M§4, B-74). */
 function givesBack(facts: BillingFacts, { items, nextDate }: Pick<PlannedChange, 'items' | 'nextDate'>): boolean {
   const all = [...facts.items, ...items]
-  const running = new Set(facts.items.flatMap(({ ownTrial }) => ownTrial?.addOnCode ?? []))
+  const isRunning = (addOnCode: string): boolean =>
+    facts.items.some(({ ownTrial }) => ownTrial?.addOnCode === addOnCode)
   const isOnFile = facts.method !== undefined || facts.backup !== undefined
   // with nothing on file a method comes with the trial that begins
-  if (!isOnFile && items.some(({ ownTrial }) => ownTrial !== undefined && !running.has(ownTrial.addOnCode)))
-    return false
+  if (!isOnFile && items.some(({ ownTrial }) => ownTrial !== undefined && !isRunning(ownTrial.addOnCode))) return false
   const lapseOf = lapsesOf(all, (at) => isPayableAt(facts, at))
-  return all.some((item) => item.ownTrial === undefined && item.price !== undefined && lapseOf(item) < nextDate)
+  return all.some((item) => lapseOf(item) < nextDate)
 }
 
 /**
@@ -40,14 +40,12 @@ export function creditComing(
     const decided = command && decide(known, command, now)
     return decided?.ok === true ? decided.value : undefined
   }
-  return forecastSteps(facts, { now, answer: 'paid', first: [begin] })
-    .filter(({ dues }) => dues.length > 0)
-    .take(MOST_INSTANTS)
-    .toArray()
-    .filter(({ at }) => at <= plan.nextDate)
-    .flatMap(({ at, plans }) => plans.flatMap(({ credit }) => credit.map(({ amount }) => ({ at, amount }))))
-    .filter(({ amount }) => amount.minor > 0)
+  const gains: CreditGain[] = []
+  for (const { at, dues, plans } of forecastSteps(facts, { now, answer: 'paid', first: [begin] })) {
+    if (at > plan.nextDate) break
+    // what the change itself gives back is in its own amounts
+    const entries = dues.length === 0 ? [] : plans.flatMap(({ credit }) => credit)
+    gains.push(...entries.flatMap(({ amount }) => (amount.minor > 0 ? { at, amount } : [])))
+  }
+  return gains
 }
-
-/** How far ahead the worker's plans are read: past the trials of a month or two. */
-const MOST_INSTANTS = 60
