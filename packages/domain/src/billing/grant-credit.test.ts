@@ -15,6 +15,8 @@ describe('credit that the staff grant (B-133)', () => {
     world.checkOut(aCart(20), 'trial_end')
     expect(world.run(goodwill)).toBeUndefined()
     expect(world.archive.creditBalance).toEqual(money(2500, 'USD'))
+    const entry = { amount: money(2500, 'USD'), cause: 'granted', reason: 'an outage', by: 'ada' }
+    expect(world.plans.at(-1)?.credit).toEqual([entry])
     expect(world.events.at(-1)?.event).toMatchObject({
       name: 'credit.granted',
       data: { amount: 2500, currency: 'USD', reason: 'an outage', by: 'ada' },
@@ -42,8 +44,13 @@ describe('credit that the staff grant (B-133)', () => {
     expect(world.run({ ...wanted, by: ' Ada' })).toBe('same-name')
     expect(world.run({ kind: 'withdraw_credit', amount: usd(50_001), request, by: 'lan' })).toBe('other-name')
     expect(world.run({ kind: 'withdraw_credit', amount: usd(50_001), request, by: 'ada' })).toBeUndefined()
+    expect(world.events.at(-1)?.event).toMatchObject({
+      name: 'credit.withdrawn',
+      data: { amount: 50_001, currency: 'USD', by: 'ada', request: 7 },
+    })
     expect(world.run({ ...wanted, by: 'lan' })).toBeUndefined()
     expect(world.events.at(-1)?.event.data).toMatchObject({ amount: 50_001, by: 'lan', request: 7, requestedBy: 'ada' })
+    expect(world.plans.at(-1)?.credit).toMatchObject([{ by: 'ada' }])
     expect([world.archive.creditBalance, violations(world)]).toEqual([usd(100_001), []])
   })
 
@@ -53,6 +60,13 @@ describe('credit that the staff grant (B-133)', () => {
     expect(world.run({ ...goodwill, amount: money(100, 'EUR') })).toBe('other-currency')
     expect(world.archive.creditBalance.minor).toBe(0)
     const { subscription: _, ...unknown } = world.load()
-    expect(decide(unknown, goodwill, world.now)).toMatchObject({ ok: false, failure: { code: 'no-subscription' } })
+    const withdrawal = {
+      kind: 'withdraw_credit',
+      amount: goodwill.amount,
+      request: { id: 7, by: 'ada' },
+      by: 'ada',
+    } as const
+    for (const command of [goodwill, withdrawal])
+      expect(decide(unknown, command, world.now)).toMatchObject({ ok: false, failure: { code: 'no-subscription' } })
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { becomeLegacy, change, previewOf } from '@waybill/testkit/billing-changes'
+import { becomeLegacy, change, previewOf, report } from '@waybill/testkit/billing-changes'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { aCart, card, purchaseIn } from '@waybill/testkit/billing-shop'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import type { BillingInterval } from '../subscription/index.ts'
+import { decide } from './index.ts'
 import type { PlannedChange } from './index.ts'
 
 /** On a legacy plan of 199.00 a month since 1 March 2026, paid; or of the year. */
@@ -21,8 +22,15 @@ const custom = aCart(0, [350])
 const reverse = (world: World): string | undefined => world.run({ kind: 'reverse_migration' })
 const balance = (world: World): number => world.archive.creditBalance.minor
 const kind = (world: World) => world.archive.subscription?.kind
+function subscriptionOf({ archive: { subscription } }: World) {
+  if (subscription === undefined) throw new Error('no subscription')
+  return subscription
+}
+
 const newest = (world: World) => world.documents.at(-1)
 const charged = (world: World) => world.archive.payments.at(-1)?.amount.minor
+
+const named = (world: World, name: string) => world.events.flatMap(({ event }) => (event.name === name ? event : []))
 
 function planOf(found: PlannedChange | string): PlannedChange {
   if (typeof found === 'string') throw new Error(found)
@@ -42,6 +50,9 @@ describe('a legacy plan is left (B-95)', () => {
     ]).toEqual(['now', [-10_271, 7742], 0, 2529])
     expect(change(world, custom, { digest: plan.digest })).toBeUndefined()
     expect([kind(world), balance(world), world.state]).toEqual([0, 2529, 'subscribed'])
+    const orderId = world.archive.subscription?.migrated?.orderId
+    expect(named(world, 'subscription.migrated')).toMatchObject([{ data: { orderId } }])
+    expect(world.plans.at(-1)?.causes).toContain('migrate')
     expect(world.documents.slice(1)).toEqual([
       ['credit', 'paid', 10_271],
       ['change', 'paid', 7742],
@@ -125,7 +136,10 @@ describe('the staff take a migration back (B-95)', () => {
     const world = onLegacy()
     world.to(at('2026-03-16T00:00'))
     change(world, custom)
+    const orderId = world.archive.subscription?.migrated?.orderId
     expect(reverse(world)).toBeUndefined()
+    expect(named(world, 'subscription.migration_reversed')).toMatchObject([{ data: { orderId } }])
+    expect(world.plans.at(-1)?.causes).toEqual(['migrate'])
     expect([kind(world), balance(world), newest(world)]).toEqual([1, 0, ['change', 'paid', 10_271]])
     expect(world.archive.items.map(({ productId }) => productId)).toEqual([50, 500])
     world.to(at('2026-04-01T00:00'))
@@ -141,8 +155,39 @@ describe('the staff take a migration back (B-95)', () => {
     expect(world.state).toBe('pending_change')
     world.to(at('2026-03-31T00:00'))
     expect(reverse(world)).toBeUndefined()
+    expect(world.plans.at(-1)?.causes).toEqual(['remove_change', 'migrate'])
     // 1 of 31 days: 4.84 of 150.00 back and 25.29 of credit, 6.42 of 199.00 to pay
     expect([newest(world), balance(world), world.state]).toEqual([['change', 'paid', 642], 2371, 'subscribed'])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('with what was used since, and nothing for what was not', () => {
+    for (const vehicles of [2, 0]) {
+      const world = onLegacy()
+      world.archive = { ...world.archive, subscription: { ...subscriptionOf(world), catalogueVersion: 3 } }
+      world.to(at('2026-03-16T00:00'))
+      change(world, aCart(0, [350, 312]))
+      report(world, { vehicle: vehicles })
+      world.to(at('2026-03-17T00:00'))
+      expect(reverse(world)).toBeUndefined()
+      const { lines, catalogueVersion } = world.archive.documents.at(-1) ?? {}
+      const usage = vehicles === 0 ? [] : [['usage', 2400]]
+      expect(lines?.map((line) => [line.kind, line.amount.minor])).toEqual([...usage, ['proration_charge', 9629]])
+      expect([catalogueVersion, violations(world)]).toEqual([3, []])
+    }
+  })
+
+  test('and credits what was paid of the new, but nothing of an order that was declined', () => {
+    const world = onLegacy('month', 20)
+    world.to(at('2026-03-16T00:00'))
+    world.provider = () => declined
+    change(world, custom)
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    change(world, custom)
+    world.to(at('2026-03-31T00:00'))
+    expect(reverse(world)).toBeUndefined()
+    // 1 of 31 days of 150.00 back, and 1.94 of 60.00 to pay
+    expect([newest(world), balance(world)]).toEqual([['change', 'paid', 194], 484 - 194])
     expect(violations(world)).toEqual([])
   })
 
@@ -166,6 +211,9 @@ describe('the staff take a migration back (B-95)', () => {
   test('for 30 days, and only what was one', () => {
     const world = onLegacy()
     expect(reverse(world)).toBe('not-migrated')
+    const { subscription: _, ...unknown } = world.load()
+    const found = decide(unknown, { kind: 'reverse_migration' }, world.now)
+    expect(found).toMatchObject({ ok: false, failure: { code: 'not-migrated' } })
     change(world, custom)
     const migratedAt = world.archive.subscription?.migrated?.at ?? 0
     expect(shown(migratedAt)).toBe('2026-03-01T00:00')
@@ -175,6 +223,8 @@ describe('the staff take a migration back (B-95)', () => {
     world.run({ kind: 'undo_cancel' })
     world.to(at('2026-03-31T00:00'))
     expect(reverse(world)).toBe('migrated-long-ago')
+    world.run({ kind: 'cancel_now' })
+    expect(reverse(world)).toBe('not-migrated')
   })
 
   test('not where a renewal has named a month by another anchor since (I12)', () => {

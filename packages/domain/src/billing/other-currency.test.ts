@@ -6,7 +6,7 @@ import { at, World } from '@waybill/testkit/billing-world'
 import { indexCatalogue } from '../catalog/index.ts'
 import type { Currency } from '../money/index.ts'
 import { money } from '../money/index.ts'
-import { forecastOf, waitingCurrency } from './index.ts'
+import { forecastOf, previewCurrency, purchaseInCurrency, waitingCurrency } from './index.ts'
 
 /** The shop of the stories, with prices in euros that are no conversion: M is 55.00, the driver 9.00. */
 const prices: Readonly<Record<number, number>> = {
@@ -41,18 +41,35 @@ function subscribed(planId = 20, addOns: readonly number[] = [], quantities: Rec
 
 const charged = (world: World) =>
   world.archive.documents.map(({ kind, status, total }) => [kind, status, total.minor, total.currency])
+/** What happened to its currency and to what is scheduled. */
+const happened = (world: World) =>
+  world.events.flatMap(({ event: { name, data } }) =>
+    /currency_changed|change_(scheduled|removed)/.test(name) ? [[name, data] as const] : [],
+  )
 const mailed = (world: World) => world.mails.map(([name]) => name).filter((name) => name.startsWith('change'))
 
 describe('the staff bill a subscription that runs in another currency (B-88)', () => {
   test('from its renewal on, at the prices of the shop, by the same anchor', () => {
     const world = subscribed(20, [310], { driver: 3 })
     expect(changeTo(world, 'EUR')).toBeUndefined()
-    expect([world.state, waitingCurrency(world.load()), world.archive.account.currency]).toEqual([
-      'pending_change',
-      'EUR',
-      'USD',
-    ])
+    const { account: before, items, orders, subscription: held } = world.archive
+    expect([world.state, waitingCurrency(world.load()), before.currency]).toEqual(['pending_change', 'EUR', 'USD'])
+    expect(waitingCurrency({ orders })).toBeUndefined()
+    const renewal = at('2026-04-01T00:00')
+    expect(orders.at(-1)).toMatchObject({
+      id: held?.scheduled?.orderId,
+      state: 'done',
+      start: 'now',
+      change: {
+        subscriptionId: held?.id,
+        itemIds: items.map(({ id }) => id),
+        anchor: held?.anchor,
+        periodEnd: renewal,
+      },
+    })
+    expect(happened(world)).toEqual([['subscription.change_scheduled', { at: renewal }]])
     world.to(at('2026-05-01T00:00'))
+    expect(happened(world).at(-1)).toEqual(['account.currency_changed', { from: 'USD', to: 'EUR' }])
     expect(charged(world)).toEqual([
       ['period', 'paid', 9000, 'USD'],
       ['period', 'paid', 8200, 'EUR'],
@@ -88,11 +105,13 @@ describe('the staff bill a subscription that runs in another currency (B-88)', (
     changeTo(world, 'EUR')
     expect([world.run({ kind: 'remove_change' }), world.state]).toEqual([undefined, 'subscribed'])
     changeTo(world, 'EUR')
+    expect(world.plans.at(-1)?.causes).toEqual(['schedule_change'])
     expect([changeTo(world, 'USD'), changeTo(world, 'USD'), world.state]).toEqual([
       undefined,
       'same-currency',
       'subscribed',
     ])
+    expect(happened(world).at(-1)).toEqual(['subscription.change_removed', {}])
     changeTo(world, 'EUR')
     change(world, aCart(40), { timeframe: 'now' })
     expect(waitingCurrency(world.load())).toBeUndefined()
@@ -111,7 +130,11 @@ describe('the staff bill a subscription that runs in another currency (B-88)', (
       'pending_change',
       0,
     ])
-    world.to(at('2026-05-01T00:00'))
+    const next = at('2026-05-01T00:00')
+    expect(world.archive.subscription?.scheduled?.at).toBe(next)
+    expect(happened(world).at(-1)).toEqual(['subscription.change_scheduled', { at: next }])
+    expect(world.plans.at(-2)?.causes).toContain('schedule_change')
+    world.to(next)
     expect([charged(world).at(-1), mailed(world)]).toEqual([
       ['period', 'paid', 5500, 'EUR'],
       ['change_scheduled', 'change_scheduled', 'change_done'],
@@ -136,6 +159,22 @@ describe('the staff bill a subscription that runs in another currency (B-88)', (
     expect([world.archive.carried, violations(world)]).toEqual([[], []])
   })
 
+  test('is previewed with the renewal that is charged in it', () => {
+    const world = subscribed()
+    const facts = world.load()
+    const purchase = purchaseInCurrency(facts, shop, 'EUR')
+    if (purchase === undefined) throw new Error('it is sold in euros')
+    expect(previewCurrency(facts, purchase, world.now)).toMatchObject({
+      timeframe: 'renewal',
+      nextDate: at('2026-04-01T00:00'),
+      nextAmount: money(5500, 'EUR'),
+      isEstimate: false,
+    })
+    const { subscription: _, ...unknown } = facts
+    expect(previewCurrency(unknown, purchase, world.now)).toBeUndefined()
+    expect(purchaseInCurrency(unknown, shop, 'EUR')).toBeUndefined()
+  })
+
   test('is forecast with its charge', () => {
     const world = subscribed()
     changeTo(world, 'EUR')
@@ -143,9 +182,19 @@ describe('the staff bill a subscription that runs in another currency (B-88)', (
     expect(JSON.stringify(steps)).toContain('"currency":"EUR"')
   })
 
-  test('is rejected where usage is charged after its month, and where it isn’t sold in that currency', () => {
+  test('is rejected where usage is charged after its month, and where something isn’t sold in that currency, or no longer by the unit', () => {
     expect(changeTo(subscribed(30), 'EUR')).toBe('usage-behind')
     expect(changeTo(subscribed(20, [398]), 'EUR')).toBe('still-subscribed')
+    const modules = shop.document.modules.map((module) => ({ ...module, pricingType: 'FIXED' }) as const)
+    const fixed = indexCatalogue({ ...shop.document, modules }, 3)
+    expect(changeCurrency(subscribed(20, [310], { driver: 3 }), 'EUR', fixed)).toBe('still-subscribed')
+    const assets = { kind: 'extra_assets', productId: 20, assetType: 'vehicle', countedBy: 'vehicle' } as const
+    const growing = subscribed()
+    const [item] = growing.archive.items
+    if (item === undefined) throw new Error('M is on')
+    const counted = { ...item, price: { ...assets, rate: money(100, 'USD'), included: 5, declared: 5 } }
+    growing.archive = { ...growing.archive, items: [...growing.archive.items, { ...counted, id: 99 }] }
+    expect(changeTo(growing, 'EUR')).toBe('usage-behind')
     const cancelled = subscribed()
     cancelled.run({ kind: 'cancel' })
     expect(changeTo(cancelled, 'EUR')).toBe('already-cancelled')

@@ -45,36 +45,30 @@ export function purchaseInCurrency(
   const { interval, terms } = subscription
   const found = subscriptionItems(catalogue, selectionOfHeld({ currency, interval, terms, items }), { interval })
   if (!found.ok) return undefined
-  const priced = items.map((item) => repriced(item, found.value))
-  if (priced.includes(undefined)) return undefined
-  return {
-    currency,
-    interval,
-    terms,
-    catalogueVersion: catalogue.version,
-    items: priced.flatMap((item) => item ?? []),
-  }
+  const priced = items.flatMap((item) => repriced(item, found.value) ?? [])
+  if (priced.length < items.length) return undefined
+  return { currency, interval, terms, catalogueVersion: catalogue.version, items: priced }
 }
 
 function repriced(
   { productId, bundled, price, needs, ownTrial, trialQuantity }: PurchasedItem,
   found: readonly SubscriptionItem[],
 ): PurchasedItem | undefined {
-  const same = price && found.find((after) => isSameItem(price, after))
-  if (price !== undefined && same === undefined) return undefined
-  return {
+  const held = {
     productId,
     bundled,
-    ...(price && same && { price: movedTo(price, same) }),
     ...(needs && { needs }),
     ...(ownTrial && { ownTrial }),
     ...(trialQuantity !== undefined && { trialQuantity }),
   }
+  if (price === undefined) return held
+  const same = found.find((after) => isSameItem(price, after))
+  return same && { ...held, price: movedTo(price, same) }
 }
 
 /** True for a change that waits and brings another currency. */
-function isToOther(order: OrderRow | undefined, { currency }: SubscriptionRow): boolean {
-  return order !== undefined && order.purchase.currency !== currency
+function isToOther({ purchase }: OrderRow, { currency }: SubscriptionRow): boolean {
+  return purchase.currency !== currency
 }
 
 /** The change of currency that waits for its renewal. */
@@ -82,8 +76,9 @@ export function waitingCurrency({
   subscription,
   orders,
 }: Pick<BillingFacts, 'subscription' | 'orders'>): Currency | undefined {
-  const order = orders.find(({ id }) => id === subscription?.scheduled?.orderId)
-  return subscription !== undefined && isToOther(order, subscription) ? order?.purchase.currency : undefined
+  if (subscription === undefined) return undefined
+  const { currency } = orders.find(({ id }) => id === subscription.scheduled?.orderId)?.purchase ?? subscription
+  return currency === subscription.currency ? undefined : currency
 }
 
 function barrierOf(ledger: Ledger, subscription: SubscriptionRow): RunningCurrencyRejection | undefined {
