@@ -6,8 +6,8 @@ import { money } from '../money/index.ts'
 import { creditComing, unchangedPlan } from './index.ts'
 import type { MethodRow } from './index.ts'
 
-/** V with a trial of 14 days, X in arrears with one of a month; 10.00 a month that need V. */
-const [tried, metered, dependent] = [321, 322, 324] as const
+/** V with a trial of 14 days, X in arrears with one of a month, P with one of a week; 10.00 a month that need V. */
+const [tried, metered, prepaid, dependent] = [321, 322, 323, 324] as const
 /** It is valid when the trial begins, and not when it ends. */
 const expiring = { ...card, expiresAt: at('2026-03-10T00:00') } satisfies MethodRow
 
@@ -74,7 +74,7 @@ describe('credit that comes between a change and the next charge (B-67, M§4)', 
     expect(comingAfter(world, aCart(10, [tried, dependent]), { timeframe: 'now' })).toEqual(back)
   })
 
-  test('is named where nothing changes, up to the next charge and no further', () => {
+  test('is named where nothing changes', () => {
     const world = inMarch([tried, dependent])
     world.setMethod(expiring)
     const [facts, { now }] = [world.load(), world]
@@ -82,5 +82,14 @@ describe('credit that comes between a change and the next charge (B-67, M§4)', 
     if (plan === undefined) throw new Error('it is subscribed')
     expect(creditComing(facts, plan, { now })).toEqual(back)
     expect(creditComing(facts, { ...plan, nextDate: at('2026-03-14T00:00') }, { now })).toEqual([])
+  })
+
+  test('is named up to the day of the next charge and no further, whatever lapses before', () => {
+    const world = inMarch([tried, dependent, prepaid])
+    world.setMethod(undefined)
+    const [facts, { now }] = [world.load(), world]
+    const comingBy = (day: string) => creditComing(facts, { items: [], nextDate: at(day) }, { now })
+    expect(comingBy('2026-03-15T00:00')).toEqual(back)
+    expect(comingBy('2026-03-14T23:59')).toEqual([])
   })
 })
