@@ -18,6 +18,15 @@ export function subscribed(): World {
   return world
 }
 
+/** Subscribed by card from 1 March 2026, 00:00 on. */
+export function inMarch(planId: number, addOns: readonly number[], quantities: Record<string, number>): World {
+  const world = new World({ at: at('2026-02-25T00:00') })
+  world.setMethod(card)
+  world.to(at('2026-03-01T00:00'))
+  world.checkOut(aCart(planId, addOns, quantities), 'now')
+  return world
+}
+
 /** The renewal of 12 February, by this method, has been tried and waits for the provider's answer. */
 export function renewing(by: BillingFacts['method'] = card): World {
   const world = subscribed()

@@ -103,7 +103,8 @@ function chargeAt(
 ): Money {
   const { currency, interval } = target
   if (ledger.account.paidBy !== 'itself') return zero(currency)
-  const usage = usageBehind(used, { month: behind, until: behind.end, usage: ledger.usage, carried })
+  const { usageFrom } = subscription
+  const usage = usageBehind(used, { month: behind, until: behind.end, usageFrom, usage: ledger.usage, carried })
   const moved = pricesMovedAfter(subscription, { anchor, interval }, behind.end)
   const items = chargedBy({ items: atComingPrices(moved, target.items) }, behind.end)
   const isOver = periodOf(anchor, month, index).start >= (subscription.cancelAt ?? Infinity)
@@ -125,7 +126,8 @@ function waitingAfter(
 ): CarriedRow[] {
   const [carried, usage] = [waitingLines(ledger), ledger.usage]
   const over = usageEnded(ledger.items.all(), target, target.interval !== subscription.interval)
-  const { lines: closed, counted } = usageBehind(over, { month: subscription.period, until: at, usage, carried })
+  const { period, usageFrom } = subscription
+  const { lines: closed, counted } = usageBehind(over, { month: period, until: at, usageFrom, usage, carried })
   return [
     ...carried.filter(({ id }) => !counted.includes(id)),
     ...[...lines, ...closed].map((line, place): CarriedRow => ({ id: -place - 1, line })),

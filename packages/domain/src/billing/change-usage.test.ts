@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { change, previewOf, report } from '@waybill/testkit/billing-changes'
-import { aCart, card } from '@waybill/testkit/billing-shop'
-import { at, shown, World } from '@waybill/testkit/billing-world'
+import { aCart } from '@waybill/testkit/billing-shop'
+import { inMarch } from '@waybill/testkit/billing-stories'
+import { at, shown } from '@waybill/testkit/billing-world'
+import type { World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
 import type { PlannedChange } from './index.ts'
-
-/** Subscribed from 1 March 2026, 00:00 on. */
-function inMarch(planId: number, addOns: readonly number[], quantities: Record<string, number>): World {
-  const world = new World({ at: at('2026-02-25T00:00') })
-  world.setMethod(card)
-  world.to(at('2026-03-01T00:00'))
-  world.checkOut(aCart(planId, addOns, quantities), 'now')
-  return world
-}
 
 function planOf(found: PlannedChange | string): PlannedChange {
   if (typeof found === 'string') throw new Error(found)
@@ -133,4 +126,96 @@ test('more units of the same are counted at the end of the month, as all of them
   expect(waiting(world)).toEqual([])
   world.to(at('2026-04-01T01:00'))
   expect(linesOf(world)?.at(-1)).toEqual(['overage', 310, 4000])
+})
+
+/** X by itself, or drivers that are prepaid, on until 10 March and again from 20 March on. */
+function offAndOn(addOn: 310 | 312, counts: Record<string, number>): World {
+  const world = inMarch(20, [addOn], counts)
+  world.to(at('2026-03-10T00:00'))
+  change(world, aCart(20), now)
+  world.to(at('2026-03-20T00:00'))
+  change(world, aCart(20, [addOn], counts))
+  return world
+}
+
+test('what was closed at 0 has no line that waits, and late usage of it is charged once (B-61, B-69)', () => {
+  const world = offAndOn(312, { vehicle: 0 })
+  expect(waiting(world)).toEqual([])
+  world.to(at('2026-04-02T00:00'))
+  report(world, { vehicle: 8 }, at('2026-03-05T00:00'))
+  expect(waiting(world)).toEqual([['usage', 9600, '2026-04-01T00:00']])
+  expect(violations(world)).toEqual([])
+})
+
+test('so is what comes late of units that were prepaid, and were off for a while (B-65, B-69)', () => {
+  const world = offAndOn(310, { driver: 3 })
+  world.to(at('2026-04-02T00:00'))
+  report(world, { driver: 9 }, at('2026-03-05T00:00'))
+  expect(waiting(world)).toEqual([['overage', 6000, '2026-04-01T00:00']])
+  expect(violations(world)).toEqual([])
+})
+
+test('what was used above the prepaid units is counted once, although they were off for a while (B-65)', () => {
+  const world = inMarch(20, [310], { driver: 3 })
+  report(world, { driver: 9 })
+  world.to(at('2026-03-10T00:00'))
+  change(world, aCart(20), now)
+  world.to(at('2026-03-20T00:00'))
+  change(world, aCart(20, [310], { driver: 3 }))
+  world.to(at('2026-04-01T01:00'))
+  expect(linesOf(world)?.filter(([kind]) => kind === 'overage')).toEqual([['overage', 310, 6000]])
+  expect([waiting(world), violations(world)]).toEqual([[], []])
+})
+
+test('usage of a day before it was off waits from its report on, and joins the month once it is on again (B-61)', () => {
+  const world = inMarch(20, [312], { vehicle: 0 })
+  world.to(at('2026-03-10T00:00'))
+  change(world, aCart(20), now)
+  world.to(at('2026-03-12T00:00'))
+  report(world, { vehicle: 8 }, at('2026-03-05T00:00'))
+  expect(waiting(world)).toEqual([['usage', 9600, '2026-03-10T00:00']])
+  world.to(at('2026-03-20T00:00'))
+  change(world, aCart(20, [312], { vehicle: 0 }))
+  world.to(at('2026-04-01T01:00'))
+  expect([linesOf(world)?.at(-1), waiting(world), violations(world)]).toEqual([['usage', 312, 9600], [], []])
+})
+
+test('late usage of a module that was off for a while is compared with all that its month charged (B-69)', () => {
+  const world = inMarch(30, [], { vehicle: 1 })
+  world.to(at('2026-03-10T00:00'))
+  change(world, aCart(20), now)
+  world.to(at('2026-03-20T00:00'))
+  change(world, aCart(30, [], { vehicle: 1 }))
+  world.to(at('2026-04-02T00:00'))
+  report(world, { vehicle: 8 }, at('2026-03-05T00:00'))
+  // 96.00 less the minimum of 9 and 12 of 31 days
+  expect(waiting(world)).toEqual([['usage_minimum', 9600 - 4065, '2026-04-01T00:00']])
+})
+
+test('the minimum of a plan counts to its end, also where the module is bought by itself from then on (B-64)', () => {
+  const world = inMarch(30, [], { vehicle: 2 })
+  world.to(at('2026-03-16T00:00'))
+  const plan = planOf(previewOf(world, aCart(20, [312], { vehicle: 2 }), now))
+  change(world, aCart(20, [312], { vehicle: 2 }), now)
+  world.to(at('2026-04-01T01:00'))
+  // 15 of 31 days of 60.00 are more than 2 vehicles at 12.00
+  expect([linesOf(world), plan.nextAmount.minor]).toEqual([
+    [
+      ['plan', 20, 6000],
+      ['usage_minimum', 312, 2903],
+    ],
+    8903,
+  ])
+})
+
+test('usage is closed where an add-on of the same key is tried from then on, and its trial is not charged (B-74)', () => {
+  const world = inMarch(20, [312], { vehicle: 4 })
+  world.to(at('2026-03-16T00:00'))
+  change(world, aCart(20, [322]), now)
+  expect(waiting(world)).toEqual([['usage', 4800, '2026-03-16T00:00']])
+  world.to(at('2026-03-20T00:00'))
+  report(world, { vehicle: 9 })
+  world.run({ kind: 'cancel_now' })
+  const used = world.archive.documents.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'usage'))
+  expect(used.map(({ productId, amount }) => [productId, amount.minor])).toEqual([[312, 4800]])
 })

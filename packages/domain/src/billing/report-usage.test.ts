@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest'
 import { change, previewOf, report } from '@waybill/testkit/billing-changes'
-import { aCart, card } from '@waybill/testkit/billing-shop'
-import { at, shown, World } from '@waybill/testkit/billing-world'
+import { aCart } from '@waybill/testkit/billing-shop'
+import { inMarch as subscribedInMarch } from '@waybill/testkit/billing-stories'
+import { at, shown } from '@waybill/testkit/billing-world'
+import type { World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { decide } from './index.ts'
 
-/** Subscribed from 1 March 2026, 00:00 on: L with X bundled, 12.00 a vehicle, at least 5. */
-function inMarch(
-  planId = 30,
-  addOns: readonly number[] = [],
-  quantities: Record<string, number> = { vehicle: 1 },
-): World {
-  const world = new World({ at: at('2026-02-25T00:00') })
-  world.setMethod(card)
-  world.to(at('2026-03-01T00:00'))
-  world.checkOut(aCart(planId, addOns, quantities), 'now')
-  return world
-}
+/** Subscribed to L with X bundled, 12.00 a vehicle, at least 5. */
+const inMarch = (planId = 30, addOns: readonly number[] = [], quantities: Record<string, number> = { vehicle: 1 }) =>
+  subscribedInMarch(planId, addOns, quantities)
 
 const newest = (world: World) => world.documents.at(-1)
 const linesOf = ({ archive }: World) =>
@@ -251,4 +244,57 @@ test('a preview names what was counted so far, and another count meanwhile is no
   expect(plan.nextAmount.minor).toBe(9000 + 2000 + 9600)
   report(world, { vehicle: 9 })
   expect(change(world, target, { digest: plan.digest })).toBeUndefined()
+})
+
+test.each([
+  [5, 8],
+  [8, 5],
+])('of two reports for one instant the higher one is in force: %s and %s (B-64)', (first, second) => {
+  const world = inMarch()
+  const instant = at('2026-03-20T09:00')
+  world.to(instant)
+  report(world, { vehicle: first })
+  report(world, { vehicle: second })
+  report(world, { vehicle: 12 }, instant - 1)
+  expect(world.archive.usageWindows.map(({ last }) => last)).toEqual([{ at: instant, quantity: 8 }])
+})
+
+test('late usage of a pause that was billed waits beside the usage after it (B-69, B-131)', () => {
+  const world = inMarch()
+  report(world, { vehicle: 9 })
+  world.to(at('2026-03-10T00:00'))
+  world.run({ kind: 'pause' })
+  world.to(at('2026-03-20T00:00'))
+  world.run({ kind: 'resume' })
+  report(world, { vehicle: 12 }, at('2026-03-08T00:00'))
+  report(world, { vehicle: 6 })
+  world.to(at('2026-04-01T01:00'))
+  expect(linesOf(world)?.filter(([kind]) => kind !== 'plan')).toEqual([
+    ['usage', 3, 3600, '03-01'],
+    // the 12 of before the pause are in force until the 6
+    ['usage', 12, 14_400, '03-01'],
+  ])
+  expect([world.archive.carried, violations(world)]).toEqual([[], []])
+})
+
+test('what is counted while the plan is read-only is in force once it is paid for (B-64, B-77)', () => {
+  const world = inMarch()
+  world.provider = () => ({ kind: 'declined', code: 'insufficient_funds', isHard: false })
+  world.to(at('2026-04-15T01:00'))
+  expect(world.archive.receivables.flatMap(({ disabledAt }) => disabledAt ?? [])).toEqual([world.now])
+  report(world, { vehicle: 9 })
+  expect([effects(world), world.archive.usageWindows.at(-1)?.peak]).toEqual([['nothing'], undefined])
+  world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+  world.run({ kind: 'retry' })
+  world.to(at('2026-06-01T01:00'))
+  expect(linesOf(world)?.at(-1)).toEqual(['usage', 9, 10_800, '05-01'])
+})
+
+test('an account without a subscription reports nothing, and one at the limit of its clock does', () => {
+  const world = inMarch()
+  const { subscription: _, ...facts } = world.load()
+  const reports = [{ key: 'a', usageKey: 'vehicle', quantity: 8, at: world.now + 300_000 }]
+  const command = { kind: 'report_usage', reports } as const
+  expect(decide(facts, command, world.now)).toEqual({ ok: false, failure: { code: 'not-subscribed', place: 0 } })
+  expect(decide(world.load(), command, world.now).ok).toBe(true)
 })

@@ -1,17 +1,15 @@
 import { daysInMs, isWithin, periodAt } from '../calendar/index.ts'
 import type { EpochMs, Period } from '../calendar/index.ts'
-import { isMetered } from '../invoice/index.ts'
 import { MINUTE_MS } from '../durations/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
-import type { Money } from '../money/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { DocumentRow, SubscriptionRow } from './facts.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { Ledger } from './ledger.ts'
 import { disabledSince, owingOf } from './subscription-state.ts'
-import { openWindow } from './usage-behind.ts'
+import { keyOf, keyOfLine, openWindow } from './usage-behind.ts'
 import { countedSince, emptyWindow, lateUsageLine, lineOfUsage, windowAround } from './usage-window.ts'
 import type { ChargedUsage, ReportEffect, UsageReport, UsageWindow } from './usage-window.ts'
 
@@ -37,26 +35,27 @@ export const lateUsageDays = 35
 const month = { unit: 'month', count: 1 } as const
 
 /** When the life that runs, or the last one, stops being counted; epoch ms. */
-function countedTo({ status, period, cancelAt }: SubscriptionRow): EpochMs {
-  return status === subscriptionStatuses.expired ? Math.min(period.end, cancelAt ?? period.end) : period.end
+function countedTo({ period, cancelAt = period.end }: SubscriptionRow): EpochMs {
+  return Math.min(period.end, cancelAt)
 }
 
-/** The month of a report that is late, as far as it isn't the one that is counted now. */
-function monthBefore(ledger: Ledger, subscription: SubscriptionRow, { usageKey, at }: UsageReport): Period {
+/** The time that a report is counted in: what is counted now, or a month before that. */
+function windowPeriod(ledger: Ledger, subscription: SubscriptionRow, { usageKey, at }: UsageReport): Period {
+  const since = countedSince(subscription)
+  if (at >= since) return { start: since, end: subscription.period.end }
   const known = windowAround(ledger.usageWindows.all(), usageKey, at)
   if (known !== undefined) return known.period
   const { start, end } = periodAt(subscription.anchor, month, at)
-  return { start, end: Math.min(end, countedSince(subscription)) }
+  return { start, end: Math.min(end, since) }
 }
 
 function rejectionOf(ledger: Ledger, report: UsageReport): UsageRejection | undefined {
   const { subscription, now } = ledger
   const { at } = report
   if (subscription === undefined || at >= countedTo(subscription)) return 'not-subscribed'
-  if (at >= countedSince(subscription)) return undefined
   const isKnown = windowAround(ledger.usageWindows.all(), report.usageKey, at) !== undefined
   if (at < subscription.anchor && !isKnown) return 'not-counted-then'
-  return monthBefore(ledger, subscription, report).end + daysInMs(lateUsageDays) <= now ? 'too-late' : undefined
+  return windowPeriod(ledger, subscription, report).end + daysInMs(lateUsageDays) <= now ? 'too-late' : undefined
 }
 
 /** The window that a report is counted in; one of the past is made where nothing was known of its key then. */
@@ -65,7 +64,7 @@ function windowOf(ledger: Ledger, subscription: SubscriptionRow, report: UsageRe
   if (at >= countedSince(subscription)) return openWindow(ledger, usageKey, subscription)
   const known = windowAround(ledger.usageWindows.all(), usageKey, at)
   if (known !== undefined) return known
-  const period = monthBefore(ledger, subscription, report)
+  const period = windowPeriod(ledger, subscription, report)
   const window = emptyWindow(ledger.usageWindows.all(), { id: ledger.newId(), usageKey, period })
   ledger.usageWindows.insert(window)
   return window
@@ -74,100 +73,98 @@ function windowOf(ledger: Ledger, subscription: SubscriptionRow, report: UsageRe
 /** The newest report is in force; of two for one instant the higher one. */
 function newest({ last }: UsageWindow, { at, quantity }: UsageReport): NonNullable<UsageWindow['last']> {
   if (last === undefined || at > last.at) return { at, quantity }
-  return at === last.at && quantity > last.quantity ? { at, quantity } : last
+  return at < last.at ? last : { at, quantity: Math.max(quantity, last.quantity) }
 }
 
 /** True for the line that charges this usage, and that no issued document has. */
 function isLineOf({ price, period }: ChargedUsage, line: ChargeLine): boolean {
-  const { explanation } = line
-  if (!isMetered(line) || line.productId !== price.productId || line.member !== undefined) return false
-  if (line.period.start !== period.start || line.period.end !== period.end) return false
-  const isAssets = explanation.step === 'extra_assets'
-  return (
-    isAssets === (price.kind === 'extra_assets') && (isAssets || line.kind === 'overage') === (price.kind !== 'usage')
-  )
+  const isSameTime = line.period.start === period.start && line.period.end === period.end
+  return isSameTime && line.productId === price.productId && keyOfLine(line) === keyOf(price)
 }
-
-const beforeOf = ({ explanation, amount }: ChargeLine): Money | undefined =>
-  'before' in explanation ? explanation.before : zero(amount.currency)
 
 /** A line that waits, by another count: it replaces what it was, or adds to what an invoice charged before. */
-function recounted(charged: ChargedUsage, count: number, line: ChargeLine): ChargeLine | undefined {
-  const before = beforeOf(line)
-  return 'before' in line.explanation && before !== undefined
-    ? lateUsageLine(charged, count, before)
-    : lineOfUsage(charged, count)
+function recounted({ charged, count }: Counted, { explanation }: ChargeLine): ChargeLine | undefined {
+  const before = 'before' in explanation ? explanation.before : undefined
+  return before === undefined ? lineOfUsage(charged, count) : lateUsageLine(charged, count, before)
 }
 
-/** The draft that late usage still enters (B-69, B-107). */
-function waitingDraft(ledger: Ledger): DocumentRow | undefined {
+/** The draft that late usage still enters (B-69, B-107): that of a month. */
+function waitingDraft(ledger: Ledger, { id }: SubscriptionRow): DocumentRow | undefined {
   return ledger.documents
     .all()
     .find(
-      ({ status, finaliseAt, kind, subscriptionId }) =>
-        status === 'draft' &&
-        finaliseAt !== undefined &&
-        kind === 'period' &&
-        subscriptionId === ledger.subscription?.id,
+      ({ status, finaliseAt, subscriptionId }) =>
+        status === 'draft' && finaliseAt !== undefined && subscriptionId === id,
     )
 }
 
-interface Counted {
+interface Counting {
+  readonly subscription: SubscriptionRow
+  /** Of what the month that runs doesn't count: a document has charged that, or waits to. */
+  readonly isLate: boolean
+}
+
+interface Counted extends Counting {
   readonly charged: ChargedUsage
   readonly count: number
 }
 
+const lateLine = ({ charged, count }: Counted) => lateUsageLine(charged, count, charged.amount)
+
+/** What adds to a count that was charged. */
+type Charging = Exclude<ReportEffect, 'counted' | 'nothing'>
+
+function chargeOnDraft(ledger: Ledger, counted: Counted, { id, lines }: DocumentRow): Charging | undefined {
+  const stands = lines.find((line) => isLineOf(counted.charged, line))
+  const line = stands === undefined ? lateLine(counted) : recounted(counted, stands)
+  if (line === undefined) return undefined
+  ledger.recountDocument(id, [
+    ...lines.flatMap((other) => (other === stands ? line : other)),
+    ...(stands ? [] : [line]),
+  ])
+  return 'draft'
+}
+
 /** Where usage that was charged already is charged by a higher count; undefined where no document comes that could (B-69). */
-function chargeMore(ledger: Ledger, { charged, count }: Counted): ReportEffect {
+function chargeMore(ledger: Ledger, counted: Counted): Charging | undefined {
+  const { charged, count, subscription, isLate } = counted
   const row = ledger.carried.all().find(({ line }) => isLineOf(charged, line))
   if (row !== undefined) {
-    const line = recounted(charged, count, row.line)
+    const line = recounted(counted, row.line)
     ledger.endCarried(row.id, ledger.at)
     if (line !== undefined && line.amount.minor > 0) ledger.carried.insert({ id: ledger.newId(), line })
     return 'next_invoice'
   }
-  const draft = waitingDraft(ledger)
-  const stands = draft?.lines.find((line) => isLineOf(charged, line))
-  if (draft !== undefined && stands !== undefined) {
-    const line = recounted(charged, count, stands)
-    ledger.recountDocument(
-      draft.id,
-      draft.lines.map((other) => (other === stands && line !== undefined ? line : other)),
-    )
-    return 'draft'
-  }
-  const late = lateUsageLine(charged, count, charged.amount)
-  if (late === undefined) return 'nothing'
-  if (draft !== undefined) {
-    ledger.recountDocument(draft.id, [...draft.lines, late])
-    return 'draft'
-  }
-  if (ledger.subscription?.status === subscriptionStatuses.expired) return 'nothing'
-  ledger.carried.insert({ id: ledger.newId(), line: late })
+  const draft = isLate ? waitingDraft(ledger, subscription) : undefined
+  if (draft !== undefined) return chargeOnDraft(ledger, counted, draft)
+  // nothing waits of usage that was closed at 0 within the month that runs
+  const line = isLate ? lateLine(counted) : lineOfUsage(charged, count)
+  if (line === undefined || subscription.status === subscriptionStatuses.expired) return undefined
+  ledger.carried.insert({ id: ledger.newId(), line })
   return 'next_invoice'
 }
 
 interface Recount {
   readonly charged: ChargedUsage
-  readonly effect: ReportEffect
+  /** Absent where nothing more is charged. */
+  readonly effect?: Charging | undefined
 }
 
 /** What was charged by a lower count than is reported now. */
-function recount(ledger: Ledger, { at, quantity }: UsageReport, charged: ChargedUsage): Recount {
-  if (!isWithin(charged.period, at)) return { charged, effect: 'counted' }
+function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }: UsageReport & Counting): Recount {
+  const { currency } = charged.amount
   // no invoice comes in the currency that its month was charged in (B-88)
-  if (charged.amount.currency !== ledger.balance.currency) return { charged, effect: 'nothing' }
+  if (!isWithin(charged.period, at) || currency !== ledger.balance.currency) return { charged }
   const count = Math.max(quantity, charged.peak ?? 0)
-  if (count === charged.peak) return { charged, effect: 'nothing' }
-  const effect = chargeMore(ledger, { charged, count })
+  if (count === charged.peak) return { charged }
+  const effect = chargeMore(ledger, { ...of, charged, count })
+  const amount = lineOfUsage(charged, count)?.amount ?? zero(currency)
   // what no document charges stays uncharged
-  if (effect === 'nothing') return { charged: { ...charged, peak: count }, effect }
-  const amount = lineOfUsage(charged, count)?.amount ?? zero(charged.amount.currency)
-  return { charged: { ...charged, peak: count, amount }, effect }
+  return { charged: { ...charged, peak: count, ...(effect && { amount }) }, effect }
 }
 
 /** Of the effects on several items that one key counts, the one that charges. */
-const order: readonly ReportEffect[] = ['draft', 'next_invoice', 'nothing', 'counted']
+const order: readonly Charging[] = ['draft', 'next_invoice']
 
 function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport): ReportEffect {
   const { at, quantity } = report
@@ -180,10 +177,10 @@ function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport
     ledger.usageWindows.change(id, { last })
     return 'nothing'
   }
-  const changes = window.charged.map((charged) => recount(ledger, report, charged))
+  const isLate = subscription.status === subscriptionStatuses.expired || at < countedSince(subscription)
+  const changes = window.charged.map((charged) => recount(ledger, charged, { ...report, subscription, isLate }))
   const charged = changes.map((change) => change.charged)
   ledger.usageWindows.change(id, { last, peak: Math.max(quantity, window.peak ?? 0), charged })
-  const isLate = at < countedSince(subscription)
   const effects = changes.map(({ effect }) => effect)
   return order.find((effect) => effects.includes(effect)) ?? (isLate ? 'nothing' : 'counted')
 }

@@ -4,12 +4,12 @@ import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import { collectionOf, declaredUsage, moduleTrials } from '../subscription/index.ts'
 import type { SubscriptionItem, UsageRecord } from '../subscription/index.ts'
-import { changedItems } from './change-items.ts'
+import { changedItems, chargedBy } from './change-items.ts'
 import type { CarriedRow, ItemRow, Purchase, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 import { countedSince, emptyWindow, isMeteredItem, lineOfUsage, usageKeyOf, windowFrom } from './usage-window.ts'
-import type { ChargedUsage, UsageWindow } from './usage-window.ts'
+import type { ChargedUsage, MeteredItem, UsageWindow } from './usage-window.ts'
 
 /** An item that is charged, and since when it is on. */
 export interface UsedItem {
@@ -23,9 +23,13 @@ export interface UsedMonth {
   /** Usage is counted to here: to the end of the month, unless it is closed before. */
   readonly until: EpochMs
   /** By what was reported; what wasn't counts as declared. */
-  readonly usage?: Pick<UsageRecord, 'peaks'> | undefined
+  readonly usage: Pick<UsageRecord, 'peaks'>
   /** Lines that wait for the next invoice. */
   readonly carried: readonly CarriedRow[]
+  /** What came before a pause was billed with it (B-131). */
+  readonly usageFrom?: EpochMs | undefined
+  /** What the month charged so far, also where that is nothing, so that no line waits. */
+  readonly closed?: readonly ChargedUsage[]
 }
 
 /** What a month owes for what was used in it. */
@@ -35,65 +39,94 @@ export interface UsageBehind {
   readonly counted: readonly RowId[]
   /** What was charged of each item, also where that is nothing: late usage is compared with it (B-69). */
   readonly charged: readonly ChargedUsage[]
+  /** What the month had charged of the same usage, in whose place that is. */
+  readonly replaced: readonly ChargedUsage[]
 }
 
-/** What usage is counted under: a key in arrears, or above what is prepaid; none for what is paid in advance alone. */
-function keyOf(price: SubscriptionItem): string | undefined {
-  if ('recurring' in price) return undefined
+interface MeteredUse extends UsedItem {
+  readonly price: MeteredItem
+}
+
+/** What usage is counted under: a key in arrears, or above what is prepaid. */
+export function keyOf(price: MeteredItem): string {
   return price.kind === 'extra_assets' ? price.kind : `${price.kind}:${price.usageKey}`
 }
 
-function keyOfLine(line: ChargeLine): string | undefined {
+/** The same of a line; none of what is paid in advance. */
+export function keyOfLine(line: ChargeLine): string | undefined {
   if (!isMetered(line)) return undefined
   const { kind, explanation } = line
-  // late usage of what was charged before is in no count (B-69)
-  if ('before' in explanation) return undefined
   if (explanation.step !== 'units') return 'extra_assets'
   return `${kind === 'overage' ? 'prepaid' : 'usage'}:${explanation.usageKey}`
 }
 
-/** Lines of the same usage and month that were closed before this item began. */
-function closedBefore({ price, startedAt }: UsedItem, { month, carried }: UsedMonth): readonly CarriedRow[] {
-  const key = keyOf(price)
-  return carried.filter(
+interface Closed {
+  readonly key: string | undefined
+  readonly period: Period
+}
+
+/** True for usage of the same key and month that was closed before this item began. */
+function isClosedBefore({ price, startedAt }: MeteredUse, month: Period, { key, period }: Closed): boolean {
+  return key === keyOf(price) && period.start >= month.start && period.end <= startedAt
+}
+
+interface FoundUse extends MeteredUse {
+  /** Lines of the same usage that wait; late usage of what was charged before is in no count (B-69). */
+  readonly before: readonly CarriedRow[]
+  readonly replaced: readonly ChargedUsage[]
+}
+
+function foundOf(item: MeteredUse, { month, carried, closed = [] }: UsedMonth): FoundUse {
+  const before = carried.filter(
     ({ line }) =>
-      key !== undefined && keyOfLine(line) === key && line.period.start >= month.start && line.period.end <= startedAt,
+      !('before' in line.explanation) && isClosedBefore(item, month, { key: keyOfLine(line), period: line.period }),
   )
+  const replaced = closed.filter(({ price, period }) => isClosedBefore(item, month, { key: keyOf(price), period }))
+  return { ...item, before, replaced }
+}
+
+/** The units of a minimum that a line charged. */
+const minimumOf = ({ line: { explanation } }: CarriedRow): number =>
+  explanation.step === 'units' ? explanation.minimum : 0
+
+/** What is had by itself after its plan brought it along still owes the minimum of that time (B-64). */
+function pricedWith({ price, before }: FoundUse): MeteredItem {
+  const minimum = Math.max(0, ...before.map(minimumOf))
+  if (price.kind !== 'usage' || price.bundled || minimum === 0) return price
+  return { ...price, bundled: true, minimum }
 }
 
 /** How long it was on and bundled in the month, with the time before it was off: as one part that ends with it (B-64). */
-function activePart(item: UsedItem, { month, until }: UsedMonth, before: readonly CarriedRow[]): Period {
-  const bundled = before.filter(({ line: { explanation } }) => explanation.step === 'units' && explanation.minimum > 0)
-  const earlier = bundled.reduce((all, { line: { period } }) => all + period.end - period.start, 0)
-  return { start: Math.max(item.startedAt, month.start) - earlier, end: until }
-}
-
-interface CountedMonth extends UsedMonth {
-  /** What counts where nothing was reported. */
-  readonly declared: UsageRecord['peaks']
-}
-
-function chargeOf(item: UsedItem, used: CountedMonth, before: readonly CarriedRow[]): ChargeOfItem[] {
-  const { price } = item
-  if (!isMeteredItem(price)) return []
-  const { month, until, usage, declared } = used
-  const key = usageKeyOf(price)
-  const counted = {
-    price,
-    month,
-    part: activePart(item, used, before),
-    period: until >= month.end ? month : { start: Math.max(item.startedAt, month.start), end: until },
-  }
-  const peak = usage?.peaks[key]
-  const line = lineOfUsage(counted, peak ?? declared[key] ?? 0)
-  const currency = price.kind === 'extra_assets' ? price.rate.currency : price.unit.currency
-  const amount = line?.amount ?? zero(currency)
-  return [{ charged: { ...counted, ...(peak !== undefined && { peak }), amount }, line }]
+function activePart({ price, startedAt, before }: FoundUse, { month, until }: UsedMonth): Period {
+  const isAlone = price.kind !== 'extra_assets' && !price.bundled
+  const earlier = before
+    .filter((row) => minimumOf(row) > 0)
+    .reduce((all, { line: { period } }) => all + period.end - period.start, 0)
+  return { start: (isAlone ? until : Math.max(startedAt, month.start)) - earlier, end: until }
 }
 
 interface ChargeOfItem {
   readonly charged: ChargedUsage
   readonly line: ChargeLine | undefined
+}
+
+/** `declared` counts where nothing was reported. */
+function chargeOf(item: FoundUse, used: UsedMonth, declared: UsageRecord['peaks']): ChargeOfItem {
+  const { month, until, usage } = used
+  const price = pricedWith(item)
+  const key = usageKeyOf(price)
+  const start = Math.min(Math.max(item.startedAt, month.start), ...item.replaced.map(({ period }) => period.start))
+  const counted = {
+    price,
+    month,
+    part: activePart(item, used),
+    period: until >= month.end ? month : { start, end: until },
+  }
+  const peak = usage.peaks[key]
+  const line = lineOfUsage(counted, peak ?? declared[key] ?? 0)
+  const currency = price.kind === 'extra_assets' ? price.rate.currency : price.unit.currency
+  const amount = line?.amount ?? zero(currency)
+  return { charged: { ...counted, ...(peak !== undefined && { peak }), amount }, line }
 }
 
 /**
@@ -102,17 +135,20 @@ interface ChargeOfItem {
  * again by the one that came after it.
  */
 export function usageBehind(items: readonly UsedItem[], used: UsedMonth): UsageBehind {
-  const { month, until } = used
-  if (until <= month.start) return { lines: [], counted: [], charged: [] }
+  const { month, until, usageFrom = month.start } = used
+  const metered = items
+    .filter((item): item is MeteredUse => isMeteredItem(item.price))
+    .map((item) => ({ ...item, startedAt: Math.max(item.startedAt, usageFrom) }))
   // what begins with the end of a month, after its trial, was not used in it
-  const begun = items.filter(({ startedAt }) => startedAt < until)
-  const found = begun.map((item) => ({ item, before: closedBefore(item, used) }))
-  const counting = { ...used, declared: declaredUsage(begun.map(({ price }) => price)).peaks }
-  const charges = found.flatMap(({ item, before }) => chargeOf(item, counting, before))
+  const begun = metered.filter(({ startedAt }) => startedAt < until)
+  const found = begun.map((item) => foundOf(item, used))
+  const declared = declaredUsage(begun.map(({ price }) => price)).peaks
+  const charges = found.map((item) => chargeOf(item, used, declared))
   return {
     lines: charges.flatMap(({ line }) => line ?? []),
     counted: [...new Set(found.flatMap(({ before }) => before.map(({ id }) => id)))],
     charged: charges.map(({ charged }) => charged),
+    replaced: found.flatMap(({ replaced }) => replaced),
   }
 }
 
@@ -132,14 +168,14 @@ export function usedItems(rows: readonly ItemRow[]): readonly UsedItem[] {
 export function closeUsage(ledger: Ledger, items: readonly UsedItem[], until: EpochMs): readonly ChargeLine[] {
   const { subscription } = ledger
   if (subscription === undefined) return []
-  const { usageFrom = Number.NEGATIVE_INFINITY } = subscription
-  // what came before a pause was billed with it (B-131)
-  const since = items.map(({ price, startedAt }) => ({ price, startedAt: Math.max(startedAt, usageFrom) }))
-  const used = { month: subscription.period, usage: ledger.usage, carried: ledger.carried.all() }
-  const { lines, counted, charged } = usageBehind(since, { ...used, until: Math.min(until, subscription.period.end) })
-  const again = used.carried.filter(({ id }) => counted.includes(id))
-  for (const { id } of again) ledger.endCarried(id, ledger.at)
-  noteCharged(ledger, charged, again)
+  const { period: month, usageFrom } = subscription
+  const carried = ledger.carried.all()
+  const start = countedSince(subscription)
+  const closed = ledger.usageWindows.all().flatMap((window) => (window.period.start === start ? window.charged : []))
+  const used = { month, usageFrom, usage: ledger.usage, carried, closed, until: Math.min(until, month.end) }
+  const { lines, counted, charged, replaced } = usageBehind(items, used)
+  for (const id of counted) ledger.endCarried(id, ledger.at)
+  noteCharged(ledger, subscription, { charged, replaced })
   return lines
 }
 
@@ -159,16 +195,16 @@ export function openWindow(ledger: Ledger, usageKey: string, subscription: Subsc
   return window
 }
 
-/** What was charged of a month, for late usage; lines that were counted again are charged with it. */
-function noteCharged(ledger: Ledger, charged: readonly ChargedUsage[], again: readonly CarriedRow[]): void {
-  const { subscription } = ledger
-  if (subscription === undefined) return
+/** What was charged of a month, for late usage; what was counted again is charged with it. */
+function noteCharged(
+  ledger: Ledger,
+  subscription: SubscriptionRow,
+  { charged, replaced }: Pick<UsageBehind, 'charged' | 'replaced'>,
+): void {
   const isCharged = isInvoiced(ledger, subscription)
   for (const [usageKey, entries] of Map.groupBy(charged, ({ price }) => usageKeyOf(price))) {
     const { id, charged: before } = openWindow(ledger, usageKey, subscription)
-    const left = before.filter(({ price, period }) =>
-      again.every(({ line }) => line.productId !== price.productId || line.period.end !== period.end),
-    )
+    const left = before.filter((one) => !replaced.includes(one))
     ledger.usageWindows.change(id, { charged: [...left, ...(isCharged ? entries : [])] })
   }
 }
@@ -177,21 +213,21 @@ function noteCharged(ledger: Ledger, charged: readonly ChargedUsage[], again: re
  * Of a change within the month, before it takes effect: usage of what it ends. With another anchor, epoch ms, the month ends there
  * for all that is metered (B-61).
  */
-export function usageEnded(rows: readonly ItemRow[], bought: Pick<Purchase, 'items'>, isMoved: boolean): UsedItem[] {
+export function usageEnded(
+  rows: readonly ItemRow[],
+  bought: Pick<Purchase, 'items'>,
+  isMoved: boolean,
+): readonly UsedItem[] {
+  if (isMoved) return usedItems(rows)
   const { ended, opened } = changedItems(rows, bought.items)
-  const continued = new Set(
-    opened.flatMap(({ price, ownTrial }) =>
-      price === undefined || ownTrial !== undefined ? [] : (keyOf(price) ?? []),
-    ),
-  )
-  const over = isMoved ? rows : ended.filter(({ price }) => price === undefined || !isCountedLater(price, continued))
-  return usedItems(over).filter(({ price }) => keyOf(price) !== undefined)
+  const continued = new Set(chargedBy({ items: opened }).filter(isMeteredItem).map(keyOf))
+  return usedItems(ended).filter(({ price }) => !isCountedLater(price, continued))
 }
 
 /** What follows under the same key counts the month; of a bundled minimum the time until now is lost without its line. */
-function isCountedLater(price: SubscriptionItem, replaced: ReadonlySet<string>): boolean {
-  const isMinimum = price.kind === 'usage' && price.bundled && price.minimum > 0
-  return !isMinimum && replaced.has(keyOf(price) ?? '')
+function isCountedLater(price: SubscriptionItem, continued: ReadonlySet<string>): boolean {
+  const isMinimum = price.kind === 'usage' && price.minimum > 0
+  return !isMinimum && isMeteredItem(price) && continued.has(keyOf(price))
 }
 
 /** The usage that a change ends is a line of the next monthly invoice (B-61, B-67). */

@@ -147,6 +147,5 @@ export function lateUsageLine(charged: ChargedUsage, count: number, before: Mone
   // units at their price are a count of units, the rest of a minimum is none (I05)
   if (!isOfUnits) return { ...whole, kind: 'usage_minimum', amount, explanation }
   const quantity = amount.minor / line.unit.minor
-  const kind = line.kind === 'usage_minimum' ? 'usage' : line.kind
-  return { ...whole, kind, quantity, freeQuantity: 0, amount, explanation }
+  return { ...whole, quantity, freeQuantity: 0, amount, explanation }
 }

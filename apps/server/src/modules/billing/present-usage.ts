@@ -15,8 +15,8 @@ export function usageLines({ facts, reports }: AccountReport, { productOf }: Nam
   const { subscription, items, carried, usageWindows } = facts
   if (subscription === undefined) return []
   const soFar = usageSoFar(facts)
-  const month = subscription.period
-  const { lines } = usageBehind(usedItems(items), { month, until: month.end, usage: soFar, carried })
+  const { period: month, usageFrom } = subscription
+  const { lines } = usageBehind(usedItems(items), { month, until: month.end, usageFrom, usage: soFar, carried })
   const counts = Object.entries(soFar.peaks).map(([key, peak]) => {
     const newest = usageWindows.flatMap(({ usageKey, last }) => (usageKey === key && last ? last : []))
     const last = newest.toSorted((left, right) => left.at - right.at).at(-1)

@@ -31,8 +31,9 @@ function chargesOut(facts: BillingFacts, { ports, locale }: RequestContext): Cou
   if (subscription === undefined) return []
   const catalogue = ports.catalogue.current()
   const t = ports.pages.translator(locale)
-  const month = subscription.period
-  const { lines } = usageBehind(usedItems(items), { month, until: month.end, usage: usageSoFar(facts), carried })
+  const { period: month, usageFrom } = subscription
+  const used = { month, until: month.end, usageFrom, usage: usageSoFar(facts), carried }
+  const { lines } = usageBehind(usedItems(items), used)
   const title = (productId: number): string => titleOf(catalogue, productId, locale)
   return lines.map((line) => {
     const { kind, productId = 0, quantity, amount, explanation } = line

@@ -128,7 +128,8 @@ function renewalOf(
   const { start: date } = periodOf(anchor, MONTH, boundary)
   const carried = carriedUntil(date, waits)
   const month = periodOf(anchor, MONTH, boundary - 1)
-  const usage = usageBehind(used, { month, until: month.end, usage: soFar, carried })
+  const usageFrom = subscription.usage_from ?? undefined
+  const usage = usageBehind(used, { month, until: month.end, usageFrom, usage: soFar, carried })
   const waiting = carried.flatMap(({ id, line }) => (usage.counted.includes(id) ? [] : line))
   const target = scheduled !== undefined && scheduled.at <= date ? scheduled.purchase : undefined
   const currency = target?.currency ?? subscription.currency

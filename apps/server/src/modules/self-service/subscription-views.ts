@@ -87,14 +87,15 @@ interface UsageReader extends ChargeReader {
 
 /** What metered modules have come to since the month began: the same lines as the invoice at its end will have (B-64). */
 export function usageViews(
-  { anchor_at: anchor, billing_interval: interval, currency }: StoredSubscription,
+  { anchor_at: anchor, billing_interval: interval, currency, usage_from: from }: StoredSubscription,
   { charged, carried, usage }: Pick<NextChargeOfInput, 'charged' | 'carried' | 'usage'>,
   { now, canRaise, ...reader }: UsageReader,
 ): SubscriptionProps['usage'] {
   const rows = charged.map(itemOf)
   const prepaid = rows.flatMap(({ price }) => price ?? []).filter(({ kind }) => kind === 'prepaid')
   const month = periodAt(anchor, MONTH, now)
-  const behind = usageBehind(usedItems(rows), { month, until: month.end, usage, carried }).lines
+  const used = { month, until: month.end, usageFrom: from ?? undefined, usage, carried }
+  const behind = usageBehind(usedItems(rows), used).lines
   const ahead = advanceCharge({ currency, interval, anchor, items: prepaid }, month.index)
   return [
     ...behind.flatMap((line) => {
