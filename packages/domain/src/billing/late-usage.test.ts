@@ -194,6 +194,17 @@ describe('two products that one key counts', () => {
     ])
   })
 
+  test('are charged each on its line of the draft that waits (B-69)', () => {
+    const world = inMarch(20, [312, 322], { vehicle: 2 })
+    world.to(at('2026-05-01T00:30'))
+    report(world, { vehicle: 8 }, at('2026-04-05T00:00'))
+    const lines = world.archive.documents.at(-1)?.lines.filter(({ kind }) => kind === 'usage')
+    expect(lines?.map(({ productId, amount }) => [productId, amount.minor])).toEqual([
+      [312, 9600],
+      [322, 9600],
+    ])
+  })
+
   test('are charged each for late usage, although one was off before the month was over (B-69)', () => {
     const world = until10April([322])
     world.to(at('2026-05-02T00:00'))
