@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { unknownAccount } from '@waybill/testkit/billing-archive'
+import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
-import { registered, subscribed } from '@waybill/testkit/billing-stories'
-import { at, declined, shown, type World } from '@waybill/testkit/billing-world'
+import { issueStatement, registered, renewing, subscribed } from '@waybill/testkit/billing-stories'
+import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { daysInMs } from '../calendar/index.ts'
 import { money } from '../money/index.ts'
 import { forecastOf } from './forecast.ts'
@@ -79,7 +81,134 @@ describe('a forecast', () => {
       ['2026-02-26T10:00', { kind: 'state', from: 'past_due', to: 'read_only' }],
       ['2026-03-05T10:00', { kind: 'state', from: 'read_only', to: 'expired' }],
     ])
-    expect(forecast(world, 'declined').at(-1)?.[2]).toContainEqual({ kind: 'noted', total: usd(3000) })
+    expect(forecast(world, 'declined').slice(-2)).toEqual([
+      [
+        '2026-02-26T10:00',
+        ['attempt', 'read_only'],
+        [
+          tried,
+          { kind: 'state', from: 'past_due', to: 'read_only' },
+          mailed('payment_failed'),
+          mailed('plan_read_only'),
+        ],
+      ],
+      [
+        '2026-03-05T10:00',
+        ['last_day'],
+        [
+          { kind: 'noted', total: usd(3000) },
+          { kind: 'state', from: 'read_only', to: 'expired' },
+          { kind: 'off', productIds: [20, 200] },
+          mailed('subscription_expired'),
+        ],
+      ],
+    ])
+  })
+
+  test('of a declined conversion ends with the void invoice on the third day (B-73)', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    const documentId = world.archive.documents[0]?.id
+    expect(forecast(world, 'declined').at(-1)).toEqual([
+      '2026-01-15T10:00',
+      ['attempt', 'last_day'],
+      [
+        { kind: 'voided', documentId },
+        { kind: 'tried', amount: usd(6000), methodId: card.id, documentId },
+        { kind: 'state', from: 'conversion_failed', to: 'expired' },
+        { kind: 'off', productIds: [20, 200] },
+        mailed('payment_failed'),
+        mailed('subscription_expired'),
+      ],
+    ])
+  })
+
+  test('names the tries that are still to come, and leaves the one that waits for its answer alone', () => {
+    const renewal = (start: string, end: string) => [
+      { kind: 'issued', total: usd(6000), credit: usd(0) },
+      { kind: 'tried', amount: usd(6000), methodId: card.id },
+      { kind: 'period', period: { start: at(start), end: at(end) } },
+      mailed('receipt'),
+    ]
+    expect(forecast(subscribed(), 'paid', 1)).toEqual([
+      ['2026-02-12T10:00', ['boundary'], renewal('2026-02-12T10:00', '2026-03-12T10:00')],
+    ])
+    expect(forecast(renewing(), 'paid', 2)).toEqual([
+      ['2026-03-12T10:00', ['boundary'], renewal('2026-03-12T10:00', '2026-04-12T10:00')],
+      ['2026-04-12T10:00', ['boundary'], renewal('2026-04-12T10:00', '2026-05-12T10:00')],
+    ])
+  })
+
+  test('of an add-on that can’t be paid after its trial names what is given back of the one that needs it (M§4, B-74)', () => {
+    const world = subscribed()
+    change(world, aCart(20, [321, 324]))
+    world.setMethod(undefined)
+    const [, lapse, renewal] = forecast(world)
+    // 17 of 31 days of 10.00
+    expect(lapse).toEqual([
+      '2026-01-26T10:00',
+      ['add_on_trial_end'],
+      [
+        { kind: 'noted', total: usd(548) },
+        { kind: 'credited', amount: usd(548) },
+        { kind: 'off', productIds: [321, 324] },
+        { ...mailed('add_on_trial_ended'), days: 0 },
+      ],
+    ])
+    expect(renewal?.[2]).toEqual([
+      { kind: 'issued', total: usd(6000), credit: usd(548) },
+      { kind: 'awaited', amount: usd(5452), dueAt: at('2026-02-26T10:00') },
+      { kind: 'period', period: { start: at('2026-02-12T10:00'), end: at('2026-03-12T10:00') } },
+      mailed('invoice_issued'),
+    ])
+  })
+
+  test('names each invoice once as awaited, also where a credit note makes it smaller before its due date (B-68, B-77)', () => {
+    // with 40 days to pay the last day of the first, 10 May, comes a day before the due date of the second
+    const world = new World({ at: at('2026-02-22T00:00'), channel: 'wired' })
+    world.archive = { ...world.archive, account: { ...world.archive.account, transferDays: 40 } }
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    const instants = forecast(world, 'paid', 20)
+    const awaited = instants.flatMap(([when, , effects]) =>
+      effects.flatMap((effect) =>
+        effect.kind === 'awaited' ? [[when, effect.amount.minor, shown(effect.dueAt)]] : [],
+      ),
+    )
+    expect(awaited).toEqual([
+      ['2026-03-01T00:00', 6000, '2026-04-10T00:00'],
+      ['2026-04-01T00:00', 6000, '2026-05-11T00:00'],
+      ['2026-05-01T00:00', 6000, '2026-06-10T00:00'],
+    ])
+    // disabled on 24 April: of that month 7 of 30 days are credited, and all of the next one
+    expect(instants.find(([, dues]) => dues.includes('last_day'))).toEqual([
+      '2026-05-10T00:00',
+      ['last_day'],
+      [
+        { kind: 'noted', total: usd(1400) },
+        { kind: 'noted', total: usd(6000) },
+        { kind: 'voided', documentId: expect.any(Number) },
+        { kind: 'state', from: 'read_only', to: 'expired' },
+        { kind: 'off', productIds: [20, 200] },
+        mailed('subscription_expired'),
+      ],
+    ])
+  })
+
+  test('of a payer who never subscribed names what its statement comes to (B-120)', () => {
+    const world = new World({ at: at('2026-03-01T00:00') })
+    world.archive = unknownAccount(1)
+    world.now = at('2026-04-01T01:00')
+    issueStatement(world)
+    expect(forecast(world)).toEqual([['2026-04-15T00:00', ['due_date'], [mailed('transfer_overdue')]]])
+  })
+
+  test('reaches 400 days ahead, and no instant further', () => {
+    const last = (now: number) => forecastOf(subscribed().load(), now, { answer: 'paid', most: 99 }).at(-1)?.at
+    const end = at('2027-03-12T10:00')
+    expect(last(end - daysInMs(400))).toBe(end)
+    expect(last(end - daysInMs(400) - 1)).toBe(at('2027-02-12T10:00'))
   })
 
   test('of an account without a method names what it will have to transfer, and by when', () => {

@@ -98,17 +98,17 @@ function documentEffect({ kind, total, creditApplied }: DocumentRow): ForecastEf
   return kind === 'credit' ? { kind: 'noted', total } : { kind: 'issued', total, credit: creditApplied }
 }
 
-function documentEffects(plan: BillingPlan, before: BillingFacts): ForecastEffect[] {
+function documentEffects(plan: BillingPlan): ForecastEffect[] {
   const { added, changed } = plan.rows.documents
   const documents = [...added, ...changed]
-  const wasVoid = (id: RowId): boolean => before.documents.some((row) => row.id === id && row.status === 'void')
   return [
     ...added.flatMap(({ status, total, finaliseAt }): ForecastEffect[] =>
       status === 'draft' && finaliseAt !== undefined ? [{ kind: 'drafted', total, finaliseAt }] : [],
     ),
     ...plan.issued.flatMap((id) => documents.filter((row) => row.id === id).map(documentEffect)),
+    // no later plan changes a document that is void
     ...changed.flatMap(({ id, status }): ForecastEffect[] =>
-      status === 'void' && !wasVoid(id) ? [{ kind: 'voided', documentId: id }] : [],
+      status === 'void' ? [{ kind: 'voided', documentId: id }] : [],
     ),
   ]
 }
@@ -132,8 +132,7 @@ function moneyEffects(plan: BillingPlan, before: BillingFacts, after: BillingFac
   ]
 }
 
-const productsOf = ({ items }: BillingFacts): ReadonlySet<ProductId> =>
-  new Set(items.flatMap(({ price, productId }) => (price?.kind === 'extra_assets' ? [] : productId)))
+const productsOf = ({ items }: BillingFacts): ReadonlySet<ProductId> => new Set(items.map(({ productId }) => productId))
 
 function serviceEffects(before: BillingFacts, after: BillingFacts): ForecastEffect[] {
   const [from, to] = [stateOf(before), stateOf(after)]
@@ -167,7 +166,7 @@ function passAll(facts: BillingFacts, at: EpochMs, passing: Passing): Passed {
 
 function effectsOf(before: BillingFacts, { plans, after }: Passed): readonly ForecastEffect[] {
   return [
-    ...plans.flatMap((plan) => documentEffects(plan, before)),
+    ...plans.flatMap(documentEffects),
     ...plans.flatMap((plan) => moneyEffects(plan, before, after)),
     ...serviceEffects(before, after),
     ...plans.flatMap(mailEffects),

@@ -87,6 +87,19 @@ describe('a year that will be charged again is announced (B-89)', () => {
   })
 })
 
+describe('the first end of a trial that an add-on has beside a paid plan is announced (B-89)', () => {
+  const addOnTrialEndsAt = at('2026-02-01T10:00')
+
+  test.each<[string, About['subscription'], readonly number[]]>([
+    ['three days before', { addOnTrialEndsAt }, [3]],
+    ['not within the trial of the plan', { addOnTrialEndsAt, status: -1 }, []],
+    ['not once the plan has ended', { addOnTrialEndsAt, status: -2 }, []],
+    ['not without one', {}, []],
+  ])('%s', (_, subscription, days) => {
+    expect(remindersWith({ ...(subscription && { subscription }) }, 'add_on_trial_ending')).toEqual(days)
+  })
+})
+
 describe('the end of a trial is announced (B-89)', () => {
   const confirmed = { status: -1, trial, confirmedOrderId: order } as const
 

@@ -44,6 +44,7 @@ describe('the end of an add-on’s trial', () => {
     const waits = { carried, small: [small] }
     expect(carriedUntil(small.at - 1, waits)).toEqual(carried)
     expect(carriedUntil(small.at, waits)).toEqual([...carried, { id: -1, line }])
+    expect(carriedUntil(small.at, { carried: [], small: [small, small] }).map(({ id }) => id)).toEqual([-1, -2])
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { report } from '@waybill/testkit/billing-changes'
+import { change, changeCurrency, report } from '@waybill/testkit/billing-changes'
+import { unknownAccount } from '@waybill/testkit/billing-archive'
 import { aCart, billingShop, card, purchaseIn } from '@waybill/testkit/billing-shop'
 import { registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
@@ -8,7 +9,7 @@ import { unwrap } from '../result/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
 import type { BillingCommand } from './decide.ts'
 import { withAddOnTrials } from './own-trials.ts'
-import { yearAhead, type YearAhead } from './year-ahead.ts'
+import { grownTeam, yearAhead, type YearAhead } from './year-ahead.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 
@@ -35,7 +36,7 @@ function bought(planId: number, addOns: readonly number[], quantities: Record<st
   return world
 }
 
-const change = (interval: BillingInterval, timeframe: 'now' | 'renewal'): BillingCommand => ({
+const toOther = (interval: BillingInterval, timeframe: 'now' | 'renewal'): BillingCommand => ({
   kind: 'change',
   orderId: 'the other interval',
   timeframe,
@@ -77,6 +78,31 @@ describe('a year ahead', () => {
     expect(totals(ahead(world))[0]).toEqual(['2026-01-12T10:00', 8000])
     expect(ahead(world).total).toEqual(usd(12 * 8000))
     expect(ahead(registered())).toMatchObject({ charges: [], total: usd(0) })
+    // it will be paid with some card: V costs 17 of 31 days after its own trial
+    const tried = registered()
+    tried.setMethod(card)
+    tried.checkOut(aCart(20, [321]), 'trial_end')
+    tried.setMethod(undefined)
+    expect(minors(ahead(tried)).slice(0, 3)).toEqual([6000, 1097, 8000])
+    tried.archive = unknownAccount(1)
+    expect(ahead(tried)).toMatchObject({ charges: [], total: usd(0) })
+  })
+
+  test('[PRC-12] is half-open: a charge of the same instant a year later is beyond it', () => {
+    const world = subscribed()
+    expect(totals(ahead(world)).at(-1)).toEqual(['2026-12-12T10:00', 6000])
+    expect(ahead(world).total).toEqual(usd(11 * 6000))
+    world.to(at('2026-02-12T00:00'))
+    expect(totals(ahead(world)).at(-1)).toEqual(['2027-01-12T10:00', 6000])
+    expect(ahead(world).total).toEqual(usd(72_000))
+  })
+
+  test('[PRC-12] ends where a scheduled change of currency begins (B-88)', () => {
+    const world = bought(20, [])
+    change(world, aCart(20, [321]))
+    changeCurrency(world, 'EUR')
+    // V is tried to 29 January, and costs 7 of 31 days to the renewal
+    expect(totals(ahead(world))).toEqual([['2026-01-29T10:00', 452]])
   })
 
   test('[PRC-12] a team that grows by 12 pays for one more driver with each month, in advance', () => {
@@ -86,6 +112,12 @@ describe('a year ahead', () => {
     expect(minors(ahead(world, { joining: 12 }))).toEqual(
       Array.from({ length: 12 }, (_, month) => 6000 + 1000 * (4 + month)),
     )
+    // a renewal that its visit is late for grows as well, and so does one on which the trial of an add-on ends
+    const late = { now: at('2026-02-07T00:00'), growth: { joining: 12, mostOf: () => 500 } }
+    expect(minors(unwrap(yearAhead(world.load(), late))).slice(0, 2)).toEqual([10_000, 11_000])
+    world.to(at('2026-01-22T10:00'))
+    change(world, aCart(20, [310, 321], { driver: 3 }))
+    expect(minors(ahead(world, { joining: 12 })).slice(0, 2)).toEqual([12_000, 13_000])
   })
 
   test('[PRC-12] usage in arrears counts who was there in the month behind', () => {
@@ -119,6 +151,26 @@ describe('a year ahead', () => {
     expect(world.documents.at(-1)?.[2]).toBe(first?.[1])
   })
 
+  test('[PRC-12] late usage of the month before is a line of the next charge (B-69)', () => {
+    const world = bought(30, [], { vehicle: 6 })
+    report(world, { vehicle: 6 })
+    world.to(at('2026-02-05T11:00'))
+    report(world, { vehicle: 9 }, at('2026-01-20T00:00'))
+    // 3 more in January, and 9 from then on
+    expect(minors(ahead(world)).slice(0, 2)).toEqual([9000 + 3 * 1200 + 9 * 1200, 9000 + 9 * 1200])
+  })
+
+  test('[PRC-12] what was reported in the trial of a metered add-on counts after it, as it is then charged (B-64, B-74)', () => {
+    const world = bought(20, [])
+    change(world, aCart(20, [322]))
+    report(world, { vehicle: 9 })
+    const year = ahead(world)
+    // X is tried to 15 February
+    expect(minors(year).slice(0, 3)).toEqual([6000, 6000 + 9 * 1200, 6000 + 9 * 1200])
+    world.to(at('2026-04-05T11:00'))
+    expect(world.documents.slice(1).map(([, , total]) => total)).toEqual(minors(year).slice(0, 3))
+  })
+
   test('[PRC-12] has twelve months of usage, although the last invoice is issued an hour after them (B-69)', () => {
     const world = bought(30, [], { vehicle: 6 })
     world.to(at('2026-03-05T11:30'))
@@ -138,14 +190,14 @@ describe('a year ahead', () => {
 
   test('[PRC-12] by the year from the renewal on is one charge of 648.00 instead of twelve of 60.00', () => {
     const world = bought(20, [])
-    const year = ahead(world, { command: change('year', 'renewal') })
+    const year = ahead(world, { command: toOther('year', 'renewal') })
     expect(totals(year)).toEqual([['2026-02-05T10:00', 64_800]])
     expect(ahead(world).total).toEqual(usd(72_000))
   })
 
   test('[PRC-12] by the year from now on counts what is unused, by the sum that the change charges', () => {
     const world = bought(20, [])
-    const command = change('year', 'now')
+    const command = toOther('year', 'now')
     const [first] = ahead(world, { command }).charges
     expect(first?.lines.map(({ kind }) => kind)).toEqual(['proration_credit', 'plan'])
     expect(world.run(command)).toBeUndefined()
@@ -177,17 +229,45 @@ describe('a year ahead', () => {
   })
 
   test('[PRC-12] what is owed counts as paid: a debt ends no subscription in it, and is no charge of it', () => {
-    const world = subscribed()
-    world.provider = () => declined
-    world.to(at('2026-02-14T00:00'))
-    expect(world.archive.receivables.some(({ open }) => open.minor > 0)).toBe(true)
-    expect(minors(ahead(world))).toEqual(Array.from({ length: 12 }, () => 6000))
+    for (const isHard of [false, true]) {
+      const world = subscribed()
+      world.provider = () => ({ ...declined, isHard })
+      world.to(at('2026-02-14T00:00'))
+      expect(world.archive.receivables.some(({ open }) => open.minor > 0)).toBe(true)
+      expect(minors(ahead(world))).toEqual(Array.from({ length: 12 }, () => 6000))
+    }
+  })
+
+  test('[PRC-12] shows how many there are of each key, today and after twelve months, up to its maximum (A-66)', () => {
+    const assets = {
+      kind: 'extra_assets',
+      productId: 20,
+      assetType: 'vehicle',
+      countedBy: 'vehicle',
+      declared: 8,
+      included: 5,
+      rate: usd(300),
+    } as const
+    const items = purchaseIn(aCart(20, [310, 320], { driver: 3 })).items.flatMap(({ price }) => price ?? [])
+    const keys: string[] = []
+    const mostOf = (key: string) => {
+      keys.push(key)
+      return key === 'driver' ? 6 : 10
+    }
+    expect(grownTeam([...items, assets], { joining: 5, mostOf })).toEqual([
+      { usageKey: 'driver', now: 3, then: 6 },
+      { usageKey: 'vehicle', now: 8, then: 10 },
+    ])
+    expect(keys).toEqual(['driver', 'vehicle'])
+    expect(grownTeam(items, { joining: 5, mostOf: () => 2 }), 'more than the maximum were bought').toEqual([
+      { usageKey: 'driver', now: 3, then: 3 },
+    ])
   })
 
   test('the command that it starts from is rejected as it would be', () => {
     const world = registered()
     const growth = { joining: 0, mostOf: () => 500 }
-    expect(yearAhead(world.load(), { now: world.now, growth, command: change('year', 'now') })).toEqual({
+    expect(yearAhead(world.load(), { now: world.now, growth, command: toOther('year', 'now') })).toEqual({
       ok: false,
       failure: { code: 'not-subscribed' },
     })
