@@ -220,6 +220,9 @@ test('a change that waits for the renewal switches an add-on on at its price, an
   expect(world.archive.triedAddOns).toEqual([])
   world.to(at('2026-04-01T00:00'))
   expect([newest(world), world.archive.triedAddOns]).toEqual([['period', 'paid', 6000], []])
+  // what is had already begins with no trial, whatever else is added
+  change(world, aCart(10, [tried, 320]))
+  expect([names(world).at(-2), world.archive.triedAddOns]).toEqual([[tried, 0], []])
   expect(violations(world)).toEqual([])
 })
 
@@ -250,6 +253,8 @@ test('what needs an add-on goes with its trial: what was paid is given back, wha
     [20, 0],
     [200, 0],
   ])
+  const ended = world.plans.at(-1)?.ended.items.map(({ id }) => id) ?? []
+  expect([ended.length, new Set(ended).size], 'each is ended once').toEqual([3, 3])
   // 17 of 31 days of 10.00
   expect([newest(world), world.archive.creditBalance.minor]).toEqual([['credit', 'paid', 548], 548])
   expect(violations(world)).toEqual([])

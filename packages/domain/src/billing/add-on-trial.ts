@@ -12,7 +12,7 @@ import {
   trialEndCharges,
 } from '../subscription/index.ts'
 import type { TrialEndCharge } from '../subscription/index.ts'
-import { changedItems, chargedBy } from './change-items.ts'
+import { changedItems, chargedBy, runningTrials } from './change-items.ts'
 import { chargeLine, creditLine } from './change-lines.ts'
 import { issue } from './collect.ts'
 import { carryLines, takeBack } from './change-outcome.ts'
@@ -59,12 +59,10 @@ interface Changing {
 
 /** The same of a target; with no method on file one comes with the trial that begins with it. */
 function lapsesAfter({ ledger, target: { items } }: Changing): (item: Tried) => EpochMs {
-  const { subscription, method, backup } = ledger
-  const isOnFile = method !== undefined || backup !== undefined
-  const running = new Set(ledger.items.all().flatMap(({ ownTrial }) => ownTrial?.addOnCode ?? []))
+  const isOnFile = ledger.method !== undefined
+  const running = runningTrials(ledger.items.all())
   const tried = items.filter(({ ownTrial }) => isOnFile || (ownTrial !== undefined && running.has(ownTrial.addOnCode)))
-  const paying = { ...(subscription && { subscription }), ...(method && { method }), ...(backup && { backup }) }
-  return lapsesOf(tried, (at) => isPayableAt(paying, at))
+  return lapsesOf(tried, (at) => isPayableAt(ledger, at))
 }
 
 /** A target as an instant finds it: without what lapses by then (B-74). Epoch ms. */
@@ -106,7 +104,7 @@ export function trialEndsOf(
 
 /** A trial begins with a change now only: what begins later is charged from its day on (B-74). */
 export function withoutNewTrials(ledger: Ledger, target: Purchase): Purchase {
-  const running = new Set(ledger.items.all().flatMap(({ ownTrial }) => ownTrial?.addOnCode ?? []))
+  const running = runningTrials(ledger.items.all())
   const items = target.items.map((item) => {
     const { ownTrial, trialQuantity: _, ...charged } = item
     return ownTrial === undefined || running.has(ownTrial.addOnCode) ? item : charged
@@ -118,24 +116,25 @@ function isUsable(method: MethodRow | undefined, at: EpochMs): boolean {
   return method !== undefined && (method.expiresAt === undefined || method.expiresAt > at)
 }
 
+/** Facts, or a ledger, as far as they say how an account pays. */
+type Paying = { readonly [Key in 'subscription' | 'method' | 'backup']?: BillingFacts[Key] | undefined }
+
 /** True where there is a way to pay at an instant: a bank transfer, or a method that is valid then (B-74). Epoch ms. */
-export function isPayableAt(
-  { subscription, method, backup }: Pick<BillingFacts, 'subscription' | 'method' | 'backup'>,
-  at: EpochMs,
-): boolean {
+export function isPayableAt({ subscription, method, backup }: Paying, at: EpochMs): boolean {
   const isByTransfer = subscription !== undefined && collectionOf(subscription.channel) === 'manual'
   return isByTransfer || isUsable(method, at) || isUsable(backup, at)
 }
 
 /** True where an add-on goes on after its trial: its plan does, and there is a way to pay for it (B-74). */
-function isContinued({ subscription, method, backup, receivables, at }: Ledger): boolean {
+function isContinued(ledger: Ledger): boolean {
+  const { subscription, receivables, at } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed) return false
   const { cancelAt, pausedAt } = subscription
   const isRestricted = receivables
     .all()
     .some(({ open, isAddOn, disabledAt }) => open.minor > 0 && !isAddOn && disabledAt !== undefined)
   if (cancelAt !== undefined || pausedAt !== undefined || isRestricted) return false
-  return isPayableAt({ subscription, ...(method && { method }), ...(backup && { backup }) }, at)
+  return isPayableAt(ledger, at)
 }
 
 /** The first charge of what was tried: an invoice of the add-ons alone, which costs no more than them (B-77, B-121). */
@@ -242,7 +241,7 @@ export function endAddOnTrials(ledger: Ledger): void {
 
 /** True where a trial would begin that the account has had, or one that is over when it begins (B-75). */
 export function isTriedAgain(ledger: Ledger, opened: readonly PurchasedItem[]): boolean {
-  const running = new Set(ledger.items.all().flatMap(({ ownTrial }) => ownTrial?.addOnCode ?? []))
+  const running = runningTrials(ledger.items.all())
   return opened.some(({ ownTrial }) => {
     if (ownTrial === undefined || running.has(ownTrial.addOnCode)) return false
     return ledger.hasTried(ownTrial.addOnCode) || ownTrial.endsAt <= ledger.now

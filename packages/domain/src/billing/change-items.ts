@@ -126,7 +126,8 @@ export function withTrialsLeft(ledger: Ledger, bought: Purchase): Purchase {
   return { ...bought, items }
 }
 
-const runningTrials = (present: readonly ItemRow[]): ReadonlySet<string> =>
+/** The codes of the add-ons whose own trials run. */
+export const runningTrials = (present: readonly ItemRow[]): ReadonlySet<string> =>
   new Set(present.flatMap(({ ownTrial }) => ownTrial?.addOnCode ?? []))
 
 /**

@@ -30,6 +30,10 @@ describe('an order that a partner is billed for (B-35)', () => {
       [],
     ])
     expect(world.archive.orders.map(({ state }) => state)).toEqual(['done'])
+    expect(world.events.map(({ event }) => [event.name, event.data]).slice(-2)).toEqual([
+      ['order.booked', { paidBy: 'partner' }],
+      ['subscription.started', {}],
+    ])
     expect(world.archive.entitlements.map(({ productId, source }) => [productId, source])).toEqual([[200, 'partner']])
     world.to(at('2026-05-01T00:00'))
     expect([world.state, world.documents]).toEqual(['subscribed', []])
@@ -50,6 +54,7 @@ describe('an order that a partner is billed for (B-35)', () => {
     never.archive = { ...unknown, account: { ...unknown.account, paidBy: 'partner' } }
     expect([never.state, enable(never, 20), never.state]).toEqual(['visitor', undefined, 'subscribed'])
     expect([never.period, never.documents]).toEqual([['2026-01-05T10:00', '2026-02-05T10:00'], []])
+    expect(never.archive.subscription).toMatchObject({ channel: 'direct', kind: 0, currency: 'USD', interval: 'month' })
     never.to(at('2026-04-01T00:00'))
     expect([never.state, never.period[0]]).toEqual(['subscribed', '2026-03-05T10:00'])
     expect(violations(never)).toEqual([])
@@ -73,6 +78,9 @@ describe('an order that a partner is billed for (B-35)', () => {
     )
     expect(world.archive).toEqual(before)
     expect(enable(world, 20)).toBeUndefined()
+    const without = memberOf('partner')
+    expect(without.run({ kind: 'enable', orderId: nextOrderId(without.archive), purchase })).toBeUndefined()
+    expect(without.archive.account.currency).toBe('EUR')
   })
 
   test('sets a checkout aside that waited for the end of the trial: nothing of it is charged any more', () => {

@@ -13,6 +13,7 @@ describe('a trial that the staff extend (B-75)', () => {
     world.to(at('2026-01-11T12:00'))
     expect(world.run(days(7))).toBeUndefined()
     expect(world.period).toEqual(['2026-01-05T10:00', '2026-01-19T10:00'])
+    expect(world.archive.subscription?.isTrialGranted, 'longer than the usual one').toBe(true)
     expect(world.events.at(-1)?.event).toMatchObject({
       name: 'subscription.trial_extended',
       data: { from: at('2026-01-12T10:00'), to: at('2026-01-19T10:00') },
@@ -56,7 +57,13 @@ describe('a trial that the staff extend (B-75)', () => {
     const world = registered()
     for (const to of [{ days: 0 }, { at: at('2026-01-12T10:00') }, { at: at('2026-01-06T10:00') }])
       expect(world.run({ kind: 'extend_trial', to })).toBe('not-later')
-    expect(world.run({ kind: 'extend_trial', to: { at: at('2027-02-01T00:00') } })).toBe('too-late')
+    const most = at('2027-01-06T10:00')
+    expect(world.run({ kind: 'extend_trial', to: { at: most + 1 } }), 'more than 366 days').toBe('too-late')
+    const longest = registered()
+    expect([longest.run({ kind: 'extend_trial', to: { at: most } }), longest.period[1]]).toEqual([
+      undefined,
+      '2027-01-06T10:00',
+    ])
     world.setMethod(card)
     world.checkOut(aCart(20), 'trial_end')
     expect(world.run(days(7))).toBe('checkout-confirmed')

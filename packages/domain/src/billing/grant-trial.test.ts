@@ -40,6 +40,14 @@ describe('a trial of an add-on that the staff grant again (B-75)', () => {
       data: { addOnCode: 'module-code-321', reason: 'a lost week', by: 'ada@shop.example' },
       mails: [],
     })
+    const ofPlan = registered()
+    grantTrial(ofPlan)
+    expect(ofPlan.events.at(-1)?.event).toEqual({
+      name: 'subscription.trial_granted',
+      subject: { table: 'subscription', id: ofPlan.archive.subscription?.id },
+      data: { reason: 'a lost week', by: 'ada@shop.example' },
+      mails: [],
+    })
     expect(world.plans.at(-1)?.trialsAllowed).toEqual([{ addOnCode: 'module-code-321', grantedAt: world.now }])
   })
 
@@ -59,6 +67,8 @@ describe('a trial of a plan that the staff grant again (B-75)', () => {
     expect(world.checkOut(aCart(20), 'trial_end')).toBe('billing-missing')
     expect(grantTrial(world)).toBeUndefined()
     expect([world.state, world.period]).toEqual(['trial', ['2026-01-20T00:00', '2026-01-27T00:00']])
+    const { changed } = world.plans.at(-1)?.rows.subscription ?? {}
+    expect(changed, 'the life before it').toMatchObject([{ status: -2, endedAt: at('2026-01-20T00:00') }])
     expect(world.archive.entitlements.map(({ source }) => source)).toEqual(['trial'])
     world.setMethod(card)
     expect(world.checkOut(aCart(20), 'trial_end')).toBeUndefined()
@@ -102,6 +112,9 @@ describe('a trial of a plan that the staff grant again (B-75)', () => {
     world.provider = () => declined
     world.to(at('2026-03-20T00:00'))
     expect([world.state, grantTrial(world)]).toEqual(['expired', 'debts-first'])
+    world.answersAtOnce = false
+    world.run({ kind: 'retry' })
+    expect(grantTrial(world)).toBe('payment-under-way')
   })
 
   test('follows a subscription that ended, and gives no add-on of it another trial', () => {

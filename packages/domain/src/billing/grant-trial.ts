@@ -1,6 +1,6 @@
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { TrialPlan } from '../subscription/index.ts'
-import type { BoughtTerms } from './facts.ts'
+import type { BoughtTerms, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { ownDebts } from './pay-order.ts'
 import { tryPlan } from './start-trial.ts'
@@ -44,19 +44,22 @@ function grantAddOn(ledger: Ledger, addOnCode: string): GrantTrialRejection | un
  * One that has ended begins anew, without a card, as after a registration (B-70). One that runs becomes a trial that every method
  * and organisation may have once more.
  */
-function grantPlan(ledger: Ledger, plan: PlanTrial | undefined): GrantTrialRejection | undefined {
-  const { subscription, now } = ledger
-  if (subscription?.status === subscriptionStatuses.notSubscribed) {
+function grantPlan(
+  ledger: Ledger,
+  subscription: SubscriptionRow,
+  plan: PlanTrial | undefined,
+): GrantTrialRejection | undefined {
+  if (subscription.status === subscriptionStatuses.notSubscribed) {
     if (subscription.isTriedAgain === true) return 'trial-unused'
     ledger.changeSubscription({ isTriedAgain: true })
     return undefined
   }
-  if (subscription?.status !== subscriptionStatuses.expired) return 'already-subscribed'
+  if (subscription.status !== subscriptionStatuses.expired) return 'already-subscribed'
   // no debt is forgotten by beginning anew (B-42)
   if (isMoving(ledger)) return 'payment-under-way'
   if (ownDebts(ledger).length > 0) return 'debts-first'
   if (plan === undefined) return 'nothing-to-try'
-  ledger.changeSubscription({ endedAt: now })
+  ledger.changeSubscription({ endedAt: ledger.now })
   tryPlan(ledger, { ...plan, channel: subscription.channel, isTriedAgain: true }, 'grant_trial')
   return undefined
 }
@@ -64,7 +67,7 @@ function grantPlan(ledger: Ledger, plan: PlanTrial | undefined): GrantTrialRejec
 /** Grants a trial of what the account has tried before; undefined where it is done. One that isn't used is not granted twice. */
 export function grantTrial(ledger: Ledger, { of, reason, by }: GrantTrial): GrantTrialRejection | undefined {
   if (ledger.subscription === undefined) return 'no-subscription'
-  const rejection = 'plan' in of ? grantPlan(ledger, of.plan) : grantAddOn(ledger, of.addOnCode)
+  const rejection = 'plan' in of ? grantPlan(ledger, ledger.subscription, of.plan) : grantAddOn(ledger, of.addOnCode)
   if (rejection !== undefined) return rejection
   const subject = { table: 'subscription', id: ledger.subscription.id } as const
   const granted =

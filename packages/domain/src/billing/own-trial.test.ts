@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
-import { advance } from '@waybill/domain/billing'
+import { describe, expect, test } from 'vitest'
+import { advance, chargedFrom, trialsHadOf, withAddOnTrials } from '@waybill/domain/billing'
+import type { BillingFacts, ItemRow, Purchase } from '@waybill/domain/billing'
+import { daysInMs } from '@waybill/domain/calendar'
 import { change } from '@waybill/testkit/billing-changes'
-import { aCart, card } from '@waybill/testkit/billing-shop'
+import { aCart, billingShop, card, purchaseIn } from '@waybill/testkit/billing-shop'
 import { at, declined, World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
+import { replaceItems } from './entitle.ts'
+import { Ledger } from './ledger.ts'
 
 /** V, X in arrears and P prepaid, with trials of 14 days, a month and a week; V2 of a month doesn't work without V. */
 const [tried, metered, prepaid, dependent] = [321, 322, 323, 325] as const
@@ -66,6 +70,95 @@ test('a start now costs no day of an add-on that is tried (B-72, B-74)', () => {
   expect(violations(world)).toEqual([])
 })
 
+test.each([7, 10])(
+  'one whose trial is over when that of its plan, longer by %i days, ends is charged with it (B-74, B-75)',
+  (days) => {
+    const world = inTrial([tried])
+    world.run({ kind: 'extend_trial', to: { days } })
+    world.checkOut(aCart(20, [tried]), 'trial_end')
+    world.to(trialEnd + daysInMs(days))
+    expect([world.documents, rowOf(world, tried)?.trial]).toEqual([[['trial_end', 'paid', 8000]], 0])
+    expect(violations(world)).toEqual([])
+  },
+)
+
+test('units of a metered add-on that is tried are limited to those of its trial, and to no number without units (B-74)', () => {
+  const world = inTrial([tried])
+  world.checkOut(aCart(20, [tried, metered], { vehicle: 2 }), 'now')
+  const limits = [tried, metered].map((id) => rowOf(world, id)?.trialQuantity)
+  expect(limits).toEqual([undefined, 3])
+})
+
+describe('the trials that a change begins with', () => {
+  const began = (facts: Partial<BillingFacts>, addOns: readonly number[], quantities: Record<string, number> = {}) => {
+    const world = inTrial([])
+    world.checkOut(aCart(20), 'now')
+    const purchase = purchaseIn(aCart(20, addOns, quantities))
+    const about = { catalogue: billingShop, facts: { ...world.load(), ...facts } }
+    return withAddOnTrials(about, purchase, registered)
+  }
+  const trialsOf = ({ items }: Purchase) =>
+    items.flatMap(({ productId, ownTrial, trialQuantity, price }) =>
+      ownTrial === undefined
+        ? []
+        : [[productId, trialQuantity, price && 'declared' in price ? price.declared : undefined]],
+    )
+
+  test('count the units that nothing else counts: not those that were chosen, nor those of a key that two have (B-74)', () => {
+    expect(trialsOf(began({}, [tried, metered, prepaid]))).toEqual([
+      [tried, undefined, undefined],
+      [metered, 3, 3],
+      [prepaid, 4, 4],
+    ])
+    expect(began({}, [metered, prepaid], { vehicle: 7 }).terms.quantities).toEqual({ vehicle: 7, driver: 4 })
+    expect(trialsOf(began({}, [metered, prepaid], { vehicle: 7 }))).toEqual([
+      [metered, 3, 7],
+      [prepaid, 4, 4],
+    ])
+    // 310 is prepaid by the driver as well
+    const two = began({}, [310, prepaid])
+    expect([trialsOf(two), two.terms.quantities]).toEqual([[[prepaid, 4, 1]], {}])
+  })
+
+  test('are of what is new: not of what is had without one, nor of what was tried (B-75)', () => {
+    const had = purchaseIn(aCart(20, [tried])).items.map((item, place): ItemRow => ({
+      ...item,
+      id: place,
+      catalogueVersion: 1,
+      trial: 0,
+      startedAt: registered,
+    }))
+    expect(trialsOf(began({ items: had, triedAddOns: ['module-code-323'] }, [tried, metered, prepaid]))).toEqual([
+      [metered, 3, 3],
+    ])
+  })
+})
+
+test.each([
+  [-1, 0],
+  [0, 0],
+  [1, 1],
+])('one that ends %i ms after its purchase takes effect has trial %i (B-74)', (left, trial) => {
+  const now = trialEnd
+  const ledger = new Ledger(inTrial([]).load(), { at: now, now })
+  const ownTrial = { addOnCode: 'module-code-321', endsAt: now + left }
+  const items = purchaseIn(aCart(20, [tried])).items.map((item) =>
+    item.productId === tried ? { ...item, ownTrial } : item,
+  )
+  replaceItems(ledger, { items, catalogueVersion: 1, at: now })
+  const row = ledger.items.all().find(({ productId }) => productId === tried)
+  const running = trial === 1 ? ownTrial : undefined
+  expect([row?.trial, row?.ownTrial, ledger.subscription?.addOnTrialEndsAt]).toEqual([trial, running, running?.endsAt])
+  expect(ledger.plan().trialGrants).toEqual(running ? [{ ...running, grantedAt: now }] : [])
+})
+
+test('the trials of an account are those it had and those that run, and charge later what has a price', () => {
+  const ownTrial = { addOnCode: 'module-code-321', endsAt: addOnEnd }
+  const world = inTrial([tried])
+  expect(trialsHadOf(world.load())).toEqual({ tried: ['module-code-321'], running: [ownTrial] })
+  expect(chargedFrom(world.load())).toEqual({ items: [], later: [] })
+})
+
 test('one whose trial is no longer than that of its plan is charged with it, and counts as tried (B-75)', () => {
   const world = inTrial([prepaid])
   expect([rowOf(world, prepaid)?.ownTrial, world.archive.triedAddOns]).toEqual([undefined, ['module-code-323']])
@@ -80,6 +173,9 @@ test('[REG-04] a life that begins anew gives no second trial: only what was neve
   expect([world.archive.subscription?.status, world.archive.items]).toEqual([-2, []])
   world.checkOut(aCart(20, [tried, metered], { vehicle: 2 }), 'now')
   expect([rowOf(world, tried)?.trial, rowOf(world, metered)?.trial]).toEqual([0, 1])
+  expect(world.plans.flatMap(({ causes }) => (causes.includes('reactivate') ? [causes] : []))).toEqual([
+    ['paid', 'reactivate'],
+  ])
   expect(world.documents).toEqual([['period', 'paid', 8000]])
   world.to(at('2026-02-20T15:00'))
   // its month ends with the period: nothing was metered before

@@ -8,10 +8,8 @@ const keyOf = ({ price }: PurchasedItem): string | undefined =>
   price !== undefined && 'usageKey' in price ? price.usageKey : undefined
 
 /** True where the trial says how many units are paid for after it: none were chosen, and nothing else counts them (B-74). */
-function isCountedByTrial({ items, terms }: Purchase, item: PurchasedItem): boolean {
-  const key = keyOf(item)
-  if (key === undefined || terms.quantities[key] !== undefined) return false
-  return items.filter((other) => keyOf(other) === key).length === 1
+function isCountedByTrial({ items, terms }: Purchase, usageKey: string): boolean {
+  return terms.quantities[usageKey] === undefined && items.filter((item) => keyOf(item) === usageKey).length === 1
 }
 
 /** An add-on in its trial, with the units that it may have. */
@@ -28,7 +26,7 @@ function triedIn(catalogue: Catalogue, purchase: Purchase, endOf: EndOf): Purcha
   const items = purchase.items.map((item): PurchasedItem => {
     const { productId, price, bundled } = item
     const module = catalogue.modules.get(productId)
-    if (module === undefined || price === undefined || bundled || price.kind === 'extra_assets') return item
+    if (module === undefined || price === undefined || bundled) return item
     const endsAt = endOf(module, item)
     return endsAt === undefined ? item : tried(item, { module, endsAt })
   })
@@ -39,10 +37,9 @@ function triedIn(catalogue: Catalogue, purchase: Purchase, endOf: EndOf): Purcha
 function countedByTrials(purchase: Purchase): Purchase {
   const counted = new Map<string, number>()
   const items = purchase.items.map((item): PurchasedItem => {
-    const { price, ownTrial, trialQuantity } = item
-    if (price === undefined || !('usageKey' in price) || ownTrial === undefined || trialQuantity === undefined)
-      return item
-    if (!isCountedByTrial(purchase, item)) return item
+    const { price, trialQuantity } = item
+    if (price === undefined || !('usageKey' in price) || trialQuantity === undefined) return item
+    if (!isCountedByTrial(purchase, price.usageKey)) return item
     counted.set(price.usageKey, trialQuantity)
     return { ...item, price: { ...price, declared: trialQuantity } }
   })
