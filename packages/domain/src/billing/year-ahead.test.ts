@@ -161,12 +161,12 @@ describe('a year ahead', () => {
   })
 
   test('[PRC-12] what was reported in the trial of a metered add-on counts after it, as it is then charged (B-64, B-74)', () => {
-    const world = bought(20, [])
-    change(world, aCart(20, [322]))
+    const world = bought(20, [310], { driver: 1 })
+    change(world, aCart(20, [310, 322], { driver: 1 }))
     report(world, { vehicle: 9 })
     const year = ahead(world)
-    // X is tried to 15 February
-    expect(minors(year).slice(0, 3)).toEqual([6000, 6000 + 9 * 1200, 6000 + 9 * 1200])
+    // X is tried to 15 February, beside a driver at 10.00
+    expect(minors(year).slice(0, 3)).toEqual([7000, 7000 + 9 * 1200, 7000 + 9 * 1200])
     world.to(at('2026-04-05T11:00'))
     expect(world.documents.slice(1).map(([, , total]) => total)).toEqual(minors(year).slice(0, 3))
   })
@@ -179,6 +179,18 @@ describe('a year ahead', () => {
     expect(totals(year)).toHaveLength(12)
     world.to(at('2026-04-05T11:00'))
     expect(totals(ahead(world)).at(-1)?.[0]).toBe('2027-04-05T11:00')
+  })
+
+  test('[PRC-12] has what is drafted within it also where the shop waits 72 hours for late usage (B-69, SET-03)', () => {
+    const world = bought(30, [], { vehicle: 6 })
+    world.archive = { ...world.archive, account: { ...world.archive.account, finaliseHours: 72 } }
+    world.to(at('2026-02-06T10:00'))
+    const year = ahead(world)
+    expect([shown(year.until), totals(year)[0], totals(year).at(-1)]).toEqual([
+      '2027-02-06T10:00',
+      ['2026-02-08T10:00', 16_200],
+      ['2027-02-08T10:00', 16_200],
+    ])
   })
 
   test('[PRC-12] five who join within a year are spread evenly, and no key grows beyond its maximum (A-66)', () => {

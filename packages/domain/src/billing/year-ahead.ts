@@ -1,7 +1,6 @@
 import { periodAt } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
-import { DAY_MS } from '../durations/index.ts'
 import { floorQuotient, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { fail, ok } from '../result/index.ts'
@@ -111,7 +110,8 @@ function usageOfMonth(facts: BillingFacts, month: number, growth: TeamGrowth): r
     const peak = count === undefined ? units : Math.min(joined, Math.max(count, growth.mostOf(usageKey)))
     return { ...window, peak }
   })
-  return [...known.filter(({ id }) => counted.every((window) => window.id !== id)), ...counted]
+  // what is counted replaces what is known of the same window
+  return [...new Map([...known, ...counted].map((window) => [window.id, window])).values()]
 }
 
 /**
@@ -160,8 +160,6 @@ function paying(facts: BillingFacts): BillingFacts {
 }
 
 /** What is drafted within the year belongs to it, however long it waits for late usage. */
-const lateUsageMs = DAY_MS
-
 function chargesOf(plans: readonly BillingPlan[], until: EpochMs): ChargeAhead[] {
   const documents = new Map<number, DocumentRow>()
   for (const { rows } of plans)
@@ -216,8 +214,9 @@ export function yearAhead(
   })
   const first = [...debts, begin]
   const charges: ChargeAhead[] = []
+  // a forecast ends by itself, later than the longest wait for late usage of the year (B-69)
   for (const step of forecastSteps(paying(facts), { now, answer: 'paid', first, until: growing(growth) })) {
-    if (step.doneAt >= until + lateUsageMs || rejection !== undefined) break
+    if (rejection !== undefined) break
     // another currency is no part of the sum: it ends where that begins (B-88)
     const made = chargesOf(step.plans, until)
     charges.push(...made.filter(({ total }) => total.currency === facts.account.currency))
