@@ -159,6 +159,12 @@ describe('what is charged after a trial depends on a way to pay at its end, 26 J
     expect(nextOf(world, aCart(10, [tried]), { timeframe: 'now' })).toEqual(['2026-01-26T10:00', 1097])
   })
 
+  test('a card that expires before the end of the trial that begins', () => {
+    const world = subscribed()
+    world.setMethod(expiring('2026-01-20T00:00'))
+    expect(nextOf(world, aCart(20, [tried]), {})).toEqual(['2026-02-12T10:00', 6000])
+  })
+
   test('without a method what runs lapses, and one comes with the trial that begins', () => {
     const world = subscribed()
     world.setMethod(undefined)
@@ -186,7 +192,7 @@ describe('the end of a trial charges nothing', () => {
     expect(nextOf(world, aCart(20, [tried]), {})).toEqual(['2026-02-12T10:00', 0])
   })
 
-  test('of a member whom another account pays for (B-35)', () => {
+  test('of a member that a partner pays for (B-35)', () => {
     const world = subscribed()
     const account: BillingFacts['account'] = { ...world.archive.account, paidBy: 'partner' }
     world.archive = { ...world.archive, account }

@@ -114,8 +114,8 @@ describe('a change is of add-ons alone (B-77)', () => {
   })
 
   test.each<[string, readonly PurchasedItem[], readonly PurchasedItem[]]>([
-    ['another plan', itemsIn(aCart(20)), itemsIn(aCart(40))],
-    ['another plan with one', itemsIn(aCart(20)), itemsIn(aCart(40, [fixed]))],
+    ['another plan beside one', itemsIn(aCart(20, [fixed])), itemsIn(aCart(40, [fixed]))],
+    ['another plan with one more', itemsIn(aCart(20, [fixed])), itemsIn(aCart(40, [fixed, usage]))],
     [
       'units that its plan brings along',
       itemsIn(aCart(30, [], { vehicle: 6 })),
@@ -167,6 +167,11 @@ describe('the invoice of a month within a paid year is of add-ons alone (B-61, B
       [line({ productId: 20, explanation: { step: 'sum', of: [ofModule], amount: usd(6000) } })],
     ],
     ['the plan with usage of one', items, [usageLine(), line({ productId: 20, explanation: ofModule })]],
+    [
+      'usage that the plan brings along without a minimum',
+      rowsOf(itemsIn(aCart(30, [], { vehicle: 6 }), 'year')),
+      [usageLine()],
+    ],
     ['usage that the plan brings along', rowsOf(itemsIn(aCart(30, [], { vehicle: 6 }), 'year')), [usageLine(5)]],
     ['a minimum that a plan brought along', withoutUsage, [usageLine(5)]],
     ['all that is had', rowsOf(itemsIn(aCart(0, [usage], { vehicle: 1 }), 'year')), [usageLine()]],
@@ -253,6 +258,14 @@ describe('add-ons that are owed for (B-77)', () => {
     ['the first of two', [['2026-01-22T10:00', usage], ['2026-01-20T10:00']], ['312 2026-01-20T10:00']],
     ['not one that is paid by now', [['2026-01-20T10:00', usage, 0], ['2026-01-22T10:00']], ['312 2026-01-22T10:00']],
     ['not one within its days of grace', [[undefined], ['2026-01-22T10:00']], ['312 2026-01-22T10:00']],
+    [
+      'not the debt of another one before its own',
+      [
+        ['2026-01-20T10:00', fixed],
+        ['2026-01-22T10:00', usage],
+      ],
+      ['312 2026-01-22T10:00'],
+    ],
     ['not the debt of another one', [['2026-01-20T10:00', fixed]], []],
   ])('are metered until they are off: %s', (_, debts, used) => {
     expect(usedUntil(moduleTrials.overdue, debts)).toEqual(used)
