@@ -62,7 +62,7 @@ export function charge(ledger: Ledger, { subscription, lines, slot }: Charge): v
   const isOver = ledger.subscription?.status === subscriptionStatuses.expired
   if (lines.length > 0 || !isOver) creditBeyond(ledger, lines)
   // within a year that is paid, a month without metered usage costs nothing and needs no document
-  if (lines.length === 0 && !isWorthAnInvoice(ledger.carried.all(), ledger.account.taxRate)) return
+  if (lines.length === 0 && !isWorthAnInvoice(waitingLines(ledger), ledger.account.taxRate)) return
   const all = [...takeCarried(ledger), ...lines]
   const { currency, channel, catalogueVersion, id: subscriptionId } = subscription
   const draft = buildInvoice(all, {

@@ -1,11 +1,14 @@
 import { sql, type Selectable } from 'kysely'
 import type { BillingPlan, CarriedRow, EndedRow } from '@waybill/domain/billing'
+import { isInFlight, paymentStates } from '@waybill/domain/payment'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PendingLineTable } from '../../platform/database/schema-collecting.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
 import { lineOf } from '../invoice/index.ts'
 import { accountId, id, notBefore, type Owned } from './repository-columns.ts'
 import { chargeColumns } from './repository-issue.ts'
+
+const IN_FLIGHT = Object.values(paymentStates).filter(isInFlight)
 
 /** The lines that wait for the next invoice (B-60). */
 export async function readCarried(db: Executor, ids: readonly number[]) {
@@ -15,9 +18,19 @@ export async function readCarried(db: Executor, ids: readonly number[]) {
   return rows
 }
 
-/** What waits for the next invoice of an account (B-60, B-61). */
+/**
+ * What waits for the next invoice of an account (B-60, B-61). What is to be credited of a draft, or of an open invoice whose try
+ * is under way, is given with that (B-118, B-119): it stands on no other one.
+ */
 export async function findCarried(db: Executor, ownerId: number): Promise<readonly CarriedRow[]> {
-  return (await readCarried(db, [ownerId])).map(carriedOf)
+  const { rows } = await sql<Selectable<PendingLineTable>>`
+    select line.* from pending_line line
+    where line.account_id = ${ownerId} and line.ended_at is null and not exists (
+      select from invoice left join payment on payment.invoice_id = invoice.id and payment.state = any(${IN_FLIGHT}::int[])
+      where invoice.id = line.corrects_invoice_id
+        and (invoice.status = 'draft' or (invoice.status = 'open' and payment.id is not null)))
+    order by line.id`.execute(db)
+  return rows.map(carriedOf)
 }
 
 export function carriedOf(row: Selectable<PendingLineTable>): CarriedRow {
