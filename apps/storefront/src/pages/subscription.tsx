@@ -150,17 +150,20 @@ export default function SubscriptionPage(page: SubscriptionProps) {
   const { t } = useShell()
   const subscription = useLateBlocks(page)
   const { method, provider, memberId, state, control, waitingPayment, transfers, timeZone, failed } = subscription
-  const { open, dialog } = useMethodDialog({ memberId, provider, unpaid: subscription.paymentMessage?.pays ?? null })
+  const unpaid = subscription.paymentMessage?.pays ?? null
+  const { open, loading, dialog } = useMethodDialog({ memberId, provider, unpaid })
   const order = { isWaiting: waitingPayment !== null, finish: useFinishOrder(memberId, state === 'subscribed') }
   const isOpen = control === 'all' && provider !== null
   const updateMethod = isOpen ? (
     subscription.changeForm?.needsMethod ? (
       <ButtonLink href="#billing-details">{t('subscription.method.add')}</ButtonLink>
     ) : (
-      <MethodButton hasMethod={method !== null} onClick={() => open('charged')} />
+      <MethodButton hasMethod={method !== null} isLoading={loading === 'charged'} onClick={() => open('charged')} />
     )
   ) : undefined
-  const addBackup = isOpen ? <BackupButton onClick={() => open('backup')} /> : undefined
+  const addBackup = isOpen ? (
+    <BackupButton isLoading={loading === 'backup'} onClick={() => open('backup')} />
+  ) : undefined
   return (
     <SitePage ground current="account">
       <AccountLayout current="subscription">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { IconName } from '../icon/icon-paths.ts'
 import { Icon } from '../icon/icon.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
 import styles from './button.module.css'
 
 /**
@@ -19,6 +20,7 @@ export interface ButtonLook {
   icon?: IconName | undefined
   /** A plain button whose label, not its box, stands on the edge. */
   flush?: boolean | undefined
+  busy?: boolean | undefined
 }
 
 // by name, not looked up in the sheet: its table of all names would come with every first visit
@@ -32,7 +34,7 @@ const kinds: Readonly<Record<ButtonKind, string | undefined>> = {
   plain: styles.plain,
 }
 
-export const buttonClass = ({ kind = 'line', size = 'medium', full, flush }: ButtonLook): string =>
+export const buttonClass = ({ kind = 'line', size = 'medium', full, flush, busy }: ButtonLook): string =>
   classNames(
     styles.button,
     kinds[kind],
@@ -40,17 +42,28 @@ export const buttonClass = ({ kind = 'line', size = 'medium', full, flush }: But
     size === 'small' && styles.small,
     full && styles.full,
     flush && styles.flush,
+    busy && styles.busy,
   )
 
 interface ButtonContentProps {
   icon?: IconName | undefined
   size?: ButtonLook['size']
+  /** The verb in progress ("Adding"). Given from the start it also keeps the width when it appears. */
+  busyLabel?: ReactNode
   children: ReactNode
 }
 
-export const ButtonContent = ({ icon, size, children }: ButtonContentProps) => (
-  <span className={styles.face}>
-    {icon && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
-    {children}
-  </span>
+export const ButtonContent = ({ icon, size, busyLabel, children }: ButtonContentProps) => (
+  <>
+    <span className={styles.face}>
+      {icon && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
+      {children}
+    </span>
+    {busyLabel && (
+      <span className={styles.progress}>
+        <Spinner />
+        {busyLabel}
+      </span>
+    )}
+  </>
 )

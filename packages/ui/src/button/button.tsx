@@ -1,7 +1,6 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Reason } from '../reason/reason.tsx'
-import { Spinner } from '../spinner/spinner.tsx'
 import { buttonClass, ButtonContent, type ButtonLook } from './button-look.tsx'
 import styles from './button.module.css'
 
@@ -10,7 +9,6 @@ type NativeButton = Omit<ComponentProps<'button'>, 'className' | 'style' | 'disa
 export interface ButtonProps extends NativeButton, ButtonLook {
   /** The verb in progress ("Adding"). Given from the start it also keeps the width when it appears. */
   busyLabel?: ReactNode
-  busy?: boolean | undefined
   /** What it says after the click, and in progress then: its box has space for that too, and doesn't change. */
   next?: { readonly label: string; readonly busyLabel: string } | undefined
   /** Stays focusable, so that its reason can be read. */
@@ -48,22 +46,16 @@ export const Button = (props: ButtonProps) => {
       aria-describedby={reason ? reasonId : undefined}
       {...rest}
       type={type}
-      className={classNames(buttonClass({ kind, size, full, flush }), busy && styles.busy, closed && styles.closed)}
+      className={classNames(buttonClass({ kind, size, full, flush, busy }), closed && styles.closed)}
       data-next={next?.label}
       data-next-busy={next?.busyLabel}
       aria-disabled={closed || busy ? true : undefined}
       aria-busy={busy ? true : undefined}
       onClick={closed || busy ? swallow : onClick}
     >
-      <ButtonContent icon={icon} size={size}>
+      <ButtonContent icon={icon} size={size} busyLabel={busyLabel}>
         {children}
       </ButtonContent>
-      {busyLabel && (
-        <span className={styles.progress}>
-          <Spinner />
-          {busyLabel}
-        </span>
-      )}
     </button>
   )
   if (!reason) return button

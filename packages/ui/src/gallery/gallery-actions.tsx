@@ -42,6 +42,9 @@ const Buttons = () => (
             <ButtonLink kind={kind} href="#buttons">
               {label}
             </ButtonLink>
+            <ButtonLink kind={kind} href="#buttons" busy busyLabel={busyLabel}>
+              {label}
+            </ButtonLink>
           </Row>
         ))}
         <Row gap="s">

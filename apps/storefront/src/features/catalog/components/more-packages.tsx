@@ -10,7 +10,12 @@ export function MorePackages({ moreHref }: { readonly moreHref: string | undefin
   if (moreHref === undefined) return null
   return (
     <div className={styles.more}>
-      <ButtonLink href={moreHref} aria-busy={isBusy || undefined} onClick={(event) => void showMore(event)}>
+      <ButtonLink
+        href={moreHref}
+        busy={isBusy}
+        busyLabel={t('common.loading')}
+        onClick={(event) => void showMore(event)}
+      >
         {t('catalog.showMore')}
       </ButtonLink>
     </div>

@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import type { InvoiceRowView } from '@waybill/contract/views'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { Spinner } from '@waybill/ui/spinner/spinner.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { lazyCode } from '../../../app/code-split.tsx'
 import styles from './invoices.module.css'
@@ -36,7 +37,7 @@ export function InvoiceDownload({ invoice }: { readonly invoice: InvoiceRowView 
       aria-busy={isBusy ? true : undefined}
       onClick={onClick}
     >
-      <Icon name="download" size={16} />
+      {isBusy ? <Spinner /> : <Icon name="download" size={16} />}
       PDF
     </a>
   )

@@ -39,13 +39,13 @@ export function UpgradeButton({ plan, look = 'card', label: ownLabel, href: othe
   const { shell, t } = useShell()
   const label = ownLabel ?? (plan.isDown === true ? t('upgrade.down', { plan: plan.title }) : undefined)
   const [run, setRun] = useState(0)
-  const [isRunning, setRunning] = useState(false)
+  const [stage, setStage] = useState<'closed' | 'opening' | 'open'>('closed')
   const start = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    if (isRunning) return
+    if (stage !== 'closed') return
     setRun(run + 1)
-    setRunning(true)
+    setStage('opening')
   }
   const form = localePath(shell.locale, `/account/billing/subscription?change=1&package_id=${plan.id}#change`)
   return (
@@ -56,14 +56,15 @@ export function UpgradeButton({ plan, look = 'card', label: ownLabel, href: othe
         aria-label={
           label === undefined ? t('common.labelled', { label: t('upgrade.change'), text: plan.title }) : undefined
         }
-        aria-busy={isRunning ? true : undefined}
+        busy={stage === 'opening'}
+        busyLabel={t('common.loading')}
         onClick={start}
       >
         {label ?? t('upgrade.change')}
       </ButtonLink>
-      {isRunning && (
+      {stage !== 'closed' && (
         <Suspense>
-          <UpgradeFlow key={run} plan={plan} onClose={() => setRunning(false)} />
+          <UpgradeFlow key={run} plan={plan} onOpen={() => setStage('open')} onClose={() => setStage('closed')} />
         </Suspense>
       )}
     </>

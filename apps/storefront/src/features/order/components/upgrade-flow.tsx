@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { formatMoney } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -17,6 +18,8 @@ import { useUpgradeSteps } from './use-upgrade-steps.ts'
 
 interface UpgradeFlowProps {
   readonly plan: UpgradedPlan
+  /** There is something to see: until then the button that opens it is busy (CUI-15). */
+  readonly onOpen: () => void
   readonly onClose: () => void
 }
 
@@ -70,9 +73,14 @@ function DueNow({ cycle }: { readonly cycle: UpgradeCycle }) {
 }
 
 /** The upgrade dialog: a billing cycle, what it charges, and the change (SUB-03); of what has ended, its new beginning (B-42). */
-export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
+export function UpgradeFlow({ plan, onOpen, onClose }: UpgradeFlowProps) {
   const { shell, t } = useShell()
   const { phase, offer, step, content, cycle, ticked, tick, choose, goOn, goBack } = useUpgradeSteps(plan)
+  const isShown = phase.kind !== 'checking'
+  const open = useEffectEvent(onOpen)
+  useEffect(() => {
+    if (isShown) open()
+  }, [isShown])
   if (phase.kind === 'message') return <MessageDialog phase={phase} plan={plan} onClose={onClose} />
   if (phase.kind === 'checking' || offer === undefined) return null
   const { reactivation } = offer

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { PaymentProviderView } from '@waybill/contract/pages'
 import type { Money } from '@waybill/domain/money'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -17,15 +17,27 @@ interface MethodDialogOptions {
   readonly unpaid: Money | null
 }
 
+/** In the place of the dialog while its code is loading. */
+function Loading({ onChange }: { readonly onChange: (isLoading: boolean) => void }): null {
+  useEffect(() => {
+    onChange(true)
+    return () => onChange(false)
+  }, [onChange])
+  return null
+}
+
 /** One dialog for a page with several buttons; its code is fetched when it is first wanted, and never without a provider. */
 export function useMethodDialog({ memberId, provider, unpaid }: MethodDialogOptions): {
   readonly open: (use: MethodUse) => void
+  /** Its code is loading: the button that opens it is busy (CUI-15). */
+  readonly loading: MethodUse | undefined
   readonly dialog: ReactNode
 } {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   const [use, setUse] = useState<MethodUse>('charged')
+  const [isLoading, setLoading] = useState(false)
   const dialog = state !== 'unused' && provider !== null && (
-    <Suspense>
+    <Suspense fallback={<Loading onChange={setLoading} />}>
       <PaymentDialog
         memberId={memberId}
         provider={provider}
@@ -40,20 +52,29 @@ export function useMethodDialog({ memberId, provider, unpaid }: MethodDialogOpti
     setUse(wanted)
     setState('open')
   }
-  return { open, dialog }
+  return { open, loading: isLoading ? use : undefined, dialog }
 }
 
 interface MethodButtonProps {
   readonly hasMethod: boolean
+  readonly isLoading: boolean
   readonly onClick: () => void
 }
 
-export function MethodButton({ hasMethod, onClick }: MethodButtonProps) {
+export function MethodButton({ hasMethod, isLoading, onClick }: MethodButtonProps) {
   const { t } = useShell()
-  return <Button onClick={onClick}>{t(hasMethod ? 'subscription.method.update' : 'subscription.method.add')}</Button>
+  return (
+    <Button busy={isLoading} busyLabel={t('common.loading')} onClick={onClick}>
+      {t(hasMethod ? 'subscription.method.update' : 'subscription.method.add')}
+    </Button>
+  )
 }
 
-export function BackupButton({ onClick }: Pick<MethodButtonProps, 'onClick'>) {
+export function BackupButton({ isLoading, onClick }: Omit<MethodButtonProps, 'hasMethod'>) {
   const { t } = useShell()
-  return <Button onClick={onClick}>{t('subscription.method.backupAdd')}</Button>
+  return (
+    <Button busy={isLoading} busyLabel={t('common.loading')} onClick={onClick}>
+      {t('subscription.method.backupAdd')}
+    </Button>
+  )
 }

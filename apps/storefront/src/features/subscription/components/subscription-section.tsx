@@ -37,7 +37,8 @@ export function BlockFailed({ title = 'subscription.block.failed', onRetry }: Bl
       action={
         <ButtonLink
           href={localePath(shell.locale, shell.path)}
-          aria-busy={isBusy || undefined}
+          busy={isBusy}
+          busyLabel={t('common.loading')}
           onClick={(event) => void retry(event)}
         >
           {t('common.tryAgain')}
