@@ -27,7 +27,7 @@ export function renderInShell(part: ReactNode, shell: Partial<PageShell> = {}, l
     messages,
     ...shell,
   }
-  const t = createTranslator(locale, messages)
+  const t = createTranslator(locale, whole.messages)
   const value = {
     shell: whole,
     t,

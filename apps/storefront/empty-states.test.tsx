@@ -1,0 +1,200 @@
+import type { FeaturesProps } from '@waybill/contract/pages'
+import { MESSAGE_AREAS, compileCatalogue } from '@waybill/i18n/compile'
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { SavedCarts } from './src/features/cart/components/saved-carts.tsx'
+import { renderInShell } from './src/features/quote/testing/render-in-shell.tsx'
+import { AddOnsTable } from './src/features/subscription/components/add-ons-table.tsx'
+import ApprovalPage from './src/pages/approval.tsx'
+import CartReviewPage from './src/pages/cart-review.tsx'
+import CataloguePage from './src/pages/catalogue.tsx'
+import ChangePage from './src/pages/change.tsx'
+import DestinationPage from './src/pages/destination.tsx'
+import FeaturedPage from './src/pages/featured.tsx'
+import FeaturesPage from './src/pages/features.tsx'
+import IndustryPage from './src/pages/industry.tsx'
+import MailboxPage from './src/pages/mailbox.tsx'
+import PricingPage from './src/pages/pricing.tsx'
+import RegisterPage from './src/pages/register.tsx'
+import SentQuotesPage from './src/pages/sent-quotes.tsx'
+import TeamPage from './src/pages/team.tsx'
+
+const messages = compileCatalogue('en', MESSAGE_AREAS)
+
+/** A part of a page: its HTML, its text without markup, and where its links in the main part lead. */
+function drawn(part: ReactNode) {
+  const html = renderInShell(part, { messages, viewer })
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? html
+  const text = main.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+  return { main, text, links }
+}
+
+const viewer = {
+  kind: 'member',
+  name: 'Dana Halden',
+  email: 'dana@halden-bakery.example',
+  memberId: 1,
+  isPrimary: true,
+  buysFromPartner: false,
+} as const
+
+const noFilter = { platforms: [], industries: [] }
+const listing = { ...noFilter, view: 'grid', gridHref: '?view=grid', listHref: '?view=list', cart: null } as const
+
+describe('[CUI-15] a list with nothing in it says so and names the way on', () => {
+  test('a filter of the catalogue that leaves nothing leads back to everything', () => {
+    const packages = { cards: [] }
+    const page = { ...listing, heading: 'all', moduleCount: 0, packageCount: 0, plans: [], categories: [] } as const
+    const { text, links } = drawn(<CataloguePage {...page} industryPackages={packages} />)
+    expect(text).toContain('Nothing matches this filter. Try another category or industry.')
+    expect(links).toContain('/platform/marketplace')
+  })
+
+  test('a filter of the featured page that leaves nothing leads to the whole catalogue', () => {
+    const page = { ...listing, packages: { cards: [] }, modules: [], allHref: '/platform/marketplace?all=1' }
+    const { text, links } = drawn(<FeaturedPage {...page} />)
+    expect(text).toContain('Nothing matches this filter.')
+    expect(links).toContain('/platform/marketplace?all=1')
+  })
+
+  test('an industry without a package of its own says so, and begins with the plans', () => {
+    const page = { ...listing, name: 'Bakeries', slug: 'bakeries', summary: '', moduleCount: 0, categories: [] }
+    const { text } = drawn(<IndustryPage {...page} packages={{ cards: [] }} plans={[]} />)
+    expect(text).toContain('No package for Bakeries yet. Start with a plan and add the modules below.')
+  })
+
+  test('the pricing page of a visitor without a cart has a place for the total, with what fills it', () => {
+    const plans = {
+      cycle: 'month',
+      yearlyDiscount: 6,
+      intervals: ['month'],
+      differencesOnly: false,
+      plans: [],
+    } as const
+    const page = <PricingPage {...plans} categories={[]} groups={[]} cart={null} />
+    const html = renderInShell(page, { messages })
+    expect(html).toContain('Choose a plan to see your total here. No card needed.')
+  })
+
+  test('an empty cart still lists the saved ones, and offers to save nothing', () => {
+    const savedCarts = { list: [], limit: 10, saving: 'empty', suggestedName: '' } as const
+    const review = { cart: null, schedule: null, suggestions: [], tax: null }
+    const { text, links } = drawn(<CartReviewPage {...review} savedCarts={savedCarts} />)
+    expect(text).toContain('Your shopping cart is empty. Return to the marketplace and add an item.')
+    expect(text).not.toContain('Saved carts')
+    expect(links).toContain('/platform/marketplace/featured')
+  })
+
+  test('before the first saved cart its list says what saving is for; the full list says what to do', () => {
+    const savedCarts = { list: [], limit: 10, suggestedName: 'Regional' }
+    expect(drawn(<SavedCarts savedCarts={{ ...savedCarts, saving: 'possible' }} />).text).toContain(
+      'Save this cart under a name, try another one, and come back to it.',
+    )
+    expect(drawn(<SavedCarts savedCarts={{ ...savedCarts, saving: 'full' }} />).text).toContain(
+      'You have 10 saved carts, which is the maximum. Delete one of them first.',
+    )
+  })
+
+  test('without an add-on its table is a sentence', () => {
+    expect(drawn(<AddOnsTable addOns={[]} timeZone="UTC" />).main).toBe('<p class="muted">No add-ons yet.</p>')
+  })
+
+  test('sent quotes: none at all lead to the catalogue, none in a state lead to all of them', () => {
+    const page = { quotes: [], filters: ['open'], isContinued: false, timeZone: 'UTC' } as const
+    const none = drawn(<SentQuotesPage {...page} filter="all" />)
+    expect(none.text).toContain('No quotes yet Fill a cart and share it as a quote.')
+    expect(none.links).toContain('/platform/marketplace')
+    const filtered = drawn(<SentQuotesPage {...page} filter="open" />)
+    expect(filtered.text).toContain('No quotes in this state Show all quotes')
+    expect(filtered.links).toContain('/account/quotes?state=open')
+  })
+
+  test('a destination where nothing is switched on leads to the subscription', () => {
+    const { text, links } = drawn(<DestinationPage kind="routes" enabled={[]} />)
+    expect(text).toContain('Nothing is switched on yet.')
+    expect(links).toContain('/account/billing/subscription')
+  })
+
+  test('a team of one says so, and where another member is invited', () => {
+    const seats = { bought: 0, isOn: true, further: null }
+    const member = { id: 1, name: 'Dana Halden', email: viewer.email, role: 'primary', joinedAt: 0 } as const
+    const dana = { ...member, isReadOnly: false, closedPages: [], closedFeatures: [] }
+    const rights = { pages: [], features: [], opened: null, isRemoving: false, isHandingOver: false }
+    const form = { values: {}, problems: [], timeZone: 'UTC' }
+    const team = { memberId: 1, canChange: true, included: 5, seats, members: [dana], invitations: [] }
+    const { text } = drawn(<TeamPage {...team} {...rights} {...form} />)
+    expect(text).toContain('You are the only member so far. Invite a colleague below, and choose the role.')
+    expect(text).toContain('Send the invitation')
+  })
+
+  test('a mailbox of the sandbox without a mail says so', () => {
+    expect(drawn(<MailboxPage mails={[]} open={null} />).text).toContain('No e-mails yet.')
+  })
+})
+
+const features: FeaturesProps = {
+  memberId: 1,
+  tab: 'add_ons',
+  query: '',
+  show: 'all',
+  enabled: [],
+  package: null,
+  categories: [],
+  lock: null,
+  buysFromPartner: false,
+  isInvoiced: false,
+  request: null,
+  ticked: [],
+  purchase: null,
+  failed: [],
+  timeZone: 'UTC',
+}
+
+describe('[CUI-15] the features of an account', () => {
+  test('without an add-on in a state offer all of them', () => {
+    const { text, links } = drawn(<FeaturesPage {...features} show="on" />)
+    expect(text).toContain('No add-ons here. Choose another filter, or look at all add-ons. Show all add-ons')
+    expect(links).toContain('/account/manage-features')
+  })
+
+  test('with everything on have nothing to tick, and say so', () => {
+    expect(drawn(<FeaturesPage {...features} tab="list" />).text).toContain('There is nothing left to add.')
+  })
+
+  test('without a plan say so under My Packages', () => {
+    expect(drawn(<FeaturesPage {...features} tab="packages" />).text).toContain('No subscription yet')
+  })
+
+  test('that could not be read say so under their tabs, with the way to try again', () => {
+    const { text, main } = drawn(<FeaturesPage {...features} failed={['add_ons']} />)
+    expect(text).toContain('This part couldn’t be loaded. Nothing was changed or charged.')
+    expect(text).toContain('Try again')
+    expect(main).toContain('tab=packages')
+  })
+})
+
+describe('[CUI-15] a form that has nothing to send says why', () => {
+  const approval = { primaryName: 'Dana Halden', cart: null, expiresAt: null, timeZone: 'UTC' }
+
+  test('an approval of an empty cart leads to the shop; one that is over to the cart', () => {
+    const empty = drawn(<ApprovalPage {...approval} state="empty" />)
+    expect(empty.text).toContain('Your cart is empty. Add what you need, then send it to Dana Halden from here.')
+    expect(empty.links).toContain('/platform/marketplace')
+    const over = drawn(<ApprovalPage {...approval} state="over" />)
+    expect(over.text).toContain('This cart no longer waits for you. It was checked out, or its 14 days are over.')
+    expect(over.links).toContain('/platform/marketplace/shopping-cart-review')
+  })
+
+  test('a change without a cart leads to the plans', () => {
+    const { text, links } = drawn(<ChangePage kind="empty" />)
+    expect(text).toContain('Your cart is empty. Choose what you want to change first.')
+    expect(links).toContain('/platform/marketplace/pricing')
+  })
+
+  test('a registration with nothing to try leads to the plans', () => {
+    const form = { countries: [], values: {}, problems: [], today: 0, reminderAt: 0, trialEndsAt: 0 }
+    const { links } = drawn(<RegisterPage {...form} cart={null} canStart={false} />)
+    expect(links).toContain('/platform/marketplace/pricing')
+  })
+})
