@@ -14,9 +14,7 @@ export const ButtonLink = (props: ButtonLinkProps) => {
   const { kind, size, full, flush, icon, busy, busyLabel, children, ...rest } = props
   return (
     <a {...rest} className={buttonClass({ kind, size, full, flush, busy })} aria-busy={busy ? true : undefined}>
-      <ButtonContent icon={icon} size={size} busyLabel={busyLabel}>
-        {children}
-      </ButtonContent>
+      <ButtonContent {...{ icon, size, busy, busyLabel }}>{children}</ButtonContent>
     </a>
   )
 }

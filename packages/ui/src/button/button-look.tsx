@@ -48,18 +48,20 @@ export const buttonClass = ({ kind = 'line', size = 'medium', full, flush, busy 
 interface ButtonContentProps {
   icon?: IconName | undefined
   size?: ButtonLook['size']
+  busy?: ButtonLook['busy']
   /** The verb in progress ("Adding"). Given from the start it also keeps the width when it appears. */
   busyLabel?: ReactNode
   children: ReactNode
 }
 
-export const ButtonContent = ({ icon, size, busyLabel, children }: ButtonContentProps) => (
+/** A busy one is never empty: without a verb the ring stands alone. */
+export const ButtonContent = ({ icon, size, busy, busyLabel, children }: ButtonContentProps) => (
   <>
     <span className={styles.face}>
       {icon && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
       {children}
     </span>
-    {busyLabel && (
+    {(busy || busyLabel) && (
       <span className={styles.progress}>
         <Spinner />
         {busyLabel}

@@ -53,9 +53,7 @@ export const Button = (props: ButtonProps) => {
       aria-busy={busy ? true : undefined}
       onClick={closed || busy ? swallow : onClick}
     >
-      <ButtonContent icon={icon} size={size} busyLabel={busyLabel}>
-        {children}
-      </ButtonContent>
+      <ButtonContent {...{ icon, size, busy, busyLabel }}>{children}</ButtonContent>
     </button>
   )
   if (!reason) return button

@@ -44,7 +44,7 @@ export function ConfirmEmail({ isNew = false }: { readonly isNew?: boolean }) {
         <form id={FORM_ID} method="post" action={localePath(shell.locale, shell.path)} onSubmit={onSubmit}>
           <FormToken />
           <input type="hidden" name="intent" value="verification.send" />
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={isBusy} busyLabel={t('common.loading')}>
             {t('order.verify.again')}
           </Button>
         </form>

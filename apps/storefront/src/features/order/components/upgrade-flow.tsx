@@ -96,8 +96,13 @@ export function UpgradeFlow({ plan, onOpen, onClose }: UpgradeFlowProps) {
       <Button kind="plain" onClick={onClose} disabled={isBusy}>
         {t('common.cancel')}
       </Button>
-      <Button kind="main" busy={isBusy} onClick={goOn}>
-        {isBusy && step === 'review' ? t('upgrade.working') : label}
+      <Button
+        kind="main"
+        busy={isBusy}
+        busyLabel={t(step === 'review' ? 'upgrade.working' : 'common.loading')}
+        onClick={goOn}
+      >
+        {label}
       </Button>
     </>
   )

@@ -73,7 +73,13 @@ function FeatureSwitch({ feature, of, lockId }: FeatureRowProps & { readonly loc
         <input type="hidden" name="module" value={id} />
         <input type="hidden" name="action" value={action} />
         {isOverdue ? (
-          <Button type="submit" size="small" busy={isRunning} aria-label={t('features.remove.named', { title })}>
+          <Button
+            type="submit"
+            size="small"
+            busy={isRunning}
+            busyLabel={t('common.loading')}
+            aria-label={t('features.remove.named', { title })}
+          >
             {t('common.remove')}
           </Button>
         ) : (
