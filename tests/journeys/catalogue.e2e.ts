@@ -263,6 +263,29 @@ test.describe('a list of 25 packages', () => {
     await expect(tiles(page).nth(22)).toBeInViewport()
   })
 
+  test.describe('whose next step does not come', () => {
+    test.use({ expectedComplaint: /^Failed to load resource: net::ERR_FAILED|the cart could not be read/ })
+
+    test('[CUI-15] the button is busy meanwhile, and the browser opens the longer list itself', async ({ page }) => {
+      const reader = new Reader(page, large, 'en')
+      await reader.open(ROOT)
+      const lost = Promise.withResolvers<void>()
+      await page.route(`${large.url}${ROOT}?shown=20`, async (route) => {
+        if (route.request().isNavigationRequest()) return route.continue()
+        await lost.promise
+        return route.abort()
+      })
+      await page.getByRole('link', { name: reader.t('catalog.showMore') }).click()
+      const busy = page.locator('main a[aria-busy="true"]')
+      await expect(busy.getByText(reader.t('common.loading'))).toBeVisible()
+      const loaded = page.waitForEvent('load')
+      lost.resolve()
+      await loaded
+      await expect(tiles(page)).toHaveCount(20)
+      await expect(busy).toHaveCount(0)
+    })
+  })
+
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 

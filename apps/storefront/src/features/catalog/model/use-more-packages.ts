@@ -16,9 +16,11 @@ export function useMorePackages() {
     if (target === undefined || isBusy) return
     awaited.current = undefined
     const first = document.getElementById(target.hash.slice(1))
-    // they never came: then the browser opens the address itself
-    if (first === null) location.assign(target)
-    else first.focus({ preventScroll: true })
+    if (first !== null) return first.focus({ preventScroll: true })
+    // they never came: the browser loads the longer list itself. The page has its address already, so that going there
+    // would only look for the anchor
+    replaceAddress(target)
+    location.reload()
   })
   const showMore = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
     if (!isPlainClick(event)) return
