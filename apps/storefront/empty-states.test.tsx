@@ -1,9 +1,7 @@
 import type { FeaturesProps } from '@waybill/contract/pages'
-import { MESSAGE_AREAS, compileCatalogue } from '@waybill/i18n/compile'
-import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
+import { drawn, member } from './drawn.ts'
 import { SavedCarts } from './src/features/cart/components/saved-carts.tsx'
-import { renderInShell } from './src/features/quote/testing/render-in-shell.tsx'
 import { AddOnsTable } from './src/features/subscription/components/add-ons-table.tsx'
 import ApprovalPage from './src/pages/approval.tsx'
 import CartReviewPage from './src/pages/cart-review.tsx'
@@ -18,26 +16,6 @@ import PricingPage from './src/pages/pricing.tsx'
 import RegisterPage from './src/pages/register.tsx'
 import SentQuotesPage from './src/pages/sent-quotes.tsx'
 import TeamPage from './src/pages/team.tsx'
-
-const messages = compileCatalogue('en', MESSAGE_AREAS)
-
-/** A part of a page: its HTML, its text without markup, and where its links in the main part lead. */
-function drawn(part: ReactNode) {
-  const html = renderInShell(part, { messages, viewer })
-  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? html
-  const text = main.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
-  const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
-  return { main, text, links }
-}
-
-const viewer = {
-  kind: 'member',
-  name: 'Dana Halden',
-  email: 'dana@halden-bakery.example',
-  memberId: 1,
-  isPrimary: true,
-  buysFromPartner: false,
-} as const
 
 const noFilter = { platforms: [], industries: [] }
 const listing = { ...noFilter, view: 'grid', gridHref: '?view=grid', listHref: '?view=list', cart: null } as const
@@ -73,8 +51,8 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
       plans: [],
     } as const
     const page = <PricingPage {...plans} categories={[]} groups={[]} cart={null} />
-    const html = renderInShell(page, { messages })
-    expect(html).toContain('Choose a plan to see your total here. No card needed.')
+    const { text } = drawn(page, { kind: 'visitor' })
+    expect(text).toContain('Choose a plan to see your total here. No card needed.')
   })
 
   test('an empty cart still lists the saved ones, and offers to save nothing', () => {
@@ -118,8 +96,8 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
 
   test('a team of one says so, and where another member is invited', () => {
     const seats = { bought: 0, isOn: true, further: null }
-    const member = { id: 1, name: 'Dana Halden', email: viewer.email, role: 'primary', joinedAt: 0 } as const
-    const dana = { ...member, isReadOnly: false, closedPages: [], closedFeatures: [] }
+    const primary = { id: 1, name: member.name, email: member.email, role: 'primary', joinedAt: 0 } as const
+    const dana = { ...primary, isReadOnly: false, closedPages: [], closedFeatures: [] }
     const rights = { pages: [], features: [], opened: null, isRemoving: false, isHandingOver: false }
     const form = { values: {}, problems: [], timeZone: 'UTC' }
     const team = { memberId: 1, canChange: true, included: 5, seats, members: [dana], invitations: [] }

@@ -115,7 +115,7 @@ test.describe('on a phone, in Vietnamese', () => {
     await expect(page).toHaveURL(/\/vi\/routes$/)
   })
 
-  test('an order that is rejected shows the server’s text, and the member stays with the cart', async ({
+  test('[CUI-15] an order says that it is processed; one that is rejected shows the server’s text, and the member stays with the cart', async ({
     page,
     shop,
     customers,
@@ -125,10 +125,15 @@ test.describe('on a phone, in Vietnamese', () => {
     await isSignedIn(reader, customers.get('offline'))
     await reader.open(CHECKOUT)
     const text = 'Lời của máy chủ.'
-    await page.route('**/billing/order', (route) =>
-      route.fulfill({ status: 409, json: { status: 408, result: text, code: 'order-upsert', reference: 'r' } }),
-    )
+    const rejected = Promise.withResolvers<void>()
+    await page.route('**/billing/order', async (route) => {
+      await rejected.promise
+      await route.fulfill({ status: 409, json: { status: 408, result: text, code: 'order-upsert', reference: 'r' } })
+    })
     await page.getByRole('button', { name: t('common.enable') }).click()
+    await expect(page.getByRole('main').getByText(t('order.processing'))).toBeVisible()
+    await expect(page.locator('main button[aria-busy="true"]')).toContainText(t('order.confirming'))
+    rejected.resolve()
     await expect(page.getByRole('alert')).toContainText(text)
     await reader.seesNoBarrier()
     await page.unroute('**/billing/order')

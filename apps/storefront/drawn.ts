@@ -1,0 +1,30 @@
+import type { ViewerView } from '@waybill/contract/pages'
+import { createTranslator } from '@waybill/i18n'
+import { MESSAGE_AREAS, compileCatalogue } from '@waybill/i18n/compile'
+import type { ReactNode } from 'react'
+import { renderInShell } from './src/features/quote/testing/render-in-shell.tsx'
+
+const messages = compileCatalogue('en', MESSAGE_AREAS)
+
+export const t = createTranslator('en', messages)
+
+export const member = {
+  kind: 'member',
+  name: 'Dana Halden',
+  email: 'dana@halden-bakery.example',
+  memberId: 1,
+  isPrimary: true,
+  buysFromPartner: false,
+} as const satisfies ViewerView
+
+/** What the server draws of a page: the HTML of its main part, the text of that, and where its links lead. */
+export function drawn(page: ReactNode, viewer: ViewerView = member) {
+  const html = renderInShell(page, { messages, viewer })
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? html
+  const text = main
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ')
+  const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+  return { main, text, links }
+}
