@@ -1,6 +1,6 @@
 import type { FeaturesProps } from '@waybill/contract/pages'
 import { describe, expect, test } from 'vitest'
-import { drawn, member } from './drawn.ts'
+import { drawn, member } from './testing/drawn.ts'
 import { SavedCarts } from './src/features/cart/components/saved-carts.tsx'
 import { AddOnsTable } from './src/features/subscription/components/add-ons-table.tsx'
 import ApprovalPage from './src/pages/approval.tsx'

@@ -1,7 +1,8 @@
 import { money } from '@waybill/domain/money'
 import { describe, expect, test } from 'vitest'
-import { drawn, t } from './drawn.ts'
+import { drawn, t } from './testing/drawn.ts'
 import { CheckoutClosed } from './src/features/order/components/checkout-closed.tsx'
+import { BlockFailed } from './src/features/subscription/components/subscription-section.tsx'
 import AccessDeniedPage from './src/pages/access-denied.tsx'
 import ApiReferencePage from './src/pages/api-reference.tsx'
 import ChallengePage from './src/pages/challenge.tsx'
@@ -45,6 +46,18 @@ describe('[CUI-15] a page that is not there or not open', () => {
     expect(links).toContain('mailto:dana@halden-bakery.example')
     expect(links).toContain('/account/approval')
   })
+})
+
+test.each([
+  'subscription.block.failed',
+  'subscription.block.changeFailed',
+  'invoice.transfer.unread',
+  'payment.message.unread',
+] as const)('[CUI-15] a block that could not be read says what it is, and is read again by a link: %s', (title) => {
+  const { text, links } = drawn(<BlockFailed title={title} />)
+  expect(text).toContain(t(title))
+  expect(text).toContain(t('common.tryAgain'))
+  expect(links).toHaveLength(1)
 })
 
 describe('[CUI-15] the link of a mail', () => {

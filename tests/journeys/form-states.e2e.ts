@@ -148,7 +148,7 @@ for (const locale of sampled(['en', 'fr', 'es', 'vi'] as const)) {
     await expect(page.getByRole('heading', { name: t('subscription.updated') })).toBeVisible()
   })
 
-  test(`[CUI-15] ${locale}: until the first suggestions are there the list holds their places`, async ({
+  test(`[CUI-15] ${locale}: until the first suggestions are there the list holds their places; a term that finds nothing says so`, async ({
     page,
     shop,
   }) => {
@@ -164,5 +164,8 @@ for (const locale of sampled(['en', 'fr', 'es', 'vi'] as const)) {
     release()
     await expect(reader.list.getByRole('option').first()).toBeVisible()
     await expect(places).toHaveCount(0)
+    await reader.field.fill('zzzzzz')
+    await reader.rests()
+    await expect(page.getByRole('search').getByText(reader.t('search.none', { query: 'zzzzzz' }))).toBeVisible()
   })
 }

@@ -5,6 +5,7 @@ import { subscribes } from './subscriber-stage.ts'
 import { PRICING, STATUS, upgradeLink } from './upgrade-stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
+const REVIEW = '/platform/marketplace/shopping-cart-review'
 const FEATURES = '/account/manage-features'
 /** Load planner of the demo shop. */
 const MODULE = 25
@@ -110,5 +111,50 @@ for (const locale of sampled(LOCALES)) {
     await expect(dialog.locator('button[aria-busy="true"]')).toContainText(t('features.busy'))
     made.open()
     await expect(dialog.getByText(t('features.switched'))).toBeVisible()
+  })
+
+  test(`[CUI-15] ${locale}: a cart that is being saved under a name says so on its button`, async ({ page, shop }) => {
+    const reader = new Reader(page, shop, locale)
+    const { t } = reader
+    await reader.hasInCart('regional')
+    await reader.open(REVIEW)
+    const saved = gate()
+    await page.route('**/cart/saved*', saved.wait)
+    const button = page.getByRole('button', { name: t('savedCart.save') })
+    const size = await sizeOf(button)
+    await button.click()
+    const busy = page.locator('main button[aria-busy="true"]')
+    await isSeenToWait(busy, size)
+    await expect(busy).toContainText(t('common.loading'))
+    saved.open()
+    await expect(page.getByText(t('savedCart.kept'))).toBeVisible()
+  })
+
+  test(`[CUI-15] ${locale}: on the account of a new trial the blocks without content say so, or are not there`, async ({
+    page,
+    shop,
+  }) => {
+    const reader = new Reader(page, shop, locale)
+    const { t } = reader
+    await reader.hasInCart('regional')
+    await reader.registers({
+      email: newAddress('begins'),
+      first_name: 'Mira',
+      last_name: 'Osei',
+      company: 'Kho',
+      utm: {},
+    })
+    await reader.open(ACCOUNT)
+    for (const text of [
+      'subscription.addOns.empty',
+      'subscription.invoices.empty',
+      'subscription.method.empty',
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one block after the other
+      await expect(page.getByRole('main').getByText(t(text))).toBeVisible()
+    for (const title of ['subscription.usage.title', 'order.summary.credit'] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one block after the other
+      await expect(page.getByRole('heading', { name: t(title), exact: true })).toHaveCount(0)
+    await reader.seesNoBarrier()
   })
 }

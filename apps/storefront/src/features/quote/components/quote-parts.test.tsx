@@ -81,6 +81,13 @@ describe('the answers of a recipient', () => {
     expect(words(answers())).toContain('Estimated, because 2 items depend on how many people use them.')
   })
 
+  test('[CUI-15] an answer that is being sent says so on its own button', () => {
+    const html = renderInShell(<QuoteAnswers page={pageOf()} answer={{ ...idle, busy: 'accept' }} />)
+    const busy = [...html.matchAll(/<button[^>]*aria-busy="true"[^>]*>.*?<\/button>/gs)].map(([button]) => button)
+    expect(busy).toHaveLength(1)
+    expect(words(busy[0] ?? '')).toContain('Accepting')
+  })
+
   test('an answer that failed stands above the button with the text of the server', () => {
     const html = renderInShell(
       <QuoteAnswers page={pageOf()} answer={{ ...idle, problem: 'This quote has expired.' }} />,

@@ -2,7 +2,7 @@ import type { ViewerView } from '@waybill/contract/pages'
 import { createTranslator } from '@waybill/i18n'
 import { MESSAGE_AREAS, compileCatalogue } from '@waybill/i18n/compile'
 import type { ReactNode } from 'react'
-import { renderInShell } from './src/features/quote/testing/render-in-shell.tsx'
+import { renderInShell } from '../src/features/quote/testing/render-in-shell.tsx'
 
 const messages = compileCatalogue('en', MESSAGE_AREAS)
 
