@@ -56,7 +56,7 @@ test('a project without a fault passes every check of our own', () => {
     'scripts/mutate/record.json': JSON.stringify(record),
   })
   const own = checks().flatMap((check) => ('find' in check ? [check] : []))
-  expect(own).toHaveLength(9)
+  expect(own).toHaveLength(10)
   expect(own.flatMap(({ find }) => find(project.root))).toEqual([])
 })
 
