@@ -1,6 +1,6 @@
 import type { FeaturesProps } from '@waybill/contract/pages'
 import { describe, expect, test } from 'vitest'
-import { drawn, member } from './testing/drawn.ts'
+import { drawn, member, t } from './testing/drawn.ts'
 import { SavedCarts } from './src/features/cart/components/saved-carts.tsx'
 import { AddOnsTable } from './src/features/subscription/components/add-ons-table.tsx'
 import ApprovalPage from './src/pages/approval.tsx'
@@ -74,8 +74,12 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
     )
   })
 
-  test('without an add-on its table is a sentence', () => {
+  test('without an add-on its table is a sentence; otherwise each stands with its state', () => {
     expect(drawn(<AddOnsTable addOns={[]} timeZone="UTC" />).main).toBe('<p class="muted">No add-ons yet.</p>')
+    const addOns = [{ title: 'Load planner', state: 'overdue', trialEndsAt: null, price: null }] as const
+    const { text } = drawn(<AddOnsTable addOns={addOns} timeZone="UTC" />)
+    expect(text).toContain('Load planner')
+    expect(text).toContain(t('subscription.state.pastDue'))
   })
 
   test('sent quotes: none at all lead to the catalogue, none in a state lead to all of them', () => {
@@ -88,10 +92,13 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
     expect(filtered.links).toContain('/account/quotes?state=open')
   })
 
-  test('a destination where nothing is switched on leads to the subscription', () => {
+  test('a destination where nothing is switched on leads to the subscription; otherwise it says what runs, and why', () => {
     const { text, links } = drawn(<DestinationPage kind="routes" enabled={[]} />)
     expect(text).toContain('Nothing is switched on yet.')
     expect(links).toContain('/account/billing/subscription')
+    const full = drawn(<DestinationPage kind="routes" enabled={[{ title: 'Route planning', source: 'trial' }]} />)
+    expect(full.text).toContain('Your 1 active module: Route planning')
+    expect(full.text).toContain(t('subscription.source.trial'))
   })
 
   test('a team of one says so, and where another member is invited', () => {

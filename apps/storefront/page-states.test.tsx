@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawn, t } from './testing/drawn.ts'
 import { CheckoutClosed } from './src/features/order/components/checkout-closed.tsx'
 import { BlockFailed } from './src/features/subscription/components/subscription-section.tsx'
+import { UsageTable } from './src/features/subscription/components/usage-table.tsx'
 import AccessDeniedPage from './src/pages/access-denied.tsx'
 import ApiReferencePage from './src/pages/api-reference.tsx'
 import ChallengePage from './src/pages/challenge.tsx'
@@ -58,6 +59,17 @@ test.each([
   expect(text).toContain(t(title))
   expect(text).toContain(t('common.tryAgain'))
   expect(links).toHaveLength(1)
+})
+
+test('[CUI-15] usage stands with what it has come to, and with the offer to pay for more in advance', () => {
+  const amount = money(20_00, 'USD')
+  const explanation = { step: 'list_price', productId: 31, amount } as const
+  const raise = { units: 'driver:8', counted: 8, declared: 5 }
+  const line = { title: 'Proof of visit', amount, explanation, isPrepaid: false, raise }
+  const { text, links } = drawn(<UsageTable usage={[line]} titles={{}} />)
+  expect(text).toContain('Proof of visit')
+  expect(text).toContain('$20.00')
+  expect(links).toContain('/account/billing/subscription?change=1&amp;units=driver%3A8#change')
 })
 
 describe('[CUI-15] the link of a mail', () => {
