@@ -36,7 +36,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['{apps,packages,bench}/**/*.integration.test.ts', 'tests/{integration,billing-journeys}/**/*.test.ts'],
+          include: [
+            '{apps,packages,bench}/**/*.integration.test.ts',
+            'tests/{integration,billing-journeys}/**/*.test.ts',
+          ],
           exclude: [...never, ...once, ...without],
           globalSetup: 'packages/testkit/src/store-global-setup.ts',
           isolate: false,

@@ -1,9 +1,9 @@
 import type { PartsHelp } from './command.ts'
 
-export const INVOICE = 'An invoice number is its digits, or what is printed: 1001 or HL-1001.'
+const INVOICE = 'An invoice number is its digits, or what is printed: 1001 or HL-1001.'
 export const STAFF =
   '--as names you in the audit trail: the address or the name of a staff account, made by "npm run cli -- create-admin".'
-export const AS = '--as names you in the audit trail.'
+const AS = '--as names you in the audit trail.'
 
 export const looking: PartsHelp = {
   show: {

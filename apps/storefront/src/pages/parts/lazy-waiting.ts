@@ -1,5 +1,3 @@
 import { codeSplit } from '../../app/code-split.tsx'
 
-export const LazyWaiting = codeSplit('pages/parts/waiting', () =>
-  import('./waiting.tsx').then((code) => code.Waiting),
-)
+export const LazyWaiting = codeSplit('pages/parts/waiting', () => import('./waiting.tsx').then((code) => code.Waiting))

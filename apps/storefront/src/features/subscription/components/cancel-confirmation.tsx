@@ -41,7 +41,10 @@ interface ConfirmationProps {
  * What is confirmed: until when it works, what isn't charged or is still owed, and what comes back (B-72, B-79). Posts to
  * its own address, so that an answer that is rejected stands in the open form again.
  */
-export function CancelConfirmation({ subscription: { planTitle: plan, timeZone, scheduledChange }, outcome }: ConfirmationProps) {
+export function CancelConfirmation({
+  subscription: { planTitle: plan, timeZone, scheduledChange },
+  outcome,
+}: ConfirmationProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { endsAt, isAtOnce, rest, credit, feedback } = outcome
