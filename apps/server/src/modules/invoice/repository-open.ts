@@ -17,6 +17,7 @@ export function leftOf({
 export interface OpenInvoiceListed extends OpenInvoice {
   readonly number: number
   readonly numberPrefix: string | null
+  /** Later than it is printed where a transfer is awaited since its method was lost (B-116). */
   readonly dueAt: number
 }
 
@@ -30,10 +31,12 @@ export async function findOpenInvoices(db: Executor, accountId: number): Promise
       state: PaymentState | null
     }
   >`
-    select seq, number_prefix, total, credit_applied, currency, due_at, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as state
-    from invoice where account_id = ${accountId} and status = 'open' and seq is not null
-      and not exists (select from receivable where receivable.invoice_id = invoice.id and schedule = 'statement')
-    order by due_at, id`.execute(db)
+    select seq, number_prefix, total, credit_applied, invoice.currency, coalesce(receivable.due_at, invoice.due_at) as due_at,
+      (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as state
+    from invoice left join receivable on receivable.invoice_id = invoice.id
+    where invoice.account_id = ${accountId} and status = 'open' and seq is not null
+      and receivable.schedule is distinct from 'statement'
+    order by due_at, invoice.id`.execute(db)
   return rows.map(({ seq, number_prefix: numberPrefix, due_at: dueAt, state, ...amounts }) => ({
     number: seq ?? 0,
     numberPrefix,
