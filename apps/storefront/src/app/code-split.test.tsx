@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CODE_GONE } from '../lib/reload-once.ts'
-import { codeSplit, lazyCode, loadParts, loadsAgain, withPartsDrawn } from './code-split.tsx'
+import { codeSplit, laterPart, lazyCode, loadParts, loadsAgain, withPartsDrawn } from './code-split.tsx'
 
 /** The shop's answer to the check: a status, or none. */
 const answerOfShop = vi.fn<() => Promise<{ readonly status: number }>>()
@@ -27,6 +27,13 @@ test('a lazy part that is loaded is drawn in place, without a mark around it, an
   await loadParts()
   const drawn = withPartsDrawn(() => renderToString(<Lazy total="$9" />))
   expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['cart'] })
+})
+
+test('a later part is drawn too, and the page doesn’t wait for it: it is not named', async () => {
+  const Later = laterPart('form', () => Promise.resolve(Cart))
+  await loadParts()
+  const drawn = withPartsDrawn(() => renderToString(<Later total="$9" />))
+  expect(drawn).toEqual({ html: '<p>$9</p>', parts: [] })
 })
 
 test('a page without lazy parts names none, whatever was drawn before', async () => {

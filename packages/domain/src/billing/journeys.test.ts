@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { report } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
-import { at, declined, World } from '@waybill/testkit/billing-world'
+import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { paymentStates } from '../payment/index.ts'
 
 describe('a trial', () => {
@@ -211,6 +211,20 @@ describe('collection by bank transfer', () => {
     expect([paymentStateOf(world), world.archive.payments.at(-1)?.method]).toEqual([paymentStates.due, 5])
     world.to(at('2026-02-19T10:00'))
     expect([paymentStateOf(world), world.state, world.tries.length]).toEqual([paymentStates.overdue, 'past_due', 1])
+  })
+
+  test('begins with the trial’s end also where the card was removed meanwhile (B-68)', () => {
+    const world = new World({ at: at('2026-01-05T10:00'), channel: 'wired' })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    world.run({ kind: 'lose_method', methodId: card.id })
+    world.to(at('2026-01-12T10:00'))
+    expect([world.state, world.documents, paymentStateOf(world)]).toEqual([
+      'subscribed',
+      [['trial_end', 'open', 6000]],
+      paymentStates.due,
+    ])
+    expect(shown(world.archive.receivables[0]?.dueAt ?? 0)).toBe('2026-01-26T10:00')
   })
 })
 

@@ -47,7 +47,8 @@ export function endTrial(ledger: Ledger): void {
   if (isBeingPaid(ledger)) return expire(ledger)
   const document = scheduledDocument(ledger)
   const isFree = document?.total.minor === 0
-  if (document === undefined || (ledger.method === undefined && !isFree)) return expire(ledger)
+  const isPayable = isFree || ledger.method !== undefined || isWired(ledger)
+  if (document === undefined || !isPayable) return expire(ledger)
   // what is paid by bank transfer begins with its invoice (B-68), anything else with its charge
   if (!issue(ledger, document.id) && !isWired(ledger)) return
   activate(ledger, { document, cause: 'converted' })
