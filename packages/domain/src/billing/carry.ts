@@ -3,7 +3,7 @@ import type { Fraction } from '../calendar/index.ts'
 import { invoiceTotals, isBelowMinimum, smallestCharge } from '../invoice/index.ts'
 import type { ChargeLine, CorrectedPart, TaxRate } from '../invoice/index.ts'
 import { add, money, negate, subtract } from '../money/index.ts'
-import type { Money } from '../money/index.ts'
+import type { Currency, Money } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { isRunning } from './change-lines.ts'
@@ -125,11 +125,21 @@ export function creditWaiting(ledger: Ledger): void {
 export function creditBeyond(ledger: Ledger, lines: readonly ChargeLine[]): void {
   const waiting = waitingLines(ledger)
   const all = [...waiting.map(({ line }) => line), ...lines]
-  if (invoiceTotals(all, ledger.balance.currency, ledger.account.taxRate).total.minor >= 0) return
+  const stands = standingLines(all, ledger.balance.currency, ledger.account.taxRate)
   giveCredits(
     ledger,
-    waiting.filter(({ line }) => line.correctsDocument !== undefined),
+    waiting.filter(({ line }) => !stands.includes(line)),
   )
+}
+
+/** Of lines that come to less than nothing together, those that are no credit: one invoice is made of them (B-60). */
+export function standingLines(
+  lines: readonly ChargeLine[],
+  currency: Currency,
+  taxRate: TaxRate,
+): readonly ChargeLine[] {
+  if (invoiceTotals(lines, currency, taxRate).total.minor >= 0) return lines
+  return lines.filter(({ correctsDocument }) => correctsDocument === undefined)
 }
 
 /** The try of an open document is answered: what waited for that is given back, of what was paid or of what is owed (B-119). */

@@ -8,7 +8,7 @@ import type { Money } from '../money/index.ts'
 import { advanceCharge, calendarInterval, firstTrialEnd, tooSmallAlone } from '../subscription/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
 import { lastingUntil, trialEndsOf, usedAfter, usedThrough, withoutNewTrials } from './add-on-trial.ts'
-import { isWorthAnInvoice, waitingLines, withoutGiven } from './carry.ts'
+import { isWorthAnInvoice, standingLines, waitingLines, withoutGiven } from './carry.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { defaultTimeframe } from './change-direction.ts'
 import type { ChangeTimeframe } from './change-direction.ts'
@@ -115,7 +115,8 @@ function chargeAt(
   ]
   // what the present currency owes keeps the other one waiting, and is on its own invoice (B-88)
   const ofTarget = lines.filter(({ amount }) => amount.currency === currency)
-  return invoiceTotals(ofTarget, currency, ledger.account.taxRate).total
+  const { taxRate } = ledger.account
+  return invoiceTotals(standingLines(ofTarget, currency, taxRate), currency, taxRate).total
 }
 
 /** What waits for the next invoice once a change now is made: its lines, where they are too little, and the usage that it ends. */

@@ -155,6 +155,8 @@ describe('a credit that waits, and comes to more than the next invoice (B-60)', 
   test('is given by a note at the renewal, and pays it: 0.40 less 0.20 stay on the balance', () => {
     const world = withWaitingCredit()
     expect([carriedOf(world), world.archive.creditBalance.minor]).toEqual([[-40], 0])
+    // the charge that is shown is no less than nothing
+    expect(unchangedPlan(world.load(), world.now)).toMatchObject({ nextAmount: money(20, 'USD') })
     world.to(at('2026-04-01T00:00'))
     expect(world.documents.slice(-2)).toEqual([
       ['credit', 'paid', 40],

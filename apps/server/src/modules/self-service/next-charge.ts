@@ -4,6 +4,7 @@ import {
   boundaryAhead,
   carriedUntil,
   pricesMovedBy,
+  standingLines,
   usageBehind,
   usedThrough,
   type CarriedRow,
@@ -141,8 +142,10 @@ function renewalOf(
   // what is owed in the present currency keeps another one waiting (B-88)
   const isCharged = ({ amount }: ChargeLine): boolean => amount.currency === currency
   const before = waiting.filter(isCharged)
-  const lines = [...before, ...advanceCharge(ahead, isNewYear ? 0 : boundary), ...usage.lines.filter(isCharged)]
-  return { date, amount: invoiceTotals(lines, currency, taxRate).total, lines, carried: before.length }
+  const all = [...before, ...advanceCharge(ahead, isNewYear ? 0 : boundary), ...usage.lines.filter(isCharged)]
+  const lines = standingLines(all, currency, taxRate)
+  const first = before.filter((line) => lines.includes(line)).length
+  return { date, amount: invoiceTotals(lines, currency, taxRate).total, lines, carried: first }
 }
 
 interface DatedAmount {
