@@ -220,6 +220,39 @@ test.each([
   },
 )
 
+describe('usage of the month before a change that waits is in its next charge, 40.00 for S (B-64, B-74)', () => {
+  const waits = { timeframe: 'renewal' } as const
+
+  test.each<[string, MethodRow | undefined, number]>([
+    ['from the end of its trial on, for 5 vehicles at 12.00', card, 4000 + 6000],
+    ['not where nothing can pay for it at the end of its trial', undefined, 4000],
+  ])('%s', (_, method, renewal) => {
+    const world = subscribed()
+    world.to(at('2026-02-05T10:00'))
+    change(world, aCart(20, [metered], { vehicle: 5 }))
+    world.to(at('2026-02-13T10:00'))
+    world.setMethod(method)
+    expect(nextOf(world, aCart(10), waits)).toEqual(['2026-03-12T10:00', renewal])
+    expect(change(world, aCart(10), waits)).toBeUndefined()
+    world.to(at('2026-03-12T11:00'))
+    expect(world.documents.at(-1)?.[2]).toBe(renewal)
+    expect(violations(world)).toEqual([])
+  })
+
+  test('of what has no trial, also where it goes off with the trial of an add-on that it needs (M§4)', () => {
+    const world = subscribed()
+    change(world, aCart(20, [tried, usage], { vehicle: 2 }))
+    const items = world.archive.items.map((item) => (item.productId === usage ? { ...item, needs: [tried] } : item))
+    world.archive = { ...world.archive, items }
+    world.setMethod(undefined)
+    expect(nextOf(world, aCart(10), waits)).toEqual(['2026-02-12T10:00', 4000 + 2400])
+    expect(change(world, aCart(10), waits)).toBeUndefined()
+    world.to(at('2026-02-12T11:00'))
+    expect(world.documents.at(-1)).toEqual(['period', 'open', 4000 + 2400])
+    expect(violations(world)).toEqual([])
+  })
+})
+
 test('[REG-04] a trial that is over when it begins is none (B-75)', () => {
   const ordered = (left: number) => {
     const world = subscribed()

@@ -276,7 +276,13 @@ test.each(['now', 'renewal'] as const)(
     )
     expect(change(world, aCart(10, [tried, paidDependent]), { timeframe })).toBeUndefined()
     world.to(at('2026-04-01T00:00'))
-    expect(newest(world)).toEqual(['period', 'paid', 4000])
+    expect([newest(world), names(world)]).toEqual([
+      ['period', 'paid', 4000],
+      [
+        [10, 0],
+        [100, 0],
+      ],
+    ])
     expect(violations(world)).toEqual([])
   },
 )

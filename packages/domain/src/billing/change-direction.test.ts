@@ -28,6 +28,12 @@ describe('without a timeframe a change takes effect by its direction', () => {
     expect(directionOf(subscribed(aCart(10), 'year'), aCart(40), { interval: 'month' })).toBe('renewal')
   })
 
+  test('the interval decides whatever each costs: S for 480.00 a year, M with 50 drivers for 560.00 a month (B-103)', () => {
+    const drivers = aCart(20, [310], { driver: 50 })
+    expect(directionOf(subscribed(drivers), aCart(10), { interval: 'year' })).toBe('now')
+    expect(directionOf(subscribed(aCart(10), 'year'), drivers, { interval: 'month' })).toBe('renewal')
+  })
+
   test('dearer or equal is now, cheaper waits, by the month and by the year (B-40)', () => {
     for (const interval of ['month', 'year'] as const) {
       expect(directionOf(subscribed(aCart(20), interval), aCart(40)), interval).toBe('now')

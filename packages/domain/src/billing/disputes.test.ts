@@ -146,6 +146,14 @@ describe('a dispute that is won', () => {
     }
   })
 
+  test('is recorded for an account that has no subscription, and credits nothing', () => {
+    const world = renewed()
+    answer(world, disputed)
+    const { subscription: _, ...facts } = world.load()
+    const plan = settle(facts, { attemptId: idOf(world), outcome: won }, world.now)
+    expect([plan.events.map(({ name }) => name), plan.credit]).toEqual([['payment.dispute_won'], []])
+  })
+
   test('credits it once, however often that is said', () => {
     const world = endedMeanwhile()
     answer(world, won)

@@ -175,12 +175,15 @@ describe('a refund that came back and is paid again at the provider', () => {
 })
 
 describe('a refund of ours that is under way when its charge is disputed', () => {
-  function underWay() {
+  /** After this much, in minor units, was given back from the provider's pages. */
+  function underWay(before = 0) {
     const story = paying()
     const { world } = story
     world.answersAtOnce = false
     const documentId = invoiceOf(world)?.id ?? 0
     world.run({ kind: 'refund', documentId, destination: 'method', reason: 'goodwill', by: 'ada', net: usd(2000) })
+    if (before > 0) story.outside.give(usd(before))
+    story.outside.read()
     story.dispute()
     const [ours] = world.archive.refunds
     if (ours === undefined) throw new Error('no refund')
@@ -201,9 +204,38 @@ describe('a refund of ours that is under way when its charge is disputed', () =>
     ])
     expect(violations(world)).toEqual([])
   })
+
+  test('takes the place of it as far as it gives back: the last 10.00 of a refund of 20.00, of which 10.00 were left', () => {
+    const { world, lose, reject } = underWay(5000)
+    lose()
+    expect(rowsOf(world)).toEqual([
+      ['started', 2000, undefined],
+      ['refunded', 5000, 1000],
+      ['refunded', 1000, 1000],
+    ])
+    reject()
+    expect([balanceOf(world), world.collected.minor, violations(world)]).toEqual([0, 0, []])
+  })
 })
 
 describe('a dispute over a part of a charge (B-117)', () => {
+  test('whose verdict is the first that becomes known is recorded as one that was open before it', () => {
+    const { world, dispute, lose } = paying(vat)
+    const known = paying(vat)
+    known.dispute()
+    known.lose(1000)
+    lose(1000)
+    const reference = `ch_${world.archive.attempts.at(-1)?.id}`
+    expect(world.plans.at(-1)?.events.map(({ name, data }) => [name, data])).toEqual([
+      ['payment.disputed', { reference, amount: 7200, currency: 'USD' }],
+      ['credit_note.issued', { total: 1000, currency: 'USD' }],
+      ['payment.dispute_lost', { reference: 'du_1', amount: 1000, currency: 'USD' }],
+    ])
+    expect([listOf(world), world.archive]).toEqual([[`${reference} is disputed`], known.world.archive])
+    dispute()
+    expect(invoiceOf(world)?.status).toBe('open')
+  })
+
   test('that is lost gives back that part by a credit note, and ends nothing', () => {
     const { world, dispute, lose } = paying(vat)
     dispute()
@@ -249,12 +281,25 @@ describe('a dispute over a part of a charge (B-117)', () => {
     lose(1000)
     const once = world.archive
     const attemptId = world.archive.attempts.at(-1)?.id ?? 0
+    const recorded = () => [world.archive, world.plans.at(-1)?.events, world.plans.at(-1)?.reconciliations]
     world.answer(attemptId, { kind: 'disputed', reference: `ch_${attemptId}`, lost: usd(1000) })
+    expect(recorded()).toEqual([once, [], []])
     lose(1000)
-    expect(world.archive).toEqual(once)
+    expect(recorded()).toEqual([once, [], []])
     dispute()
     lose(2500)
     expect([rowsOf(world).map(([, amount]) => amount), violations(world)]).toEqual([[1000, 1500], []])
+  })
+
+  test('that takes nothing more than the one before it is won', () => {
+    const { world, dispute, lose } = paying()
+    dispute()
+    lose(1000)
+    const once = rowsOf(world)
+    dispute()
+    lose(1000)
+    expect(world.plans.at(-1)?.events.map(({ name }) => name)).toEqual(['payment.dispute_won'])
+    expect([rowsOf(world), paymentStateOf(world), violations(world)]).toEqual([once, paymentStates.paid, []])
   })
 
   test('that takes what refunds had left takes all, and ends the subscription', () => {
