@@ -35,6 +35,23 @@ function renewed(): World {
   return world
 }
 
+test('a new life waits for the verdict of the one before, which is credited with it (B-42, B-62, B-117)', () => {
+  const world = registered()
+  world.setMethod(card)
+  world.checkOut(aCart(20), 'now')
+  change(world, aCart(20), { interval: 'year' })
+  answer(world, disputed)
+  world.to(at('2026-02-01T10:00'))
+  world.run({ kind: 'cancel_now' })
+  world.run({ kind: 'unlock' })
+  world.setMethod({ ...card, id: 8 })
+  expect(world.checkOut(aCart(20), 'now')).toBe('debts-first')
+  answer(world, won)
+  // 338 of 365 days of 648.00
+  expect([world.archive.creditBalance.minor, violations(world)]).toEqual([60_007, []])
+  expect([world.checkOut(aCart(20), 'now'), world.state]).toEqual([undefined, 'subscribed'])
+})
+
 describe('a dispute is recorded (B-82)', () => {
   test('with its charge, and its verdict is looked for a day later', () => {
     const world = renewed()
