@@ -9,6 +9,8 @@ import { noTax, taxRateOf } from '../invoice/index.ts'
 import type { TaxRate } from '../invoice/index.ts'
 import { money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
+import { settleListedRefunds } from './index.ts'
+import type { ListedRefund } from './index.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const vat = taxRateOf('VAT', '20')
@@ -234,5 +236,81 @@ describe('a refund that was made at the provider itself', () => {
       outside.read()
     }
     expect(days).toEqual([1, 3, 7, 14, 30])
+  })
+})
+
+describe('a refund of 10.00 that the provider lists after two of 10.00 came back', () => {
+  const friday = at('2026-01-16T10:00')
+  const listed = (reference: string, fields: Partial<ListedRefund> = {}): ListedRefund => ({
+    reference,
+    amount: usd(1000),
+    isFailed: false,
+    ...fields,
+  })
+
+  /** Settles lists of the refunds of the newest charge. */
+  function reader(world: World) {
+    const attemptId = world.archive.attempts.at(-1)?.id ?? 0
+    const reference = `ch_${attemptId}`
+    return (refunds: readonly ListedRefund[]) =>
+      world.write(settleListedRefunds(world.load(attemptId, reference), { attemptId, reference, refunds }, world.now))
+  }
+
+  /** The references of the rows, once `a` and `b` have come back and `c` is listed beside them. */
+  function rowsAfter(c: Partial<ListedRefund>, failedAt: readonly (number | undefined)[]) {
+    const { world } = paying()
+    const read = reader(world)
+    const cameBack = ['a', 'b'].map((name, place) => {
+      const since = failedAt[place]
+      return listed(name, { isFailed: true, ...(since !== undefined && { failedAt: since }) })
+    })
+    read([listed('a'), listed('b')])
+    read(cameBack)
+    read([...cameBack, listed('c', c)])
+    return world.archive.refunds.map((row) => [row.reference, row.state])
+  }
+
+  const firstAgain = [
+    ['c', 'refunded'],
+    ['b', 'rejected'],
+  ]
+  const secondAgain = [
+    ['a', 'rejected'],
+    ['c', 'refunded'],
+  ]
+  const another = [
+    ['a', 'rejected'],
+    ['b', 'rejected'],
+    ['c', 'refunded'],
+  ]
+
+  test.each<[string, Partial<ListedRefund>, readonly (number | undefined)[], readonly (readonly string[])[]]>([
+    ['pays the first again where nothing says which', {}, [friday, friday], firstAgain],
+    ['pays the one again that it names', { paysAgain: 'b' }, [friday, friday], secondAgain],
+    ['is another refund where it names none of them', { paysAgain: 'x' }, [friday, friday], another],
+    ['pays the one again that had come back by then', { madeAt: friday }, [friday + 1, friday], secondAgain],
+    [
+      'pays the first again where that came back at a time unknown',
+      { madeAt: friday },
+      [undefined, friday],
+      firstAgain,
+    ],
+    ['is another refund where neither had come back by then', { madeAt: friday - 1 }, [friday, friday], another],
+  ])('[PAY-12] %s', (_, c, failedAt, expected) => {
+    expect(rowsAfter(c, failedAt)).toEqual(expected)
+  })
+
+  test('stays refunded when the list is read again, with the one that it pays again, which was ours', () => {
+    const { world } = paying()
+    expect(refund(world, 1000)).toBeUndefined()
+    const refundId = world.archive.refunds[0]?.id
+    const ours = listed(`re_${refundId}`, { refundId, isFailed: true })
+    const read = reader(world)
+    read([ours])
+    expect(rowsOf(world)).toEqual([['rejected', 1000, undefined]])
+    read([ours, listed('re_again')])
+    const once = world.archive
+    read([ours, listed('re_again')])
+    expect([world.archive, rowsOf(world), balanceOf(world)]).toEqual([once, [['refunded', 1000, undefined]], 0])
   })
 })

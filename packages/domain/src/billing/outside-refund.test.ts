@@ -86,6 +86,43 @@ describe('a refund that becomes known while its charge is disputed', () => {
     expect([invoiceOf(world)?.status, world.collected.minor, violations(world)]).toEqual(['refunded', 0, []])
   })
 
+  const recordedOf = (world: World) =>
+    world.plans.at(-1)?.events.flatMap(({ name, data }) => (name.startsWith('refund.') ? [[name, data]] : []))
+
+  test('is recorded once it has its note, as made by the provider', () => {
+    const { world, win } = disputed()
+    win()
+    const data = { amount: 1000, currency: 'USD', reason: 'made at the provider', by: 'provider' }
+    expect(recordedOf(world)).toEqual([['refund.refunded', data]])
+  })
+
+  test('and came back before the verdict has no note, and is no account credit', () => {
+    const { world, win, outside } = disputed()
+    outside.sendBack()
+    outside.read()
+    win()
+    expect([rowsOf(world), notesOf(world), balanceOf(world)]).toEqual([[['rejected', 1000, 1000]], [], 0])
+  })
+
+  test('of an invoice that notes had taken back is beyond it still, and is not recorded again', () => {
+    const { world, outside, dispute, win } = paying(vat)
+    const documentId = invoiceOf(world)?.id ?? 0
+    world.run({ kind: 'refund', documentId, destination: 'credit', reason: 'goodwill', by: 'ada' })
+    outside.give(usd(1000))
+    dispute()
+    outside.read()
+    win()
+    expect([rowsOf(world).at(-1), notesOf(world).length, recordedOf(world)]).toEqual([['refunded', 1000, 1000], 1, []])
+  })
+
+  test('has no note where it was made by an earlier release, which issued none', () => {
+    const { world, win } = disputed()
+    const refunds = world.archive.refunds.map(({ isOutside: _, ...row }) => row)
+    world.archive = { ...world.archive, refunds }
+    win()
+    expect(notesOf(world)).toEqual([])
+  })
+
   test('of all of it refunds the invoice once the dispute is won', () => {
     const { world, outside, dispute, win } = paying(vat)
     outside.give(usd(7200))
@@ -123,6 +160,44 @@ describe('a refund that came back and is paid again at the provider', () => {
     ])
     expect(refundMailsOf(world)).toEqual(['refunded', 'refund_returned', 'refunded'])
     expect([world.collected.minor, violations(world)]).toEqual([6200, []])
+  })
+
+  test('[PAY-12] is taken off account credit by its note, and is looked at for a bank that sends it back again', () => {
+    const { world, outside } = cameBack()
+    outside.read()
+    world.now = at('2026-01-15T10:00')
+    outside.give(usd(1000))
+    outside.read()
+    const [row] = world.archive.refunds
+    expect(world.plans.at(-1)?.credit).toMatchObject([
+      { amount: usd(-1000), cause: 'credit_note', documentId: row?.noteId },
+    ])
+    expect(row?.lookAt).toBe(at('2026-01-16T10:00'))
+  })
+
+  test('is another refund where the one of its amount came back as no account credit', () => {
+    const { world, outside } = paying()
+    world.answersAtOnce = false
+    const documentId = invoiceOf(world)?.id ?? 0
+    world.run({ kind: 'refund', documentId, destination: 'method', reason: 'goodwill', by: 'ada', net: usd(2000) })
+    outside.give(usd(6000))
+    outside.read()
+    const [ours] = world.archive.refunds
+    if (ours === undefined) throw new Error('no refund')
+    world.answerRefund(ours, { kind: 'rejected', code: 'exceeds_payment' })
+    outside.sendBack()
+    outside.read()
+    expect([rowsOf(world)[0], balanceOf(world)]).toEqual([['rejected', 2000, 2000], 6000])
+    outside.give(usd(2000))
+    outside.read()
+    expect([rowsOf(world), balanceOf(world)]).toEqual([
+      [
+        ['rejected', 2000, 2000],
+        ['rejected', 6000, undefined],
+        ['refunded', 2000, 2000],
+      ],
+      6000,
+    ])
   })
 
   test('is so where both are read at once, and can come back again', () => {
@@ -259,6 +334,22 @@ describe('a dispute over a part of a charge (B-117)', () => {
     expect(violations(world)).toEqual([])
   })
 
+  test('that takes more than notes had left is on the list of the operator, as lost', () => {
+    const { world, dispute, lose } = paying()
+    const documentId = invoiceOf(world)?.id ?? 0
+    world.run({ kind: 'refund', documentId, destination: 'credit', reason: 'r', by: 'ada', net: usd(5500) })
+    dispute()
+    lose(1000)
+    expect([notesOf(world).at(-1), world.archive.refunds.at(-1)]).toEqual([
+      [500, 0, 500],
+      expect.objectContaining({ reason: 'dispute_lost', requestedBy: 'system', amount: usd(1000), excess: usd(500) }),
+    ])
+    const paymentId = world.archive.payments.at(-1)?.id
+    expect(world.plans.at(-1)?.reconciliations).toEqual([
+      { paymentId, kind: 'money', reason: 'du_1 was lost, beyond its invoice' },
+    ])
+  })
+
   test('leaves the staff the rest to refund, and no more', () => {
     const { world, dispute, lose } = paying()
     dispute()
@@ -315,4 +406,16 @@ describe('a dispute over a part of a charge (B-117)', () => {
       [],
     ])
   })
+})
+
+test('a refund at the provider has no note of nothing where notes left a cent of tax, and none before it', () => {
+  const { world, outside } = paying(vat)
+  const documentId = invoiceOf(world)?.id ?? 0
+  world.run({ kind: 'refund', documentId, destination: 'credit', reason: 'goodwill', by: 'ada' })
+  const rounded = { tax: usd(1199), total: usd(7199) }
+  const documents = world.archive.documents.map((row) => (row.kind === 'credit' ? { ...row, ...rounded } : row))
+  world.archive = { ...world.archive, documents }
+  outside.give(usd(1000))
+  outside.read()
+  expect([notesOf(world), rowsOf(world).at(-1)]).toEqual([[[6000, 1199, 7199]], ['refunded', 1000, 1000]])
 })

@@ -169,5 +169,4 @@ export function bookTaken(ledger: Ledger, payment: PaymentRow, { reference, amou
   })
   if (excess !== undefined)
     ledger.reconcile({ paymentId, kind: 'money', reason: `${reference} was lost, beyond its invoice` })
-  closeRefunded(ledger, documentId)
 }

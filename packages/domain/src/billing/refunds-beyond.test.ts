@@ -6,8 +6,8 @@ import { at, declined, World } from '@waybill/testkit/billing-world'
 import { OutsideRefunds } from '@waybill/testkit/outside-refunds'
 import { DAY_MS } from '../durations/index.ts'
 import { money } from '../money/index.ts'
-import { settleListedRefunds } from './index.ts'
-import type { RefundOutcome, RefundRow } from './index.ts'
+import { decide, settle, settleListedRefunds, settleRefund } from './index.ts'
+import type { PaymentOutcome, RefundOutcome, RefundRow } from './index.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const rejected: RefundOutcome = { kind: 'rejected', code: 'exceeds_payment' }
@@ -199,4 +199,91 @@ test('a dispute takes what is left of its own charge, whatever was given back of
     ['refunded', 6000, undefined],
     ['refunded', 6000, undefined],
   ])
+})
+
+describe('with refunds of an earlier charge among the facts', () => {
+  /** Two charges of 60.00 are paid, of January and of February; what is decided about is the second. */
+  function twice() {
+    const { world, outside: first } = paying()
+    world.answersAtOnce = true
+    world.to(at('2026-02-12T10:00'))
+    world.answersAtOnce = false
+    const [attemptId = 0, before = 0] = world.archive.attempts.map(({ id }) => id).toReversed()
+    const dispute = (id: number) => world.answer(id, { kind: 'disputed', reference: `ch_${id}` })
+    const verdictOf = (id: number, lost?: number): PaymentOutcome => ({
+      kind: 'dispute_lost',
+      reference: `ch_${id}`,
+      refundReference: `du_${id}`,
+      ...(lost !== undefined && { lost: usd(lost) }),
+    })
+    const settled = (outcome: PaymentOutcome) => settle(world.archive, { attemptId, outcome }, world.now).rows
+    return { world, first, before, attemptId, dispute, verdictOf, settled }
+  }
+
+  test('a lost dispute takes all of its own charge, whatever was refunded or is on its way of that one (B-82)', () => {
+    const { world, first, attemptId, dispute, verdictOf, settled } = twice()
+    give(first, 1000)
+    refund(world, 2000)
+    dispute(attemptId)
+    const [lost] = settled(verdictOf(attemptId)).refunds.added
+    expect([lost?.amount, lost?.excess]).toEqual([usd(6000), undefined])
+  })
+
+  test('a dispute over a part takes its part, whatever another took of that one (B-117)', () => {
+    const { world, before, attemptId, dispute, verdictOf, settled } = twice()
+    dispute(before)
+    world.answer(before, verdictOf(before, 1000))
+    dispute(attemptId)
+    expect(settled(verdictOf(attemptId, 500)).refunds.added.map(({ amount }) => amount)).toEqual([usd(500)])
+  })
+
+  test('a won dispute leaves those of that one without a note, as its own dispute is undecided (B-117)', () => {
+    const { world, first, before, attemptId, dispute, settled } = twice()
+    const second = new OutsideRefunds(world, attemptId)
+    first.give(usd(1000))
+    second.give(usd(700))
+    for (const id of [before, attemptId]) dispute(id)
+    for (const outside of [first, second]) outside.read()
+    const { refunds, documents } = settled({ kind: 'paid', reference: `ch_${attemptId}` })
+    expect(refunds.changed.map(({ amount }) => amount)).toEqual([usd(700)])
+    expect(documents.added.map(({ total }) => total)).toEqual([usd(700)])
+  })
+
+  test('one that was made at the provider pays none of that one again, though it is of the same amount (B-81)', () => {
+    const { world, first, attemptId } = twice()
+    give(first, 1000)
+    first.sendBack()
+    first.read()
+    const refunds = [{ reference: 're_x', amount: usd(1000), isFailed: false }]
+    const listing = { attemptId, reference: `ch_${attemptId}`, refunds }
+    const { rows: changed, credit } = settleListedRefunds(world.archive, listing, world.now)
+    expect([changed.refunds.added.map(({ state }) => state), changed.refunds.changed, credit]).toEqual([
+      ['refunded'],
+      [],
+      [],
+    ])
+  })
+
+  test('one of ours that is rejected is account credit, whatever exceeded the invoice of that one (B-81)', () => {
+    const { world, first } = twice()
+    refund(world, 2000)
+    give(first, 6000)
+    const { id } = refund(world, 1000, 1)
+    const { credit } = settleRefund(world.archive, { refundId: id, outcome: rejected }, world.now)
+    expect(credit.map(({ amount, cause }) => [amount.minor, cause])).toEqual([[1000, 'credit_note']])
+  })
+
+  test('an invoice is issued again while one of that one is on its way (B-84)', () => {
+    const { world } = twice()
+    refund(world, 2000)
+    const [earlier = 0, documentId = 0] = world.archive.documents.map(({ id }) => id)
+    const reissued = (id: number) => {
+      const decided = decide(world.archive, { kind: 'reissue_invoice', documentId: id }, world.now)
+      return decided.ok ? decided.value.events.map(({ name }) => name) : decided.failure.code
+    }
+    expect([reissued(earlier), reissued(documentId)]).toEqual([
+      'payment-under-way',
+      expect.arrayContaining(['invoice.reissued']),
+    ])
+  })
 })

@@ -62,9 +62,9 @@ interface Settling {
  */
 function settleListed(ledger: Ledger, { payment, listing }: Settling, listed: ListedRefund): void {
   const { reference, refundId, isFailed, amount } = listed
-  const known = ledger.refunds.all().find((row) => row.id === refundId || row.reference === reference)
+  const known = ledger.refunds.all().find((row) => row.reference === reference)
   if (isFailed) {
-    if (known?.state === 'refunded' && known.reference === reference) rejectRefund(ledger, known, 'declined')
+    if (known?.state === 'refunded') rejectRefund(ledger, known, 'declined')
   } else if (known === undefined && refundId === undefined)
     bookOutside(ledger, payment, { reference, amount, mayPayAgain: mayPayAgain(listed, listing) })
 }
@@ -86,9 +86,8 @@ export function settleListedRefunds(facts: BillingFacts, listing: Listed, now: E
   const ledger = new Ledger(facts, { at: now, now })
   const payment = paidBy(ledger, listing)
   // what came back is account credit before what was paid again takes that
-  const [left = [], failed = []] = [false, true].map((isFailed) =>
-    listing.refunds.filter((listed) => listed.isFailed === isFailed),
-  )
+  const failed = listing.refunds.filter(({ isFailed }) => isFailed)
+  const left = listing.refunds.filter(({ isFailed }) => !isFailed)
   for (const listed of [...failed, ...left]) settleListed(ledger, { payment, listing }, listed)
   passLooks(ledger, payment)
   return ledger.plan()

@@ -257,6 +257,33 @@ describe('an invoice is due to be corrected by a number that is verified (B-87, 
   })
 })
 
+describe('another rate before a purchase is paid (B-86)', () => {
+  test.each([
+    ['is that of a checkout that is charged when the trial ends', paymentStates.scheduled, 6330],
+    ['leaves one whose money is on its way', paymentStates.processing, 7200],
+    ['leaves one whose bank has to confirm it', paymentStates.pending, 7200],
+  ] as const)('%s', (_, state, total) => {
+    const world = confirmed()
+    const payments = world.archive.payments.map((row) => ({ ...row, state }))
+    world.archive = { ...world.archive, payments }
+    setTaxRate(world, taxRates.reduced)
+    expect([world.documents, world.archive.payments[0]?.amount]).toEqual([
+      [['trial_end', 'draft', total]],
+      money(total, 'USD'),
+    ])
+  })
+
+  test('leaves what is bought now as it was shown, while an older debt is paid first (B-42)', () => {
+    const world = paying()
+    world.provider = () => declined
+    world.to(at('2026-04-01T00:00'))
+    world.answersAtOnce = false
+    expect(world.checkOut(aCart(20), 'now')).toBeUndefined()
+    setTaxRate(world, taxRates.reduced)
+    expect(world.documents.at(-1)).toEqual(['period', 'draft', 7200])
+  })
+})
+
 describe('a tax number that is not verified (B-87)', () => {
   test('[INV-05] is taxed, and a rejection leaves what was issued', () => {
     const world = paying()
