@@ -5,6 +5,7 @@ import { at, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
 import { decide, settleRefund } from './index.ts'
 import type { BillingFacts, BillingPlan, DocumentRow, PaymentRow, Refund, RefundRow } from './index.ts'
+import { isSameName } from './refund.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const now = at('2026-01-20T10:00')
@@ -148,6 +149,14 @@ describe('a refund is recorded', () => {
     if (!approved.ok) throw new Error(approved.failure.code)
     expect(recorded(approved.value).map(({ name, data }) => [name, data['by']])).toEqual([['refund.started', 'bob']])
     expect(approve(' ADA').ok).toBe(false)
+  })
+
+  test.each([
+    ['Ada', ' ADA ', true],
+    ['ada', 'adam', false],
+    ['strauß', 'strauss', false],
+  ])('where %j and %j are one member of the staff: %j (B-81)', (one, other, isSame) => {
+    expect([isSameName(one, other), isSameName(other, one)]).toEqual([isSame, isSame])
   })
 
   test('closes an invoice whose card was given back before, once its credit is approved too', () => {

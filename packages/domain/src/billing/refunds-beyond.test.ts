@@ -65,6 +65,18 @@ describe('a refund of ours that the provider rejects, because its pages gave the
     expect(violations(world)).toEqual([])
   })
 
+  test('costs no account credit where one of those, which has no note, comes back and is made once more', () => {
+    const { world, outside } = paying()
+    const ours = refund(world, 2000)
+    give(outside, 5000)
+    give(outside, 500)
+    world.answerRefund(ours, rejected)
+    outside.sendBack()
+    outside.read()
+    give(outside, 500)
+    expect(balance(world)).toBe(500)
+  })
+
   test('leaves of a larger one what covers the next', () => {
     const { world, outside } = paying()
     const [first, second] = [refund(world, 500), refund(world, 1500)]

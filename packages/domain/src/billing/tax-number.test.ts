@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
-import { paymentStateOf } from '@waybill/testkit/billing-stories'
+import { paymentStateOf, registered } from '@waybill/testkit/billing-stories'
 import { answerTaxNumber, payingWithTax, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
-import { duesOf, nextDueOf } from './index.ts'
+import { duesOf, nextDueOf, settleTaxNumber } from './index.ts'
 import type { BillingFacts, DocumentRow, PaymentRow } from './index.ts'
 import { paymentStates } from '../payment/index.ts'
 
@@ -145,7 +145,7 @@ describe('a tax number that is verified late (B-87)', () => {
       ['manual', 'open', 6000],
     ])
     const after = world.archive.receivables.at(-1)
-    expect(after?.dueAt).toBe(before?.dueAt)
+    expect([after?.dueAt, world.plans.at(-1)?.credit]).toEqual([before?.dueAt, []])
     expect(world.mails.filter(([name]) => name === 'invoice_issued')).toHaveLength(2)
     const amount = money(6000, 'USD')
     world.run({
@@ -191,6 +191,23 @@ describe('a tax number that is verified late (B-87)', () => {
     world.run({ kind: 'cancel_now' })
     expect(nextDueOf(world.load())).toBeUndefined()
     expect(violations(world)).toEqual([])
+  })
+
+  test('issues no line of an add-on again that is free', () => {
+    const world = new World({ at: at('2026-01-05T10:00') })
+    setTaxRate(world, taxRates.standard)
+    world.setMethod(card)
+    world.checkOut(aCart(20, [399]), 'now')
+    answerTaxNumber(world, verified)
+    const amounts = world.archive.documents.map(({ lines }) => lines.map(({ amount }) => amount.minor))
+    expect(amounts).toEqual([[6000, 0], [6000], [6000]])
+  })
+
+  test('sets the rate of an account without a subscription, and has nothing to announce', () => {
+    const { subscription: _, ...facts } = registered().archive
+    const now = at('2026-01-06T10:00')
+    const { tax, events } = settleTaxNumber(facts, verified, now)
+    expect([tax, events]).toEqual([{ taxRate: taxRates.reverse, taxVerifiedAt: now }, []])
   })
 
   test('changes nothing twice', () => {
