@@ -2,7 +2,6 @@ import { isBelowMinimum, payFromCredit } from '../invoice/index.ts'
 import { negate, zero } from '../money/index.ts'
 import type { Currency } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
-import { subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
 import { carryOver } from './carry.ts'
@@ -75,12 +74,8 @@ function debtsOf(ledger: Ledger): readonly PaymentRow[] {
     .flatMap(({ id }) => paymentOf({ payments }, id) ?? [])
 }
 
-/** What was paid for a life that is over is credited with the verdict of its dispute: a new life waits for that (B-42, B-62, B-117). */
-function isDisputedLife({ subscription, attempts }: Ledger): boolean {
-  return (
-    subscription?.status === subscriptionStatuses.expired && attempts.all().some(({ state }) => state === 'disputed')
-  )
-}
+/** What was paid for a life that is over is credited with the verdict of its dispute: a new one waits for that (B-42, B-62, B-117). */
+const isDisputed = ({ attempts }: Ledger): boolean => attempts.all().some(({ state }) => state === 'disputed')
 
 /** Why old debts can't be paid with a purchase: it waits for the trial's end, a try or the bank decides first, or they are in another currency. */
 export function debtsBlock(
@@ -88,7 +83,7 @@ export function debtsBlock(
   { currency, isNow }: { readonly currency: Currency; readonly isNow: boolean },
 ): 'debts-first' | 'too-many-tries' | undefined {
   const debts = debtsOf(ledger)
-  if (isDisputedLife(ledger) || (!isNow && debts.length > 0)) return 'debts-first'
+  if (isDisputed(ledger) || (!isNow && debts.length > 0)) return 'debts-first'
   const isUndecided = debts.some(({ state }) => isInFlight(state) || state === paymentStates.fraud)
   if (isUndecided || debts.some(({ amount }) => amount.currency !== currency)) return 'debts-first'
   return debts.some(({ id }) => isCapped(ledger, id) || isOften(ledger, id)) ? 'too-many-tries' : undefined
