@@ -2,8 +2,10 @@ import { settleListedRefunds } from '@waybill/domain/billing'
 import type { ListedRefund, RefundRow } from '@waybill/domain/billing'
 import { compare, money, subtract } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
+import { noTax, type TaxRate } from '@waybill/domain/invoice'
+import { aCart, card } from './billing-shop.ts'
 import { amounts } from './billing-sums.ts'
-import type { World } from './billing-world.ts'
+import { at, World } from './billing-world.ts'
 
 /** Refunds of one charge that the staff make on the provider's own pages. */
 export class OutsideRefunds {
@@ -77,4 +79,29 @@ export function giveOutside(
   if (outside.give(money(minor, attempt.amount.currency))) outside.read()
   if (comesBack) outside.sendBack()
   outside.read()
+}
+
+/** Paid for M, 60.00 before tax, since 12 January. */
+export function paying(taxRate: TaxRate = noTax) {
+  const world = new World({ at: at('2026-01-05T10:00') })
+  world.archive = { ...world.archive, account: { ...world.archive.account, taxRate } }
+  world.setMethod(card)
+  world.checkOut(aCart(20), 'trial_end')
+  world.to(at('2026-01-12T10:00'))
+  const attemptId = world.archive.attempts.at(-1)?.id ?? 0
+  const reference = `ch_${attemptId}`
+  return {
+    world,
+    outside: new OutsideRefunds(world, attemptId),
+    dispute: () => world.answer(attemptId, { kind: 'disputed', reference }),
+    win: () => world.answer(attemptId, { kind: 'paid', reference }),
+    /** What all disputes so far took; all of it without an amount. */
+    lose: (lost?: number) =>
+      world.answer(attemptId, {
+        kind: 'dispute_lost',
+        reference,
+        refundReference: 'du_1',
+        ...(lost !== undefined && { lost: money(lost, 'USD') }),
+      }),
+  }
 }

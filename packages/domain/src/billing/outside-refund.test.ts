@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { aCart, card } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStateOf } from '@waybill/testkit/billing-stories'
-import { at, World } from '@waybill/testkit/billing-world'
-import { OutsideRefunds } from '@waybill/testkit/outside-refunds'
+import { at, type World } from '@waybill/testkit/billing-world'
+import { paying } from '@waybill/testkit/outside-refunds'
 import { invoiceOf, listOf, notesOf, refundMailsOf } from '@waybill/testkit/refund-readings'
-import { noTax, taxRateOf } from '../invoice/index.ts'
-import type { TaxRate } from '../invoice/index.ts'
+import { taxRateOf } from '../invoice/index.ts'
 import { money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 
@@ -15,31 +13,6 @@ const vat = taxRateOf('VAT', '20')
 const rowsOf = (world: World) =>
   world.archive.refunds.map(({ state, amount, excess }) => [state, amount.minor, excess?.minor])
 const balanceOf = (world: World): number => world.archive.creditBalance.minor
-
-/** Paid for M, 60.00 before tax, since 12 January. */
-function paying(taxRate: TaxRate = noTax) {
-  const world = new World({ at: at('2026-01-05T10:00') })
-  world.archive = { ...world.archive, account: { ...world.archive.account, taxRate } }
-  world.setMethod(card)
-  world.checkOut(aCart(20), 'trial_end')
-  world.to(at('2026-01-12T10:00'))
-  const attemptId = world.archive.attempts.at(-1)?.id ?? 0
-  const reference = `ch_${attemptId}`
-  return {
-    world,
-    outside: new OutsideRefunds(world, attemptId),
-    dispute: () => world.answer(attemptId, { kind: 'disputed', reference }),
-    win: () => world.answer(attemptId, { kind: 'paid', reference }),
-    /** What all disputes so far took; all of it without an amount. */
-    lose: (lost?: number) =>
-      world.answer(attemptId, {
-        kind: 'dispute_lost',
-        reference,
-        refundReference: 'du_1',
-        ...(lost !== undefined && { lost: usd(lost) }),
-      }),
-  }
-}
 
 describe('a refund that becomes known while its charge is disputed', () => {
   function disputed() {
