@@ -1,29 +1,22 @@
 import { aCart } from '@waybill/testkit/billing-shop'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { daysInMs } from '@waybill/domain/calendar'
 import type { CancelOutcome, PaymentGateway } from '../../platform/gateway/payment-gateway.ts'
 import { createSandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
-import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createKeys } from '../../platform/keys.ts'
 import { readSeller } from '../../platform/seller.ts'
 import { closeOrderedCarts } from '../cart/index.ts'
 import type { ChargingPorts } from './billing-ports.ts'
 import { recordTransfer, voidInvoice } from './invoice-commands.ts'
-import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { billingStore } from './testing/billing-store.ts'
 import { StoredAccount } from './testing/stored-account.ts'
 
 const keys = createKeys('a secret of sixteen bytes at least')
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
-beforeAll(async () => {
-  opened = await openTestStore()
-  await storeBillingShop(opened.store.db)
-})
-beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
-afterAll(() => opened.dispose())
+const opened = billingStore()
 
 /** A renewal whose bank wants the customer: the number of its invoice, and the instant. */
 async function challenged() {

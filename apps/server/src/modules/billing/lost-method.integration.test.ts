@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { DAY_MS } from '@waybill/domain/durations'
-import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { findOpenInvoices } from '../invoice/index.ts'
-import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { billingStore } from './testing/billing-store.ts'
 import { StoredAccount } from './testing/stored-account.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
-beforeAll(async () => {
-  opened = await openTestStore()
-  await storeBillingShop(opened.store.db)
-})
-beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
-afterAll(() => opened.dispose())
+const opened = billingStore()
 
 test('[PAY-05] an invoice that waits for a transfer since its method was lost is due in 14 days (B-116, B-123)', async () => {
   const account = await StoredAccount.register(opened.store.db)

@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { aCart, billingShop } from '@waybill/testkit/billing-shop'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOUR_MS } from '@waybill/domain/durations'
 import { createKeys } from '../../platform/keys.ts'
 import { readSeller } from '../../platform/seller.ts'
-import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { closeOrderedCarts } from '../cart/index.ts'
 import { readReports } from './read-usage.ts'
 import { reportUsage, type ReportedUsage } from './report-usage.ts'
-import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { billingStore } from './testing/billing-store.ts'
 import { StoredAccount } from './testing/stored-account.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
-beforeAll(async () => {
-  opened = await openTestStore()
-  await storeBillingShop(opened.store.db)
-})
-beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
-afterAll(() => opened.dispose())
+const opened = billingStore()
 
 /** Charged by the vehicle, at 00:30 of the hour in which its draft waits for late usage. */
 async function inTheHour(): Promise<StoredAccount> {

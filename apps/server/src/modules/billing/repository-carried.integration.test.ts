@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { change, report } from '@waybill/testkit/billing-changes'
 import { aCart } from '@waybill/testkit/billing-shop'
-import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { findCarried } from './repository-carried.ts'
-import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { billingStore } from './testing/billing-store.ts'
 import { StoredAccount } from './testing/stored-account.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
-beforeAll(async () => {
-  opened = await openTestStore()
-  await storeBillingShop(opened.store.db)
-})
-beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
-afterAll(() => opened.dispose())
+const opened = billingStore()
 
 /** The cents that wait, in memory, and those of them that the next invoice will have. */
 async function waitingOf(account: StoredAccount): Promise<readonly (readonly number[])[]> {

@@ -3,18 +3,11 @@ import { aCart } from '@waybill/testkit/billing-shop'
 import { declined } from '@waybill/testkit/billing-world'
 import { DAY_MS } from '@waybill/domain/durations'
 import { money } from '@waybill/domain/money'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
-import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { billingStore } from './testing/billing-store.ts'
 import { START, StoredAccount } from './testing/stored-account.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
-beforeAll(async () => {
-  opened = await openTestStore()
-  await storeBillingShop(opened.store.db)
-})
-beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
-afterAll(() => opened.dispose())
+const opened = billingStore()
 
 describe('[REL-03] an account in the database is what it is in memory', () => {
   test('through changes of usage, in the hour of a draft, of an open invoice, of little, and before an end', async () => {

@@ -2,18 +2,11 @@ import { change } from '@waybill/testkit/billing-changes'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { declined, type World } from '@waybill/testkit/billing-world'
 import { daysInMs } from '@waybill/domain/calendar'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
-import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { billingStore } from './testing/billing-store.ts'
 import { StoredAccount } from './testing/stored-account.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
-beforeAll(async () => {
-  opened = await openTestStore()
-  await storeBillingShop(opened.store.db)
-})
-beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
-afterAll(() => opened.dispose())
+const opened = billingStore()
 
 const taken: World['provider'] = ({ id }, now) => ({
   kind: 'pending',

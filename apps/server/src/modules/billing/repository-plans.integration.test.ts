@@ -2,22 +2,15 @@ import { sql } from 'kysely'
 import { change } from '@waybill/testkit/billing-changes'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { declined } from '@waybill/testkit/billing-world'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settle } from '@waybill/domain/billing'
 import { daysInMs } from '@waybill/domain/calendar'
 import { money } from '@waybill/domain/money'
-import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { loadFacts } from './repository-facts.ts'
-import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { billingStore } from './testing/billing-store.ts'
 import { StoredAccount } from './testing/stored-account.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
-beforeAll(async () => {
-  opened = await openTestStore()
-  await storeBillingShop(opened.store.db)
-})
-beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
-afterAll(() => opened.dispose())
+const opened = billingStore()
 
 describe('[REL-03] an account in the database is what it is in memory', () => {
   test('from registration to a conversion and three renewals', async () => {

@@ -1,23 +1,16 @@
 import { change, report } from '@waybill/testkit/billing-changes'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 import { decide } from '@waybill/domain/billing'
 import { shopRows } from '../../platform/database/testing/shop-rows.ts'
-import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { loadMembers } from './repository-payers.ts'
 import { findReports, readPeaks } from './repository-usage.ts'
-import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { billingStore } from './testing/billing-store.ts'
 import { START, StoredAccount } from './testing/stored-account.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
-beforeAll(async () => {
-  opened = await openTestStore()
-  await storeBillingShop(opened.store.db)
-})
-beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
-afterAll(() => opened.dispose())
+const opened = billingStore()
 
 async function expectSame(account: StoredAccount): Promise<void> {
   await account.flush()

@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCart } from '@waybill/testkit/billing-shop'
-import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { createKeys } from '../../platform/keys.ts'
 import { readSeller } from '../../platform/seller.ts'
 import { closeOrderedCarts } from '../cart/index.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { resolveDispute } from './resolve-dispute.ts'
-import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { billingStore } from './testing/billing-store.ts'
 import { StoredAccount } from './testing/stored-account.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
-beforeAll(async () => {
-  opened = await openTestStore()
-  await storeBillingShop(opened.store.db)
-})
-beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
-afterAll(() => opened.dispose())
+const opened = billingStore()
 
 /** Subscribed to M by a charge that is disputed, with the ports of the account's own instant. */
 async function disputed() {
