@@ -25,15 +25,25 @@ export const TITLES = {
 /** A destination that answers with no page: what is shown stays, and no navigation waits behind it. */
 export const staysHere = (route: Route): Promise<void> => route.fulfill({ status: 204 })
 
+interface Gate {
+  readonly open: () => void
+  readonly wait: (route: Route) => Promise<void>
+  /** Until a request has come to it. */
+  readonly reached: Promise<void>
+}
+
 /** A gate that requests wait at until the test lets them through. */
-export function gate(): { readonly open: () => void; readonly wait: (route: Route) => Promise<void> } {
+export function gate(): Gate {
   const { promise, resolve } = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
   return {
     open: resolve,
     wait: async (route) => {
+      reached.resolve()
       await promise
       await route.continue()
     },
+    reached: reached.promise,
   }
 }
 

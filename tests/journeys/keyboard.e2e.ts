@@ -1,22 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { gate } from './cart-stage.ts'
 import { focusedStop, tabTo } from './keyboard-stage.ts'
 import { expect, Reader, test } from './stage.ts'
-
-/** Lets a call of the page wait until it is released; the page behaves as on a slow line. */
-async function holdCall(page: Page, path: string): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<undefined>()
-  const released = Promise.withResolvers<undefined>()
-  // with its query, if it has one
-  await page.route(`**${path}*`, async (route) => {
-    held.resolve(undefined)
-    await released.promise
-    await route.continue()
-  })
-  return async () => {
-    await held.promise
-    released.resolve(undefined)
-  }
-}
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -57,15 +42,17 @@ test('[CUI-07] the badge counts at once, and the answer corrects it and is annou
   const badge = (count: number): Locator =>
     page.getByRole('link', { name: reader.t('common.cartCount', { count }), exact: true })
   await expect(badge(0)).toBeVisible()
-  const release = await holdCall(page, '/cart/add')
+  const answer = gate()
+  await page.route('**/cart/add*', answer.wait)
   const add = page.getByRole('button', { name: 'Add to cart: Proof of visit' })
   await add.focus()
   await page.keyboard.press('Enter')
   await expect(badge(2), 'with what it needs, before the server has answered').toBeVisible()
   await expect(add, 'it waits, and keeps the focus').toBeFocused()
   await expect(add).toHaveAttribute('aria-busy', 'true')
+  await answer.reached
   await expect(page.getByRole('status').first()).toBeEmpty()
-  await release()
+  answer.open()
   await expect(page.getByRole('status').first()).toHaveText(/^Proof of visit and 2 more added\. Total \$\d+\.$/)
   await expect(badge(3), 'the answer knows of one more').toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove Proof of visit' }), 'the same button').toBeFocused()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { localePath } from '@waybill/i18n'
 import { gate } from './cart-stage.ts'
 import { expect, newAddress, Reader, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
@@ -128,6 +129,29 @@ for (const locale of sampled(LOCALES)) {
     await expect(busy).toContainText(t('common.loading'))
     saved.open()
     await expect(page.getByText(t('savedCart.kept'))).toBeVisible()
+  })
+
+  test(`[CUI-15] ${locale}: back from the bank the account says that the payment is being confirmed, until that has an end`, async ({
+    page,
+    shop,
+  }) => {
+    const reader = new Reader(page, shop, locale)
+    const { t } = reader
+    await subscribes(reader, newAddress('returns'))
+    const answer = gate()
+    await page.route('**/billing/account/*/checkout', answer.wait)
+    await reader.open(`${ACCOUNT}?three_d_secure_action_result_token_id=of_nothing`)
+    await answer.reached
+    const atWork = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: t('order.step.payment') })
+    await expect(atWork).toBeInViewport()
+    await expect(page).toHaveURL(shop.url + localePath(locale, ACCOUNT))
+    await reader.seesNoBarrier()
+    answer.open()
+    await expect(atWork).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t('common.dismiss') })).toBeVisible()
   })
 
   test(`[CUI-15] ${locale}: on the account of a new trial the blocks without content say so, or are not there`, async ({

@@ -89,22 +89,32 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return lazy(() => patiently(loadPart).catch(() => insteadOfPart<P>()))
 }
 
+interface Registered<P> {
+  readonly Part: ComponentType<P>
+  /** The component, once its file is there. */
+  readonly known: () => ComponentType<P> | undefined
+}
+
+function register<P extends object>(file: string, load: () => Promise<ComponentType<P>>): Registered<P> {
+  let known: ComponentType<P> | undefined
+  const fetchPart = async (): Promise<ComponentType<P>> => {
+    known ??= await load()
+    return known
+  }
+  parts.set(file, fetchPart)
+  return { Part: lazyPart(fetchPart), known: () => known }
+}
+
 /**
  * A component that most first visits don't show, in a file of its own; `file` is its path under `src`, without ending.
  * The server draws it like any other. The browser has it before it takes over a page that was drawn with it; elsewhere it
  * comes with the reader's first intent (`fetchLazyParts`), or at the latest when it is shown.
  */
 export function codeSplit<P extends object>(file: string, load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let known: ComponentType<P> | undefined
-  const fetchPart = async (): Promise<ComponentType<P>> => {
-    known ??= await load()
-    return known
-  }
-  const Part = lazyPart(fetchPart)
-  parts.set(file, fetchPart)
+  const { Part, known } = register(file, load)
   return function CodeSplit(props: P) {
     // a component that was first drawn without its file stays lazy: the switch would lose its state
-    const [Known] = useState(() => known)
+    const [Known] = useState(known)
     if (import.meta.env.SSR) drawn.add(file)
     if (Known !== undefined) return <Known {...props} />
     return (
@@ -120,16 +130,10 @@ export function codeSplit<P extends object>(file: string, load: () => Promise<Co
  * file has come the block is the server's HTML, and works as without script.
  */
 export function laterPart<P extends object>(file: string, load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let known: ComponentType<P> | undefined
-  const fetchPart = async (): Promise<ComponentType<P>> => {
-    known ??= await load()
-    return known
-  }
-  const Part = lazyPart(fetchPart)
-  parts.set(file, fetchPart)
+  const { Part, known } = register(file, load)
   return function LaterPart(props: P) {
     // a boundary of its own would hide from the block that the server can't draw it
-    const Drawn = import.meta.env.SSR && known !== undefined ? known : Part
+    const Drawn = (import.meta.env.SSR && known()) || Part
     return <Drawn {...props} />
   }
 }

@@ -168,6 +168,7 @@ export default function SubscriptionPage(page: SubscriptionProps) {
     <SitePage ground current="account">
       <AccountLayout current="subscription">
         <h1>{t('subscription.title')}</h1>
+        {provider && <ChallengeReturn memberId={memberId} provider={provider} order={order} />}
         <Block block="message" failed="payment.message.unread">
           <NeedsYouBanner
             subscription={subscription}
@@ -196,7 +197,6 @@ export default function SubscriptionPage(page: SubscriptionProps) {
         </Block>
         <SubscriptionBlocks subscription={subscription} updateMethod={updateMethod} addBackup={addBackup} />
         {dialog}
-        {provider && <ChallengeReturn memberId={memberId} provider={provider} order={order} />}
       </AccountLayout>
     </SitePage>
   )

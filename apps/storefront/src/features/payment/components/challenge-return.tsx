@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { lazyPart } from '../../../app/code-split.tsx'
+import { useShell } from '../../../app/shell-context.ts'
 import { challengeReturnOf } from '../../../lib/challenge-trip.ts'
 import type { GoOnProps } from './go-on-after-challenge.ts'
 
@@ -8,17 +10,20 @@ const GoOn = lazyPart(() => import('./go-on-after-challenge.ts').then((code) => 
 
 /** What the first address of the page says: the answer leaves it while it is worked on. */
 function Returned(props: GoOnProps) {
-  const [isBack] = useState(() => challengeReturnOf(location.search) !== undefined)
+  const { t } = useShell()
+  const [returned] = useState(() => challengeReturnOf(location.search))
+  if (returned === undefined) return null
+  const atWork = returned.resultToken !== undefined && (
+    <Banner kind="neutral" icon="clock" live="status" title={t('order.step.payment')} />
+  )
   return (
-    isBack && (
-      <Suspense>
-        <GoOn {...props} />
-      </Suspense>
-    )
+    <Suspense fallback={atWork}>
+      <GoOn {...props}>{atWork}</GoOn>
+    </Suspense>
   )
 }
 
-/** Back from the bank on the subscription page: what waited for it goes on (B-53). Its code comes only then. */
+/** Back from the bank on the subscription page: what waited for it goes on, and says so (B-53, CUI-15). Its code comes only then. */
 export function ChallengeReturn(props: GoOnProps) {
   return useHydrated() && <Returned {...props} />
 }

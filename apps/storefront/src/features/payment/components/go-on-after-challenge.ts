@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { PaymentProviderView } from '@waybill/contract/pages'
 import { useShell } from '../../../app/shell-context.ts'
 import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip.ts'
@@ -15,27 +15,41 @@ export interface GoOnProps {
   }
 }
 
-/** Repeats the update, or the order, that waited for the bank, and takes its answer out of the address. Draws nothing. */
-export function GoOnAfterChallenge({ memberId, provider, order }: GoOnProps): null {
+interface GoOnAfterChallengeProps extends GoOnProps {
+  /** Shown while it is at work. */
+  readonly children: ReactNode
+}
+
+/** Repeats the update, or the order, that waited for the bank, and takes its answer out of the address. */
+export function GoOnAfterChallenge({ memberId, provider, order, children }: GoOnAfterChallengeProps): ReactNode {
   const { t, showToast } = useShell()
+  const [isOver, setOver] = useState(false)
   const saver = usePaymentSaver(memberId, provider)
   const { failure, run } = usePaymentUpdate(() => {})
+  const show = (text: string): void => showToast({ kind: 'problem', text })
   const goOn = async (resultToken: string): Promise<void> => {
     const outcome = await saver.resume(resultToken)
     await (outcome === undefined ? order.finish(resultToken) : run(async () => outcome))
   }
+  // its code can't be loaded: nothing was sent
+  const fail = (): void => show(t('errors.default'))
   const comeBack = useEffectEvent((): void => {
     const returned = challengeReturnOf(location.search)
     if (returned === undefined) return
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
     const { resultToken } = returned
-    if (resultToken !== undefined) void goOn(resultToken)
-    else if (!order.isWaiting) showToast({ kind: 'problem', text: t('order.challenge.cancelled') })
+    if (resultToken !== undefined) {
+      void goOn(resultToken)
+        .catch(fail)
+        .finally(() => setOver(true))
+      return
+    }
+    if (!order.isWaiting) show(t('order.challenge.cancelled'))
   })
-  const show = useEffectEvent((text: string): void => showToast({ kind: 'problem', text }))
+  const showFailure = useEffectEvent(show)
   useEffect(() => comeBack(), [])
   useEffect(() => {
-    if (failure !== undefined) show(failure)
+    if (failure !== undefined) showFailure(failure)
   }, [failure])
-  return null
+  return isOver ? null : children
 }
