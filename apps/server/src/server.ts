@@ -27,6 +27,7 @@ import { buildStorefront, ownBuild } from './platform/pages/build-storefront.ts'
 import { storeOwnBuild } from './platform/pages/stored-builds.ts'
 import { shopTermsOf } from './platform/pages/shop-terms-of.ts'
 import { accentOf, paletteOf } from './platform/look/derive-palette.ts'
+import { createPageCache } from './platform/pages/page-cache.ts'
 import { createPageRenderer, type ShopFacts } from './platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from './platform/pages/storefront-bundle.ts'
 import { createPasswordHasher, QUICK_HASH, STRONG_HASH } from './platform/passwords.ts'
@@ -100,7 +101,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     ])
     const backups = startOwnBackups({ config, store, log, now: machineClock.now })
     stops.push(() => backups.stop())
-    const app = await buildApp({ ...base, gatewayWatch, worker, health })
+    const app = await buildApp({ ...base, gatewayWatch, worker, health, pageCache: createPageCache() })
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
     await release()

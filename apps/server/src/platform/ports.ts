@@ -15,6 +15,7 @@ import type { RequestContext } from './http/request-context.ts'
 import type { Ids } from './ids.ts'
 import type { Keys } from './keys.ts'
 import type { MailPort } from './mail/mail-port.ts'
+import type { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { PdfPort } from './pdf/pdf-port.ts'
@@ -81,6 +82,8 @@ export interface Ports extends WorkPorts {
   readonly sessions: SessionPort
   readonly shellCart: ShellCartPort
   readonly machineKeys: MachineKeyPort
+  /** Pages that this node has cached; a published catalogue makes new keys, a restart forgets all. */
+  readonly pageCache: PageCache
   /** Undefined without a payment provider. */
   readonly gatewayWatch: GatewayWatch | undefined
   readonly worker: Worker

@@ -7,6 +7,7 @@ import type { DemoStore } from './open-demo-store.ts'
 import { openMail } from '../platform/mail/open-mail.ts'
 import { shopTermsOf } from '../platform/pages/shop-terms-of.ts'
 import { paletteOf } from '../platform/look/derive-palette.ts'
+import { createPageCache } from '../platform/pages/page-cache.ts'
 import { createPageRenderer } from '../platform/pages/page-renderer.ts'
 import { createPasswordHasher, QUICK_HASH } from '../platform/passwords.ts'
 import { createPdfPort } from '../platform/pdf/pdf-port.ts'
@@ -58,6 +59,7 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
     taxRegister: sandboxTaxRegister,
     worker: createWorker({ store, clock, log }, []),
     health: createNodeHealth(),
+    pageCache: createPageCache(),
     ...modulePorts,
   }
 }

@@ -5,7 +5,7 @@ import type { ApiError } from '../http/api-error.ts'
 import type { Ports } from '../ports.ts'
 import { designOf, reportFailed, sendErrorPage, shellOf } from './page-answers.ts'
 import { encodingOf, pageBytes } from './page-bytes.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 import type { PageRoute } from './register-page.ts'
 import { shownAddress } from './shown-address.ts'
 
@@ -14,7 +14,6 @@ interface CachedSending<N extends PageName> {
   readonly page: PageRoute<N>
   readonly context: RequestContext
   readonly reply: FastifyReply
-  readonly cache: PageCache
 }
 
 type NotKept = { readonly rejected: ApiError } | { readonly goTo: string; readonly isPermanent?: boolean }
@@ -35,7 +34,7 @@ class NotCacheable extends Error {
 export async function sendCached<N extends PageName>(sending: CachedSending<N>): Promise<FastifyReply> {
   const { ports, context } = sending
   const { version } = ports.catalogue.current()
-  const page = await sending.cache
+  const page = await ports.pageCache
     .serve(keyOf(sending, version), () => render(sending))
     .catch((error: unknown) => {
       if (error instanceof NotCacheable) return error

@@ -14,7 +14,6 @@ import { createContext, forgetEndedSession, type RequestContext } from '../http/
 import type { Ports } from '../ports.ts'
 import { sendCached } from './cached-answer.ts'
 import { carriedQuery } from './carried-query.ts'
-import { createPageCache } from './page-cache.ts'
 import { sendDocument, sendErrorPage } from './page-answers.ts'
 
 /** A page to show, or an address to go to instead. */
@@ -70,9 +69,6 @@ export interface PageRoute<N extends PageName> {
   readonly signInFirst?: boolean
 }
 
-/** Pages a node has cached; a published catalogue makes new keys, a restart forgets all. */
-const cache = createPageCache()
-
 export function registerPage<N extends PageName>(app: FastifyInstance, ports: Ports, page: PageRoute<N>): void {
   const config = { access: page.access, isPage: true, takesCardNumbers: page.takesCardNumbers === true }
   app.get(page.path, { config }, (request, reply) => showPage(ports, page, { request, reply }))
@@ -107,7 +103,7 @@ async function showPage<N extends PageName>(
   const context = await createContext(ports, request, reply)
   forgetEndedSession(context)
   if (page.isCached && !wantsData && !context.cookies.hasIdentity()) {
-    return sendCached({ ports, page, context, reply, cache })
+    return sendCached({ ports, page, context, reply })
   }
   const denied = authorisePage(page, context.actor)
   if (denied !== undefined) return rejectPage(ports, page, { context, reply, rejected: denied })
