@@ -52,11 +52,11 @@ function workerWith(jobs: readonly Job[]) {
 }
 
 describe('a round of the worker', () => {
-  test('runs the jobs in their order, again and again until none has anything left', async () => {
+  test('runs the jobs in their order, again and again until each has found nothing since the last that took something', async () => {
     const requested: string[] = []
     const { worker } = workerWith([job('payments', 2, requested), job('mails', 1, requested)])
     await worker.runDue()
-    expect(requested).toEqual(['payments@7', 'mails@7', 'payments@7', 'mails@7', 'payments@7', 'mails@7'])
+    expect(requested).toEqual(['payments@7', 'mails@7', 'payments@7', 'mails@7', 'payments@7'])
   })
 
   test('takes nothing while the disk has no space, and goes on when it has', async () => {

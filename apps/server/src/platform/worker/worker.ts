@@ -94,7 +94,10 @@ interface Round {
   readonly isAwaited: () => boolean
 }
 
-/** Takes what is due until nothing is. A failure of one job must not delay the others. */
+/**
+ * Takes what is due until nothing is: each job in turn, until every one of them has found nothing since the last that found
+ * something. A failure of one must not delay the others.
+ */
 async function drain(
   { clock, log, store }: WorkerPorts,
   jobs: readonly Job[],
@@ -115,11 +118,11 @@ async function drain(
       clearInterval(overdue)
     }
   }
-  for (let busy = true; busy && !isStopped();) {
-    busy = false
+  let idle = 0
+  while (idle < jobs.length && !isStopped()) {
     for (const job of jobs) {
-      const taken = await runOne(job)
-      busy ||= taken > 0
+      if (idle === jobs.length) return
+      idle = (await runOne(job)) > 0 ? 0 : idle + 1
       if (isAwaited() && job.isFirstOfInstant === true) await job.settled?.()
     }
   }
