@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './scripts/long-first.ts'
+import { workInMemory } from './scripts/work-in-memory.ts'
+
+workInMemory()
 
 const deep = process.env.DEEP === '1'
 
@@ -7,8 +10,6 @@ const deep = process.env.DEEP === '1'
 const slow = ['**/*.integration.test.ts', 'tests/{integration,billing-journeys}/**', 'tests/faults/**']
 /** The test kit's own tests of the server that it starts need no second run on the other store. */
 const once = process.env.STORE === 'embedded' ? ['packages/testkit/src/postgres.integration.test.ts'] : []
-/** Files that a tier leaves out (scripts/test-tiers.ts). */
-const without = process.env.WITHOUT?.split(',') ?? []
 /** Loading the modules anew for each file takes longer than most of its tests; in a worker they are loaded once. */
 const leaveNothing = 'scripts/leave-nothing.ts'
 const never = ['**/node_modules/**', '**/build/**', 'packages/config/fixtures/**']
@@ -40,8 +41,10 @@ export default defineConfig({
             '{apps,packages,bench}/**/*.integration.test.ts',
             'tests/{integration,billing-journeys}/**/*.test.ts',
           ],
-          exclude: [...never, ...once, ...without],
+          exclude: [...never, ...once],
           globalSetup: 'packages/testkit/src/store-global-setup.ts',
+          // a shop in the process of its test is the one that an operator starts
+          env: { NODE_ENV: 'production' },
           isolate: false,
           setupFiles: leaveNothing,
           testTimeout: deep ? 600_000 : 90_000,

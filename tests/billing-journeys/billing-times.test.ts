@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '@waybill/domain/durations'
 import { queryStore } from '@waybill/testkit/query-store'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { Story, cards, played } from './story.ts'
 
 let store: ThrowawayStore
-let shop: RunningShop
+let shop: ShopProcess
 
 // half an hour and three quarters of one off UTC, and with a summer time: neither may be seen in an answer
 beforeAll(async () => {
   store = await throwawayStore(storeKind(), 'published')
   if (store.kind === 'postgres')
     await queryStore(store, `alter database ${new URL(store.url).pathname.slice(1)} set timezone to 'America/St_Johns'`)
-  shop = await startShop(store, { TZ: 'Asia/Kathmandu' })
+  shop = await startShopProcess(store, { TZ: 'Asia/Kathmandu' })
 }, 120_000)
 afterAll(async () => {
   await shop.stop()

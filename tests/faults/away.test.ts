@@ -4,7 +4,7 @@ import { eventually } from '@waybill/testkit/eventually'
 import { freePort } from '@waybill/testkit/free-port'
 import { startPostgres } from '@waybill/testkit/postgres'
 import { createDatabase } from '@waybill/testkit/postgres-database'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { advanceClock, invariantsOf, mailsTo, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
 import { startSmtpSink } from '@waybill/testkit/smtp-sink'
@@ -30,7 +30,7 @@ test('[REL-02] [OPS-04] while the database is away each request is 503 with Retr
     url: await createDatabase(postgres.url, 'away'),
     dispose: async () => undefined,
   } as const
-  const shop = await startShop(store)
+  const shop = await startShopProcess(store)
   const { client, memberId } = await readyToPay(shop.url, 'away@kho.example')
   const requests: readonly (() => Promise<Answered>)[] = [
     () => client.get('/cart/data'),
@@ -75,7 +75,7 @@ test('[REL-02] writes that are under way while PostgreSQL restarts are done or 5
     url: await createDatabase(postgres.url, 'restarted'),
     dispose: async () => undefined,
   } as const
-  const shop = await startShop(store)
+  const shop = await startShopProcess(store)
   const clients = await Promise.all(Array.from({ length: 8 }, () => sharerAt(shop.url)))
   const answers: Answered[] = []
   const rounds = { left: 4 }
@@ -114,11 +114,14 @@ test('[REL-02] writes that are under way while PostgreSQL restarts are done or 5
 
 async function shopWithMailServer(
   port: number,
-): Promise<{ readonly store: ThrowawayStore; readonly shop: RunningShop }> {
+): Promise<{ readonly store: ThrowawayStore; readonly shop: ShopProcess }> {
   const store = await throwawayStore('postgres')
   return {
     store,
-    shop: await startShop(store, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Shop <hello@shop.example>' }),
+    shop: await startShopProcess(store, {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Shop <hello@shop.example>',
+    }),
   }
 }
 
@@ -167,7 +170,7 @@ test('[REL-02] after 72 hours a mail that no server accepted is a dead letter, a
 
 test('[OPS-04] SIGTERM lets a request in flight end, takes no new one, and exits 0', async () => {
   const store = await throwawayStore('postgres')
-  const shop = await startShop(store)
+  const shop = await startShopProcess(store)
   const client = await sharerAt(shop.url)
   const stalled = await stallWrites(store.kind === 'postgres' ? store.url : '', 'quote')
   const inFlight = client.post('/cart/share', { emails: ['drain@to.example'] })
@@ -183,7 +186,7 @@ test('[OPS-04] SIGTERM lets a request in flight end, takes no new one, and exits
   const answer = await inFlight
   expect([answer.status, resultOf(answer)['number']], answer.text).toEqual([200, expect.stringMatching(/^Q-\d+$/)])
   expect(await exit).toBe(0)
-  const again = await startShop(store)
+  const again = await startShopProcess(store)
   await advanceClock(again.url, 'PT1S')
   expect(await mailsTo(again.url, 'drain@to.example')).toHaveLength(1)
   await again.stop()
@@ -192,7 +195,7 @@ test('[OPS-04] SIGTERM lets a request in flight end, takes no new one, and exits
 
 test('[OPS-04] a readiness check answers that the node shuts down before its socket closes', async () => {
   const store = await throwawayStore('postgres')
-  const shop = await startShop(store)
+  const shop = await startShopProcess(store)
   const ask = (): Promise<number> =>
     new ShopClient(shop.url).get('/readyz').then(
       ({ status }) => status,
@@ -212,7 +215,7 @@ test('[OPS-04] a readiness check answers that the node shuts down before its soc
 
 test('[OPS-04] a request that does not end in the time that is granted is cut, the exit is 0 all the same, and the log says so', async () => {
   const store = await throwawayStore('postgres')
-  const shop = await startShop(store, { SHUTDOWN_GRACE_MS: '200' })
+  const shop = await startShopProcess(store, { SHUTDOWN_GRACE_MS: '200' })
   const client = await sharerAt(shop.url)
   const stalled = await stallWrites(store.kind === 'postgres' ? store.url : '', 'quote')
   const inFlight = client.post('/cart/share', { emails: ['cut@to.example'] }).then(

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '@waybill/testkit/free-port'
-import { failedStart, startShop } from '@waybill/testkit/running-shop'
+import { failedStart, startShopProcess } from '@waybill/testkit/shop-process'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -106,12 +106,12 @@ test('[OPS-05] a database that is damaged is reported in a readable line that sa
 
 test('[OPS-05] a start with another WAYBILL_SECRET is rejected in a line that names the ways out, and the store’s own still starts', async () => {
   const store = await embedded()
-  await (await startShop(store)).stop()
+  await (await startShopProcess(store)).stop()
   expectOneLine(
     await failedStart(store, { WAYBILL_SECRET: 'another secret of thirty-two bytes!' }),
     /^WAYBILL_SECRET is not the one of this database .*Give the one that the database was used with, or change it by "npm run cli -- rotate-secret"/m,
   )
-  expect(await (await startShop(store)).stop()).toBe(0)
+  expect(await (await startShopProcess(store)).stop()).toBe(0)
 })
 
 test('[OPS-05] a port that another program has is named in a readable line, without a stack', async () => {
@@ -127,7 +127,7 @@ test('[OPS-05] a port that another program has is named in a readable line, with
 
 test('[OPS-02] [OPS-05] a second process on an embedded folder is rejected with a message and exit code 2, and the first goes on', async () => {
   const store = await embedded()
-  const shop = await startShop(store)
+  const shop = await startShopProcess(store)
   const { code, output } = await failedStart(store)
   expect(output).toMatch(new RegExp(`${store.dataDir} is in use by process \\d+\\. .*one process only`))
   expect(output).not.toMatch(/^\s+at /m)
@@ -139,11 +139,11 @@ test('[OPS-02] [OPS-05] a second process on an embedded folder is rejected with 
 
 test('[OPS-02] the lock of a process that was killed is taken over, and what was committed is there', async () => {
   const store = await embedded()
-  const first = await startShop(store)
+  const first = await startShopProcess(store)
   const client = new ShopClient(first.url)
   const added = await client.post('/cart/add', { id: 2, module: 0 })
   await first.kill()
-  const second = await startShop(store)
+  const second = await startShopProcess(store)
   const cart = await client.at(second.url).get('/cart/data')
   // the analytics codes and the time limit of the undo belong to the click, not to the cart
   const { analytics_codes: _codes, undo_until: _until, ...kept } = resultOf(added)

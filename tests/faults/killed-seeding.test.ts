@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
-import { killedStart, startShop } from '@waybill/testkit/running-shop'
+import { killedStart, startShopProcess } from '@waybill/testkit/shop-process'
 import { demoPeople, invariantsOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { stallWrites } from '@waybill/testkit/stall-writes'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -19,7 +19,7 @@ test.each(['account', 'payment', 'staff'])(
     const store = await throwawayStore('postgres')
     if (store.kind !== 'postgres') throw new Error('asked for a server')
     stores.push(store)
-    const migrated = await startShop(store, { SEED: 'none' })
+    const migrated = await startShopProcess(store, { SEED: 'none' })
     await migrated.stop()
     const stalled = await stallWrites(store.url, table)
     await killedStart(store, () => eventually(`a writer waits for ${table}`, stalled.isAwaited))
@@ -30,7 +30,7 @@ test.each(['account', 'payment', 'staff'])(
     )
     expect(Number(left?.['rows'])).toBe(0)
 
-    const shop = await startShop(store)
+    const shop = await startShopProcess(store)
     const people = await demoPeople(shop.url)
     expect(people.map(({ kind }) => kind)).toContain('staff')
     const subscriber = people.find(({ kind }) => kind === 'subscribed')

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { invariantsOf, readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
 import { lockRows } from '@waybill/testkit/stall-writes'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 let store: ThrowawayStore
-let shop: RunningShop
+let shop: ShopProcess
 beforeAll(async () => {
   store = await throwawayStore('postgres')
-  shop = await startShop(store)
+  shop = await startShopProcess(store)
 }, 120_000)
 afterAll(async () => {
   await shop.stop()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { invariantsOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -13,7 +13,7 @@ const PROBE = join(import.meta.dirname, 'full-disk-probe.mjs')
 /** A shop whose store can be made to take no change any more, and to take them again. */
 interface Fillable {
   readonly store: ThrowawayStore
-  readonly shop: RunningShop
+  readonly shop: ShopProcess
   readonly fill: () => Promise<void>
   readonly free: () => Promise<void>
 }
@@ -22,14 +22,14 @@ async function embedded(): Promise<Fillable> {
   const store = await throwawayStore('embedded')
   if (store.kind !== 'embedded') throw new Error('asked for an embedded store')
   const flag = join(store.dataDir, 'full')
-  const shop = await startShop(store, { NODE_OPTIONS: `--import=${PROBE}`, FULL_DISK_FLAG: flag })
+  const shop = await startShopProcess(store, { NODE_OPTIONS: `--import=${PROBE}`, FULL_DISK_FLAG: flag })
   return { store, shop, fill: async () => writeFileSync(flag, ''), free: async () => rmSync(flag) }
 }
 
 /** A server takes no change either way: SQLSTATE 25006 here, 53100 on a full disk, are the same to us. */
 async function postgres(): Promise<Fillable> {
   const store = await throwawayStore('postgres')
-  const shop = await startShop(store)
+  const shop = await startShopProcess(store)
   const name = new URL(store.kind === 'postgres' ? store.url : '').pathname.slice(1)
   const makeReadOnly = async (value: 'on' | 'off'): Promise<void> => {
     await queryStore(

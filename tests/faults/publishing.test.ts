@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
 import { editedCatalogue, type EditedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { eventually } from '@waybill/testkit/eventually'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { linkIn, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
@@ -12,17 +12,17 @@ const PAGE = '/platform/marketplace/field-work/proof-of-visit'
 
 let store: ThrowawayStore
 let elsewhere: ThrowawayStore
-let hearing: RunningShop
-let deaf: RunningShop
+let hearing: ShopProcess
+let deaf: ShopProcess
 let files: EditedCatalogue
 
 beforeAll(async () => {
   store = await throwawayStore('postgres')
   elsewhere = await throwawayStore('postgres')
-  hearing = await startShop(store)
+  hearing = await startShopProcess(store)
   // it listens at another database: whatever is published, no message ever reaches it
   const directUrl = elsewhere.kind === 'postgres' ? elsewhere.url : ''
-  deaf = await startShop(store, { DATABASE_DIRECT_URL: directUrl })
+  deaf = await startShopProcess(store, { DATABASE_DIRECT_URL: directUrl })
   files = editedCatalogue()
 }, 120_000)
 
@@ -43,11 +43,11 @@ async function publish(before: string, after: string): Promise<number> {
 }
 
 /** The page of a visitor without cookies, whose bytes the node caches. */
-async function cachedPage({ url }: RunningShop): Promise<string> {
+async function cachedPage({ url }: ShopProcess): Promise<string> {
   return (await new ShopClient(url).get(PAGE, { accept: 'text/html' })).text
 }
 
-const shows = (node: RunningShop, title: string) => (): Promise<true | undefined> =>
+const shows = (node: ShopProcess, title: string) => (): Promise<true | undefined> =>
   cachedPage(node).then((html) => (html.includes(`>${title}</h1>`) ? true : undefined))
 
 /** How the module is called now; the tests run in any order. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
 import { freePort } from '@waybill/testkit/free-port'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -17,14 +17,14 @@ const OLD_FILE = '/assets/cart-side-Old1.js'
 
 interface Place {
   readonly port: string
-  node: RunningShop
+  node: ShopProcess
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-rolled-'))
 let store: ThrowawayStore
 let places: readonly Place[]
 
-const start = (port: string): Promise<RunningShop> => startShop(store, { PORT: port, ASSETS_DIR: folder })
+const start = (port: string): Promise<ShopProcess> => startShopProcess(store, { PORT: port, ASSETS_DIR: folder })
 
 beforeAll(async () => {
   mkdirSync(join(folder, '0123456789abcdef'))

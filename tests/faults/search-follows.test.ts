@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 let store: ThrowawayStore
-let nodes: readonly RunningShop[] = []
+let nodes: readonly ShopProcess[] = []
 
 beforeAll(async () => {
   store = await throwawayStore('postgres')
-  nodes = await Promise.all([startShop(store), startShop(store)])
+  nodes = await Promise.all([startShopProcess(store), startShopProcess(store)])
 }, 120_000)
 
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 }, 60_000)
 
 /** Titles that a node suggests, and those that its results page lists. */
-async function found(node: RunningShop, term: string): Promise<readonly unknown[]> {
+async function found(node: ShopProcess, term: string): Promise<readonly unknown[]> {
   const client = new ShopClient(node.url)
   const suggested = await client.get(`/cart/search/suggestions?term=${term}`)
   const page = await client.get(`/platform/marketplace/search?q=${term}`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
@@ -19,13 +19,13 @@ const SHARES = 30
 const RENEWALS = 20
 
 let store: ThrowawayStore
-let one: RunningShop
-let other: RunningShop
+let one: ShopProcess
+let other: ShopProcess
 
 beforeAll(async () => {
   store = await throwawayStore('postgres')
   // both at once on an empty database: one of them fills it
-  ;[one, other] = await Promise.all([startShop(store), startShop(store)])
+  ;[one, other] = await Promise.all([startShopProcess(store), startShopProcess(store)])
 }, 120_000)
 
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await store.dispose()
 }, 60_000)
 
-const clockOf = async ({ url }: RunningShop): Promise<number> =>
+const clockOf = async ({ url }: ShopProcess): Promise<number> =>
   Date.parse(String((await new ShopClient(url).get('/sandbox/clock')).body['now']))
 
 // the tests come in any order, and a node gets a jump on another a moment later
@@ -100,7 +100,7 @@ test('[OPS-03] a jump of the clock on one node is a jump on the other', async ()
 })
 
 test('[OPS-03] [REL-01] 30 shares on two nodes, one of them killed in the middle, send each mail once', async () => {
-  const doomed = await startShop(store)
+  const doomed = await startShopProcess(store)
   const senders = await Promise.all(
     Array.from({ length: SHARES }, async (_, place) => {
       const client = new ShopClient(place % 2 === 0 ? doomed.url : other.url)
@@ -136,7 +136,7 @@ test('[OPS-03] [REL-01] 30 shares on two nodes, one of them killed in the middle
 })
 
 test('[INV-03] [REL-04] [OPS-03] 20 renewals on two nodes, one of them killed in the middle, are invoiced and charged once', async () => {
-  const doomed = await startShop(store)
+  const doomed = await startShopProcess(store)
   const buyers = await Promise.all(
     Array.from({ length: RENEWALS }, async (_, place) => {
       const buyer = await readyToPay(place % 2 === 0 ? doomed.url : other.url, `renewal-${place}@kho.example`)
@@ -179,11 +179,11 @@ test('[INV-03] [REL-04] [OPS-03] 20 renewals on two nodes, one of them killed in
 
 test('[OPS-03] a web node leaves the work to a worker node', async () => {
   const own = await throwawayStore('postgres')
-  const web = await startShop(own, { ROLE: 'web' })
+  const web = await startShopProcess(own, { ROLE: 'web' })
   const client = new ShopClient(web.url)
   await client.post('/cart/add', { id: 2, module: 0, pricing: 1 })
   expect((await client.post('/cart/share', { emails: ['web@to.example'] })).status).toBe(200)
-  const worker = await startShop(own, { ROLE: 'worker' })
+  const worker = await startShopProcess(own, { ROLE: 'worker' })
   // without a word to the clock: the worker finds the waiting mail by itself
   await eventually('the worker has sent the mail', async () =>
     (await mailsTo(web.url, 'web@to.example')).length === 1 ? true : undefined,

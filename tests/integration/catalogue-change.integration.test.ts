@@ -32,7 +32,7 @@ function store(): ThrowawayStore {
   return shop.store
 }
 
-/** A process that has just started holds the newest version in memory, and no other. */
+/** A shop that has just started holds the newest version in memory, and no other. */
 async function restart(): Promise<void> {
   await shop.running?.stop()
   shop.running = await startShop(store())
@@ -81,7 +81,7 @@ beforeAll(async () => {
 }, PATIENCE_MS)
 
 afterAll(async () => {
-  await shop.running?.kill()
+  await shop.running?.stop({ isBroken: true })
   await shop.store?.dispose()
 }, PATIENCE_MS)
 

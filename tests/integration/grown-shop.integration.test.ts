@@ -5,9 +5,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { growShop } from '@waybill/testkit/grown-shop'
 import { mostRowsRead } from '@waybill/testkit/rows-read'
-import { startShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { shopCommandWith } from '@waybill/testkit/shop-command'
+import { shopCommandProcess } from '@waybill/testkit/shop-command'
 import { advanceClock, expectOk, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { createStaffAccount, STAFF } from '@waybill/testkit/staff'
 import type { LoggedStatement } from '@waybill/testkit/statement-log'
@@ -87,7 +87,7 @@ async function playStaff(
     ['refund', '1001', '--amount', '1.00', ...by],
   ]
   for (const command of commands) {
-    const { code, text } = await shopCommandWith(settings, store, 'billing', ...command)
+    const { code, text } = await shopCommandProcess(settings, store, 'billing', ...command)
     expect([command, code, code === 0 ? '' : text]).toEqual([command, 0, ''])
   }
 }
@@ -102,7 +102,7 @@ async function statementsOf(store: ThrowawayStore): Promise<readonly LoggedState
   const key =
     /^wbk_\S{57}$/m.exec(await operate(store, 'keys', 'make', '--name', 'Test', '--scopes', scopes))?.[0] ?? ''
   await createStaffAccount(store, STAFF)
-  const shop = await startShop(store, settings)
+  const shop = await startShopProcess(store, settings)
   try {
     await playEveryCall(shop.url)
     const client = await signInAgain(shop.url, SUBSCRIBER)

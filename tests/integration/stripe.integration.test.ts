@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
-import { failedStart, startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { failedStart } from '@waybill/testkit/shop-process'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, register, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failedStart } from '@waybill/testkit/running-shop'
+import { failedStart } from '@waybill/testkit/shop-process'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
@@ -10,7 +10,7 @@ import {
   readyToPay,
   resultOf,
 } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopProcessOfFile } from '@waybill/testkit/shop-of-file'
 import { startFromSources } from '@waybill/testkit/start-from-sources'
 import { throwawayStore } from '@waybill/testkit/store'
 
@@ -19,7 +19,7 @@ const OPERATOR_SECRET = 'canary-secret-of-the-operator-with-enough-bytes'
 const METRICS_TOKEN = 'canary-metrics-token'
 
 startFromSources()
-const shop = shopOfFile({ LOG_LEVEL: 'trace', WAYBILL_SECRET: OPERATOR_SECRET, METRICS_TOKEN })
+const shop = shopProcessOfFile({ LOG_LEVEL: 'trace', WAYBILL_SECRET: OPERATOR_SECRET, METRICS_TOKEN })
 
 /** Every secret that a request sent or an answer contained, to be looked for in what the process wrote. */
 const canaries = new Map<string, string>([

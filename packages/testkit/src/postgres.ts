@@ -65,7 +65,14 @@ export interface PostgresOptions {
 
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 // a new database has no statistics: statements over small tables would be compiled at a cost above their own
-const settings = ['jit=off', 'max_connections=200', 'shared_buffers=64MB', 'timezone=UTC', 'log_min_messages=log']
+const settings = [
+  'jit=off',
+  'max_connections=200',
+  'shared_buffers=64MB',
+  'timezone=UTC',
+  'log_min_messages=log',
+  'plan_cache_mode=force_generic_plan',
+]
 
 /** Starts a throwaway server in a temporary folder, on a unix socket and a free port of 127.0.0.1. */
 export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<PostgresServer> {

@@ -1,24 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { shopPrograms } from './shop-programs.ts'
+import { inside } from './shop-programs.ts'
 import type { ThrowawayStore } from './store.ts'
 
 const SECRET = 'a secret of thirty-two bytes for tests'
-const READY = /^Waybill is ready at (\S+)$/m
+/** What Node itself reads at its start. */
+const OF_THE_PROCESS = ['NODE_OPTIONS', 'TZ']
 
 export interface RunningShop {
   readonly url: string
-  /** Ends with the process: the exit code, or null after a signal. */
-  readonly exited: Promise<number | null>
-  /** What the process wrote, for messages of failing tests and for log scans. */
+  /** What the shop printed and logged, for messages of failing tests and for log scans. */
   readonly output: () => string
-  readonly signal: (name: NodeJS.Signals) => void
-  /** SIGTERM, and the exit code; fails where the tests left a broken invariant that they didn't make on purpose. */
-  readonly stop: (end?: { readonly isBroken: boolean }) => Promise<number | null>
-  /** SIGKILL: as a crash leaves it. */
-  readonly kill: () => Promise<void>
+  /** As SIGTERM ends it; fails where the tests left a broken invariant that they didn't make on purpose. */
+  readonly stop: (end?: { readonly isBroken: boolean }) => Promise<unknown>
 }
 
-function environmentOf(
+/** The variables of a shop on a store: a sandbox at any free port, unless `extra` says otherwise. */
+export function environmentOf(
   store: ThrowawayStore,
   extra: Readonly<Record<string, string>>,
 ): Record<string, string | undefined> {
@@ -41,71 +37,33 @@ function environmentOf(
   }
 }
 
-interface Started {
-  readonly child: ChildProcess
-  readonly output: () => string
-  readonly exited: Promise<number | null>
-}
-
-function launch(store: ThrowawayStore, environment: Readonly<Record<string, string>>): Started {
-  const child = spawn(process.execPath, [shopPrograms().main], {
-    env: environmentOf(store, environment),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  // a test run that is cut off takes its servers with it
-  const endWithUs = (): boolean => child.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
-  void exited.then(() => process.off('exit', endWithUs))
-  return { child, output: () => output, exited }
-}
-
-/** Starts a server that must refuse to run, and returns its exit code and its output. */
-export async function failedStart(
-  store: ThrowawayStore,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  const { child, output, exited } = launch(store, environment)
-  await Promise.race([exited, readyUrl(child, output).catch(() => undefined)])
-  child.kill('SIGKILL')
-  return { code: await exited, output: output() }
-}
-
-/** Starts a server and kills it as soon as `reached` has ended, before it was ready. */
-export async function killedStart(store: ThrowawayStore, reached: () => Promise<unknown>): Promise<void> {
-  const { child, exited } = launch(store, {})
-  await reached()
-  child.kill('SIGKILL')
-  await exited
-}
-
-/** Starts the real server as a process of its own on a store; answers when it says that it is ready. */
+/**
+ * Starts the whole shop in this process, on a port of its own: the server that an operator starts, a fifth of a second
+ * later. What is killed, or is told something by a variable of Node or a signal, needs `startShopProcess`.
+ */
 export async function startShop(
   store: ThrowawayStore,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningShop> {
-  const { child, output, exited } = launch(store, environment)
-  const url = await readyUrl(child, output)
-  return {
-    url,
-    exited,
-    signal: (name) => child.kill(name),
-    output,
-    stop: async ({ isBroken } = { isBroken: false }) => {
-      const violations = child.exitCode !== null || isBroken ? '' : await violationsAt(url)
-      child.kill('SIGTERM')
-      const code = await exited
-      expectTransactionsKept(output())
-      if (violations !== '') throw new Error(`what these tests left breaks invariants: ${violations}`)
-      return code
-    },
-    kill: async () => {
-      child.kill('SIGKILL')
-      await exited
-    },
+  const misplaced = OF_THE_PROCESS.find((name) => name in environment)
+  if (misplaced !== undefined) throw new Error(`${misplaced} is the process's: startShopProcess takes it`)
+  const { startInside } = await inside()
+  let output = ''
+  const { url, stop } = await startInside(environmentOf(store, environment), (text) => (output += text))
+  return { url, output: () => output, stop: ending({ url, output: () => output }, stop) }
+}
+
+/** Ends a shop, and fails where it broke what holds for all of them. */
+export function ending<End>(
+  { url, output }: Pick<RunningShop, 'url' | 'output'>,
+  stop: () => Promise<End>,
+): (end?: { readonly isBroken: boolean }) => Promise<End> {
+  return async ({ isBroken } = { isBroken: false }) => {
+    const violations = isBroken ? '' : await violationsAt(url)
+    const end = await stop()
+    expectTransactionsKept(output())
+    if (violations !== '') throw new Error(`what these tests left breaks invariants: ${violations}`)
+    return end
   }
 }
 
@@ -121,15 +79,4 @@ async function violationsAt(url: string): Promise<string> {
 function expectTransactionsKept(output: string): void {
   const found = output.split('\n').find((line) => line.includes('was reached inside a transaction'))
   if (found !== undefined) throw new Error(found)
-}
-
-function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const look = (): void => {
-      const url = READY.exec(output())?.[1]
-      if (url !== undefined) resolve(url)
-    }
-    child.stdout?.on('data', look)
-    child.once('close', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output()}`)))
-  })
 }

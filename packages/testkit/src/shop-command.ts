@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { shopPrograms } from './shop-programs.ts'
+import { inside, shopPrograms } from './shop-programs.ts'
 import type { ThrowawayStore } from './store.ts'
 
 /** What a command of the operator ended with, and everything that it wrote but the place of an embedded store. */
@@ -8,30 +8,52 @@ export interface CommandEnd {
   readonly text: string
 }
 
-/** Runs `npm run cli -- …` as a process of its own on a store: beside running servers where the store is PostgreSQL. */
+/** Runs `npm run cli -- …` on a store, in this process: beside running servers where the store is PostgreSQL. */
 export function shopCommand(store: ThrowawayStore, ...args: readonly string[]): Promise<CommandEnd> {
   return shopCommandWith({}, store, ...args)
 }
 
 /** The same with variables that the shop has as well. */
-export function shopCommandWith(
+export async function shopCommandWith(
   settings: Readonly<Record<string, string>>,
   store: ThrowawayStore,
   ...args: readonly string[]
 ): Promise<CommandEnd> {
+  const { runCli } = await inside()
+  let text = ''
+  const write = (line: string): void => void (text += `${line}\n`)
+  const code = await runCli(args, { environment: environmentOf(store, settings), out: write, error: write })
+  return { code, text: withoutPlace(text) }
+}
+
+/** The same as a process of its own, which takes variables of Node. */
+export function shopCommandProcess(
+  settings: Readonly<Record<string, string>>,
+  store: ThrowawayStore,
+  ...args: readonly string[]
+): Promise<CommandEnd> {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environmentOf(store, settings) }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [shopPrograms().cli, ...args], { env }, (error, out, err) => {
+      const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : 1
+      resolve({ code, text: withoutPlace(`${out}${err}`) })
+    })
+  })
+}
+
+function environmentOf(
+  store: ThrowawayStore,
+  settings: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
+  return {
     WAYBILL_SECRET: 'a secret of thirty-two bytes for tests',
     LOG_LEVEL: 'warn',
     ...place,
     ...settings,
   }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [shopPrograms().cli, ...args], { env }, (error, out, err) => {
-      const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : 1
-      resolve({ code, text: `${out}${err}`.replace(/^Using the embedded database .*\n/u, '') })
-    })
-  })
+}
+
+function withoutPlace(text: string): string {
+  return text.replace(/^Using the embedded database .*\n/u, '')
 }

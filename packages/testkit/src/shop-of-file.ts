@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startShop, type RunningShop } from './running-shop.ts'
 import { publishFolder } from './second-shop.ts'
+import { startShopProcess } from './shop-process.ts'
 import { storeKind, throwawayStore, type ThrowawayStore } from './store.ts'
 import type { StoreContent } from './store-templates.ts'
 
@@ -17,7 +18,12 @@ const ofTheSeed = ['SEED', 'WAYBILL_SECRET', 'PUBLIC_URL'] as const
  * removed after the last. It is there from the first hook on that is written below this call.
  */
 export function shopOfFile(environment: Readonly<Record<string, string>> = {}): ShopOfFile {
-  return shopOn(ofTheSeed.some((name) => name in environment) ? 'migrated' : 'seeded', environment)
+  return shopOn(contentFor(environment), environment)
+}
+
+/** The same as a process of its own, as an operator starts it. */
+export function shopProcessOfFile(environment: Readonly<Record<string, string>> = {}): ShopOfFile {
+  return shopOn(contentFor(environment), environment, { start: startShopProcess })
 }
 
 /** The same without the demo's companies: what a test of weeks and months meets is its own customers alone. */
@@ -27,20 +33,30 @@ export function shopWithoutCustomers(environment: Readonly<Record<string, string
 
 /** The same of the catalogue in this folder, in place of the demo's. */
 export function shopOfFolder(folder: string, environment: Readonly<Record<string, string>> = {}): ShopOfFile {
-  return shopOn(undefined, environment, (store) => publishFolder(store, folder))
+  return shopOn(undefined, environment, { prepare: (store) => publishFolder(store, folder) })
+}
+
+function contentFor(environment: Readonly<Record<string, string>>): StoreContent {
+  return ofTheSeed.some((name) => name in environment) ? 'migrated' : 'seeded'
 }
 
 function shopOn(
   content: StoreContent | undefined,
   environment: Readonly<Record<string, string>>,
-  prepare?: (store: ThrowawayStore) => Promise<void>,
+  {
+    prepare,
+    start = startShop,
+  }: {
+    readonly prepare?: (store: ThrowawayStore) => Promise<void>
+    readonly start?: typeof startShop
+  } = {},
 ): ShopOfFile {
   let store: ThrowawayStore | undefined
   let shop: RunningShop | undefined
   beforeAll(async () => {
     store = await throwawayStore(storeKind(), content)
     await prepare?.(store)
-    shop = await startShop(store, environment)
+    shop = await start(store, environment)
   }, 180_000)
   afterAll(async () => {
     await shop?.stop()
@@ -53,13 +69,8 @@ function shopOn(
     get url() {
       return present(shop).url
     },
-    get exited() {
-      return present(shop).exited
-    },
     output: () => present(shop).output(),
-    signal: (name) => present(shop).signal(name),
     stop: () => present(shop).stop(),
-    kill: () => present(shop).kill(),
   }
 }
 

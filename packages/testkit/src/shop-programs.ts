@@ -6,17 +6,43 @@ import { pathToFileURL } from 'node:url'
 import { rolldown, type Plugin } from 'rolldown'
 
 const root = join(import.meta.dirname, '../../..')
-const sources = { main: join(root, 'apps/server/src/main.ts'), cli: join(root, 'apps/server/src/cli.ts') }
+const server = join(root, 'apps/server/src')
+const sources = {
+  main: join(server, 'main.ts'),
+  cli: join(server, 'cli.ts'),
+  inside: join(server, 'testing/inside.ts'),
+}
 /** Names the folder of the joined programs to the processes of a run. */
 export const programsVariable = 'WAYBILL_TEST_PROGRAMS'
 
+type Programs = Readonly<Record<keyof typeof sources, string>>
+
 /** The files of the server and of the operator's command: joined by the set-up of a run, else as they are written. */
-export function shopPrograms(environment: NodeJS.ProcessEnv = process.env): {
-  readonly main: string
-  readonly cli: string
-} {
+export function shopPrograms(environment: NodeJS.ProcessEnv = process.env): Programs {
   const folder = environment[programsVariable]
-  return folder === undefined ? sources : { main: join(folder, 'main.mjs'), cli: join(folder, 'cli.mjs') }
+  if (folder === undefined) return sources
+  return { main: join(folder, 'main.mjs'), cli: join(folder, 'cli.mjs'), inside: join(folder, 'inside.mjs') }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+type Writes = (text: string) => void
+
+/** What apps/server/src/testing/inside.ts exports. */
+interface Inside {
+  readonly startInside: (
+    environment: Variables,
+    write: Writes,
+  ) => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>
+  readonly runCli: (
+    args: readonly string[],
+    terminal: { readonly environment: Variables; readonly out: Writes; readonly error: Writes },
+  ) => Promise<number>
+}
+
+/** The server and the commands, loaded into this process once. */
+export async function inside(): Promise<Inside> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own file, joined
+  return (await import(/* @vite-ignore */ pathToFileURL(shopPrograms().inside).href)) as Inside
 }
 
 /**

@@ -8,7 +8,7 @@ import { joinPrograms, shopPrograms } from './shop-programs.ts'
 import { storeKind, storeKinds } from './store.ts'
 import type { StoreKind, ThrowawayStore } from './store.ts'
 import { announceTemplates, templateDatabase, templateFolder, type StoreContent } from './store-templates.ts'
-import { startShop } from './running-shop.ts'
+import { startShopProcess } from './shop-process.ts'
 import { publishFolder } from './second-shop.ts'
 import { APPROVER, createStaffAccount, STAFF } from './staff.ts'
 
@@ -77,7 +77,7 @@ async function publish(store: ThrowawayStore): Promise<void> {
 /** The first start of a shop, as its operator would see it. */
 async function seed(store: ThrowawayStore): Promise<void> {
   if (!existsSync(cli)) return
-  const shop = await startShop(store)
+  const shop = await startShopProcess(store)
   await shop.stop()
 }
 

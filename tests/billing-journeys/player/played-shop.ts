@@ -1,7 +1,7 @@
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { freePort } from '@waybill/testkit/free-port'
 import { queryStore, type Row } from '@waybill/testkit/query-store'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { publishFolder } from '@waybill/testkit/second-shop'
 import { shopCommandWith, type CommandEnd } from '@waybill/testkit/shop-command'
 import { APPROVER, STAFF } from '@waybill/testkit/staff'
@@ -15,12 +15,12 @@ const START = '2028-01-31T09:00:00Z'
 export class PlayedShop {
   readonly #store: ThrowawayStore
   readonly #environment: Readonly<Record<string, string>>
-  #shop: RunningShop
+  #shop: ShopProcess
   /** Nodes that only work, beside the one that is called. */
-  #others: readonly RunningShop[] = []
+  #others: readonly ShopProcess[] = []
   #before = ''
 
-  private constructor(store: ThrowawayStore, environment: Readonly<Record<string, string>>, shop: RunningShop) {
+  private constructor(store: ThrowawayStore, environment: Readonly<Record<string, string>>, shop: ShopProcess) {
     this.#store = store
     this.#environment = environment
     this.#shop = shop
@@ -35,9 +35,9 @@ export class PlayedShop {
     const ahead = `extract(epoch from '${START}'::timestamptz - (select now from verify.clock)) * 1000`
     await queryStore(store, `update clock_offset set offset_ms = offset_ms + (${ahead})::bigint`)
     const environment = { ...settings, PORT: String(await freePort()), SEED: 'none' }
-    const shop = new PlayedShop(store, environment, await startShop(store, environment))
+    const shop = new PlayedShop(store, environment, await startShopProcess(store, environment))
     const more = Array.from({ length: workers - 1 }, () =>
-      startShop(store, { ...settings, SEED: 'none', ROLE: 'worker' }),
+      startShopProcess(store, { ...settings, SEED: 'none', ROLE: 'worker' }),
     )
     shop.#others = await Promise.all(more)
     return shop
@@ -48,7 +48,7 @@ export class PlayedShop {
   }
 
   /** The process that runs now. */
-  get running(): RunningShop {
+  get running(): ShopProcess {
     return this.#shop
   }
 
@@ -127,6 +127,6 @@ export class PlayedShop {
 
   async #start(): Promise<void> {
     this.#before += this.#shop.output()
-    this.#shop = await startShop(this.#store, this.#environment)
+    this.#shop = await startShopProcess(this.#store, this.#environment)
   }
 }

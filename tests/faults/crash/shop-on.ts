@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
 import { freePort } from '@waybill/testkit/free-port'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { stallWrites } from '@waybill/testkit/stall-writes'
 import { throwawayStore, type StoreKind, type ThrowawayStore } from '@waybill/testkit/store'
 import type { StoreContent } from '@waybill/testkit/store-templates'
@@ -13,10 +13,10 @@ export function shopOn(
   content: StoreContent = 'seeded',
 ) {
   let store: ThrowawayStore
-  let shop: RunningShop
+  let shop: ShopProcess
   let port = ''
   const start = async (): Promise<void> => {
-    shop = await startShop(store, { ...variables, PORT: port })
+    shop = await startShopProcess(store, { ...variables, PORT: port })
   }
   /** Waits until the server hangs at its first write to the table, and kills it there. */
   const crashAt = async (table: string, work: () => unknown): Promise<void> => {

@@ -1,0 +1,25 @@
+import '../environment.ts'
+import { readConfig } from '../config.ts'
+import { createLog } from '../platform/log.ts'
+import { sellerOf } from '../platform/tax-file.ts'
+import { startServer, type RunningServer } from '../server.ts'
+
+export { runCli } from '../cli/run-cli.ts'
+
+/**
+ * The shop of these variables in the process of its test (docs/decisions/0226): what start.ts does but for signals and exit
+ * codes. What it would print and log is written by `write`. Throws what a start is rejected for.
+ */
+export async function startInside(
+  environment: Readonly<Record<string, string | undefined>>,
+  write: (text: string) => void,
+): Promise<RunningServer> {
+  const read = readConfig(environment)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const { config } = read
+  const print = (line: string): void => write(`${line}\n`)
+  sellerOf(config)
+  const server = await startServer(config, { log: createLog(config.LOG_LEVEL, { write }), print })
+  for (const warning of config.warnings) print(warning)
+  return server
+}
