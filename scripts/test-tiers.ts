@@ -12,9 +12,9 @@ const node = process.execPath
 const reports = 'test-results'
 
 /**
- * What a default run takes on the embedded store: the tests beside the code, whose SQL they run, the commands that differ by
- * store, and the stories where the store decides the outcome. The other stories are calls that the journeys in the browser play on that store too
- * (docs/decisions/0101). A deep run takes all of them on both stores.
+ * What a default run takes on the embedded store: how it is opened, moved to a new release, saved and restored, and the
+ * stories where one connection decides the outcome. The SQL of the modules is the same on both, and the journeys in the
+ * browser play the rest on that store (docs/decisions/0101). A deep run takes everything on both stores.
  */
 const ofTheEmbeddedStore = [
   'apps/server/src/cli/backup',
@@ -22,7 +22,6 @@ const ofTheEmbeddedStore = [
   'apps/server/src/erasing',
   'apps/server/src/main',
   'apps/server/src/migrations/',
-  'apps/server/src/modules/',
   'apps/server/src/platform/',
   'apps/server/src/seed/',
   'packages/',
@@ -35,22 +34,6 @@ const ofTheEmbeddedStore = [
   'tests/integration/new-release',
   'tests/integration/product-usage',
 ]
-
-/** Of these, files of calls alone: a started shop, whose repositories have their own tests on that store. */
-const onPostgresAlone = [
-  'billing/reminders',
-  'checkout/checkout-by-token',
-  'checkout/checkout-repeats',
-  'contact/contact',
-  'payment/change-methods',
-  'payment/retry-failed',
-  'payment/update-billing',
-  'quote/owner-notified',
-  'quote/unsubscribe',
-  'search/search',
-  'self-service/confirm-payment',
-  'session/account-security',
-].map((name) => `apps/server/src/modules/${name}.integration.test.ts`)
 
 /**
  * All tiers; those of one stage run side by side. The checks fill the gaps of the unit tests; every other tier uses two
@@ -67,10 +50,8 @@ export function stagesOf(isDeep: boolean): readonly (readonly Tier[])[] {
   ]
 }
 
-/** What a default run takes on the embedded store; `vitest.config.ts` leaves out the files of WITHOUT. */
 function sampled(tier: Tier): Tier {
-  const env = { ...tier.env, WITHOUT: onPostgresAlone.join(',') }
-  return { ...tier, command: [...tier.command, ...ofTheEmbeddedStore], env }
+  return { ...tier, command: [...tier.command, ...ofTheEmbeddedStore] }
 }
 
 function own(name: string): Omit<Tier, 'command'> {

@@ -7,9 +7,9 @@ import { aStory, aStoryAtOnce, type Step } from './player/steps.ts'
 
 const isDeep = process.env['DEEP'] === '1'
 const hasServer = storeKind() === 'postgres'
-/** In all 500 steps by default and 10,000 in a deep run; on the embedded store each command starts the shop anew. */
-const length = isDeep ? 250 : 75
-const [oneByOne, atOnce] = isDeep ? [20, 20] : [hasServer ? 4 : 1, 2]
+/** In all 325 steps by default and 10,000 in a deep run; on the embedded store each command starts the shop anew. */
+const length = isDeep ? 250 : hasServer ? 75 : 25
+const [oneByOne, atOnce] = isDeep ? [20, 20] : [hasServer ? 2 : 1, 2]
 const seed = seedOfRun()
 const seedsOf = (stories: number) => Array.from({ length: stories }, (_, place) => seed + place)
 

@@ -1,5 +1,5 @@
 import { giveCard, type Registered } from '@waybill/testkit/shop-journey'
-import { expect, newAddress, Reader, readerOn, test } from './stage.ts'
+import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
 
 const CHANGE = '/account/change'
@@ -34,7 +34,7 @@ function payButton({ page, t }: Reader) {
   return page.getByRole('button', { name: before.trim() })
 }
 
-for (const { locale, setting, screen, packaging } of STORIES) {
+for (const { locale, setting, screen, packaging } of sampled(STORIES)) {
   test.describe(`the page of Apply in ${setting}`, () => {
     test.use(screen)
 

@@ -106,7 +106,7 @@ for (const [place, { locale, width, scheme }] of CROSSINGS.entries()) {
   test.describe(`${locale}, ${width} px, ${scheme}`, () => {
     test.use({ viewport: { width, height: HEIGHT }, colorScheme: scheme })
 
-    for (const kind of everyNth(KINDS, CROSSINGS.length, place)) {
+    for (const kind of everyNth(KINDS, 2 * CROSSINGS.length, place)) {
       test(`[CART-14] [CUI-10] [A11Y-01] [A11Y-02] ${kind.scope} ${kind.type}, ${kind.name}: the question is answered by keys alone, no and yes, and shown with its total`, async ({
         page,
         shop,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatMoney, localePath, type Locale } from '@waybill/i18n'
-import { expect, Reader, test } from './stage.ts'
+import { expect, Reader, sampled, test } from './stage.ts'
 
 const CATALOGUE = '/platform/marketplace'
 const MERGE = `${CATALOGUE}/shopping-cart-merge`
@@ -35,10 +35,12 @@ async function mergesCarts(reader: Reader): Promise<void> {
 
 const badge = (page: Page) => page.locator('header a[href$="/shopping-cart-review"] .figures').first()
 
-for (const [locale, size] of [
+const READERS = [
   ['en', 'desktop'],
   ['vi', 'phone'],
-] as const satisfies readonly (readonly [Locale, keyof typeof SIZES])[]) {
+] as const satisfies readonly (readonly [Locale, keyof typeof SIZES])[]
+
+for (const [locale, size] of sampled(READERS, 1)) {
   test.describe(`in ${locale} on a ${size}`, () => {
     test.use({ viewport: SIZES[size] })
 

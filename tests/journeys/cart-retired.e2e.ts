@@ -1,10 +1,11 @@
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { freePort } from '@waybill/testkit/free-port'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { CartReader, IDS, REVIEW } from './cart-dialogs-stage.ts'
-import { expect, test } from './stage.ts'
+import { expect, sampled, test } from './stage.ts'
 
 /** Publishes a catalogue in which Field service is no longer sold, while no server runs. */
 async function retires(store: ThrowawayStore): Promise<void> {
@@ -15,15 +16,17 @@ async function retires(store: ThrowawayStore): Promise<void> {
   files.dispose()
 }
 
-for (const { locale, width, colorScheme } of [
+const READERS = [
   { locale: 'en', width: 1440, colorScheme: 'light' },
   { locale: 'vi', width: 390, colorScheme: 'dark' },
-] as const) {
+] as const
+
+for (const { locale, width, colorScheme } of sampled(READERS)) {
   test.describe(`in ${locale} at ${width} px`, () => {
     let store: ThrowawayStore
     let shop: RunningShop
     const port = freePort()
-    const starts = async (): Promise<RunningShop> => startShop(store, { PORT: String(await port) })
+    const starts = async (): Promise<RunningShop> => startShopProcess(store, { PORT: String(await port) })
     test.use({ viewport: { width, height: 844 }, colorScheme, expectedComplaint: /status of 404|ERR_CONNECTION/ })
     test.beforeAll(async () => {
       store = await throwawayStore('embedded')

@@ -1,5 +1,6 @@
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import type { Locator, Page } from '@playwright/test'
@@ -223,7 +224,7 @@ test.describe('a list of 25 packages', () => {
     files.addPackages(19)
     expect(await shopCommand(store, 'import', files.folder)).toMatchObject({ code: 0 })
     files.dispose()
-    large = await startShop(store)
+    large = await startShopProcess(store)
   })
   test.afterAll(async () => {
     await large.stop()

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { register, resultOf, type Registered } from '@waybill/testkit/shop-journey'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -50,7 +51,7 @@ const test = demo.extend<object, { shop: RunningShop; customers: Customers }>({
   shop: [
     async ({ customers }, use) => {
       const store = await throwawayStore('embedded', 'seeded')
-      const first = await startShop(store)
+      const first = await startShopProcess(store)
       const partnerId = await accountOf(await register(first.url, 'partner@orchard.example'))
       const ids: string[] = []
       for (const name of CUSTOMERS) {
@@ -62,7 +63,7 @@ const test = demo.extend<object, { shop: RunningShop; customers: Customers }>({
       }
       await first.stop()
       await takeOn(store, partnerId, ids)
-      const shop = await startShop(store)
+      const shop = await startShopProcess(store)
       await use(shop)
       await shop.stop()
       await store.dispose()

@@ -1,4 +1,5 @@
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import {
   advanceClock,
   cardToken,
@@ -61,7 +62,7 @@ const test = demo.extend<object, { shop: RunningShop }>({
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
     async ({}, use) => {
       const store = await throwawayStore('embedded', 'seeded')
-      const before = await startShop(store)
+      const before = await startShopProcess(store)
       await demoMemberHasCard(before.url)
       const all = STORIES.map(({ locale }) => locale)
       for (const locale of all) {
@@ -81,7 +82,7 @@ const test = demo.extend<object, { shop: RunningShop }>({
       }
       await before.stop()
       await queryStore(store, ALL_LEGACY)
-      const shop = await startShop(store)
+      const shop = await startShopProcess(store)
       await use(shop)
       await shop.stop()
       await store.dispose()

@@ -135,7 +135,7 @@ for (const [place, { locale, setting, screen }] of READERS.entries()) {
   test.describe(`the screens of an account in ${setting}`, () => {
     test.use(screen)
 
-    for (const { kind, reads, billed, mayChange, locked, offers, pays } of everyNth(KINDS, READERS.length, place))
+    for (const { kind, reads, billed, mayChange, locked, offers, pays } of everyNth(KINDS, 2 * READERS.length, place))
       test(`[ACC-01] [A11Y-01] ${kind}: what it sees, what it may do, and why not`, async ({ page, shop }) => {
         const reader = new Reader(page, shop, locale)
         const { t } = reader

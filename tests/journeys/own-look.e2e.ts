@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { HARBORLINE, publishFolder } from '@waybill/testkit/second-shop'
 import { throwawayStore } from '@waybill/testkit/store'
 import { expect, Reader, test as demo, sampled } from './stage.ts'
@@ -11,7 +12,7 @@ const test = demo.extend<object, { shop: RunningShop }>({
     async ({}, use) => {
       const store = await throwawayStore('embedded')
       await publishFolder(store, HARBORLINE)
-      const shop = await startShop(store)
+      const shop = await startShopProcess(store)
       await use(shop)
       await shop.stop()
       await store.dispose()

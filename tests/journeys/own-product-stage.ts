@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '@waybill/testkit/free-port'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { shopCommandWith } from '@waybill/testkit/shop-command'
 import { resultOf, type Registered } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -60,7 +61,7 @@ export async function startBoth(): Promise<TwoCompanies> {
   const product = `http://localhost:${port}`
   const key = await printed(store, /^wbk_\S{57}$/m, 'keys', 'make', '--name', 'Morning Board', '--scopes', SCOPES)
   const secret = await printed(store, /^whsec_\S+$/m, 'webhooks', 'add', '--url', `${product}/hooks`)
-  const shop = await startShop(store, { ...TARGETS, PRODUCT_URL: `${product}/from-shop` })
+  const shop = await startShopProcess(store, { ...TARGETS, PRODUCT_URL: `${product}/from-shop` })
   const stopProduct = await startProduct({
     PORT: String(port),
     SHOP_URL: shop.url,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createDatabase } from '@waybill/testkit/postgres-database'
 import { startPostgres } from '@waybill/testkit/postgres'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { demoPeople, type DemoPerson } from '@waybill/testkit/shop-journey'
 import { storeKinds, throwawayStore, type StoreKind, type ThrowawayStore } from '@waybill/testkit/store'
 import { DEMO_EMAIL } from './main-screens.ts'
@@ -44,10 +45,10 @@ for (const kind of sampled(storeKinds)) {
       // two starts of a shop, one of them with its server
       test.setTimeout(180_000)
       store = await storeOf(kind)
-      const sandbox = await startShop(store)
+      const sandbox = await startShopProcess(store)
       people = await demoPeople(sandbox.url)
       await sandbox.stop()
-      shop = await startShop(store, { SANDBOX: 'off', RATE_LIMIT: 'on' })
+      shop = await startShopProcess(store, { SANDBOX: 'off', RATE_LIMIT: 'on' })
     })
     test.afterAll(async () => {
       await shop.stop()

@@ -1,6 +1,7 @@
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { freePort } from '@waybill/testkit/free-port'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { expect, test as demo } from './stage.ts'
@@ -34,12 +35,12 @@ export const publishingTest = (first: Edits, later: Edits) =>
         const store = await throwawayStore('embedded')
         const settings = { PORT: String(await freePort()) }
         await publishes(store, first)
-        let running = await startShop(store, settings)
+        let running = await startShopProcess(store, settings)
         let isLater = false
         const publishesAnew = async (edits: Edits): Promise<void> => {
           await running.stop()
           await publishes(store, edits)
-          running = await startShop(store, settings)
+          running = await startShopProcess(store, settings)
           isLater = edits === later
         }
         const startsOver = async (): Promise<void> => (isLater ? publishesAnew(first) : undefined)

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { formatMoney } from '@waybill/i18n'
 import { money } from '@waybill/domain/money'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import {
   advanceClock,
   expectOk,
@@ -23,7 +24,7 @@ const test = demo.extend<object, { shop: RunningShop }>({
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
     async ({}, use) => {
       const store = await throwawayStore('embedded', 'seeded')
-      const shop = await startShop(store)
+      const shop = await startShopProcess(store)
       await use(shop)
       await shop.stop()
       await store.dispose()

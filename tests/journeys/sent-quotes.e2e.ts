@@ -1,11 +1,11 @@
 import { HOSTILE_TEXTS } from './hostile-texts.ts'
-import { expect, linkIn, newAddress, Reader, readerOn, test } from './stage.ts'
+import { expect, linkIn, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
 const STORIES = [readerOn('fr', 390, 'dark'), readerOn('vi', 1440)]
 /** Without a dot or two slashes, so that it is a name. */
 const ATTACK = HOSTILE_TEXTS[5]
 
-for (const { locale, setting, screen } of STORIES) {
+for (const { locale, setting, screen } of sampled(STORIES)) {
   test.describe(`sent quotes in ${setting}`, () => {
     test.use(screen)
 

@@ -1,9 +1,12 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { money } from '@waybill/domain/money'
 import { formatMoney, localePath, type Locale, type Translate } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import type { ShopClient } from '@waybill/testkit/shop-client'
 import { invariantsOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore } from '@waybill/testkit/store'
@@ -26,6 +29,9 @@ declare global {
     readonly axe: typeof axe
   }
 }
+
+/** Its shorter form: it is sent to each page that is looked at. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * The violations that axe finds, searched in the page itself: what passed would be named element by element, in four fifths
@@ -118,7 +124,7 @@ async function playIn(
   settings?: Readonly<Record<string, string>>,
 ): Promise<void> {
   const store = await throwawayStore('embedded', 'seeded')
-  const shop = await startShop(store, settings)
+  const shop = await startShopProcess(store, settings)
   await play(shop)
   await shop.stop()
   await store.dispose()
@@ -256,7 +262,7 @@ export class Reader {
   }
 
   async hydrated(): Promise<void> {
-    await expect(this.page.locator('html[data-hydrated="true"]:not([data-waiting])')).toBeAttached()
+    await this.#turns('[data-hydrated="true"]:not([data-waiting])')
   }
 
   /**
@@ -265,13 +271,18 @@ export class Reader {
    */
   async complete(): Promise<void> {
     await this.page.locator('form[method="post"]').first().dispatchEvent('pointerover')
-    await expect(this.page.locator('html[data-complete="true"]')).toBeAttached()
+    await this.#turns('[data-complete="true"]')
+  }
+
+  /** Seen as soon as it is so: an expectation looks again after 100, 250 and 500 ms. */
+  async #turns(state: string): Promise<void> {
+    await this.page.locator(`html${state}`).waitFor({ state: 'attached' })
   }
 
   /** No violation of WCAG 2.2 AA on what is shown once it has come to rest, or on a part of it. */
   async seesNoBarrier(part?: string): Promise<void> {
     await this.page.evaluate(comesToRest)
-    await this.page.evaluate(axe.source)
+    await this.page.evaluate(AXE)
     expect(await this.page.evaluate(barriersIn, part)).toEqual([])
   }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock } from '@waybill/testkit/shop-journey'
-import { expect, Reader, readerOn, testOfMovedClock as test } from './stage.ts'
+import { expect, Reader, readerOn, sampled, testOfMovedClock as test } from './stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
 const IBAN = 'GB27 LOWM 0000 0012 3456 78'
@@ -16,7 +16,7 @@ async function comesToTheFirst(url: string): Promise<void> {
   await advanceClock(url, `PT${Math.ceil((first - now) / HOUR_MS) + 2}H`)
 }
 
-for (const { locale, setting, screen } of [readerOn('en', 1440), readerOn('es', 390, 'dark')])
+for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerOn('es', 390, 'dark')], 1))
   test.describe(`the statements of a partner in ${setting}`, () => {
     test.use(screen)
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { register } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { machineClock } from '../../apps/server/src/platform/clock.ts'
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   store = await throwawayStore('embedded')
   standIn = await startStripeStandIn(machineClock.now)
-  shop = await startShop(store, {
+  shop = await startShopProcess(store, {
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_the_test',

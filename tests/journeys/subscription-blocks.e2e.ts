@@ -1,6 +1,7 @@
 import { startPostgres } from '@waybill/testkit/postgres'
 import { createDatabase } from '@waybill/testkit/postgres-database'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { queryStore } from '@waybill/testkit/query-store'
 import type { ThrowawayStore } from '@waybill/testkit/store'
 import { expect, Reader, readerOn, sampled, test as demo } from './stage.ts'
@@ -17,7 +18,7 @@ const test = demo.extend<object, { opened: Opened }>({
     async ({}, use) => {
       const server = await startPostgres()
       const store = { kind: 'postgres', url: await createDatabase(server.url, 'blocks'), dispose: server.stop } as const
-      const running = await startShop(store)
+      const running = await startShopProcess(store)
       await use({ running, store })
       await running.stop()
       await store.dispose()

@@ -1,6 +1,7 @@
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { freePort } from '@waybill/testkit/free-port'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { publishFolder } from '@waybill/testkit/second-shop'
 import { throwawayStore } from '@waybill/testkit/store'
 import { expect, newAddress, Reader, readerOn, sampled, test as demo } from './stage.ts'
@@ -20,7 +21,7 @@ const test = demo.extend<object, Republished & { running: Republished }>({
     async ({}, use) => {
       const store = await throwawayStore('embedded', 'seeded')
       const settings = { PORT: String(await freePort()) }
-      const first = await startShop(store, settings)
+      const first = await startShopProcess(store, settings)
       let shop = first
       const publishes = async (dearer: number): Promise<void> => {
         const files = editedCatalogue()
@@ -28,7 +29,7 @@ const test = demo.extend<object, Republished & { running: Republished }>({
         await shop.stop()
         await publishFolder(store, files.folder)
         files.dispose()
-        shop = await startShop(store, settings)
+        shop = await startShopProcess(store, settings)
       }
       await use({ shop: first, publishes })
       await shop.stop()
