@@ -42,7 +42,8 @@ export function recordEvent(db: Executor, keys: Keys, event: NewEvent): Promise<
 }
 
 /**
- * Appends events in their order, each with the mails that it causes, by one statement. An event whose mails are all queued
+ * Appends events in their order, each with the mails that it causes in theirs, by one statement: mails are sent by their
+ * ids, and a join alone would number them as the plan has it. An event whose mails are all queued
  * already (the command ran before) delivers nothing itself (I26).
  */
 export async function recordEvents(db: Executor, keys: Keys, events: readonly NewEvent[]): Promise<void> {
@@ -58,8 +59,10 @@ export async function recordEvents(db: Executor, keys: Keys, events: readonly Ne
       select numbered.id, mail.account_id, 'mail', mail.dedupe_key, mail.payload, mail.at, mail.at
       from unnest(${mails.map(({ place }) => place)}::int[], ${mails.map(({ event }) => event.accountId ?? null)}::bigint[],
         ${mails.map(({ mail }) => mail.dedupeKey)}::text[], ${mails.map(({ mail }) => JSON.stringify(storedMail(keys, mail)))}::jsonb[],
-        ${instants(mails.map(({ event }) => event))}::timestamptz[]) as mail(place, account_id, dedupe_key, payload, at)
+        ${instants(mails.map(({ event }) => event))}::timestamptz[])
+        with ordinality as mail(place, account_id, dedupe_key, payload, at, position)
       join numbered on numbered.place = mail.place
+      order by mail.position
       on conflict (dedupe_key) do nothing returning event_id
     )
     insert into event (id, name, entity, entity_id, account_id, actor, data, deliverable, occurred_at) overriding system value
