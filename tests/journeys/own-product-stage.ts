@@ -18,6 +18,8 @@ export interface TwoCompanies {
   readonly product: string
   /** The counts that the shop has of the account, the oldest first. */
   readonly reported: (buyer: Registered) => Promise<readonly unknown[]>
+  /** What the product wrote, for the message of a failing test. */
+  readonly said: () => string
   readonly stop: () => Promise<void>
 }
 
@@ -28,8 +30,13 @@ async function printed(store: ThrowawayStore, secret: RegExp, ...args: readonly 
   return found
 }
 
+interface RunningProduct {
+  readonly said: () => string
+  readonly stop: () => Promise<void>
+}
+
 /** Starts the product; the promise ends when it listens, or fails with what it wrote. */
-function startProduct(environment: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
+function startProduct(environment: Readonly<Record<string, string>>): Promise<RunningProduct> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,10 +49,13 @@ function startProduct(environment: Readonly<Record<string, string>>): Promise<()
     const read = (chunk: Buffer): void => {
       output += chunk.toString()
       if (!output.includes('Morning Board is ready')) return
-      resolve(async () => {
-        child.kill('SIGTERM')
-        await exited
-        process.off('exit', end)
+      resolve({
+        said: () => output,
+        stop: async () => {
+          child.kill('SIGTERM')
+          await exited
+          process.off('exit', end)
+        },
       })
     }
     child.stdout.on('data', read)
@@ -62,7 +72,7 @@ export async function startBoth(): Promise<TwoCompanies> {
   const key = await printed(store, /^wbk_\S{57}$/m, 'keys', 'make', '--name', 'Morning Board', '--scopes', SCOPES)
   const secret = await printed(store, /^whsec_\S+$/m, 'webhooks', 'add', '--url', `${product}/hooks`)
   const shop = await startShopProcess(store, { ...TARGETS, PRODUCT_URL: `${product}/from-shop` })
-  const stopProduct = await startProduct({
+  const running = await startProduct({
     PORT: String(port),
     SHOP_URL: shop.url,
     SHOP_KEY: key,
@@ -79,9 +89,10 @@ export async function startBoth(): Promise<TwoCompanies> {
       const { result } = (await answer.json()) as { result: { items: readonly { quantity: number }[] } }
       return result.items.map(({ quantity }) => quantity)
     },
+    said: running.said,
     stop: async () => {
       await shop.stop()
-      await stopProduct()
+      await running.stop()
       await store.dispose()
     },
   }
