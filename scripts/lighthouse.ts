@@ -1,4 +1,4 @@
-import { startShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { throwawayStore } from '@waybill/testkit/store'
 import { findChromium } from './find-chromium.ts'
 import { FIRST_PAGES } from './first-pages.ts'
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     throw new Error(`no page ${unknown.join(', ')}: there are ${Object.keys(FIRST_PAGES).join(', ')}`)
   const chromium = await findChromium()
   const store = await throwawayStore('embedded')
-  const shop = await startShop(store)
+  const shop = await startShopProcess(store)
   try {
     for (const [name, path] of Object.entries(FIRST_PAGES).filter(
       ([page]) => names.length === 0 || names.includes(page),

@@ -1,5 +1,5 @@
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
-import { shopCommand } from '@waybill/testkit/shop-command'
+import { shopCommandProcess } from '@waybill/testkit/shop-command'
 
 const firstId = 3_001
 
@@ -25,7 +25,7 @@ export async function publishCascadeShop(databaseUrl: string): Promise<void> {
   files.edit('texts/en.yaml', '\nmodules:\n', `\nmodules:\n${texts.join('')}`)
   const store = { kind: 'postgres', url: databaseUrl, dispose: async () => undefined } as const
   for (const args of [['migrate'], ['import', files.folder]]) {
-    const { code, text } = await shopCommand(store, ...args)
+    const { code, text } = await shopCommandProcess({}, store, ...args)
     if (code !== 0) throw new Error(text)
   }
   files.dispose()
