@@ -11,7 +11,7 @@ const MARK = 'WAYBILL_WORKS_IN'
  * a disk makes in 400 ms and memory in 16 (docs/decisions/0226). They are gone with the run.
  */
 export function workInMemory(environment: NodeJS.ProcessEnv = process.env): void {
-  if (environment[MARK] !== undefined || !hasRoom()) return
+  if (environment[MARK] !== undefined || !hasSpace()) return
   const folder = mkdtempSync(`${MEMORY}/waybill-`)
   // the server of the databases runs as another user
   chmodSync(folder, 0o755)
@@ -20,7 +20,7 @@ export function workInMemory(environment: NodeJS.ProcessEnv = process.env): void
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-function hasRoom(): boolean {
+function hasSpace(): boolean {
   if (!existsSync(MEMORY)) return false
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize >= LEAST_BYTES
