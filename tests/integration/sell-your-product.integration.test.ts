@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
 import { freePort } from '@waybill/testkit/free-port'
 import { signInAgain } from '@waybill/testkit/shop-journey'
-import type { ThrowawayStore } from '@waybill/testkit/store'
+import { variablesOf, type ThrowawayStore } from '@waybill/testkit/store'
 import { productShop } from './product-api/product-shop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -64,9 +64,7 @@ let tested = { command: '', received: '' }
 async function operate(store: ThrowawayStore): Promise<void> {
   if (!hasTools) return
   const port = await freePort()
-  const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
-  const secret = { WAYBILL_SECRET: 'a secret of thirty-two bytes for tests' }
-  const environment = { ...place, ...secret, HOOK_PORT: String(port), LOG_LEVEL: 'warn' }
+  const environment = { ...variablesOf(store), HOOK_PORT: String(port), LOG_LEVEL: 'warn' }
   const made = await run(stepWith('keys make'), { cwd: ROOT, environment })
   key = /^wbk_\S{57}$/m.exec(made)?.[0] ?? ''
   writeFileSync(join(folder, 'verify.py'), /```python\n([\s\S]*?)```/.exec(guide('webhooks.md'))?.[1] ?? '')

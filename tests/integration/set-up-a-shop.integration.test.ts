@@ -10,7 +10,7 @@ import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { HARBORLINE } from '@waybill/testkit/second-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, giveCard, invariantsOf, register, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { throwawayStore, variablesOf, type ThrowawayStore } from '@waybill/testkit/store'
 
 const ROOT = join(import.meta.dirname, '../..')
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/set-up-a-shop.md'), 'utf8')
@@ -59,14 +59,8 @@ afterAll(async () => {
 
 /** What a step prints, without what npm and the embedded store say of themselves. */
 function run({ command }: Pick<Step, 'command'>, typed = ''): Promise<string> {
-  const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    WAYBILL_SECRET: 'a secret of thirty-two bytes for tests',
-    LOG_LEVEL: 'warn',
-    ...place,
-  }
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, LOG_LEVEL: 'warn', ...variablesOf(store) }
   return new Promise((resolve) => {
     const shell = execFile('sh', ['-euc', command], { cwd: folder, env }, (_, out, problems) => {
       const lines = `${out}${problems}`.split('\n')

@@ -1,7 +1,6 @@
 import { inside } from './shop-programs.ts'
-import type { ThrowawayStore } from './store.ts'
+import { variablesOf, type ThrowawayStore } from './store.ts'
 
-const SECRET = 'a secret of thirty-two bytes for tests'
 /** What Node itself reads at its start. */
 const OF_THE_PROCESS = ['NODE_OPTIONS', 'TZ']
 
@@ -18,28 +17,26 @@ export function environmentOf(
   store: ThrowawayStore,
   extra: Readonly<Record<string, string>>,
 ): Record<string, string | undefined> {
-  const own =
-    store.kind === 'embedded'
-      ? { DATA_DIR: store.dataDir }
-      : { DATABASE_URL: store.url, SANDBOX: 'on', DATA_DIR: '/nonexistent' }
+  // a shop on a server needs no folder
+  const folder = store.kind === 'postgres' ? { DATA_DIR: '/nonexistent' } : {}
   const isSandbox = (extra['SANDBOX'] ?? 'on') === 'on'
   return {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     PORT: '0',
     LOG_LEVEL: 'warn',
-    WAYBILL_SECRET: SECRET,
     RATE_LIMIT: 'off',
     SANDBOX: 'on',
     ...(isSandbox ? { PASSWORD_HASHES: 'quick' } : {}),
-    ...own,
+    ...folder,
+    ...variablesOf(store),
     ...extra,
   }
 }
 
 /**
- * Starts the whole shop in this process, on a port of its own: the server that an operator starts, a fifth of a second
- * later. What is killed, or is told something by a variable of Node or a signal, needs `startShopProcess`.
+ * Starts the whole shop in this process, on a port of its own: the server that an operator starts, in a fifth of a
+ * second. What is killed or gets a signal or a variable of Node needs `startShopProcess`.
  */
 export async function startShop(
   store: ThrowawayStore,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { inside, shopPrograms } from './shop-programs.ts'
-import type { ThrowawayStore } from './store.ts'
+import { variablesOf, type ThrowawayStore } from './store.ts'
 
 /** What a command of the operator ended with, and everything that it wrote but the place of an embedded store. */
 export interface CommandEnd {
@@ -22,7 +22,11 @@ export async function shopCommandWith(
   const { runCli } = await inside()
   let text = ''
   const write = (line: string): void => void (text += `${line}\n`)
-  const code = await runCli(args, { environment: environmentOf(store, settings), out: write, error: write })
+  const code = await runCli(args, {
+    environment: { LOG_LEVEL: 'warn', ...variablesOf(store), ...settings },
+    out: write,
+    error: write,
+  })
   return { code, text: withoutPlace(text) }
 }
 
@@ -32,26 +36,14 @@ export function shopCommandProcess(
   store: ThrowawayStore,
   ...args: readonly string[]
 ): Promise<CommandEnd> {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environmentOf(store, settings) }
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, LOG_LEVEL: 'warn', ...variablesOf(store), ...settings }
   return new Promise((resolve) => {
     execFile(process.execPath, [shopPrograms().cli, ...args], { env }, (error, out, err) => {
       const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : 1
       resolve({ code, text: withoutPlace(`${out}${err}`) })
     })
   })
-}
-
-function environmentOf(
-  store: ThrowawayStore,
-  settings: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
-  return {
-    WAYBILL_SECRET: 'a secret of thirty-two bytes for tests',
-    LOG_LEVEL: 'warn',
-    ...place,
-    ...settings,
-  }
 }
 
 function withoutPlace(text: string): string {

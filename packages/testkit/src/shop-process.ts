@@ -38,7 +38,7 @@ function launch(store: ThrowawayStore, environment: Readonly<Record<string, stri
   return { child, output: () => output, exited }
 }
 
-/** Starts a server that must refuse to run, and returns its exit code and its output. */
+/** Starts a server that has to end before it is ready; answers its exit code and its output. */
 export async function failedStart(
   store: ThrowawayStore,
   environment: Readonly<Record<string, string>> = {},

@@ -9,11 +9,19 @@ export const storeKinds = ['embedded', 'postgres'] as const
 /** The two stores that the same code runs on. */
 export type StoreKind = (typeof storeKinds)[number]
 
-/** A store of one test: fresh, migrated when the run has a template, and removed by `dispose`. */
-export type ThrowawayStore = { readonly dispose: () => Promise<void> } & (
+/** Where a store is. */
+type Stored =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | { readonly kind: 'postgres'; readonly url: string }
-)
+
+/** A store of one test: fresh, migrated when the run has a template, and removed by `dispose`. */
+export type ThrowawayStore = Stored & { readonly dispose: () => Promise<void> }
+
+/** What a shop or a command of the operator finds a store by, with the secret that its keys are derived from. */
+export function variablesOf(store: Stored): Readonly<Record<string, string>> {
+  const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
+  return { WAYBILL_SECRET: 'a secret of thirty-two bytes for tests', ...place }
+}
 
 /** The store that this run tests, by the variable STORE. */
 export function storeKind(value = process.env.STORE ?? 'embedded'): StoreKind {

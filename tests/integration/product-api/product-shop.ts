@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { runCli } from '../../../apps/server/src/cli/run-cli.ts'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { shopCommand } from '@waybill/testkit/shop-command'
 import { demoPeople, type DemoPerson } from '@waybill/testkit/shop-journey'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
@@ -59,14 +59,9 @@ async function callAs(url: string, { method = 'GET', key, body, headers }: Calli
   }
 }
 
-/** A command of the operator, in this process; on the embedded store only while no server runs. */
+/** What a command of the operator prints, which has to end well; on the embedded store only while no server runs. */
 export async function operate(store: ThrowawayStore, ...args: readonly string[]): Promise<string> {
-  const lines: string[] = []
-  const write = (line: string): void => void lines.push(line)
-  const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
-  const environment = { WAYBILL_SECRET: 'a secret of thirty-two bytes for tests', LOG_LEVEL: 'warn', ...place }
-  const code = await runCli(args, { environment, out: write, error: write })
-  const text = lines.join('\n')
+  const { code, text } = await shopCommand(store, ...args)
   if (code !== 0) throw new Error(text)
   return text
 }

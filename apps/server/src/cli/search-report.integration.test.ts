@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { throwawayStore, variablesOf, type ThrowawayStore } from '@waybill/testkit/store'
 import { runCli } from './run-cli.ts'
 
 let store: ThrowawayStore
@@ -13,12 +13,7 @@ afterAll(() => store.dispose())
 /** What the command prints. */
 async function report(): Promise<string> {
   const lines: string[] = []
-  const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
-  const environment = {
-    WAYBILL_SECRET: 'a secret of thirty-two bytes for tests',
-    LOG_LEVEL: 'silent',
-    ...place,
-  }
+  const environment = { LOG_LEVEL: 'silent', ...variablesOf(store) }
   const write = (line: string): void => void lines.push(line)
   expect(await runCli(['search-report'], { environment, out: write, error: write })).toBe(0)
   const head = lines.findIndex((line) => line.startsWith('searches'))

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ThrowawayStore } from '@waybill/testkit/store'
+import { variablesOf, type ThrowawayStore } from '@waybill/testkit/store'
 import { runCli } from '../run-cli.ts'
 import type { Terminal } from '../command.ts'
 import { withStore } from '../with-store.ts'
@@ -16,15 +16,8 @@ interface Ran {
 /** The command line on a throwaway store, which may be another one for each test. */
 export function cliInStore(storeOf: () => ThrowawayStore) {
   function terminal(more: Readonly<Record<string, string>> = {}) {
-    const store = storeOf()
     const lines: string[] = []
-    const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
-    const environment = {
-      WAYBILL_SECRET: 'a secret of thirty-two bytes for tests',
-      LOG_LEVEL: 'silent',
-      ...place,
-      ...more,
-    }
+    const environment = { LOG_LEVEL: 'silent', ...variablesOf(storeOf()), ...more }
     const write = (line: string): void => void lines.push(line)
     const surroundings: Terminal = { environment, out: write, error: write }
     return { text: () => lines.join('\n'), surroundings }
