@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '@waybill/domain/durations'
 import { advanceClock, expectOk, invariantsOf, readyToPay, register, resultOf } from '@waybill/testkit/shop-journey'
 import { itemsOf, productShop, type Called } from './product-api/product-shop.ts'
 
@@ -32,6 +33,26 @@ function outcomes({ result }: Called): readonly unknown[] {
     status === 'rejected' ? itemsOf(errors).map(({ path, code }) => [path, code]) : (effect ?? status),
   )
 }
+
+test('[INT-03] a product whose clock is five minutes ahead is counted, one that is further ahead is not', async () => {
+  const id = await subscriber('usage-ahead@kho.example')
+  const at = await now()
+  const ahead = (key: string, quantity: number, byMs: number) => ({
+    account_id: id,
+    key,
+    usage_key: 'driver',
+    quantity,
+    at: iso(at + byMs),
+  })
+  const records = [ahead('by-4', 6, 4 * MINUTE_MS), ahead('by-5', 7, 5 * MINUTE_MS), ahead('by-10', 9, 10 * MINUTE_MS)]
+  expect(outcomes(await send(records))).toEqual(['counted', 'counted', [['records[2].at', 'in-the-future']]])
+  expect(outcomes(await send(records.slice(0, 2)))).toEqual(['known', 'known'])
+  const stored = await get(`/api/v1/accounts/${id}/usage/records`)
+  expect(itemsOf(stored.result['items']).map(({ key, at: said }) => [key, said])).toEqual([
+    ['by-4', iso(at + 4 * MINUTE_MS)],
+    ['by-5', iso(at + 5 * MINUTE_MS)],
+  ])
+})
 
 test('[INT-03] a batch counts each record once, rejects by name what is wrong, and the rest is counted', async () => {
   const id = await subscriber('usage-batch@kho.example')
