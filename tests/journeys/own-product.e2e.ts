@@ -94,7 +94,7 @@ test('[INT-05] a member buys, uses, upgrades, loses access and comes back, in th
       await send.click()
       await expect(board).toContainText(`Drivers on the road: ${drivers}`)
     }
-    expect(await both.reported(buyer), both.said()).toEqual([1, 2, 3])
+    expect(await both.reported(buyer), both.said() + shop.output()).toEqual([1, 2, 3])
     await page.getByRole('link', { name: 'Back to the shop' }).click()
     await expect(page).toHaveURL(new RegExp(`^${shop.url}/routes?$`))
     await reader.hydrated()
