@@ -9,7 +9,7 @@ import { paymentJob } from './billing/payment-job.ts'
 import { refundJob } from './billing/refund-job.ts'
 import { statementJob } from './billing/statement-job.ts'
 import { taxNumberJob } from './billing/tax-number-job.ts'
-import { visitJob } from './billing/visit-job.ts'
+import { stoppedVisitsJob, visitJob } from './billing/visit-job.ts'
 import { findTimeZone } from './account/index.ts'
 import { approvalMails } from './approval/emails/compose.ts'
 import { teamMails } from './team/emails/compose.ts'
@@ -85,6 +85,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
     ...(ports.gateway === undefined ? [] : chargingJobs({ ...ports, gateway: ports.gateway })),
     ...(ports.taxRegister === undefined ? [] : [taxNumberJob({ ...ports, taxRegister: ports.taxRegister })]),
     visitJob(ports),
+    stoppedVisitsJob(ports),
     statementJob(ports),
     reminderJob(ports),
     webhookJob({

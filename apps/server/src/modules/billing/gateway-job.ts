@@ -1,5 +1,6 @@
 import type { SandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { Job } from '../../platform/worker/job.ts'
+import { earliestOf } from '../../platform/worker/look-ahead.ts'
 import type { ChargingPorts } from './billing-ports.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
@@ -7,9 +8,9 @@ import { receiveWebhook } from './receive-webhook.ts'
 export function gatewayJob(ports: ChargingPorts, gateway: SandboxGateway): Job {
   return {
     name: 'gateway',
-    earliest: () => gateway.nextDueAt(),
+    earliest: gateway.nextDue,
     runDue: async (now) => {
-      const next = await gateway.nextDueAt()
+      const next = await earliestOf(ports.store.db, gateway.nextDue)
       if (next === undefined || next > now) return 0
       await gateway.settleDue(now)
       const deliveries = await gateway.dueWebhooks(now)

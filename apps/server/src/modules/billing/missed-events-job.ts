@@ -40,8 +40,6 @@ export function missedEventsJob(ports: MissedPorts): Job {
   let nextAt = 0
   return {
     name: 'missed_events',
-    isHousekeeping: true,
-    earliest: async () => nextAt,
     ...besideRounds({
       name: 'missed_events',
       inFlight: 1,

@@ -17,7 +17,7 @@ export function paymentJob(ports: ChargingPorts & { readonly gateway: PaymentGat
   const { log, store } = ports
   return {
     name: 'payment',
-    earliest: () => earliestAttempt(store.db),
+    earliest: earliestAttempt,
     ...besideRounds({
       name: 'payment',
       inFlight: IN_FLIGHT,

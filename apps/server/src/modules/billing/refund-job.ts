@@ -133,7 +133,7 @@ export function refundJob(ports: RefundPorts): Job {
   const { log, store } = ports
   return {
     name: 'refund',
-    earliest: () => earliestRefund(store.db),
+    earliest: earliestRefund,
     ...besideRounds({
       name: 'refund',
       inFlight: IN_FLIGHT,

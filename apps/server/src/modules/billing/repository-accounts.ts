@@ -4,13 +4,31 @@ import { paymentStates } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
+import { AT_ONCE } from '../../platform/worker/look-ahead.ts'
 
-/** The earliest instant at which an account is to be visited; held ones are not. */
-export async function earliestVisit(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ at: number | null }>`
-    select min(visit_at) as at from billing_account where visit_at is not null and held_at is null`.execute(db)
-  return rows[0]?.at ?? undefined
+const MOST_HOLDS_A_MINUTE = 20
+
+/** True from the moment on in which more accounts are held within a minute than that, until they are released. */
+const isVisitingStopped = sql<boolean>`exists (
+  select from (
+    select held_at, lag(held_at, ${sql.lit(MOST_HOLDS_A_MINUTE)}) over (order by held_at) as earlier
+    from billing_account where held_at is not null
+  ) hold where held_at - earlier < interval '1 minute'
+)`
+
+/** The same by itself. */
+export async function areVisitsStopped(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`select ${isVisitingStopped} as stopped`.execute(db)
+  return rows[0]?.stopped ?? false
 }
+
+/** An instant that has passed while visits are stopped, else none. */
+export const stoppedAtOnce = sql<number | null>`select ${AT_ONCE} where ${isVisitingStopped}`
+
+/** The earliest instant at which an account is to be visited: held ones are not, and none while visits are stopped. */
+export const earliestVisit = sql<number | null>`
+  select min(visit_at) from billing_account
+  where visit_at is not null and held_at is null and not ${isVisitingStopped}`
 
 /**
  * Locks accounts that are due, by instant and id, so that documents are numbered in the order of time over all accounts.
@@ -134,20 +152,6 @@ export async function beginRelease(
 }
 
 /** So many accounts held within a minute are no coincidence of their rows: the program is wrong. */
-const MOST_HOLDS_A_MINUTE = 20
-
-/** True from the moment on in which more accounts are held within a minute than that, until they are released. */
-export async function areVisitsStopped(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ stopped: boolean }>`
-    select exists (
-      select from (
-        select held_at, lag(held_at, ${MOST_HOLDS_A_MINUTE}) over (order by held_at) as earlier
-        from billing_account where held_at is not null
-      ) hold where held_at - earlier < interval '1 minute'
-    ) as stopped`.execute(db)
-  return rows[0]?.stopped ?? false
-}
-
 /** An issued invoice by its number: whose it is, and what it is in. */
 export async function findIssuedInvoice(
   db: Executor,

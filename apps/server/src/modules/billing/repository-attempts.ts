@@ -17,12 +17,9 @@ const waits = sql`(look_at is not null or (state = 'started' and fence = 0 and o
 const isReleased = sql`not exists (select from billing_account held
   where held.account_id = payment_attempt.account_id and held.held_at is not null)`
 
-/** The earliest instant at which the provider is called; epoch ms. */
-export async function earliestAttempt(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ at: number | null }>`
-    select min(${dueAt}) as at from payment_attempt where ${waits} and ${isReleased}`.execute(db)
-  return rows[0]?.at ?? undefined
-}
+/** The earliest instant at which the provider is called. */
+export const earliestAttempt = sql<number | null>`
+  select min(${dueAt}) from payment_attempt where ${waits} and ${isReleased}`
 
 /** A try that is this node's for a minute. */
 export interface ClaimedAttempt {

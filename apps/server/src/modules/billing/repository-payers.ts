@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { BilledAccount, BillingPlan, OtherPayer, StatedMember } from '@waybill/domain/billing'
 import type { Period } from '@waybill/domain/calendar'
+import { HOUR_MS } from '@waybill/domain/durations'
 import { moduleTrials } from '@waybill/domain/subscription'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
@@ -8,9 +9,12 @@ import { AFFILIATE, INDIRECT } from '../../platform/http/actor.ts'
 import { readPeaks } from './repository-usage.ts'
 import { itemOf } from './stored-facts.ts'
 import type { SubscriptionItemTable } from '../../platform/database/schema-billing.ts'
+import { AT_ONCE } from '../../platform/worker/look-ahead.ts'
 
 /** MARKETPLACE of B-03: an account that pays for itself again. */
 const MARKETPLACE = 5
+/** How long a month waits for late reports before its statement is made (B-69). */
+const LATE_MS = HOUR_MS
 
 /** Who pays for an account, and to when where an end is set (B-20, B-35). */
 export function payerOf(row: {
@@ -112,24 +116,21 @@ export interface DuePayer {
   readonly nextAt: number | undefined
 }
 
-/** Payers that are not held, the earliest first. */
+/** Payers that are not held whose statement is due, the earliest first. */
 export async function duePayers(db: Database, now: number, limit: number): Promise<readonly DuePayer[]> {
   const { rows } = await sql<{ account_id: number; next_at: number | null }>`
     select payer.account_id, payer.next_at from statement_payer payer
-    where (payer.next_at is null or payer.next_at <= ${instant(now)})
+    where (payer.next_at is null or payer.next_at <= ${instant(now - LATE_MS)})
       and (select billing.held_at is null from billing_account billing where billing.account_id = payer.account_id)
     order by payer.next_at nulls first, payer.account_id limit ${limit}`.execute(db)
   return rows.map(({ account_id: accountId, next_at: nextAt }) => ({ accountId, nextAt: nextAt ?? undefined }))
 }
 
-/** When the next statement is due; epoch ms. */
-export async function earliestStatement(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ at: number | null }>`
-    select coalesce(payer.next_at, '1970-01-01Z'::timestamptz) as at from statement_payer payer
-    where (select billing.held_at is null from billing_account billing where billing.account_id = payer.account_id)
-    order by payer.next_at nulls first, payer.account_id limit 1`.execute(db)
-  return rows[0]?.at ?? undefined
-}
+/** When the next statement is due: at once for a payer without one so far. */
+export const earliestStatement = sql<number | null>`
+  select coalesce(payer.next_at + ${sql.lit(LATE_MS)} * interval '1 millisecond', ${AT_ONCE}) from statement_payer payer
+  where (select billing.held_at is null from billing_account billing where billing.account_id = payer.account_id)
+  order by payer.next_at nulls first, payer.account_id limit 1`
 
 /** When the payer's statement is due, as it is while the payer is locked. */
 export async function findNextAt(db: Executor, accountId: number): Promise<number | undefined> {

@@ -86,12 +86,9 @@ export function refundOf(row: StoredRefund): RefundRow {
 const isReleased = sql`not exists (select from billing_account held
   where held.account_id = refund.account_id and held.held_at is not null)`
 
-/** The earliest instant at which the provider is called for a refund; epoch ms. */
-export async function earliestRefund(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ at: number | null }>`
-    select min(look_at) as at from refund where look_at is not null and ${isReleased}`.execute(db)
-  return rows[0]?.at ?? undefined
-}
+/** The earliest instant at which the provider is called for a refund. */
+export const earliestRefund = sql<number | null>`
+  select min(look_at) from refund where look_at is not null and ${isReleased}`
 
 /** A refund that is this node's for a minute: under way, or made and looked at again. */
 export interface ClaimedRefund {

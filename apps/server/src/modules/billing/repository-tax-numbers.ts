@@ -35,11 +35,7 @@ export async function findTaxNumber(db: Executor, accountId: number): Promise<St
 }
 
 /** When a register is to be asked next. */
-export async function earliestCheck(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ at: number | null }>`
-    select min(check_at) as at from tax_number where check_at is not null`.execute(db)
-  return rows[0]?.at ?? undefined
-}
+export const earliestCheck = sql<number | null>`select min(check_at) from tax_number where check_at is not null`
 
 /** Takes numbers whose check is due until `until`: another node passes over them, and a crash leaves them for then. */
 export async function claimChecks(

@@ -13,6 +13,7 @@ import { statementJob } from './statement-job.ts'
 import { storeBillingShop } from './testing/store-billing-shop.ts'
 import { StoredAccount } from './testing/stored-account.ts'
 import { visitAccounts } from './visit-accounts.ts'
+import { earliestOf } from '../../platform/worker/look-ahead.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 beforeAll(async () => {
@@ -76,7 +77,7 @@ test('[INV-04] a statement is made an hour after its month, with what is reporte
   await state('02-01T01:00')
   now = at('02-10T12:00')
   await report(memberId, '02-10T11:00', 6)
-  expect(await statementJob(portsNow()).earliest()).toBe(at('03-01T01:00'))
+  expect(await earliestOf(opened.store.db, statementJob(portsNow()).earliest)).toBe(at('03-01T01:00'))
   expect(await state('03-01T00:59')).toBe(0)
   // within the hour
   await report(memberId, '02-20T11:00', 8)

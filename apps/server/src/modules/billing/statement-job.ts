@@ -1,6 +1,5 @@
 import { decide, type LateMonth, type StatedMember } from '@waybill/domain/billing'
 import { periodAt, type Period } from '@waybill/domain/calendar'
-import { HOUR_MS } from '@waybill/domain/durations'
 import { ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction, passes } from '../../platform/database/transaction.ts'
@@ -87,13 +86,10 @@ export function statementJob(ports: BillingPorts): Job {
   const { db } = ports.store
   return {
     name: 'statements',
-    earliest: async () => {
-      const at = await earliestStatement(db)
-      return at === undefined ? undefined : at + HOUR_MS
-    },
+    earliest: earliestStatement,
     runDue: async (now) => {
       let made = 0
-      for (const payer of await duePayers(db, now - HOUR_MS, BATCH)) {
+      for (const payer of await duePayers(db, now, BATCH)) {
         try {
           const done = await inTransaction(ports.store, async (trx) => ok(await stateMonth(trx, ports, payer)))
           if (done.ok && done.value) made += 1

@@ -26,7 +26,7 @@ export function taxNumberJob(ports: BillingPorts & { readonly taxRegister: TaxRe
   const { db } = ports.store
   return {
     name: 'tax_number',
-    earliest: () => earliestCheck(db),
+    earliest: earliestCheck,
     runDue: async (now) => {
       const claimed = await claimChecks(db, { now, until: now + MINUTE_MS, limit: IN_FLIGHT })
       await Promise.all(claimed.map((number) => checkNumber(ports, ports.taxRegister, number)))

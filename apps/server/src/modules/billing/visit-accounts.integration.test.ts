@@ -13,7 +13,8 @@ import { earliestVisit, holdAccount } from './repository-accounts.ts'
 import { storeBillingShop } from './testing/store-billing-shop.ts'
 import { START, StoredAccount } from './testing/stored-account.ts'
 import { visitAccounts, type VisitPorts } from './visit-accounts.ts'
-import { visitJob } from './visit-job.ts'
+import { stoppedVisitsJob, visitJob } from './visit-job.ts'
+import { earliestOf } from '../../platform/worker/look-ahead.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 let db: Database
@@ -60,7 +61,7 @@ describe('[INV-03] a visit of the accounts that are due', () => {
     expect(await visitAccounts(ports, RENEWAL)).toBe(3)
     expect(await visitAccounts(ports, RENEWAL)).toBe(0)
     expect(await renewals()).toEqual(ids.map((id, place) => [id, 1004 + place]))
-    expect(await earliestVisit(db)).toBe(Date.UTC(2050, 2, 31, 9))
+    expect(await earliestOf(db, earliestVisit)).toBe(Date.UTC(2050, 2, 31, 9))
   })
 
   test('of two nodes at once renews each account once', async () => {
@@ -113,7 +114,7 @@ describe('[INV-03] an account that can not be billed holds up no other', () => {
     await sql`update subscription_item set explanation = null where account_id = ${broken}`.execute(db)
     await visitAccounts(ports, RENEWAL)
     expect(await visitAccounts(ports, RENEWAL)).toBe(0)
-    expect(await earliestVisit(db)).toBeUndefined()
+    expect(await earliestOf(db, earliestVisit)).toBeUndefined()
   })
 })
 
@@ -179,12 +180,16 @@ describe('more than 20 holds within a minute', () => {
     const job = visitJob(portsOfJob())
     const free = await subscriber()
     await holdMany(21, 1_000)
-    expect(await job.earliest()).toBeUndefined()
+    const alarm = stoppedVisitsJob(portsOfJob())
+    const duty = async () => [await earliestOf(db, job.earliest), await earliestOf(db, alarm.earliest)]
+    expect(await duty()).toEqual([undefined, 0])
     expect(await job.runDue(RENEWAL)).toBe(0)
-    expect(alarms).toEqual(['renewals are stopped: more than 20 accounts were held within a minute'])
+    for (const later of [0, 59_999, 60_000]) expect(await alarm.runDue(RENEWAL + later)).toBe(0)
+    expect(alarms).toEqual(Array(2).fill('renewals are stopped: more than 20 accounts were held within a minute'))
     expect(await renewals()).toEqual([])
     const [first] = await held()
     expect(await releaseHold(db, { keys: ports.keys, accountId: first?.[0] ?? 0, by: 'Ana', now: RENEWAL })).toBe(true)
+    expect(await duty()).toEqual([RENEWAL, undefined])
     expect(await job.runDue(RENEWAL)).toBe(2)
     expect((await renewals()).map(([id]) => id)).toContain(free)
   })

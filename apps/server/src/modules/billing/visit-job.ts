@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@waybill/domain/durations'
 import type { Job } from '../../platform/worker/job.ts'
 import { createBatchLimit, type BatchLimit } from './batch-limit.ts'
-import { areVisitsStopped, earliestVisit } from './repository-accounts.ts'
+import { areVisitsStopped, earliestVisit, stoppedAtOnce } from './repository-accounts.ts'
 import { visitAccounts, type VisitPorts } from './visit-accounts.ts'
 
 /** After a visit that failed by a conflict, a time-out or a lost connection; doubled after each further one. */
@@ -31,17 +31,25 @@ function visitsWithBackOff(ports: VisitPorts, batch: BatchLimit) {
  * holds within a minute stop it for all accounts until the operator has released them.
  */
 export function visitJob(ports: VisitPorts, batch: BatchLimit = createBatchLimit()): Job {
-  const { db } = ports.store
   const visitDue = visitsWithBackOff(ports, batch)
-  let alarmedAt = Number.NEGATIVE_INFINITY
   return {
     name: 'billing',
-    earliest: async () => ((await areVisitsStopped(db)) ? undefined : earliestVisit(db)),
+    earliest: earliestVisit,
+    runDue: async (now) => ((await areVisitsStopped(ports.store.db)) ? 0 : visitDue(now)),
+  }
+}
+
+/** Says in the log, once a minute, that the visits are stopped. */
+export function stoppedVisitsJob({ log }: Pick<VisitPorts, 'log'>): Job {
+  let alarmedAt = Number.NEGATIVE_INFINITY
+  return {
+    name: 'stopped billing',
+    isHousekeeping: true,
+    earliest: stoppedAtOnce,
     runDue: async (now) => {
-      if (!(await areVisitsStopped(db))) return visitDue(now)
       if (now < alarmedAt + MINUTE_MS) return 0
       alarmedAt = now
-      ports.log.error('renewals are stopped: more than 20 accounts were held within a minute')
+      log.error('renewals are stopped: more than 20 accounts were held within a minute')
       return 0
     },
   }

@@ -7,6 +7,7 @@ import type { ForgetRequest, PaymentGateway } from '../../platform/gateway/payme
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { scriptedGateway } from '../../platform/gateway/testing/scripted-gateway.ts'
 import { forgetJob } from './forget-job.ts'
+import { earliestOf } from '../../platform/worker/look-ahead.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 beforeAll(async () => {
@@ -24,7 +25,7 @@ async function runAt(now: number, forgetCustomer: PaymentGateway['forgetCustomer
   await job.settled?.()
   const ended = lines.some((line) => line.includes('killed')) ? 'killed' : taken
   const { rows } = await sql<{ customers: string[] }>`select customers from account_erasure`.execute(opened.store.db)
-  return { ended, earliest: await job.earliest(), customers: rows[0]?.customers }
+  return { ended, earliest: await earliestOf(opened.store.db, job.earliest), customers: rows[0]?.customers }
 }
 
 test('[REL-01] a provider that is away, or a node that dies before its answer, is called again until the customer is forgotten', async () => {

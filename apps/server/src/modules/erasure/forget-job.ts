@@ -31,7 +31,7 @@ export function forgetJob(ports: ForgetPorts): Job {
   const name = 'erased customers'
   return {
     name,
-    earliest: () => earliestForgetting(db),
+    earliest: earliestForgetting,
     ...besideRounds({
       name,
       inFlight: IN_FLIGHT,

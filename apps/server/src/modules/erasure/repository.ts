@@ -90,11 +90,8 @@ export async function findKnownCustomers(db: Executor, accountId: number): Promi
   return row?.customers ?? []
 }
 
-/** When the provider is called next; epoch ms. */
-export async function earliestForgetting(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ at: number | null }>`select min(forget_at) as at from account_erasure`.execute(db)
-  return rows[0]?.at ?? undefined
-}
+/** When the provider is called next. */
+export const earliestForgetting = sql<number | null>`select min(forget_at) from account_erasure`
 
 /** An erased account whose provider has still to forget it. */
 export interface Forgetting {

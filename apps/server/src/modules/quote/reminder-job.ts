@@ -22,17 +22,14 @@ export function reminderJob(ports: ReminderPorts): Job {
   const { db } = ports.store
   return {
     name: 'quote-reminders',
-    earliest: () => earliestReminder(db),
-    runDue: async (now) => {
-      const due = await earliestReminder(db)
-      if (due === undefined || due > now) return 0
-      return db.transaction().execute(async (trx) => {
+    earliest: earliestReminder,
+    runDue: (now) =>
+      db.transaction().execute(async (trx) => {
         const quotes = await claimDueQuotes(trx, now)
         // oxlint-disable-next-line no-await-in-loop -- one transaction
         for (const quote of quotes) await remind(quote, { ports, db: trx, now })
         return quotes.length
-      })
-    },
+      }),
   }
 }
 

@@ -7,13 +7,8 @@ import type { StoredQuote } from './repository.ts'
 /** Quotes of one round: each has up to eleven mails. */
 const BATCH = 20
 
-/** Epoch ms. */
-export async function earliestReminder(db: Executor): Promise<number | undefined> {
-  const { rows } = await sql<{
-    at: number | null
-  }>`select min(remind_at) as at from quote where remind_at is not null`.execute(db)
-  return rows[0]?.at ?? undefined
-}
+/** When the next reminder is due. */
+export const earliestReminder = sql<number | null>`select min(remind_at) from quote where remind_at is not null`
 
 /** Locked until the end of the transaction: two nodes never take the same one. */
 export function claimDueQuotes(db: Executor, now: number): Promise<readonly StoredQuote[]> {

@@ -147,7 +147,7 @@ export function webhookJob(ports: JobPorts): Job {
   }
   return {
     name: 'webhooks',
-    earliest: () => earliestTry(db),
+    earliest: earliestTry,
     runDue: async (now) => {
       const busy = new Map(
         [...Map.groupBy(running.values(), (endpoint) => endpoint)].map(([id, all]) => [id, all.length]),

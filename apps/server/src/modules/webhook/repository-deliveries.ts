@@ -24,16 +24,13 @@ const isHead = (row: string): RawBuilder<boolean> => sql<boolean>`not exists (se
   where earlier.endpoint_id = ${sql.ref(`${row}.endpoint_id`)} and earlier.account_id = ${sql.ref(`${row}.account_id`)}
     and earlier.next_at is not null and earlier.seq < ${sql.ref(`${row}.seq`)})`
 
-/** When the next try of any endpoint is due, or the lease on it ends (epoch ms). */
-export async function earliestTry(db: Executor): Promise<number | undefined> {
-  const { rows } = await sql<{ at: number | null }>`
-    select min(first.at) as at from webhook_endpoint endpoint cross join lateral (
-      select greatest(waiting.next_at, waiting.lease_until) as at from webhook_delivery waiting
-      where waiting.endpoint_id = endpoint.id and waiting.next_at is not null and ${isHead('waiting')}
-      order by 1 limit 1
-    ) first where endpoint.disabled_at is null and endpoint.removed_at is null`.execute(db)
-  return rows[0]?.at ?? undefined
-}
+/** When the next try of any endpoint is due, or the lease on it ends. */
+export const earliestTry = sql<number | null>`
+  select min(first.at) from webhook_endpoint endpoint cross join lateral (
+    select greatest(waiting.next_at, waiting.lease_until) as at from webhook_delivery waiting
+    where waiting.endpoint_id = endpoint.id and waiting.next_at is not null and ${isHead('waiting')}
+    order by 1 limit 1
+  ) first where endpoint.disabled_at is null and endpoint.removed_at is null`
 
 /**
  * Takes what is due: of each endpoint as much as this node has free for it, of each account its first. A row that another

@@ -44,13 +44,16 @@ export async function migrate(store: Store, { upTo, before }: Migrating = {}): P
   await store.runScript(`select pg_advisory_xact_lock(${MIGRATION_LOCK});
     create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null)`)
+  const all = readMigrations()
+  const wanted = all.filter(({ name }) => upTo === undefined || name <= upTo)
+  const known = await appliedChecksums(store)
+  const isBehind = known.size > 0 && wanted.some(({ name }) => !known.has(name))
+  if (isBehind) await before?.()
   const applied: string[] = []
-  const wanted = readMigrations().filter(({ name }) => upTo === undefined || name <= upTo)
-  if (before !== undefined && (await isBehind(store, wanted))) await before()
   for (const migration of wanted) {
-    if (await applyOnce(store, migration)) applied.push(migration.name)
+    if (await applyOnce(store, migration, known)) applied.push(migration.name)
   }
-  await rejectUnknown(store)
+  await rejectUnknown(store, all)
   if (upTo === undefined) {
     await storeLifecycleSteps(store.db)
     await storeWebhookTypes(store.db)
@@ -58,24 +61,24 @@ export async function migrate(store: Store, { upTo, before }: Migrating = {}): P
   return applied
 }
 
-/** True where the database has been used and lacks a migration; a changed or unknown one is rejected by itself. */
-async function isBehind(store: Store, wanted: readonly Migration[]): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(store.db)
-  const applied = new Set(rows.map(({ name }) => name))
-  return applied.size > 0 && wanted.some(({ name }) => !applied.has(name))
+/** The checksums of what was applied, by name. */
+async function appliedChecksums(store: Store): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from schema_migration order by name`.execute(store.db)
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-async function applyOnce(store: Store, migration: Migration): Promise<boolean> {
-  const known = await appliedChecksum(store, migration.name)
-  if (known === migration.checksum) return false
-  if (known !== undefined)
+async function applyOnce(store: Store, migration: Migration, known: ReadonlyMap<string, string>): Promise<boolean> {
+  const checksum = known.get(migration.name)
+  if (checksum === migration.checksum) return false
+  if (checksum !== undefined)
     throw new MigrationRejected(`${migration.name} has changed since it was applied to this database`)
   try {
     await store.runScript(scriptOf(migration))
     return true
   } catch (error) {
     // another node that started at the same time was first: its transaction is complete once ours has failed
-    if ((await appliedChecksum(store, migration.name)) === migration.checksum) return false
+    if ((await appliedChecksums(store)).get(migration.name) === migration.checksum) return false
     throw error
   }
 }
@@ -92,17 +95,9 @@ function scriptOf(migration: Migration): string {
     ${migration.script}`
 }
 
-async function appliedChecksum(store: Store, name: string): Promise<string | undefined> {
-  const { rows } = await sql<{ checksum: string }>`select checksum from schema_migration where name = ${name}`.execute(
-    store.db,
-  )
-  return rows[0]?.checksum
-}
-
-async function rejectUnknown(store: Store): Promise<void> {
-  const known = new Set(readMigrations().map((migration) => migration.name))
-  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(store.db)
-  const foreign = rows.map((row) => row.name).filter((name) => !known.has(name))
+async function rejectUnknown(store: Store, all: readonly Migration[]): Promise<void> {
+  const known = new Set(all.map(({ name }) => name))
+  const foreign = [...(await appliedChecksums(store)).keys()].filter((name) => !known.has(name))
   if (foreign.length > 0)
     throw new MigrationRejected(`this database was made by a newer release (it has ${foreign.join(', ')})`)
 }

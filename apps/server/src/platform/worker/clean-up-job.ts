@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { instant } from '../database/column-types.ts'
 import type { Database } from '../database/database.ts'
 import type { Job } from './job.ts'
+import { AT_ONCE } from './look-ahead.ts'
 import { expireCarts } from './expire-carts.ts'
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 
@@ -27,12 +28,7 @@ export function cleanUpJob(db: Database): Job {
   return {
     name: 'clean-up',
     isHousekeeping: true,
-    earliest: async () => {
-      const { rows } = await sql<{
-        at: number | null
-      }>`select due_at as at from due_work where unique_key = 'clean-up'`.execute(db)
-      return rows[0]?.at ?? undefined
-    },
+    earliest: sql`coalesce((select due_at from due_work where unique_key = 'clean-up'), ${AT_ONCE})`,
     runDue: async (now) => {
       if (!(await takeRound(db, now))) return 0
       await forget(db, now)

@@ -1,11 +1,17 @@
+import type { RawBuilder } from 'kysely'
+
 /**
  * One kind of work with an instant at which it falls due. The worker runs what is due at or before an instant, earliest
  * first. A jump of the sandbox clock is the same loop (B-90).
  */
 export interface Job {
   readonly name: string
-  /** The earliest instant at which something falls due (epoch ms), or undefined while nothing waits. */
-  readonly earliest: () => Promise<number | undefined>
+  /**
+   * A query for the earliest instant at which something falls due, null while nothing waits. Those of all jobs are read in
+   * one statement, and a round runs a job when its instant has come: what `runDue` would take must never be before it. A job
+   * without one looks by itself in every round, and no jump of the clock stops for it.
+   */
+  readonly earliest?: RawBuilder<number | null>
   /** No sum, state or mail depends on the instant at which this runs: a jump of the clock does not stop for it. */
   readonly isHousekeeping?: true
   /** Does one batch of what is due at `now`; answers how many were taken. Each effect happens once, on any number of nodes. */

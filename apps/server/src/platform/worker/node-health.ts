@@ -43,7 +43,6 @@ export function createNodeHealth(monotonicNow: () => number = () => performance.
     },
     heartbeat: {
       name: 'heartbeat',
-      earliest: async () => undefined,
       runDue: async () => {
         beatAt = monotonicNow()
         return 0

@@ -6,6 +6,7 @@ import { openTestStore } from '../gateway/testing/open-test-store.ts'
 import { createKeys } from '../keys.ts'
 import { outboxJob, type OutboxRow } from './outbox-job.ts'
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
+import { earliestOf } from './look-ahead.ts'
 
 const START = Date.UTC(2026, 2, 2, 10)
 const keys = createKeys('a secret of tests that is long enough for any key')
@@ -184,9 +185,9 @@ describe('delivery', () => {
     const { runAt, source } = node()
     expect([
       await runAt(START),
-      await source.earliest(),
+      await earliestOf(db, source.earliest),
       await runAt(START + HOUR_MS),
-      await source.earliest(),
+      await earliestOf(db, source.earliest),
     ]).toEqual([false, START + HOUR_MS, true, undefined])
   })
 
@@ -251,7 +252,7 @@ describe('[REL-02] while the mail server is away', () => {
     let at: number | undefined = START
     while (at !== undefined) {
       await runAt(at)
-      const next = await source.earliest()
+      const next = await earliestOf(db, source.earliest)
       if (next !== undefined) waits.push((next - at) / MINUTE_MS)
       at = next
     }

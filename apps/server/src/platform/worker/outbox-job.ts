@@ -53,12 +53,7 @@ export function outboxJob(ports: OutboxPorts): Job {
   let isStopping = false
   return {
     name: 'outbox',
-    earliest: async () => {
-      const { rows } = await sql<{
-        at: number | null
-      }>`select min(next_at) as at from outbox where next_at is not null`.execute(db)
-      return rows[0]?.at ?? undefined
-    },
+    earliest: sql`select min(next_at) from outbox where next_at is not null`,
     stop: () => {
       isStopping = true
     },

@@ -5,12 +5,16 @@ import type { Job } from './job.ts'
 import { createWorker } from './worker.ts'
 
 /** A job that has `batches` batches of work, and records when it was called. */
-function job(name: string, batches: number, requested: string[] = []): Job & { readonly requested: string[] } {
+function job(
+  name: string,
+  batches: number,
+  requested: string[] = [],
+): Job & { readonly requested: string[]; readonly left: () => number } {
   let left = batches
   return {
     name,
     requested,
-    earliest: async () => (left > 0 ? 1_000 + left : undefined),
+    left: () => left,
     runDue: async (now) => {
       requested.push(`${name}@${now}`)
       if (left === 0) return 0
@@ -22,7 +26,6 @@ function job(name: string, batches: number, requested: string[] = []): Job & { r
 
 const failing = (name: string): Job => ({
   name,
-  earliest: async () => 1,
   runDue: () => Promise.reject(new Error(`${name} is broken`)),
 })
 
@@ -74,14 +77,14 @@ describe('a round of the worker', () => {
     const [before, after] = [job('payments', 3), job('mails', 4)]
     const { worker, lines } = workerWith([before, failing('renewals'), after])
     await worker.runDue()
-    expect([await before.earliest(), await after.earliest()]).toEqual([undefined, undefined])
+    expect([before.left(), after.left()]).toEqual([0, 0])
     expect(lines).toMatchObject([{ msg: 'due work failed', job: 'renewals', err: { message: 'renewals is broken' } }])
   })
 
   test('says every half minute which job does not come back, and nothing of one that has', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
-    const hanging: Job = { name: 'renewals', earliest: async () => 1, runDue: () => gate.then(() => 0) }
+    const hanging: Job = { name: 'renewals', runDue: () => gate.then(() => 0) }
     const { worker, lines } = workerWith([job('payments', 1), hanging])
     const round = worker.runDue()
     await vi.advanceTimersByTimeAsync(61_000)
@@ -158,7 +161,6 @@ describe('a round of the worker', () => {
     let calls = 0
     const flaky: Job = {
       name: 'flaky',
-      earliest: async () => undefined,
       runDue: async () => {
         calls += 1
         if (calls === 1) throw new Error('once')
@@ -177,7 +179,6 @@ describe('a round of the worker', () => {
     let rounds = 0
     const slow: Job = {
       name: 'slow',
-      earliest: async () => undefined,
       runDue: async () => {
         running += 1
         rounds += 1
@@ -190,20 +191,6 @@ describe('a round of the worker', () => {
     const { worker } = workerWith([slow])
     await Promise.all(Array.from({ length: 20 }, () => worker.runDue()))
     expect([most, rounds]).toEqual([1, 2])
-  })
-
-  test('returns the earliest instant of all jobs, and nothing while none waits', async () => {
-    expect(await workerWith([job('a', 0), job('b', 2), job('c', 1)]).worker.earliest()).toBe(1_001)
-    expect(await workerWith([job('a', 0)]).worker.earliest()).toBeUndefined()
-  })
-
-  test('housekeeping is run like any job, and no jump of the clock stops for it', async () => {
-    const cleanUp: Job & { readonly requested: string[] } = { ...job('clean-up', 1), isHousekeeping: true }
-    const { worker } = workerWith([job('a', 2), cleanUp])
-    expect(await worker.earliest()).toBe(1_002)
-    await worker.runDue()
-    expect([cleanUp.requested[0], await cleanUp.earliest()]).toEqual(['clean-up@7', undefined])
-    expect(await worker.earliest()).toBeUndefined()
   })
 })
 
@@ -230,12 +217,13 @@ describe('a worker that was started', () => {
 
   test('stops after the batch in hand: what is left waits for another node', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
+    const begun = Promise.withResolvers<undefined>()
     let batches = 0
     const endless: Job = {
       name: 'endless',
-      earliest: async () => 1,
       runDue: async () => {
         batches += 1
+        begun.resolve(undefined)
         await gate
         return 1
       },
@@ -243,6 +231,7 @@ describe('a worker that was started', () => {
     const later = job('later', 1)
     const { worker } = workerWith([endless, later])
     const round = worker.runDue()
+    await begun.promise
     const stopped = worker.stop()
     open(undefined)
     await Promise.all([round, stopped])

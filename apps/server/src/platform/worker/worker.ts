@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../database/database.ts'
 import type { Job } from './job.ts'
+import { lookAhead } from './look-ahead.ts'
 import { watchWork } from './watch-work.ts'
 
 const POLL_MS = 1_000
@@ -67,9 +68,8 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
     runDue,
     earliest: async () => {
       const counted = jobs.filter((job) => job.isHousekeeping !== true)
-      const instants = await Promise.all(counted.map((job) => job.earliest()))
-      const known = instants.filter((instant) => instant !== undefined)
-      return known.length === 0 ? undefined : Math.min(...known)
+      const instants = [...(await lookAhead(ports.store.db, counted)).values()]
+      return instants.length === 0 ? undefined : Math.min(...instants)
     },
     stop: async () => {
       stopped = true
@@ -94,15 +94,24 @@ interface Round {
   readonly isAwaited: () => boolean
 }
 
+/** Which jobs have something due, as of now. Where that can't be read each job is run: a failure of one stops no other. */
+async function lookForDue({ clock, log, store }: WorkerPorts, jobs: readonly Job[]): Promise<(job: Job) => boolean> {
+  try {
+    const instants = await lookAhead(store.db, jobs)
+    return (job) => job.earliest === undefined || (instants.get(job) ?? Infinity) <= clock.now()
+  } catch (error) {
+    log.error({ err: error }, 'what is due could not be read')
+    return () => true
+  }
+}
+
 /**
- * Takes what is due until nothing is: each job in turn, until every one of them has found nothing since the last that found
- * something. A failure of one must not delay the others.
+ * Takes what is due until nothing is: each job that has something in turn, until every one of them has found nothing since
+ * the last that found something. What one of them did may be due for another, so it is looked again. A failure of one must
+ * not delay the others.
  */
-async function drain(
-  { clock, log, store }: WorkerPorts,
-  jobs: readonly Job[],
-  { isStopped, isAwaited }: Round,
-): Promise<void> {
+async function drain(ports: WorkerPorts, jobs: readonly Job[], { isStopped, isAwaited }: Round): Promise<void> {
+  const { clock, log, store } = ports
   const failed = new Set<Job>()
   const runOne = async (job: Job): Promise<number> => {
     // what is due waits for space like every other change
@@ -118,12 +127,16 @@ async function drain(
       clearInterval(overdue)
     }
   }
+  if (store.space.isShort()) return
+  let isDue = await lookForDue(ports, jobs)
   let idle = 0
   while (idle < jobs.length && !isStopped()) {
     for (const job of jobs) {
       if (idle === jobs.length) return
-      idle = (await runOne(job)) > 0 ? 0 : idle + 1
-      if (isAwaited() && job.isFirstOfInstant === true) await job.settled?.()
+      const taken = isDue(job) ? await runOne(job) : 0
+      idle = taken > 0 ? 0 : idle + 1
+      const isSettled = isAwaited() && job.isFirstOfInstant === true && (await job.settled?.()) === true
+      if (taken > 0 || isSettled) isDue = await lookForDue(ports, jobs)
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Money } from '@waybill/domain/money'
 import type { Result } from '@waybill/domain/result'
 import type { PaymentGateway, RefundOutcome } from '../payment-gateway.ts'
@@ -23,7 +24,7 @@ import { cancelPayment, readPayment } from './read-payment.ts'
 import { listRefunds, readRefund, refund, refundAtProvider, type RefundNotReturnable, returnRefund } from './refund.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { setUpMethod } from './set-up-method.ts'
-import { nextDueAt, settleDue } from './settle-due.ts'
+import { nextDue, settleDue } from './settle-due.ts'
 import { startPayment } from './start-payment.ts'
 import type { TokenFieldError, TokenRequest } from './token-request.ts'
 import { tokenise, type TokenMade } from './tokens.ts'
@@ -45,8 +46,8 @@ export interface SandboxGateway extends PaymentGateway {
   readonly returnRefund: (paymentRef: string) => Promise<Result<undefined, RefundNotReturnable>>
   /** Carries out what is due by `now`: settlements, returns, lapsed challenges. */
   readonly settleDue: (now: number) => Promise<void>
-  /** The next instant of `settleDue` or `dueWebhooks`; undefined when nothing is waiting. */
-  readonly nextDueAt: () => Promise<number | undefined>
+  /** A query for the next instant of `settleDue` or `dueWebhooks`; null when nothing is waiting. */
+  readonly nextDue: RawBuilder<number | null>
   readonly dueWebhooks: (now: number) => Promise<readonly DueWebhook[]>
   readonly webhookAnswered: (deliveryId: number, answer: { isAccepted: boolean; now: number }) => Promise<void>
 }
@@ -79,7 +80,7 @@ export function createSandboxGateway(parts: SandboxParts): SandboxGateway {
     refundAtProvider: (paymentRef, amount) => refundAtProvider(parts, { paymentRef, amount }),
     returnRefund: (paymentRef) => returnRefund(parts, paymentRef),
     settleDue: (now) => settleDue(parts, now),
-    nextDueAt: () => nextDueAt(parts),
+    nextDue: nextDue(parts),
     dueWebhooks: (now) => dueWebhooks(parts, now),
     webhookAnswered: (deliveryId, answer) => webhookAnswered(db, deliveryId, answer),
   }

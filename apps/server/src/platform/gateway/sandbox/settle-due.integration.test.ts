@@ -1,6 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { expect, test } from 'vitest'
 import { dayMs, monday, sandboxPerTest } from '../testing/sandbox-rig.ts'
+import { earliestOf } from '../../worker/look-ahead.ts'
 
 const sandbox = sandboxPerTest()
 const friday = monday + 4 * dayMs
@@ -33,11 +34,15 @@ test('bank money of the other account is returned a day after it settled', async
 test('the next due instant is that of the earliest step, and nothing once all is done', async () => {
   const { gateway, bankAccount, card, request } = sandbox.rig
   await gateway.setMode({ mode: 'ok', count: 0, webhooks: 'none' })
-  expect(await gateway.nextDueAt()).toBeUndefined()
+  expect(await earliestOf(sandbox.rig.db, gateway.nextDue)).toBeUndefined()
   await sandbox.rig.pay(request({ token: await bankAccount('000111111116') }))
   await sandbox.rig.pay(request({ token: await card('4000002760003184'), idempotencyKey: 'key-2' }))
   const seen: (number | undefined)[] = []
-  for (let due = await gateway.nextDueAt(); due !== undefined; due = await gateway.nextDueAt()) {
+  for (
+    let due = await earliestOf(sandbox.rig.db, gateway.nextDue);
+    due !== undefined;
+    due = await earliestOf(sandbox.rig.db, gateway.nextDue)
+  ) {
     seen.push(due)
     await gateway.settleDue(due)
   }
@@ -99,5 +104,5 @@ test('bank money that was refunded in full before its return is not taken back a
   await gateway.refund({ idempotencyKey: 'refund-1', paymentRef: settled.ref, amount: money(2000, 'USD') })
   await gateway.settleDue(friday + dayMs)
   expect(await sandbox.rig.read('key-1')).toEqual(settled)
-  expect(await gateway.nextDueAt()).toBe(monday)
+  expect(await earliestOf(sandbox.rig.db, gateway.nextDue)).toBe(monday)
 })

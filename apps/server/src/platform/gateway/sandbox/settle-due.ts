@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { instant, optionalInstant } from '../../database/column-types.ts'
 import type { Schema } from '../../database/schema.ts'
 import { announceChallenge, firstLapsing, lapsingChallenge, moveChallenge } from './challenges.ts'
@@ -30,11 +30,10 @@ export async function settleDue(parts: SandboxParts, now: number): Promise<void>
   }
 }
 
-/** The next instant at which something falls due here, webhooks included: one statement, as every round of a node begins so. */
-export async function nextDueAt({ db }: SandboxParts): Promise<number | undefined> {
+/** A query for the next instant at which something falls due here, webhooks included; null when nothing is waiting. */
+export function nextDue({ db }: SandboxParts): RawBuilder<number | null> {
   const instants = [dueCharge(db).select('due_at'), lapsingChallenge(db).select('expires_at'), dueWebhook(db)]
-  const { rows } = await sql<{ at: number | null }>`select least(${sql.join(instants)}) as at`.execute(db)
-  return rows[0]?.at ?? undefined
+  return sql`select least(${sql.join(instants)})`
 }
 
 async function firstDue(parts: SandboxParts): Promise<DueStep | undefined> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { WebhookMode } from './mode.ts'
 import { dayMs, monday, sandboxPerTest } from '../testing/sandbox-rig.ts'
 import { MINUTE_MS } from '@waybill/domain/durations'
+import { earliestOf } from '../../worker/look-ahead.ts'
 
 const sandbox = sandboxPerTest()
 
@@ -49,7 +50,7 @@ test('doubled, one event is delivered twice under one id', async () => {
 test('late, an event comes after three days and names when it happened', async () => {
   await chargeIn('late')
   expect(await eventsAt(monday + 3 * dayMs - 1)).toEqual([])
-  expect(await sandbox.rig.gateway.nextDueAt()).toBe(monday + 3 * dayMs)
+  expect(await earliestOf(sandbox.rig.db, sandbox.rig.gateway.nextDue)).toBe(monday + 3 * dayMs)
   expect(await eventsAt(monday + 3 * dayMs)).toMatchObject([{ type: 'charge.succeeded', createdAt: monday }])
 })
 
@@ -64,7 +65,7 @@ test('shuffled, every event comes once, in another order', async () => {
 test('with none, nothing is announced and nothing is due', async () => {
   await chargeIn('none')
   expect(await eventsAt(monday + 10 * dayMs)).toEqual([])
-  expect(await sandbox.rig.gateway.nextDueAt()).toBeUndefined()
+  expect(await earliestOf(sandbox.rig.db, sandbox.rig.gateway.nextDue)).toBeUndefined()
 })
 
 test('the delivery mode outlives the mode of the calls', async () => {
@@ -90,7 +91,11 @@ test('an event that the shop rejects is tried again for about three days, then g
   await chargeIn('normal')
   const { gateway } = sandbox.rig
   const triedAt: number[] = []
-  for (let at = await gateway.nextDueAt(); at !== undefined; at = await gateway.nextDueAt()) {
+  for (
+    let at = await earliestOf(sandbox.rig.db, gateway.nextDue);
+    at !== undefined;
+    at = await earliestOf(sandbox.rig.db, gateway.nextDue)
+  ) {
     const [event] = await eventsAt(at)
     triedAt.push((at - monday) / MINUTE_MS)
     await gateway.webhookAnswered(event?.deliveryId ?? 0, { isAccepted: false, now: at })
