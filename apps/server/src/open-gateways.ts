@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Currency } from '@waybill/domain/money'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
@@ -18,7 +18,11 @@ interface Surroundings {
   /** Where a bank sends a customer back to. */
   readonly publicUrl: string
   readonly watchOf: (provider: string) => GatewayWatch
+  /** Between the tries of one call; for as long as it says, where there is none. */
+  readonly sleep?: ((ms: number) => Promise<void>) | undefined
 }
+
+const machineSleep = (ms: number): Promise<void> => wait(ms)
 
 /** The gateway of requests, and the worker's: a provider that fails in the background is still tried for a member who waits. */
 export interface Gateways extends Pick<Ports, 'gateway' | 'sandboxGateway' | 'gatewayWatch'> {
@@ -29,13 +33,14 @@ export interface Gateways extends Pick<Ports, 'gateway' | 'sandboxGateway' | 'ga
 export function openGateways(
   { stripe, sandbox }: Pick<Config, 'stripe' | 'sandbox'>,
   parts: SandboxParts,
-  { publicUrl, watchOf }: Surroundings,
+  surroundings: Surroundings,
 ): Gateways {
-  if (stripe !== undefined) return guardBoth(openStripe(stripe, parts, publicUrl), parts.clock, watchOf)
+  if (stripe !== undefined)
+    return guardBoth(openStripe(stripe, parts, surroundings.publicUrl), parts.clock, surroundings)
   if (!sandbox)
     return { gateway: undefined, backgroundGateway: undefined, sandboxGateway: undefined, gatewayWatch: undefined }
   const sandboxGateway = createSandboxGateway(parts)
-  return { ...guardBoth(sandboxGateway, parts.clock, watchOf), sandboxGateway }
+  return { ...guardBoth(sandboxGateway, parts.clock, surroundings), sandboxGateway }
 }
 
 /** Which currencies the configured provider takes; undefined where that is every one. */
@@ -54,9 +59,9 @@ export function rejectUntaken(config: Pick<Config, 'stripe'>, sold: readonly Cur
 }
 
 /** One provider, guarded twice: the calls of the worker open no breaker of the requests (PAY-08). */
-function guardBoth(provider: PaymentGateway, clock: Clock, watchOf: Surroundings['watchOf']): Gateways {
+function guardBoth(provider: PaymentGateway, clock: Clock, { watchOf, sleep = machineSleep }: Surroundings): Gateways {
   const watch = watchOf(provider.name)
-  const guards = { clock, watch, sleep: (ms: number) => sleep(ms) }
+  const guards = { clock, watch, sleep }
   return {
     gateway: guardGateway(provider, { ...guards, use: 'requests' }),
     backgroundGateway: guardGateway(provider, { ...guards, use: 'background' }),

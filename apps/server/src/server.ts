@@ -49,6 +49,8 @@ export interface Surroundings {
   readonly log: FastifyBaseLogger
   /** Progress for people, one line each. */
   readonly print: (line: string) => void
+  /** Between the tries of a call to the provider; tests don't wait. */
+  readonly sleep?: (ms: number) => Promise<void>
 }
 
 /** What still hangs after the grace and this is left: an open transaction is rolled back by the database. */
@@ -82,7 +84,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const publicUrl = publicUrlOf(config, port)
     const seller = sellerOf(config, catalogue.settings)
     const known = { config, publicUrl, store, clock, ids, keys, catalogue, log, seller }
-    const { backgroundGateway, gatewayWatch, ...gateways } = gatewaysOf(known)
+    const { backgroundGateway, gatewayWatch, ...gateways } = gatewaysOf(known, surroundings.sleep)
     const pdf = createPdfPort({ accent: () => accentOf(catalogue.settings()) })
     stops.push(() => pdf.close())
     const base = {
@@ -120,13 +122,14 @@ export async function startServer(config: Config, surroundings: Surroundings): P
 /** The gateways, which alarm the operator where the provider doesn't authorise the shop (PAY-08). */
 function gatewaysOf(
   ports: Pick<Ports, 'config' | 'store' | 'clock' | 'ids' | 'keys' | 'log' | 'publicUrl' | 'seller' | 'catalogue'>,
+  sleep: Surroundings['sleep'],
 ): Gateways {
   const { config, store, clock, ids, keys, log, publicUrl, seller, catalogue } = ports
   const { db } = store
   const operator = () => shopAddress(config, { contact: catalogue.settings().contact, seller })
   const watchOf = (provider: string) =>
     createGatewayWatch({ clock, log, mailOperator: operatorMailer({ db, keys, operator, provider }) })
-  return openGateways(config, { db, clock, ids, keys }, { publicUrl, watchOf })
+  return openGateways(config, { db, clock, ids, keys }, { publicUrl, watchOf, sleep })
 }
 
 /** The keys of the configured secret, which has to be the database's. */

@@ -6,9 +6,12 @@ import { startServer, type RunningServer } from '../server.ts'
 
 export { runCli } from '../cli/run-cli.ts'
 
+/** Lets everything else go on that is ready to. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
 /**
  * The shop of these variables in the process of its test (docs/decisions/0226): what start.ts does but for signals and exit
- * codes. What it would print and log is written by `write`. Throws what a start is rejected for.
+ * codes. What it would print and log is written by `write`, and the tries of a provider's call follow each other at once. Throws what a start is rejected for.
  */
 export async function startInside(
   environment: Readonly<Record<string, string | undefined>>,
@@ -19,7 +22,7 @@ export async function startInside(
   const { config } = read
   const print = (line: string): void => write(`${line}\n`)
   sellerOf(config)
-  const server = await startServer(config, { log: createLog(config.LOG_LEVEL, { write }), print })
+  const server = await startServer(config, { log: createLog(config.LOG_LEVEL, { write }), print, sleep: turn })
   for (const warning of config.warnings) print(warning)
   return server
 }
