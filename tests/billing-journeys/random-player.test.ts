@@ -7,11 +7,10 @@ import { aStory, aStoryAtOnce, type Step } from './player/steps.ts'
 
 const isDeep = process.env['DEEP'] === '1'
 const hasServer = storeKind() === 'postgres'
-/** In all 325 steps by default and 10,000 in a deep run; on the embedded store each command starts the shop anew. */
-const length = isDeep ? 250 : hasServer ? 75 : 25
-const [oneByOne, atOnce] = isDeep ? [20, 20] : [hasServer ? 2 : 1, 2]
+/** On a server 150 steps by default and 10,000 in a deep run; on the embedded store each command starts the shop anew. */
+const [length, stories] = hasServer ? (isDeep ? [250, 20] : [75, 1]) : isDeep ? [50, 20] : [25, 1]
 const seed = seedOfRun()
-const seedsOf = (stories: number) => Array.from({ length: stories }, (_, place) => seed + place)
+const seedsOf = (count: number) => Array.from({ length: count }, (_, place) => seed + place)
 
 /** Plays of a story that broke, until what is left of it is shown: each takes two minutes in a deep run. */
 const MOST_PLAYS = 15
@@ -28,7 +27,7 @@ async function faultOf(one: number, story: readonly Step[], nodes = 1): Promise<
   return [`SEED=${one} repeats it. Step ${broken.steps}: ${broken.problem}`, ...steps].join('\n')
 }
 
-test.each(seedsOf(oneByOne))(
+test.each(seedsOf(stories))(
   `[REL-03] ${length} random steps by calls and the clock break no invariant and no page (seed %i)`,
   { timeout },
   async (one) => {
@@ -37,7 +36,7 @@ test.each(seedsOf(oneByOne))(
 )
 
 // two nodes need a server
-test.runIf(hasServer).each(seedsOf(atOnce))(
+test.runIf(hasServer).each(seedsOf(stories))(
   `[REL-03] ${length} random steps, every other one several at once, on two nodes break no invariant (seed %i)`,
   { timeout },
   async (one) => {
