@@ -8,8 +8,13 @@ const deep = process.env.DEEP === '1'
 
 /** The three kinds of test of `npm test` that run in Node; the browser's are in playwright.config.ts. */
 const slow = ['**/*.integration.test.ts', 'tests/{integration,billing-journeys}/**', 'tests/faults/**']
-/** The test kit's own tests of the server that it starts need no second run on the other store. */
-const once = process.env.STORE === 'embedded' ? ['packages/testkit/src/postgres.integration.test.ts'] : []
+/** What opens a store of its own kind runs beside the templates of that kind alone. */
+const ofOtherStore =
+  process.env.STORE === 'embedded'
+    ? ['packages/testkit/src/postgres.integration.test.ts']
+    : ['tests/integration/behind-a-proxy.integration.test.ts']
+/** What a default run leaves to a deep one: the image is built file by file, and its server started from there. */
+const onlyDeep = deep ? [] : ['apps/server/src/container.integration.test.ts']
 /** Loading the modules anew for each file takes longer than most of its tests; in a worker they are loaded once. */
 const leaveNothing = 'scripts/leave-nothing.ts'
 const never = ['**/node_modules/**', '**/build/**', 'packages/config/fixtures/**']
@@ -41,7 +46,7 @@ export default defineConfig({
             '{apps,packages,bench}/**/*.integration.test.ts',
             'tests/{integration,billing-journeys}/**/*.test.ts',
           ],
-          exclude: [...never, ...once],
+          exclude: [...never, ...ofOtherStore, ...onlyDeep],
           globalSetup: 'packages/testkit/src/store-global-setup.ts',
           // a shop in the process of its test is the one that an operator starts
           env: { NODE_ENV: 'production' },

@@ -28,6 +28,7 @@ const ofTheEmbeddedStore = [
   'tests/billing-journeys/many-clicks',
   'tests/billing-journeys/ordering',
   'tests/billing-journeys/random-player',
+  'tests/integration/behind-a-proxy',
   'tests/integration/cart-races',
   'tests/integration/catalogue-change',
   'tests/integration/main-job',

@@ -1,6 +1,7 @@
 import type { WorkPorts } from '../platform/ports.ts'
 import type { Job } from '../platform/worker/job.ts'
 import { cleanUpJob } from '../platform/worker/clean-up-job.ts'
+import { upkeepJob } from '../platform/worker/upkeep-job.ts'
 import { outboxJob, type OutboxRow } from '../platform/worker/outbox-job.ts'
 import type { MailComposer } from '../platform/mail/mail-composer.ts'
 import { gatewayJob } from './billing/gateway-job.ts'
@@ -103,5 +104,6 @@ export function jobs(ports: WorkPorts): readonly Job[] {
         ports.log.error({ err: error, template: row.payload.template, attempts: row.attempts }, 'mail not delivered'),
     }),
     cleanUpJob(ports.store.db),
+    ...(ports.store.kind === 'embedded' ? [upkeepJob(ports.store.db)] : []),
   ]
 }
