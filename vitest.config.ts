@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './scripts/long-first.ts'
+import { onlyDeep } from './scripts/only-deep.ts'
 import { workInMemory } from './scripts/work-in-memory.ts'
 
 workInMemory()
@@ -13,8 +14,7 @@ const ofOtherStore =
   process.env.STORE === 'embedded'
     ? ['packages/testkit/src/postgres.integration.test.ts']
     : ['tests/integration/behind-a-proxy.integration.test.ts']
-/** What a default run leaves to a deep one: the image is built file by file, and its server started from there. */
-const onlyDeep = deep ? [] : ['apps/server/src/container.integration.test.ts']
+const left = deep ? [] : onlyDeep.integration
 /** Loading the modules anew for each file takes longer than most of its tests; in a worker they are loaded once. */
 const leaveNothing = 'scripts/leave-nothing.ts'
 const never = ['**/node_modules/**', '**/build/**', 'packages/config/fixtures/**']
@@ -46,7 +46,7 @@ export default defineConfig({
             '{apps,packages,bench}/**/*.integration.test.ts',
             'tests/{integration,billing-journeys}/**/*.test.ts',
           ],
-          exclude: [...never, ...ofOtherStore, ...onlyDeep],
+          exclude: [...never, ...ofOtherStore, ...left],
           globalSetup: 'packages/testkit/src/store-global-setup.ts',
           // a shop in the process of its test is the one that an operator starts
           env: { NODE_ENV: 'production' },

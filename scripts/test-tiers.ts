@@ -27,13 +27,8 @@ const ofTheEmbeddedStore = [
   'packages/',
   'tests/billing-journeys/many-clicks',
   'tests/billing-journeys/ordering',
-  'tests/billing-journeys/random-player',
   'tests/integration/behind-a-proxy',
   'tests/integration/cart-races',
-  'tests/integration/catalogue-change',
-  'tests/integration/main-job',
-  'tests/integration/new-release',
-  'tests/integration/product-usage',
 ]
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { queryStore } from '@waybill/testkit/query-store'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { expectOk, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { expectOk, expectSound, resultOf } from '@waybill/testkit/shop-journey'
 import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, cards } from './story.ts'
@@ -15,8 +15,6 @@ beforeAll(async () => {
   shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'staffed'))
 }, 120_000)
 afterAll(() => shop.end(), 60_000)
-
-const sound = { ok: true, violations: [] }
 
 async function staff(...words: readonly string[]): Promise<void> {
   const { code, text } = await shop.command('billing', ...words)
@@ -64,7 +62,7 @@ test(
     await story.mails()
     const [receipt = ''] = await story.texts(/^Receipt for invoice/)
     expect(receipt).toMatch(/Your account credit paid \$20\.00 on .*\.\n\nYour transfer of \$39\.00 arrived on /)
-    expect(await invariantsOf(shop.url)).toEqual(sound)
+    await expectSound(shop.url)
   },
 )
 
@@ -84,7 +82,7 @@ test(
       /Your transfer of \$50\.00 arrived on (.*): (\S+) of it (?:.*), and (\S+) is now/.exec(text) ?? []
     expect(split).toEqual(['$30.00', '$20.00'])
     expect(credits.map(([, day]) => day)).not.toContain(came)
-    expect(await invariantsOf(shop.url)).toEqual(sound)
+    await expectSound(shop.url)
   },
 )
 
@@ -154,7 +152,7 @@ test(
       ['billing.ended_by_dispute', 59],
       ['payment.dispute_lost', 59],
     ])
-    expect(await invariantsOf(shop.url)).toEqual(sound)
+    await expectSound(shop.url)
   },
 )
 
@@ -179,6 +177,6 @@ test(
     const [resumed = ''] = await story.texts(/^Payments on your account work again$/)
     expect(resumed).toContain('Add one before your next charge.')
     expect((await history(story)).map(([name]) => name)).toContain('account.unlocked')
-    expect(await invariantsOf(shop.url)).toEqual(sound)
+    await expectSound(shop.url)
   },
 )

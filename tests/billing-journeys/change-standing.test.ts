@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@waybill/domain/durations'
-import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { expectSound, resultOf } from '@waybill/testkit/shop-journey'
 import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
 
@@ -8,7 +8,6 @@ const shop = shopWithoutCustomers()
 const MESSAGE = '/manage/ui/account/subscription/upgrade/message?package_id=3'
 const REACTIVATION = '/account/subscription/reactivation?package_id=2'
 const PAGE = '/account/billing/subscription?change=1&package_id=3&cycle=month_now'
-const sound = { ok: true, violations: [] }
 
 /** Subscribed to Regional since day 7. */
 async function subscriber(name: string): Promise<{ readonly story: Story; readonly renewal: number }> {
@@ -45,7 +44,7 @@ test(
     })
     await story.to(renewal + 0.1)
     expect(await story.state()).toBe('expired')
-    expect(await invariantsOf(shop.url)).toEqual(sound)
+    await expectSound(shop.url)
   },
 )
 
@@ -68,7 +67,7 @@ test(
       // oxlint-disable-next-line no-await-in-loop -- one account
       expect((await story.preview({ package_id: 3, timeframe })).body['code']).toBe('debts-first')
     expect((await story.get(MESSAGE)).body).toMatchObject({ status: 406, code: 'debts-first' })
-    expect(await invariantsOf(shop.url)).toEqual(sound)
+    await expectSound(shop.url)
   },
 )
 
@@ -84,6 +83,6 @@ test(
     const { ends_at_epoch: endedAt, current_period_ends_at_epoch: end } = current as Readonly<Record<string, number>>
     expect(Math.round(((endedAt ?? 0) - story.start) / DAY_MS)).toBe(renewal + 21)
     expect(end).toBeGreaterThan(endedAt ?? 0)
-    expect(await invariantsOf(shop.url)).toEqual(sound)
+    await expectSound(shop.url)
   },
 )

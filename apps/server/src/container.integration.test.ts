@@ -7,7 +7,6 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
   readlinkSync,
   rmSync,
@@ -16,55 +15,16 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { eventually } from '@waybill/testkit/eventually'
 import { freePort } from '@waybill/testkit/free-port'
-import { SECRETS, VARIABLES } from './config.ts'
+import { copies, instructions, read, ROOT, runTime, stages } from './testing/image-files.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
-const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 /** An account that owns nothing, where we may choose one. */
 const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** The instructions of a Dockerfile, continued lines joined, by stage. */
-const stages = read('Dockerfile')
-  .replaceAll('\\\n', ' ')
-  .split(/^(?=FROM )/m)
-  .slice(1)
-  .map((stage) => stage.split('\n').filter((line) => /^[A-Z]/.test(line)))
-const instructions = (name: string, stage: readonly string[] = stages.at(-1) ?? []): readonly string[] =>
-  stage
-    .filter((line) => line.startsWith(`${name} `) || line.includes(` ${name} `))
-    .map((line) => line.slice(line.indexOf(`${name} `) + name.length + 1).trim())
 /** The health check's command, and the image's own. */
 const [health = [], command = []] = instructions('CMD').map((line) => z.array(z.string()).parse(JSON.parse(line)))
-
-/** What a stage copies from the context, and where to. */
-const copies = (stage: readonly string[]) =>
-  instructions('COPY', stage)
-    .map((line) => line.split(/\s+/))
-    .filter(([flag = '']) => !flag.startsWith('--from='))
-    .map((words) => ({ from: words.slice(0, -1), to: words.at(-1) ?? '' }))
-
-const locked = z
-  .object({
-    packages: z.record(
-      z.string(),
-      z.object({ dev: z.boolean(), devOptional: z.boolean(), optional: z.boolean(), link: z.boolean() }).partial(),
-    ),
-  })
-  .parse(JSON.parse(read('package-lock.json'))).packages
-/** What a workspace declares for its run time: `npm ci` goes by that, whatever the lock file says of a package. */
-const manifestOf = (path: string) =>
-  z.object({ dependencies: z.record(z.string(), z.string()).optional() }).parse(JSON.parse(read(path)))
-/** What `npm ci --omit=dev --omit=optional` leaves. */
-const runTime = Object.entries(locked)
-  .filter(
-    ([path, { dev, devOptional, optional, link }]) =>
-      path.includes('node_modules/') && !dev && !devOptional && !optional && !link,
-  )
-  .map(([path]) => path)
 
 const BUILT = 'apps/storefront/build'
 /** The folder of the stage that builds, and that of the image. */
@@ -136,22 +96,6 @@ function bytesBelow(path: string): number {
   }, 0)
 }
 
-test('[OPS-07] everything that the image copies is there, and neither data nor secrets come into its context', () => {
-  const sources = stages.flatMap(copies).flatMap(({ from }) => from)
-  expect(sources.length).toBeGreaterThan(10)
-  expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
-  const ignored = read('.dockerignore').split('\n')
-  for (const name of ['data', 'secrets', '.git', '**/node_modules']) expect(ignored).toContain(name)
-  // each workspace's list of packages is there before they are installed
-  const manifests = Object.entries(locked).flatMap(([path]) =>
-    /^(?:apps|packages)\/[^/]+$/.test(path) ? [`${path}/package.json`] : [],
-  )
-  expect(copies(stages[0] ?? []).flatMap(({ from }) => from)).toEqual(expect.arrayContaining(manifests))
-  // what only tests need is no package of the image
-  const own = manifests.flatMap((path) => Object.keys(manifestOf(path).dependencies ?? {}))
-  expect(own.filter((name) => !runTime.includes(`node_modules/${name}`))).toEqual([])
-})
-
 test('[OPS-07] what the image adds to its base is at most 250 MB, of which packages are at most 80 (P-G14)', () => {
   const deleted = /find node_modules -type f (.*) -delete/.exec(read('Dockerfile'))?.[1]?.match(/\*[\w.]+/g)
   expect(deleted).toEqual(['*.map', '*.d.ts', '*.d.mts', '*.d.cts'])
@@ -188,42 +132,4 @@ test('[OPS-07] the command starts the shop in a tree that can’t be written, by
   expect(await once(shop, 'exit')).toEqual([0, null])
   expect(output.trim().split('\n').slice(-1)).toEqual(['Waybill has stopped'])
   rmSync(data, { recursive: true, force: true })
-})
-
-const composed = z.object({
-  services: z.record(
-    z.string(),
-    z.object({
-      image: z.string(),
-      environment: z.record(z.string(), z.string()),
-      secrets: z.array(z.string()),
-      volumes: z.array(z.string()),
-      read_only: z.boolean().optional(),
-      depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
-      healthcheck: z.object({ test: z.array(z.string()) }).optional(),
-    }),
-  ),
-  volumes: z.record(z.string(), z.null()),
-  secrets: z.record(z.string(), z.object({ file: z.string() })),
-})
-
-test('[OPS-07] the compose file has PostgreSQL with its health, volumes, and secrets as files that the shop reads', () => {
-  const { services, volumes, secrets } = composed.parse(parse(read('compose.yaml')))
-  const { database, shop } = services
-  expect(database?.image).toMatch(/^postgres:\d+/)
-  expect(database?.healthcheck?.test).toContain('pg_isready')
-  expect(shop?.depends_on).toEqual({ database: { condition: 'service_healthy' } })
-  expect(shop?.read_only).toBe(true)
-  const known = new Set([...VARIABLES, ...SECRETS.map((name) => `${name}_FILE`)])
-  expect(Object.keys(shop?.environment ?? {}).filter((name) => !known.has(name))).toEqual([])
-  for (const service of Object.values(services)) {
-    const files = Object.entries(service.environment).filter(([name]) => name.endsWith('_FILE'))
-    expect(files.map(([, file]) => file).toSorted()).toEqual(
-      service.secrets.map((name) => `/run/secrets/${name}`).toSorted(),
-    )
-    for (const name of service.secrets) expect(secrets[name]?.file).toBe(`./secrets/${name}`)
-    for (const volume of service.volumes) expect(Object.keys(volumes)).toContain(volume.split(':')[0])
-  }
-  // nothing secret stands in the file itself
-  expect(read('compose.yaml')).not.toMatch(/(?:PASSWORD|SECRET|_KEY): /)
 })

@@ -122,14 +122,14 @@ export async function startServer(config: Config, surroundings: Surroundings): P
 /** The gateways, which alarm the operator where the provider doesn't authorise the shop (PAY-08). */
 function gatewaysOf(
   ports: Pick<Ports, 'config' | 'store' | 'clock' | 'ids' | 'keys' | 'log' | 'publicUrl' | 'seller' | 'catalogue'>,
-  sleep: Surroundings['sleep'],
+  pause: Surroundings['sleep'],
 ): Gateways {
   const { config, store, clock, ids, keys, log, publicUrl, seller, catalogue } = ports
   const { db } = store
   const operator = () => shopAddress(config, { contact: catalogue.settings().contact, seller })
   const watchOf = (provider: string) =>
     createGatewayWatch({ clock, log, mailOperator: operatorMailer({ db, keys, operator, provider }) })
-  return openGateways(config, { db, clock, ids, keys }, { publicUrl, watchOf, sleep })
+  return openGateways(config, { db, clock, ids, keys }, { publicUrl, watchOf, sleep: pause })
 }
 
 /** The keys of the configured secret, which has to be the database's. */

@@ -61,6 +61,16 @@ export async function invariantsOf(url: string): Promise<Readonly<Record<string,
   return expectOk(await new ShopClient(url).get('/sandbox/invariants'), 'the invariants').body
 }
 
+/**
+ * The invariants hold (REL-03): in a deep run they are looked at here, after each story. Otherwise once for all stories of a
+ * shop, when it stops.
+ */
+export async function expectSound(url: string): Promise<void> {
+  if (process.env['DEEP'] !== '1') return
+  const report = await invariantsOf(url)
+  if (report['ok'] !== true) throw new Error(`this story breaks invariants: ${JSON.stringify(report['violations'])}`)
+}
+
 /** The path of a mail's link. */
 export function linkIn(mail: SandboxMail | undefined, path: string): string {
   const link = new RegExp(`https?://[^\\s)"]*${path}[^\\s)"]*`).exec(mail?.text ?? '')?.[0]

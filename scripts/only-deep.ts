@@ -1,0 +1,68 @@
+/** Stories of what is rare, by calls; the rules of each are tested without a shop (packages/domain, tests/golden). */
+const rareStories = [
+  'announced-money',
+  'cancelling-trials',
+  'carried-trials',
+  'change-standing',
+  'changing-by-debit',
+  'changing-within',
+  'correcting',
+  'country',
+  'currency',
+  'extra-assets',
+  'joined-changes',
+  'lapsing-trials',
+  'migrating',
+  'monthly-add-ons',
+  'more-in-advance',
+  'one-trial',
+  'own-retries',
+  'own-trials',
+  'pausing',
+  'payment-required',
+  'read-only-plan',
+  'repricing',
+  'shown-next',
+  'starting-by-debit',
+  'steps',
+  'trials-granted-again',
+  'year-ahead',
+].map((name) => `tests/billing-journeys/${name}.test.ts`)
+
+/** The image is built file by file and started; a shop of thousands is made, and every statement looked at. */
+const ofWholeShops = [
+  'apps/server/src/container.integration.test.ts',
+  'tests/integration/grown-shop.integration.test.ts',
+]
+
+/** In the browser: stories of months, in shops of their own; calls hold their amounts as well. */
+const ofMonths = ['dated-months', 'dated-story', 'main-job', 'reactivation', 'spec-legacy', 'spec-usage']
+/** Each in a shop of its own that is set up for one rare screen; calls hold what it sells and charges. */
+const inOwnShops = [
+  'cart-retired',
+  'change-without-method',
+  'checkout-changes',
+  'enable-order',
+  'first-look',
+  'legacy-plan',
+  'member-kinds',
+  'own-look',
+  'price-changes',
+  'second-shop',
+  'stripe',
+  'upgrade-republished',
+]
+/** Banks, providers and lines that fail between two steps; the journeys pay, are declined and confirm. */
+const ofInterruptions = ['checkout-interrupted', 'upgrade-confirming', 'waiting-states']
+/** The same screens once more: in both schemes, between two widths, with longer texts, part by part as they load. */
+const ofScreens = ['breakpoints', 'lazy-parts', 'longer-texts', 'schemes', 'total-in-view']
+/** Single elements on a page of the sandbox; the journeys use them by keyboard and touch where they stand. */
+const ofElements = ['gallery-combobox', 'gallery-keyboard', 'gallery-tags']
+
+/** Files that a default run leaves to a deep one (docs/decisions/0226): what they prove alone is found before a release. */
+export const onlyDeep = {
+  integration: [...rareStories, ...ofWholeShops],
+  browser: [...ofMonths, ...inOwnShops, ...ofInterruptions, ...ofScreens, ...ofElements].map(
+    (name) => `tests/journeys/${name}.e2e.ts`,
+  ),
+} as const
