@@ -35,6 +35,11 @@ const ofWholeShops = [
   'tests/integration/grown-shop.integration.test.ts',
 ]
 
+/** Shops that sell in another way than most, or did. */
+const ofRareShops = ['catalogue-change', 'gone-currency', 'no-price', 'third-shop'].map(
+  (name) => `tests/integration/${name}.integration.test.ts`,
+)
+
 /** In the browser: stories of months, in shops of their own; calls hold their amounts as well. */
 const ofMonths = ['dated-months', 'dated-story', 'main-job', 'reactivation', 'spec-legacy', 'spec-usage']
 /** Each in a shop of its own that is set up for one rare screen; calls hold what it sells and charges. */
@@ -53,15 +58,32 @@ const inOwnShops = [
   'upgrade-republished',
 ]
 /** Banks, providers and lines that fail between two steps; the journeys pay, are declined and confirm. */
-const ofInterruptions = ['checkout-interrupted', 'upgrade-confirming', 'waiting-states']
-/** The same screens once more: in both schemes, between two widths, with longer texts, part by part as they load. */
-const ofScreens = ['breakpoints', 'lazy-parts', 'longer-texts', 'schemes', 'total-in-view']
+const ofInterruptions = [
+  'cart-sync-failures',
+  'checkout-interrupted',
+  'subscription-blocks',
+  'upgrade-confirming',
+  'waiting-states',
+]
+/** The same screens once more: in each state, in both schemes, between two widths, with longer texts, part by part. */
+const ofScreens = [
+  'breakpoints',
+  'cart-dialogs-members',
+  'cart-kinds',
+  'cart-states',
+  'form-states',
+  'lazy-parts',
+  'longer-texts',
+  'schemes',
+  'share-states',
+  'total-in-view',
+]
 /** Single elements on a page of the sandbox; the journeys use them by keyboard and touch where they stand. */
 const ofElements = ['gallery-combobox', 'gallery-keyboard', 'gallery-tags']
 
 /** Files that a default run leaves to a deep one (docs/decisions/0226): what they prove alone is found before a release. */
 export const onlyDeep = {
-  integration: [...rareStories, ...ofWholeShops],
+  integration: [...rareStories, ...ofWholeShops, ...ofRareShops],
   browser: [...ofMonths, ...inOwnShops, ...ofInterruptions, ...ofScreens, ...ofElements].map(
     (name) => `tests/journeys/${name}.e2e.ts`,
   ),

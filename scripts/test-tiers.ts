@@ -26,7 +26,6 @@ const ofTheEmbeddedStore = [
   'apps/server/src/seed/',
   'packages/',
   'tests/billing-journeys/many-clicks',
-  'tests/billing-journeys/ordering',
   'tests/integration/behind-a-proxy',
   'tests/integration/cart-races',
 ]

@@ -7,8 +7,8 @@ import { aStory, aStoryAtOnce, type Step } from './player/steps.ts'
 
 const isDeep = process.env['DEEP'] === '1'
 const hasServer = storeKind() === 'postgres'
-/** On a server 150 steps by default and 10,000 in a deep run; on the embedded store each command starts the shop anew. */
-const [length, stories] = hasServer ? (isDeep ? [250, 20] : [75, 1]) : isDeep ? [50, 20] : [25, 1]
+/** On a server 100 steps by default and 10,000 in a deep run; on the embedded store each command starts the shop anew. */
+const [length, stories] = hasServer ? (isDeep ? [250, 20] : [50, 1]) : isDeep ? [50, 20] : [25, 1]
 const seed = seedOfRun()
 const seedsOf = (count: number) => Array.from({ length: count }, (_, place) => seed + place)
 
