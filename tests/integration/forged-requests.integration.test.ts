@@ -56,10 +56,6 @@ async function stateOfMember(): Promise<unknown> {
   ]
 }
 
-let before: Promise<unknown> | undefined
-/** The same before any of these requests: none of them changes it, and each looks whether that is so. */
-const stateBefore = (): Promise<unknown> => (before ??= stateOfMember())
-
 /** Sends exactly these headers beside the member's cookies and token. */
 async function send(call: ExampleCall, headers: Readonly<Record<string, string>>, body?: string): Promise<Response> {
   const { cookie = '', authorization = '' } = member.client.headersFor('GET')
@@ -95,7 +91,7 @@ describe('a change that another site requests', () => {
   })
 
   test.each(WRITES)('[SEC-01] %s is 403 without our origin or our header, and changes nothing', async (key) => {
-    const expected = await stateBefore()
+    const before = await stateOfMember()
     for (const [name, headers] of Object.entries(forgeries(shop.url))) {
       const response = await send(exampleOf(key), headers)
       expect([response.status, await response.json()], name).toEqual([
@@ -103,7 +99,7 @@ describe('a change that another site requests', () => {
         expect.objectContaining({ status: 403, code: 'cross-site' }),
       ])
     }
-    expect(await stateOfMember()).toEqual(expected)
+    expect(await stateOfMember()).toEqual(before)
   })
 
   test('names the headers that a program forgot, and no other', async () => {
@@ -123,7 +119,7 @@ describe('a change that another site requests', () => {
   })
 
   test.each(WRITES)('[SEC-01] %s takes no form of another site, nor JSON that calls itself text', async (key) => {
-    const expected = await stateBefore()
+    const before = await stateOfMember()
     const call = exampleOf(key)
     const origin = 'https://evil.example'
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
@@ -134,7 +130,7 @@ describe('a change that another site requests', () => {
       )
       expect([403, 415], `${type} ${await response.text()}`).toContain(response.status)
     }
-    expect(await stateOfMember()).toEqual(expected)
+    expect(await stateOfMember()).toEqual(before)
   })
 
   test('[SEC-01] a script-free form needs the token of its own page: without one it is shown again and does nothing', async () => {
@@ -161,7 +157,6 @@ describe('a change that another site requests', () => {
     other.bearer = undefined
     expect(resultOf(await other.get('/account/session'))['kind']).toBe('visitor')
     expect(await stateOfMember()).toEqual(state)
-    before = undefined
   })
 
   function formTokenIn(html: string): string {
@@ -184,7 +179,7 @@ describe('fields that no call takes', () => {
   test.each(withBody.map(([key]) => key))(
     '[ERR-04] [SEC-06] %s rejects every other field of the specification with its path, and changes nothing',
     async (key) => {
-      const expected = await stateBefore()
+      const before = await stateOfMember()
       const call = exampleOf(key)
       const known = fieldsOf(call)
       const foreign = ENTITY_FIELDS.filter((name) => !known.has(name))
@@ -196,7 +191,7 @@ describe('fields that no call takes', () => {
       const isList = call.definition.body !== undefined && 'element' in call.definition.body
       const named = isUnion(key) ? [] : foreign
       expect(paths).toEqual(expect.arrayContaining(isList ? [''] : named))
-      expect(await stateOfMember()).toEqual(expected)
+      expect(await stateOfMember()).toEqual(before)
     },
   )
 
@@ -206,7 +201,7 @@ describe('fields that no call takes', () => {
   }
 
   test('[ERR-04] [SEC-06] a price on a cart line, an item or an account is rejected where it stands', async () => {
-    const expected = await stateBefore()
+    const before = await stateOfMember()
     const { client } = member
     const shared = {
       emails: ['a@shop.example'],
@@ -226,7 +221,7 @@ describe('fields that no call takes', () => {
     expect(pathsOf(await client.post('/billing/order', order))).toEqual(
       expect.arrayContaining(['account.discount', 'items[0].price', 'items[0].modules[0].price']),
     )
-    expect(await stateOfMember()).toEqual(expected)
+    expect(await stateOfMember()).toEqual(before)
   })
 })
 
@@ -274,7 +269,7 @@ describe('a bearer token', () => {
 
   test('[ACC-05] a stolen token alone reads for five minutes and writes nothing', async () => {
     const thief = new ShopClient(shop.url)
-    const expected = await stateBefore()
+    const before = await stateOfMember()
     thief.bearer = member.client.bearer
     expect((await thief.get(`/billing/account/${member.memberId}/subscription`)).status).toBe(200)
     for (const key of WRITES.filter((name) => name.includes('/billing/'))) {
@@ -282,7 +277,7 @@ describe('a bearer token', () => {
       const answer = await thief.post(pathOf(call.key, call.params), call.body ?? {})
       expect([answer.status, answer.body['code']], key).toEqual([401, 'unauthorized'])
     }
-    expect(await stateOfMember()).toEqual(expected)
+    expect(await stateOfMember()).toEqual(before)
   })
 
   test('[ACC-05] five minutes of the product clock later the token is body 405, and a new one is given', async () => {
