@@ -11,9 +11,9 @@ const deep = process.env.DEEP === '1'
 const slow = ['**/*.integration.test.ts', 'tests/{integration,billing-journeys}/**', 'tests/faults/**']
 /** What opens a store of its own kind runs beside the templates of that kind alone. */
 const ofOtherStore =
-  process.env.STORE === 'embedded'
-    ? ['packages/testkit/src/postgres.integration.test.ts']
-    : ['tests/integration/behind-a-proxy.integration.test.ts']
+  { embedded: ['packages/testkit/src/postgres'], postgres: ['tests/integration/behind-a-proxy'] }[
+    process.env.STORE ?? ''
+  ]?.map((name) => `${name}.integration.test.ts`) ?? []
 const left = deep ? [] : onlyDeep.integration
 /** Loading the modules anew for each file takes longer than most of its tests; in a worker they are loaded once. */
 const leaveNothing = 'scripts/leave-nothing.ts'

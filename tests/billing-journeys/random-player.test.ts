@@ -8,7 +8,11 @@ import { aStory, aStoryAtOnce, type Step } from './player/steps.ts'
 const isDeep = process.env['DEEP'] === '1'
 const hasServer = storeKind() === 'postgres'
 /** On a server 100 steps by default and 10,000 in a deep run; on the embedded store each command starts the shop anew. */
-const [length, stories] = hasServer ? (isDeep ? [250, 20] : [50, 1]) : isDeep ? [50, 20] : [25, 1]
+const sizes = {
+  postgres: isDeep ? { length: 250, stories: 20 } : { length: 50, stories: 1 },
+  embedded: isDeep ? { length: 50, stories: 20 } : { length: 25, stories: 1 },
+}
+const { length, stories } = sizes[storeKind()]
 const seed = seedOfRun()
 const seedsOf = (count: number) => Array.from({ length: count }, (_, place) => seed + place)
 

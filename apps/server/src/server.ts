@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { publicUrlOf, type Config } from './config.ts'
@@ -122,14 +122,14 @@ export async function startServer(config: Config, surroundings: Surroundings): P
 /** The gateways, which alarm the operator where the provider doesn't authorise the shop (PAY-08). */
 function gatewaysOf(
   ports: Pick<Ports, 'config' | 'store' | 'clock' | 'ids' | 'keys' | 'log' | 'publicUrl' | 'seller' | 'catalogue'>,
-  pause: Surroundings['sleep'],
+  sleep: Surroundings['sleep'],
 ): Gateways {
   const { config, store, clock, ids, keys, log, publicUrl, seller, catalogue } = ports
   const { db } = store
   const operator = () => shopAddress(config, { contact: catalogue.settings().contact, seller })
   const watchOf = (provider: string) =>
     createGatewayWatch({ clock, log, mailOperator: operatorMailer({ db, keys, operator, provider }) })
-  return openGateways(config, { db, clock, ids, keys }, { publicUrl, watchOf, sleep: pause })
+  return openGateways(config, { db, clock, ids, keys }, { publicUrl, watchOf, sleep })
 }
 
 /** The keys of the configured secret, which has to be the database's. */
@@ -214,7 +214,7 @@ async function stopWithin(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const ended = new AbortController()
-  const cut = sleep(withinMs, true, { signal: ended.signal }).catch(() => false)
+  const cut = wait(withinMs, true, { signal: ended.signal }).catch(() => false)
   try {
     await Promise.race([stopAll(stops), cut])
   } finally {

@@ -11,7 +11,8 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * The shop of these variables in the process of its test (docs/decisions/0226): what start.ts does but for signals and exit
- * codes. What it would print and log is written by `write`, and the tries of a provider's call follow each other at once. Throws what a start is rejected for.
+ * codes. What it would print and log is written by `write`, and the tries of a provider's call follow each other at once.
+ * Throws what a start is rejected for.
  */
 export async function startInside(
   environment: Readonly<Record<string, string | undefined>>,

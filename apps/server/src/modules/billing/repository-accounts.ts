@@ -6,6 +6,7 @@ import { instant, optionalInstant } from '../../platform/database/column-types.t
 import type { Database, Executor } from '../../platform/database/database.ts'
 import { AT_ONCE } from '../../platform/worker/look-ahead.ts'
 
+/** More accounts held within a minute are no coincidence of their rows: the program is wrong. */
 const MOST_HOLDS_A_MINUTE = 20
 
 /** True from the moment on in which more accounts are held within a minute than that, until they are released. */
@@ -16,7 +17,7 @@ const isVisitingStopped = sql<boolean>`exists (
   ) hold where held_at - earlier < interval '1 minute'
 )`
 
-/** The same by itself. */
+/** The same, read now: accounts may have been held since the worker looked. */
 export async function areVisitsStopped(db: Database): Promise<boolean> {
   const { rows } = await sql<{ stopped: boolean }>`select ${isVisitingStopped} as stopped`.execute(db)
   return rows[0]?.stopped ?? false
@@ -151,7 +152,6 @@ export async function beginRelease(
   return rows.length > 0
 }
 
-/** So many accounts held within a minute are no coincidence of their rows: the program is wrong. */
 /** An issued invoice by its number: whose it is, and what it is in. */
 export async function findIssuedInvoice(
   db: Executor,
