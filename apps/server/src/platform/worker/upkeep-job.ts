@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Job } from './job.ts'
 import { AT_ONCE } from './look-ahead.ts'
 
-/** Some hundred orders: what was written since the tables were last looked after, in bytes of the log. */
+/** What was written since the tables were last looked after, in bytes of the log: two buyers and their first month. */
 const ENOUGH_BYTES = 2 * 1_024 * 1_024
 
 const stored = sql`select (payload ->> 'wal')::pg_lsn from due_work where unique_key = 'upkeep'`
