@@ -41,7 +41,15 @@ const ofRareShops = ['catalogue-change', 'gone-currency', 'no-price', 'third-sho
 )
 
 /** In the browser: stories of months, in shops of their own; calls hold their amounts as well. */
-const ofMonths = ['dated-months', 'dated-story', 'main-job', 'reactivation', 'spec-legacy', 'spec-usage']
+const ofMonths = [
+  'dated-months',
+  'dated-story',
+  'main-job',
+  'reactivation',
+  'spec-legacy',
+  'spec-upgrades',
+  'spec-usage',
+]
 /** Each in a shop of its own that is set up for one rare screen; calls hold what it sells and charges. */
 const inOwnShops = [
   'cart-retired',
@@ -79,7 +87,7 @@ const ofScreens = [
   'total-in-view',
 ]
 /** Single elements on a page of the sandbox; the journeys use them by keyboard and touch where they stand. */
-const ofElements = ['gallery-combobox', 'gallery-keyboard', 'gallery-tags']
+const ofElements = ['gallery', 'gallery-combobox', 'gallery-keyboard', 'gallery-tags']
 
 /** Files that a default run leaves to a deep one (docs/decisions/0226): what they prove alone is found before a release. */
 export const onlyDeep = {
