@@ -229,12 +229,18 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
           route.fulfill({ status: 404, json: { status: 404, code: 'not-found', result: 'none' } }),
         )
         // the subscription runs by now: nothing begins anew, and the checkout shows what to do
-        const reactivation = page.waitForResponse(/\/account\/subscription\/reactivation\?package_id=3$/)
+        const reactivation = page
+          .waitForResponse(/\/account\/subscription\/reactivation\?package_id=3$/)
+          .then(async (offered): Promise<readonly unknown[]> => [offered.status(), await offered.json()])
         const added = page.waitForResponse(/\/cart\/add$/)
         const checkout = page.waitForRequest(/\/account\/checkout\?pricing=1$/)
+        // a page that has gone on can't say any more what it was answered
+        await page.route('**/cart/add', async (route) => {
+          await reactivation
+          await route.continue()
+        })
         await upgradeLink(reader).click()
-        const offered = await reactivation
-        expect([offered.status(), await offered.json()]).toMatchObject([406, { code: 'not-expired' }])
+        expect(await reactivation).toMatchObject([406, { code: 'not-expired' }])
         const put = await added
         expect([put.status(), put.request().postDataJSON()]).toMatchObject([200, { id: 3, module: 0, pricing: 1 }])
         await checkout
