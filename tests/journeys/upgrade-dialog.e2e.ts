@@ -231,7 +231,10 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         // the subscription runs by now: nothing begins anew, and the checkout shows what to do
         const reactivation = page
           .waitForResponse(/\/account\/subscription\/reactivation\?package_id=3$/)
-          .then(async (offered): Promise<readonly unknown[]> => [offered.status(), await offered.json()])
+          .then(async (offered) => {
+            const body: unknown = await offered.json()
+            return [offered.status(), body]
+          })
         const added = page.waitForResponse(/\/cart\/add$/)
         const checkout = page.waitForRequest(/\/account\/checkout\?pricing=1$/)
         // a page that has gone on can't say any more what it was answered

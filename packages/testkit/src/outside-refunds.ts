@@ -63,6 +63,29 @@ export class OutsideRefunds {
   }
 }
 
+/** The staff give back a part of the charge on the provider's pages, in minor units, and its list is read. */
+export function give(outside: OutsideRefunds, minor: number): void {
+  if (!outside.give(money(minor, 'USD'))) throw new Error(`the provider has less than ${minor} left`)
+  outside.read()
+}
+
+/** The staff refund a document to its method by a command of ours, whole or an amount before tax in minor units. */
+export function refund(world: World, minor?: number, place = 0): RefundRow {
+  const documentId = world.archive.documents[place]?.id ?? 0
+  const net = minor === undefined ? {} : { net: money(minor, 'USD') }
+  const rejection = world.run({
+    kind: 'refund',
+    documentId,
+    destination: 'method',
+    reason: 'goodwill',
+    by: 'ada',
+    ...net,
+  })
+  const row = world.archive.refunds.at(-1)
+  if (rejection !== undefined || row === undefined) throw new Error(`no refund: ${JSON.stringify(rejection)}`)
+  return row
+}
+
 /** The staff give back a part of the charge at a place, in minor units; its bank may send that back. */
 export function giveOutside(
   world: World,

@@ -148,28 +148,25 @@ describe('a refund that came back and is paid again at the provider', () => {
     expect(row?.lookAt).toBe(at('2026-01-16T10:00'))
   })
 
-  test('is another refund where the one of its amount came back as no account credit', () => {
-    const { world, outside } = paying()
-    world.answersAtOnce = false
-    const documentId = invoiceOf(world)?.id ?? 0
-    world.run({ kind: 'refund', documentId, destination: 'method', reason: 'goodwill', by: 'ada', net: usd(2000) })
-    outside.give(usd(6000))
+  test('is another refund, with a note, where the one of its amount came back as no account credit', () => {
+    const { world, dispute, win, outside } = paying()
+    outside.give(usd(1000))
+    dispute()
     outside.read()
-    const [ours] = world.archive.refunds
-    if (ours === undefined) throw new Error('no refund')
-    world.answerRefund(ours, { kind: 'rejected', code: 'exceeds_payment' })
     outside.sendBack()
     outside.read()
-    expect([rowsOf(world)[0], balanceOf(world)]).toEqual([['rejected', 2000, 2000], 6000])
-    outside.give(usd(2000))
+    win()
+    // credit of another cause is enough for it
+    world.archive = { ...world.archive, creditBalance: usd(1000) }
+    outside.give(usd(1000))
     outside.read()
-    expect([rowsOf(world), balanceOf(world)]).toEqual([
+    expect([rowsOf(world), notesOf(world), balanceOf(world)]).toEqual([
       [
-        ['rejected', 2000, 2000],
-        ['rejected', 6000, undefined],
-        ['refunded', 2000, 2000],
+        ['rejected', 1000, 1000],
+        ['refunded', 1000, undefined],
       ],
-      6000,
+      [[1000, 0, 1000]],
+      1000,
     ])
   })
 

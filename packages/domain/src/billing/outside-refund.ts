@@ -3,9 +3,11 @@ import { compare, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { closeRefunded, creditedOf, issueNote } from './credit-unused.ts'
 import { isDeposit } from './deposit.ts'
-import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
+import type { DocumentRow, PaymentRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { announceRefund } from './refund.ts'
+import { creditInstead, takeCreditBack } from './refund-cover.ts'
+import type { NotedPart } from './refund-cover.ts'
 import type { RefundRow } from './refund-row.ts'
 import { givenBackOf, leftAtProvider } from './refund-split.ts'
 import { nextRefundLook } from './settle-refund.ts'
@@ -46,12 +48,6 @@ function noted(amount: Money, note: DocumentRow | undefined): Pick<RefundRow, 'n
   return { noteId: note.id, ...(excess.minor > 0 && { excess }) }
 }
 
-type NotedRefund = RefundRow & { readonly noteId: RowId }
-
-function isNoted(row: RefundRow): row is NotedRefund {
-  return row.noteId !== undefined
-}
-
 /** A refund that nothing here was made for, and which of those that came to nothing it may pay again. */
 interface MadeOutside extends WentBack {
   readonly mayPayAgain: (row: RefundRow) => boolean
@@ -61,21 +57,23 @@ interface MadeOutside extends WentBack {
  * A refund that came to nothing, and is account credit since, of the same amount as one that was made at the provider later: the
  * staff paid it again there. Undefined where its credit is spent.
  */
-function paidAgain(ledger: Ledger, payment: PaymentRow, { amount, mayPayAgain }: MadeOutside): NotedRefund | undefined {
+function paidAgain(ledger: Ledger, payment: PaymentRow, { amount, mayPayAgain }: MadeOutside): RefundRow | undefined {
   const { balance, refunds } = ledger
   if (balance.currency !== amount.currency || compare(balance, amount) < 0) return undefined
-  const credited = refunds
-    .all()
-    .filter(({ paymentId, state, excess }) => paymentId === payment.id && state === 'rejected' && excess === undefined)
-  return credited.filter(isNoted).find((row) => compare(row.amount, amount) === 0 && mayPayAgain(row))
+  const rejected = refunds.all().filter(({ paymentId, state }) => paymentId === payment.id && state === 'rejected')
+  return rejected.find((row) => {
+    const isAllCredit = compare(creditInstead(ledger, row), amount) === 0
+    return compare(row.amount, amount) === 0 && isAllCredit && mayPayAgain(row)
+  })
 }
 
 /** Its credit note stands already: the money is at the method after all, and is account credit no more. */
-function bookAgain(ledger: Ledger, { id, noteId }: NotedRefund, { reference, amount }: WentBack): void {
+function bookAgain(ledger: Ledger, row: RefundRow, { reference }: WentBack): readonly NotedPart[] {
   const { now } = ledger
-  ledger.enterCredit({ amount: negate(amount), cause: 'credit_note', documentId: noteId })
+  const parts = takeCreditBack(ledger, row)
   const lookAt = nextRefundLook({ createdAt: now }, now)
-  ledger.moveRefund(id, { to: 'refunded', cause: 'paid_again' }, { reference, lookAt })
+  ledger.moveRefund(row.id, { to: 'refunded', cause: 'paid_again' }, { reference, lookAt })
+  return parts
 }
 
 /** What went back, with what the row has of its cause. */
@@ -125,12 +123,12 @@ export function bookOutside(ledger: Ledger, payment: PaymentRow, wentBack: MadeO
   if (!isOfPayment || compare(amount, subtract(payment.amount, givenBackOf(ledger, payment))) > 0)
     return ledger.reconcile({ paymentId, kind: 'money', reason: `${reference} gave back more than was left of it` })
   const again = paidAgain(ledger, payment, wentBack)
-  if (again !== undefined) bookAgain(ledger, again, wentBack)
-  const { id, excess } = again ?? insertOutside(ledger, payment, wentBack)
-  if (excess !== undefined)
+  const parts = again === undefined ? [] : bookAgain(ledger, again, wentBack)
+  const { id } = again ?? insertOutside(ledger, payment, wentBack)
+  if (ledger.refunds.get(id).excess !== undefined)
     ledger.reconcile({ paymentId, kind: 'money', reason: `${reference} was made at the provider, beyond its invoice` })
   closeRefunded(ledger, documentId)
-  announceRefund(ledger, id, { by: 'provider' })
+  announceRefund(ledger, id, { by: 'provider', noteId: parts[0]?.noteId })
 }
 
 /**

@@ -8,6 +8,7 @@ import { closeRefunded, creditedOf, draftNote, issueNote } from './credit-unused
 import { isDeposit } from './deposit.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
+import type { NotedPart } from './refund-cover.ts'
 import type { RefundDestination, RefundRow } from './refund-row.ts'
 import type { Ledger } from './ledger.ts'
 import { leftAtProvider, mayBeReturned, splitRefund } from './refund-split.ts'
@@ -128,24 +129,31 @@ export function giveBack(ledger: Ledger, giving: GivingBack): RowId {
 interface Announcing {
   readonly by?: string
   readonly template?: 'refunded' | 'refund_returned'
-  /** False where another refund is what the member gets, or none is. */
-  readonly isMailed?: boolean
+  /** The note that it is mailed with where it has none of its own. */
+  readonly noteId?: RowId | undefined
+  /** What is account credit instead; with none of it another refund is what the member gets, or none is. */
+  readonly credit?: readonly NotedPart[]
 }
 
 /** How a refund stands, for the audit trail; one whose money has come somewhere is mailed, with its credit note. */
-export function announceRefund(
-  ledger: Ledger,
-  id: RowId,
-  { by, template = 'refunded', isMailed = true }: Announcing = {},
-): void {
-  const { state, amount, noteId, reason } = ledger.refunds.get(id)
+export function announceRefund(ledger: Ledger, id: RowId, announcing: Announcing = {}): void {
+  const { by, template = 'refunded', credit } = announcing
+  const { state, amount, reason, noteId: own = announcing.noteId } = ledger.refunds.get(id)
+  const noteId = own ?? credit?.[0]?.noteId
   const subject = { table: 'refunds', id } as const
-  const isAtMember = state === 'refunded' || state === 'credited' || state === 'rejected'
+  const isAtMember = (state === 'refunded' || state === 'credited' || state === 'rejected') && credit?.length !== 0
+  const named = credit && {
+    credited: sum(
+      credit.map((part) => part.amount),
+      amount.currency,
+    ).minor,
+  }
   ledger.happened({
     name: `refund.${state}`,
     subject,
     data: { amount: amount.minor, currency: amount.currency, reason, ...(by !== undefined && { by }) },
-    mails: isMailed && isAtMember && noteId !== undefined ? [{ template, subject, documentId: noteId }] : [],
+    mails:
+      isAtMember && noteId !== undefined ? [{ template, subject, documentId: noteId, ...(named && { named }) }] : [],
   })
 }
 

@@ -1,10 +1,12 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../durations/index.ts'
 import { unreachable } from '../result/index.ts'
-import { compare, subtract, zero } from '../money/index.ts'
+import { subtract, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { closeRefunded } from './credit-unused.ts'
 import type { BillingFacts, RowId } from './facts.ts'
+import { coverByOthers, ownPartOf, uncover } from './refund-cover.ts'
+import type { NotedPart } from './refund-cover.ts'
 import type { RefundRow } from './refund-row.ts'
 import { Ledger } from './ledger.ts'
 import type { BillingPlan } from './plan.ts'
@@ -35,27 +37,15 @@ export function nextRefundLook(
 }
 
 /**
- * What of an amount the provider gave back by itself beyond what its invoice left: those refunds cover it, and it is given back
- * by them.
+ * What a refund that isn't made leaves to its member, by note: what its own took back, and what those did of refunds that it
+ * covered, as far as no other refund gives it.
  */
-function coveredOutside(ledger: Ledger, { id, paymentId }: RefundRow, amount: Money): Money {
-  let rest = amount
-  for (const row of ledger.refunds.all()) {
-    const { excess } = row
-    if (row.id === id || row.paymentId !== paymentId || row.state !== 'refunded' || excess === undefined) continue
-    const part = compare(excess, rest) < 0 ? excess : rest
-    const left = subtract(excess, part)
-    if (part.minor > 0) ledger.refunds.change(row.id, { excess: left.minor > 0 ? left : undefined })
-    rest = subtract(rest, part)
-  }
-  return subtract(amount, rest)
-}
-
-/** What a refund that isn't made leaves to its member: what its note took back, and no other refund gives them. */
-function owedBy(ledger: Ledger, row: RefundRow): Money {
-  const { amount, excess = zero(amount.currency) } = row
-  const noted = subtract(amount, excess)
-  return subtract(noted, coveredOutside(ledger, row, noted))
+function owedBy(ledger: Ledger, row: RefundRow): { readonly own: Money; readonly parts: readonly NotedPart[] } {
+  const { amount, excess = zero(amount.currency), noteId } = row
+  const owed = coverByOthers(ledger, row, subtract(amount, excess))
+  const own = ownPartOf(ledger, row, owed)
+  const ofOthers = uncover(ledger, row, subtract(owed, own))
+  return { own, parts: noteId === undefined || own.minor === 0 ? ofOthers : [{ noteId, amount: own }, ...ofOthers] }
 }
 
 /**
@@ -66,22 +56,25 @@ export function rejectRefund(ledger: Ledger, row: RefundRow, code: string): void
   const { id, paymentId, noteId, amount, state, isOutside } = row
   const cause = state === 'refunded' ? 'came_back' : 'rejected'
   const isMoved = noteId !== undefined || isOutside === true
-  const owed = owedBy(ledger, row)
-  const excess = subtract(amount, owed)
+  const { own, parts } = owedBy(ledger, row)
+  const excess = subtract(amount, own)
   const without = { lookAt: undefined, ...(excess.minor > 0 && { excess }) }
   if (isMoved) ledger.moveRefund(id, { to: 'rejected', cause }, without)
-  // without a note, as of an earlier release, there is nothing that the credit would be of
-  const isCredit = noteId !== undefined && owed.minor > 0 && amount.currency === ledger.balance.currency
-  if (isCredit) ledger.enterCredit({ amount: owed, cause: 'credit_note', documentId: noteId })
+  const credit = amount.currency === ledger.balance.currency ? parts : []
+  for (const part of credit) ledger.enterCredit({ amount: part.amount, cause: 'credit_note', documentId: part.noteId })
   if (paymentId !== undefined) {
     const happened = cause === 'came_back' ? 'came back' : 'was rejected'
-    const left = noteId !== undefined && owed.minor === 0 ? 'the provider had given it back' : 'nothing was given back'
-    const reason = `refund ${id} ${happened} (${code}): ${isCredit ? 'it is account credit' : left}`
+    const left =
+      noteId !== undefined && parts.length === 0 ? 'the provider had given it back' : 'nothing was given back'
+    const reason = `refund ${id} ${happened} (${code}): ${credit.length > 0 ? 'it is account credit' : left}`
     ledger.reconcile({ paymentId, kind: 'money', reason })
   }
   // one that stays as it was has nothing to announce
   if (!isMoved) return
-  announceRefund(ledger, id, { isMailed: isCredit, ...(cause === 'came_back' && { template: 'refund_returned' }) })
+  announceRefund(ledger, id, {
+    credit,
+    ...(cause === 'came_back' && { template: 'refund_returned' }),
+  })
 }
 
 function settleError(ledger: Ledger, { id, paymentId, startedAt = ledger.now }: RefundRow, errorClass: number): void {

@@ -135,39 +135,32 @@ export type Tried = Pick<Selectable<PaymentAttemptTable>, 'id' | 'account_id' | 
     readonly last_four: string | null
   }
 
-/** What a refund gave back, and by which note. */
+/** What a refund gave back. */
 export interface RefundGiven {
+  /** The invoice that it is of. */
   readonly documentId: number
-  readonly noteId: number
-  /** By the provider; the rest of the note is account credit. */
+  /** By the provider. */
   readonly toMethod: Money
-  readonly total: Money
-  /** What was to go to the method. */
-  readonly amount: Money
+  /** What is account credit instead of it, and what of its note was so from the start. */
+  readonly toCredit: Money
+  readonly currency: Currency
 }
 
 /** Undefined for a refund that isn't over. */
 export async function findRefund(db: Executor, refundId: number): Promise<RefundGiven | undefined> {
-  const { rows } = await sql<{
-    corrects_id: number
-    note_id: number
-    given: number
-    amount: number
-    total: number
-    currency: Currency
-  }>`
-    select note.corrects_id, note.id as note_id, note.total, note.currency, refund.amount,
-      case when refund.state = 'refunded' then refund.amount else 0 end as given
-    from refund join invoice note on note.id = refund.note_id
+  const { rows } = await sql<{ invoice_id: number; given: number; credited: number; currency: Currency }>`
+    select refund.invoice_id, invoice.currency, case when refund.state = 'refunded' then refund.amount else 0 end as given,
+      (case when refund.state = 'rejected' then refund.amount - coalesce(refund.excess, 0) else 0 end
+        + case when refund.state = 'credited' then note.total else greatest(coalesce(note.total, 0) - refund.amount, 0) end) as credited
+    from refund join invoice on invoice.id = refund.invoice_id left join invoice note on note.id = refund.note_id
     where refund.id = ${refundId} and refund.state in ('refunded', 'rejected', 'credited')`.execute(db)
   const [row] = rows
   return (
     row && {
-      documentId: row.corrects_id,
-      noteId: row.note_id,
+      documentId: row.invoice_id,
       toMethod: money(row.given, row.currency),
-      total: money(row.total, row.currency),
-      amount: money(row.amount, row.currency),
+      toCredit: money(row.credited, row.currency),
+      currency: row.currency,
     }
   )
 }

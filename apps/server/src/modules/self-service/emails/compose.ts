@@ -60,7 +60,10 @@ const refunded: MailComposer = async (job) => {
   const { db } = ports.store
   const given = await findRefund(db, Number(order.refs['refundId']))
   if (given === undefined) return undefined
-  const [invoice, note] = [await findInvoice(db, given.documentId), await findInvoice(db, given.noteId)]
+  const [invoice, note] = [
+    await findInvoice(db, given.documentId),
+    await findInvoice(db, Number(order.refs['invoiceId'])),
+  ]
   const { firstName } = await findPrimaryContact(db, invoice.account_id)
   return {
     name: 'refunded',
@@ -68,7 +71,7 @@ const refunded: MailComposer = async (job) => {
       firstName,
       invoiceNumber: numberFor(invoice, ports.seller),
       toMethod: orNull(given.toMethod),
-      toCredit: orNull(subtract(given.total, given.toMethod)),
+      toCredit: orNull(given.toCredit),
       link: accountLink(job),
     },
     attachments: [await printed(note, job)],
@@ -88,7 +91,7 @@ const refundReturned: MailComposer = async (job) => {
     props: {
       firstName,
       invoiceNumber: numberFor(invoice, ports.seller),
-      amount: given.amount,
+      amount: namedAmount(job, 'credited', given.currency) ?? given.toCredit,
       link: accountLink(job),
     },
   }
