@@ -46,7 +46,8 @@ async function findRefunds(db: Executor, { id, account_id: accountId }: StoredIn
     .selectFrom('refund')
     .leftJoin('payment', 'payment.id', 'refund.payment_id')
     .leftJoin('payment_method', 'payment_method.id', 'payment.payment_method_id')
-    .select(['refund.note_id', 'refund.state', 'refund.amount', 'refund.reason', 'refund.created_at', 'started_at'])
+    .select(['refund.note_id', 'refund.state', 'refund.amount', 'excess', 'made_at_provider', 'refund.reason'])
+    .select(['refund.created_at', 'started_at'])
     .select(['brand', 'last_four'])
     .where('refund.account_id', '=', accountId)
     .where((is) => is.or([is('refund.invoice_id', '=', id), is('payment.invoice_id', '=', id)]))
@@ -105,18 +106,16 @@ async function findNotes(db: Executor, { id, account_id: accountId }: StoredInvo
 
 type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
-function refundOf(
-  { state, amount, started_at: startedAt, created_at: createdAt, ...paidBy }: FoundRefund,
-  currency: Currency,
-) {
-  const { brand, last_four: lastFour } = paidBy
+function refundOf(refund: FoundRefund, currency: Currency) {
+  const { state, amount, excess, started_at: startedAt, created_at: createdAt, brand, last_four: lastFour } = refund
   const isKnown = brand !== null || lastFour !== null
+  // what a provider rejected became account credit, but for what it had given back by itself; so did what was to become it at once
+  const back = state === 'refunded' || state === 'started' ? amount : state === 'rejected' ? (excess ?? 0) : 0
   return {
-    // what a provider rejected became account credit, and so did what was to become it at once
-    amount: money(state === 'refunded' || state === 'started' ? amount : 0, currency),
+    amount: money(back, currency),
     at: startedAt ?? createdAt,
     method: isKnown ? maskedMethod(brand ?? '', lastFour) : undefined,
-    isMade: state === 'refunded',
+    isMade: state === 'refunded' || state === 'rejected',
   }
 }
 
@@ -156,7 +155,11 @@ export async function findSettlement(
     findCreditParts(db, invoice),
     notes.length === 0 ? [] : findCreditOfNotes(db, invoice, notes),
   ])
-  const unnoted = refunds.filter(({ note_id: note, state }) => note === null && state === 'refunded')
+  // what one at the provider gave in the place of another stands beside that one's note
+  const unnoted = refunds
+    .filter(({ note_id: note, state }) => note === null && state === 'refunded')
+    .map((refund) => ({ ...refund, amount: refund.made_at_provider ? (refund.excess ?? 0) : refund.amount }))
+    .filter(({ amount }) => amount > 0)
   return {
     payments,
     credits,

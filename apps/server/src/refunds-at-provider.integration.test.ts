@@ -5,6 +5,9 @@ import { give, OutsideRefunds, refund } from '@waybill/testkit/outside-refunds'
 import { openTestStore } from './platform/gateway/testing/open-test-store.ts'
 import { storeBillingShop } from './modules/billing/testing/store-billing-shop.ts'
 import { StoredAccount } from './modules/billing/testing/stored-account.ts'
+import { findInvoice } from './modules/invoice/index.ts'
+import { findSettlement } from './modules/invoice/repository-settlement.ts'
+import { settlementOf } from './modules/invoice/settlement.ts'
 import { findRefund } from './modules/self-service/repository-payments.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
@@ -30,11 +33,19 @@ async function paying(credit = 0) {
     const found = await Promise.all(world.archive.refunds.map(({ id }) => findRefund(opened.store.db, id)))
     return found.map((given) => given && [given.toMethod.minor, given.toCredit.minor])
   }
-  return { account, world, outside, said }
+  /** What the invoice says that became of its money, but for its payment. */
+  const printed = async () => {
+    const invoice = await findInvoice(opened.store.db, world.archive.documents[0]?.id ?? 0)
+    const facts = await findSettlement(opened.store.db, invoice, { invoicePrefix: '' })
+    const { rows, balance } = settlementOf(invoice, facts)
+    expect(balance.minor).toBe(0)
+    return rows.filter(({ kind }) => kind !== 'paid').map(({ kind, amount }) => [kind, amount.minor])
+  }
+  return { account, world, outside, said, printed }
 }
 
-test('[PAY-12] mails of a refund that another covered in part name what is account credit of it (B-81, B-89)', async () => {
-  const { account, world, outside, said } = await paying()
+test('[PAY-12] mails and invoice of a refund that another covered in part name what is account credit of it (B-81, B-89)', async () => {
+  const { account, world, outside, said, printed } = await paying()
   const ours = refund(world, 2000)
   expect(await said()).toEqual([undefined])
   give(outside, 5000)
@@ -45,12 +56,27 @@ test('[PAY-12] mails of a refund that another covered in part name what is accou
     [5000, 0],
     [500, 0],
   ])
+  // 15.00 of ours were given by the others
+  expect(await printed()).toEqual([
+    ['note', -2000],
+    ['refund', 1500],
+    ['to_credit', 500],
+    ['note', -4000],
+    ['refund', 4000],
+  ])
   outside.sendBack()
   outside.read()
   expect(await said()).toEqual([
     [0, 1000],
     [5000, 0],
     [0, 0],
+  ])
+  expect(await printed()).toEqual([
+    ['note', -2000],
+    ['refund', 1000],
+    ['to_credit', 1000],
+    ['note', -4000],
+    ['refund', 4000],
   ])
   const { rows } = await sql<{ credited: number; note: number }>`
     select (payload->'refs'->>'credited')::int as credited, (payload->'refs'->>'invoiceId')::int as note
