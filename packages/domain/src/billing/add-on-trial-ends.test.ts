@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { change, previewOf } from '@waybill/testkit/billing-changes'
 import { violations } from '@waybill/testkit/billing-invariants'
-import { aCart, card, debit, purchaseIn } from '@waybill/testkit/billing-shop'
+import { aCart, card, debit, purchaseIn, verifiedDebit } from '@waybill/testkit/billing-shop'
 import { subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
+import { DAY_MS } from '../durations/index.ts'
 import type { Changing } from '@waybill/testkit/billing-changes'
 import type { Cart } from '../cart/index.ts'
 import { usedThrough } from './index.ts'
@@ -11,6 +12,8 @@ import type { BillingFacts, ItemRow, MethodRow } from './index.ts'
 
 /** V, X in arrears and P prepaid, with trials of 14 days, a month and a week, beside M that is paid from 12 January on. */
 const [tried, metered, prepaid] = [321, 322, 323] as const
+/** Needs V, and has no trial. */
+const paidDependent = 324
 /** X without a trial. */
 const usage = 312
 
@@ -280,4 +283,81 @@ test('what is tried is used from the end of its trial on, where that comes befor
   const priced = [row, { ...row, price }]
   expect(usedThrough(priced, endsAt)).toEqual([])
   expect(usedThrough(priced, endsAt + 1)).toEqual([{ price, startedAt: endsAt }])
+})
+
+describe('what was paid for and goes with the trial that it needs, 10.00 a month, is given back of its invoice (B-74, M§4)', () => {
+  /** A plan of 60.00 and what needs V, bought on 1 March by a debit that a bank has taken; V's trial ends on 15 March. */
+  function takenByBank(): World {
+    const world = new World({ at: at('2026-02-25T00:00') })
+    world.setMethod(verifiedDebit)
+    world.provider = ({ id }, now) => ({ kind: 'pending', reference: `ch_${id}`, expectedAt: now + 17 * DAY_MS })
+    world.to(at('2026-03-01T00:00'))
+    world.checkOut(aCart(20, [tried, paidDependent]), 'now')
+    world.run({ kind: 'cancel' })
+    world.to(at('2026-03-16T00:00'))
+    return world
+  }
+  const waiting = ({ archive }: World) => archive.carried.map(({ line }) => line.amount.minor)
+
+  test('which is whole until its debit has settled (B-119)', () => {
+    const world = takenByBank()
+    expect([world.documents, waiting(world), violations(world)]).toEqual([[['period', 'open', 7000]], [-548], []])
+    const attemptId = world.archive.attempts.at(-1)?.id ?? 0
+    world.answer(attemptId, { kind: 'paid', reference: `ch_${attemptId}` })
+    // 17 of 31 days
+    expect([world.documents, waiting(world), world.archive.creditBalance.minor, violations(world)]).toEqual([
+      [
+        ['period', 'paid', 7000],
+        ['credit', 'paid', 548],
+      ],
+      [],
+      548,
+      [],
+    ])
+  })
+
+  test('which is less where its debit is refused', () => {
+    const world = takenByBank()
+    const attemptId = world.archive.attempts.at(-1)?.id ?? 0
+    world.answer(attemptId, declined)
+    expect([world.documents, waiting(world), world.archive.receivables.map(({ open }) => open.minor)]).toEqual([
+      [
+        ['period', 'open', 7000],
+        ['credit', 'paid', 548],
+      ],
+      [],
+      [6452],
+    ])
+    expect(violations(world)).toEqual([])
+  })
+
+  test.each(['won', 'lost'] as const)('which is disputed: the verdict comes first, and it is %s (B-82)', (verdict) => {
+    const world = new World({ at: at('2026-02-25T00:00') })
+    world.setMethod(card)
+    world.to(at('2026-03-01T00:00'))
+    world.checkOut(aCart(20), 'now')
+    world.to(at('2026-03-25T00:00'))
+    change(world, aCart(20, [tried, paidDependent]))
+    world.to(at('2026-04-02T00:00'))
+    const attemptId = world.archive.attempts.at(-1)?.id ?? 0
+    const reference = `ch_${attemptId}`
+    // its card is disabled: the trial can't be continued
+    world.answer(attemptId, { kind: 'disputed', reference })
+    world.to(at('2026-04-10T00:00'))
+    expect([world.documents.at(-1), waiting(world), violations(world)]).toEqual([['period', 'open', 7000], [-767], []])
+    if (verdict === 'won') world.answer(attemptId, { kind: 'paid', reference })
+    else world.answer(attemptId, { kind: 'dispute_lost', reference, refundReference: 'du_1' })
+    // 23 of 30 days
+    const [paid, credit] = [
+      ['period', 'paid', 7000],
+      ['credit', 'paid', 767],
+    ]
+    const documents = verdict === 'won' ? [paid, credit] : [['period', 'refunded', 7000]]
+    expect([world.documents.slice(2), waiting(world), world.archive.creditBalance.minor]).toEqual([
+      documents,
+      [],
+      verdict === 'won' ? 767 : 0,
+    ])
+    expect(violations(world)).toEqual([])
+  })
 })

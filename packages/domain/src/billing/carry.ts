@@ -12,15 +12,20 @@ import { paymentOf } from './dues.ts'
 import type { CarriedRow, DocumentRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 
+/** An open document that is being tried, or about whose money the bank decides: no note reduces it by now (B-82, B-119). */
+export function isUndecided(ledger: Ledger, { id, status }: DocumentRow): boolean {
+  const payment = paymentOf({ payments: ledger.payments.all() }, id)
+  if (status !== 'open' || payment === undefined) return false
+  return isInFlight(payment.state) || payment.state === paymentStates.fraud
+}
+
 /**
- * A credit that waits for its document: a note is issued with a draft (B-118), or with the answer to the try of an open one
- * (B-119), so it stands on no other invoice.
+ * A credit that waits for its document: a note is issued with a draft (B-118), with the answer to the try of an open one (B-119),
+ * or with the verdict on it (B-82), so it stands on no other invoice.
  */
 function isOfUndecided(ledger: Ledger, { line }: CarriedRow): boolean {
   const document = ledger.documents.all().find(({ id }) => id === line.correctsDocument)
-  if (document?.status !== 'open') return document?.status === 'draft'
-  const payment = paymentOf({ payments: ledger.payments.all() }, document.id)
-  return payment !== undefined && isInFlight(payment.state)
+  return document !== undefined && (document.status === 'draft' || isUndecided(ledger, document))
 }
 
 /** The lines that can stand on the next invoice. */
@@ -142,13 +147,30 @@ export function standingLines(
   return lines.filter(({ correctsDocument }) => correctsDocument === undefined)
 }
 
-/** The try of an open document is answered: what waited for that is given back, of what was paid or of what is owed (B-119). */
+function creditsOf(ledger: Ledger, documentId: RowId): readonly CarriedRow[] {
+  return ledger.carried.all().filter(({ line }) => line.correctsDocument === documentId)
+}
+
+/**
+ * An open document is decided: what waited for that is given back, of what was paid or of what is owed (B-119).
+ */
 export function giveCreditsOf(ledger: Ledger, documentId: RowId): void {
-  const waiting = ledger.carried.all().filter(({ line }) => line.correctsDocument === documentId)
+  const waiting = creditsOf(ledger, documentId)
   const [first] = waiting
   if (first === undefined || isOfUndecided(ledger, first)) return
   giveCredits(ledger, waiting)
   ledger.because('paid')
+}
+
+/** The money of a document is gone, whole: what waited to be given back of it is given up (B-82). */
+export function dropCreditsOf(ledger: Ledger, documentId: RowId): void {
+  const waiting = creditsOf(ledger, documentId)
+  for (const { id } of waiting) ledger.endCarried(id, ledger.at)
+  record(
+    ledger,
+    'lines.dropped',
+    waiting.map(({ line }) => line),
+  )
 }
 
 function giveCredits(ledger: Ledger, credits: readonly CarriedRow[]): void {

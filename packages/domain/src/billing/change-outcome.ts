@@ -6,7 +6,7 @@ import { isInFlight, methodTypes } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { announceChange, cancelWaiting } from './announce.ts'
 import { applyChange, pinUnchanged } from './change-items.ts'
-import { creditWaiting, ratedCredit, shortenCarried } from './carry.ts'
+import { creditWaiting, isUndecided, ratedCredit, shortenCarried } from './carry.ts'
 import { creditedOf, creditParts, partsOf } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, OrderRow, OrderedChange, Purchase, PurchasedItem, RowId } from './facts.ts'
@@ -50,14 +50,15 @@ function countFrom(ledger: Ledger, since: EpochMs | undefined): void {
 }
 
 /**
- * What a change takes back of earlier documents, by lines below 0: of what was paid it is account credit, an open invoice is
- * reduced (B-62). Of a draft it is credited with its issue (B-118), a charge that is on no document yet becomes less.
+ * What is taken back of earlier documents, by lines below 0: of what was paid it is account credit, an open invoice is reduced
+ * (B-62). Of a draft it is credited with its issue (B-118), of one that is tried or disputed with the answer (B-119); a charge
+ * that is on no document yet becomes less.
  */
 export function takeBack(ledger: Ledger, lines: readonly ChargeLine[]): void {
   for (const [documentId, taken] of Map.groupBy(lines, ({ correctsDocument }) => correctsDocument)) {
     const document = documentId === undefined ? undefined : ledger.documents.get(documentId)
     if (document === undefined) for (const line of taken) shortenCarried(ledger, line)
-    else if (document.status === 'draft') carryLines(ledger, taken)
+    else if (document.status === 'draft' || isUndecided(ledger, document)) carryLines(ledger, taken)
     else {
       creditParts(ledger, document, partsOf(taken))
       // an invoice of which nothing is left is owed no more

@@ -4,6 +4,7 @@ import type { Currency, Money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { isOfAddOns } from './add-ons-alone.ts'
+import { dropCreditsOf, giveCreditsOf } from './carry.ts'
 import { closeRefunded, creditUnused, isOfLife } from './credit-unused.ts'
 import { becameCredit } from './deposit.ts'
 import { endAddOnsOf } from './dunning.ts'
@@ -63,14 +64,13 @@ function closeReceivable({ ledger, document, receivable }: Tried): void {
 
 /**
  * What a subscription that ended early meanwhile had been paid for by it: an invoice whose money could still go back was not
- * credited with the end (B-62). Answers how much.
+ * credited with the end (B-62).
  */
-function creditAfterEnd(ledger: Ledger, { id }: DocumentRow): Money {
-  const { balance, subscription } = ledger
+function creditAfterEnd(ledger: Ledger, { id }: DocumentRow): void {
+  const { subscription } = ledger
   const document = ledger.documents.get(id)
   if (subscription?.status === subscriptionStatuses.expired && subscription.cancelAt !== undefined)
     if (isOfLife(ledger, document)) creditUnused(ledger, document, subscription.cancelAt)
-  return subtract(ledger.balance, balance)
 }
 
 /** The charge is sound again, and what went back meanwhile gets its credit note. */
@@ -81,14 +81,17 @@ function payAgain(tried: Tried, cause: 'dispute_won' | 'dispute_lost'): void {
   ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' })
   closeReceivable(tried)
   noteUnnoted(ledger, payment)
+  giveCreditsOf(ledger, document.id)
 }
 
 /** The money stays: it is as if nothing had been, but that the staff lift the hold (B-82). */
 export function settleDisputeWon(tried: Tried): void {
   const { ledger, attempt, payment, document } = tried
   if (attempt.state !== 'disputed') return
+  const { balance } = ledger
   payAgain(tried, 'dispute_won')
-  const { minor: credited } = creditAfterEnd(ledger, document)
+  creditAfterEnd(ledger, document)
+  const { minor: credited } = subtract(ledger.balance, balance)
   closeRefunded(ledger, document.id)
   const subject = { table: 'attempts', id: attempt.id } as const
   const named = credited > 0 ? { named: { credited } } : {}
@@ -163,6 +166,7 @@ export function settleDisputeLost(
   ledger.moveAttempt(attempt.id, { to: 'charged_back', cause: 'dispute_lost' }, { lookAt: undefined })
   ledger.movePayment(payment.id, { to: paymentStates.refund, cause: 'dispute_lost' })
   ledger.moveDocument(document.id, { to: 'refunded', cause: 'dispute_lost' })
+  dropCreditsOf(ledger, document.id)
   closeReceivable(tried)
   if (left.minor > 0) {
     const under = underWayOf(ledger, payment)

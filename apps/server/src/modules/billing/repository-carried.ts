@@ -8,7 +8,8 @@ import { lineOf } from '../invoice/index.ts'
 import { accountId, id, notBefore, type Owned } from './repository-columns.ts'
 import { chargeColumns } from './repository-issue.ts'
 
-const IN_FLIGHT = Object.values(paymentStates).filter(isInFlight)
+/** Of an open invoice: it is being tried, or its bank decides. */
+const UNDECIDED = [...Object.values(paymentStates).filter(isInFlight), paymentStates.fraud]
 
 /** The lines that wait for the next invoice (B-60). */
 export async function readCarried(db: Executor, ids: readonly number[]) {
@@ -19,14 +20,14 @@ export async function readCarried(db: Executor, ids: readonly number[]) {
 }
 
 /**
- * What waits for the next invoice of an account (B-60, B-61). What is to be credited of a draft, or of an open invoice whose try
- * is under way, is given with that (B-118, B-119): it stands on no other one.
+ * What waits for the next invoice of an account (B-60, B-61). What is to be credited of a draft, or of an open invoice that is
+ * tried or disputed, is given with that (B-82, B-118, B-119): it stands on no other one.
  */
 export async function findCarried(db: Executor, ownerId: number): Promise<readonly CarriedRow[]> {
   const { rows } = await sql<Selectable<PendingLineTable>>`
     select line.* from pending_line line
     where line.account_id = ${ownerId} and line.ended_at is null and not exists (
-      select from invoice left join payment on payment.invoice_id = invoice.id and payment.state = any(${IN_FLIGHT}::int[])
+      select from invoice left join payment on payment.invoice_id = invoice.id and payment.state = any(${UNDECIDED}::int[])
       where invoice.id = line.corrects_invoice_id
         and (invoice.status = 'draft' or (invoice.status = 'open' and payment.id is not null)))
     order by line.id`.execute(db)
