@@ -6,6 +6,7 @@ interface RadioCardsProps {
   legend: ReactNode
   /** An error summary links here. */
   id?: string | undefined
+  /** Stands between the question and the cards: under tall ones it would be out of sight. */
   error?: ReactNode
   children: ReactNode
 }
@@ -15,8 +16,8 @@ export const RadioCards = ({ legend, id, error, children }: RadioCardsProps) => 
   return (
     <fieldset id={id} className={styles.cards} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{legend}</legend>
-      {children}
       {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
+      {children}
     </fieldset>
   )
 }
