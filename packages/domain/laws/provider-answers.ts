@@ -10,6 +10,7 @@ export const answers = fc.constantFrom(
   'declined',
   'hard',
   'pending',
+  'slow',
   'challenge',
   'blocked',
   'returned',
@@ -36,6 +37,9 @@ export function outcomeOf(answer: Answer, id: number, now: number): PaymentOutco
       return { kind: 'declined', code: 'stolen_card', isHard: true }
     case 'pending':
       return { kind: 'pending', reference, expectedAt: now + 96 * hour }
+    // longer than a trial of fourteen days
+    case 'slow':
+      return { kind: 'pending', reference, expectedAt: now + 480 * hour }
     case 'challenge':
       return { kind: 'challenge', challenge: { id: 'c', url: '/c', expiresAt: now + 72 * hour } }
     case 'blocked':

@@ -13,6 +13,7 @@ import {
   hasArrived,
   isEqual,
   isOverCredited,
+  isUndecided,
   paidFor,
   paymentOf,
   restOf,
@@ -160,11 +161,8 @@ const checks: Readonly<Record<string, Check>> = {
     ) && 'less than the provider charges',
   'lines are carried only to an invoice that comes, and less than can be charged (B-60, B-136)': (facts, known) => {
     const { subscription, account } = facts
-    // a credit of a draft is given with the issue of that, also where the subscription ends in its hour (B-118)
-    const drafts = new Set(
-      facts.documents.flatMap(({ id, status, finaliseAt }) => (status === 'draft' && finaliseAt ? id : [])),
-    )
-    const carried = facts.carried.filter(({ line }) => !drafts.has(line.correctsDocument ?? 0))
+    const undecided = new Set(facts.documents.flatMap((document) => (isUndecided(facts, document) ? document.id : [])))
+    const carried = facts.carried.filter(({ line }) => !undecided.has(line.correctsDocument ?? 0))
     // usage of what a change ended within its month, and what a bank transfer pays, is carried whatever it comes to (B-61, B-68)
     const wired = wiredUntil(facts, known)
     const lines = carried.flatMap(({ line }) => (isMetered(line) || line.period.start <= wired ? [] : line))

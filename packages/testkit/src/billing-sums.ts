@@ -3,7 +3,7 @@ import { buildInvoice, creditedBy, creditOfChange } from '@waybill/domain/invoic
 import type { Credited } from '@waybill/domain/invoice'
 import { add, compare, money, negate, subtract, sum, zero } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
-import { paymentStates } from '@waybill/domain/payment'
+import { isInFlight, paymentStates } from '@waybill/domain/payment'
 
 export function paymentOf({ payments }: BillingFacts, { id }: DocumentRow): PaymentRow | undefined {
   return payments.find(({ documentId }) => documentId === id)
@@ -36,7 +36,10 @@ export function chargedBack({ refunds }: BillingFacts, { id, currency }: Documen
   const nothing = zero(currency)
   const of = refunds.filter(({ documentId }) => documentId === id)
   const taken = of.filter(({ reason, noteId }) => reason === 'dispute_lost' && noteId === undefined)
-  const replaced = of.filter(({ state, noteId }) => state === 'rejected' && noteId !== undefined)
+  // of one that was made at the provider the rest was beyond the invoice
+  const replaced = of.filter(
+    ({ state, noteId, isOutside }) => state === 'rejected' && noteId !== undefined && isOutside !== true,
+  )
   const left = subtract(
     sum(taken.map(withoutExcess), currency),
     sum(
@@ -45,6 +48,16 @@ export function chargedBack({ refunds }: BillingFacts, { id, currency }: Documen
     ),
   )
   return left.minor < 0 ? nothing : left
+}
+
+/**
+ * A draft that waits to be issued, and an open document that is tried or disputed: what is taken back of it waits for that, also
+ * where the subscription ends meanwhile (B-82, B-118, B-119).
+ */
+export function isUndecided(facts: BillingFacts, document: DocumentRow): boolean {
+  const state = paymentOf(facts, document)?.state
+  if (document.status === 'draft') return document.finaliseAt !== undefined
+  return document.status === 'open' && state !== undefined && (isInFlight(state) || state === paymentStates.fraud)
 }
 
 /** The money that came for a document: account credit, and what its payment collected. */
@@ -58,9 +71,12 @@ export function restOf({ status, total, creditApplied, currency }: DocumentRow):
   return status === 'open' ? subtract(total, creditApplied) : zero(currency)
 }
 
-/** Lines that wait for an invoice, as one (B-60, B-68, B-118). */
-function waitingInvoice({ carried, account }: BillingFacts, { currency, period }: DocumentRow) {
-  const lines = carried.flatMap(({ line }) => (line.amount.currency === currency ? line : []))
+/** Lines that wait for an invoice, as one (B-60, B-68, B-118); the note of a draft has the rate that the draft is issued with. */
+function waitingInvoice({ carried, account }: BillingFacts, { id, status, currency, period, taxRate }: DocumentRow) {
+  const lines = carried.flatMap(({ line }) => {
+    if (line.amount.currency !== currency) return []
+    return status === 'draft' && line.correctsDocument === id ? { ...line, taxRate } : line
+  })
   return buildInvoice(lines, { kind: 'change', currency, period, dueAt: 0, taxRate: account.taxRate })
 }
 

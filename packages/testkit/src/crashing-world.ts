@@ -34,6 +34,11 @@ export class CrashingWorld extends World {
     this.#answering = provider
   }
 
+  /** When the last of the answers that are lost is looked up; undefined where none is. Epoch ms. */
+  get lookedUpBy(): number | undefined {
+    return this.#lost.size === 0 ? undefined : Math.max(...this.#lost.values())
+  }
+
   override run(command: BillingCommand): string | undefined {
     // the trial begins in the constructor above, before there is a node that could die
     if (#crashing in this && this.#crashing.diesBeforeWrite())

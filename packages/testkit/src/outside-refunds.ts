@@ -20,7 +20,7 @@ export class OutsideRefunds {
 
   /** Gives back at the provider, whatever is known of it here; false where the provider has less left of the charge. */
   give(amount: Money): boolean {
-    const { archive, ledger } = this.#world
+    const { archive, ledger, plans } = this.#world
     const attempt = archive.attempts.find(({ id }) => id === this.#attemptId)
     if (attempt === undefined || !ledger.has(attempt.id)) return false
     const mine = this.#refundsHere().filter(({ state }) => state === 'refunded')
@@ -30,7 +30,7 @@ export class OutsideRefunds {
     const left = [...amounts(mine), ...amounts(unknown)].reduce(subtract, attempt.amount)
     if (amount.currency !== left.currency || compare(amount, left) > 0) return false
     ledger.refund(amount)
-    const reference = `re_outside_${this.#attemptId}_${archive.refunds.length}_${this.#listed.length}`
+    const reference = `re_outside_${this.#attemptId}_${plans.length}_${this.#listed.length}`
     this.#listed = [...this.#listed, { reference, amount, isFailed: false }]
     return true
   }
