@@ -4,7 +4,7 @@ import type { Currency, Money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { isOfAddOns } from './add-ons-alone.ts'
-import { dropCreditsOf, giveCreditsOf } from './carry.ts'
+import { creditWaiting, dropCreditsOf, giveCreditsOf } from './carry.ts'
 import { closeRefunded, creditUnused, isOfLife } from './credit-unused.ts'
 import { becameCredit } from './deposit.ts'
 import { endAddOnsOf } from './dunning.ts'
@@ -81,7 +81,9 @@ function payAgain(tried: Tried, cause: 'dispute_won' | 'dispute_lost'): void {
   ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' })
   closeReceivable(tried)
   noteUnnoted(ledger, payment)
-  giveCreditsOf(ledger, document.id)
+  // what waited for the verdict is given, but for what waits beside a charge; once the subscription is over no invoice comes
+  if (ledger.subscription?.status === subscriptionStatuses.subscribed) creditWaiting(ledger)
+  else giveCreditsOf(ledger, document.id)
 }
 
 /** The money stays: it is as if nothing had been, but that the staff lift the hold (B-82). */
