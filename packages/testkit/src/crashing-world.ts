@@ -34,9 +34,12 @@ export class CrashingWorld extends World {
     this.#answering = provider
   }
 
-  /** When the last of the answers that are lost is looked up; undefined where none is. Epoch ms. */
-  get lookedUpBy(): number | undefined {
-    return this.#lost.size === 0 ? undefined : Math.max(...this.#lost.values())
+  /** Looks up every answer that is lost, and those that are lost until then; the other worlds come along. */
+  lookUpLost(...others: readonly World[]): void {
+    while (this.#lost.size > 0) {
+      const by = Math.max(...this.#lost.values())
+      for (const world of [this, ...others]) world.to(by)
+    }
   }
 
   override run(command: BillingCommand): string | undefined {
