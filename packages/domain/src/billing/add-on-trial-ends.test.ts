@@ -316,7 +316,7 @@ describe('what was paid for and goes with the trial that it needs, 10.00 a month
     ])
   })
 
-  test('which is less where its debit is refused', () => {
+  test('which is less where its debit is declined', () => {
     const world = takenByBank()
     const attemptId = world.archive.attempts.at(-1)?.id ?? 0
     world.answer(attemptId, declined)

@@ -4,19 +4,17 @@ import { invoiceTotals, isBelowMinimum, smallestCharge } from '../invoice/index.
 import type { ChargeLine, CorrectedPart, TaxRate } from '../invoice/index.ts'
 import { add, money, negate, subtract } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
-import { isInFlight, paymentStates } from '../payment/index.ts'
+import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { isRunning } from './change-lines.ts'
 import { creditParts, partsOf } from './credit-unused.ts'
-import { paymentOf } from './dues.ts'
+import { isUndecided, paymentOf } from './dues.ts'
 import type { CarriedRow, DocumentRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 
 /** An open document that is being tried, or about whose money the bank decides: no note reduces it by now (B-82, B-119). */
-export function isUndecided(ledger: Ledger, { id, status }: DocumentRow): boolean {
-  const payment = paymentOf({ payments: ledger.payments.all() }, id)
-  if (status !== 'open' || payment === undefined) return false
-  return isInFlight(payment.state) || payment.state === paymentStates.fraud
+export function isOpenUndecided({ payments, attempts }: Ledger, { id, status }: DocumentRow): boolean {
+  return status === 'open' && isUndecided({ payments: payments.all(), attempts: attempts.all() }, id)
 }
 
 /**
@@ -25,7 +23,7 @@ export function isUndecided(ledger: Ledger, { id, status }: DocumentRow): boolea
  */
 function isOfUndecided(ledger: Ledger, { line }: CarriedRow): boolean {
   const document = ledger.documents.all().find(({ id }) => id === line.correctsDocument)
-  return document !== undefined && (document.status === 'draft' || isUndecided(ledger, document))
+  return document !== undefined && (document.status === 'draft' || isOpenUndecided(ledger, document))
 }
 
 /** The lines that can stand on the next invoice. */

@@ -6,7 +6,7 @@ import { isInFlight, methodTypes } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { announceChange, cancelWaiting } from './announce.ts'
 import { applyChange, pinUnchanged } from './change-items.ts'
-import { creditWaiting, isUndecided, ratedCredit, shortenCarried } from './carry.ts'
+import { creditWaiting, isOpenUndecided, ratedCredit, shortenCarried } from './carry.ts'
 import { creditedOf, creditParts, partsOf } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, OrderRow, OrderedChange, Purchase, PurchasedItem, RowId } from './facts.ts'
@@ -58,7 +58,7 @@ export function takeBack(ledger: Ledger, lines: readonly ChargeLine[]): void {
   for (const [documentId, taken] of Map.groupBy(lines, ({ correctsDocument }) => correctsDocument)) {
     const document = documentId === undefined ? undefined : ledger.documents.get(documentId)
     if (document === undefined) for (const line of taken) shortenCarried(ledger, line)
-    else if (document.status === 'draft' || isUndecided(ledger, document)) carryLines(ledger, taken)
+    else if (document.status === 'draft' || isOpenUndecided(ledger, document)) carryLines(ledger, taken)
     else {
       creditParts(ledger, document, partsOf(taken))
       // an invoice of which nothing is left is owed no more

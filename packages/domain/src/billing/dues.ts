@@ -58,7 +58,7 @@ function waitsPast(facts: BillingFacts, { id }: ReceivableRow, lastDay: EpochMs)
 export const correctedAgeMs: number = 14 * DAY_MS
 
 /** Money that is under way, or that the bank has not decided about, comes first (B-82, B-119). */
-function isUndecided(facts: BillingFacts, documentId: RowId): boolean {
+export function isUndecided(facts: Pick<BillingFacts, 'payments' | 'attempts'>, documentId: RowId): boolean {
   const payment = paymentOf(facts, documentId)
   if (payment === undefined) return false
   if (isInFlight(payment.state) || payment.state === paymentStates.fraud) return true

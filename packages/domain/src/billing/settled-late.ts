@@ -6,7 +6,7 @@ import type { SubscriptionItem } from '../subscription/index.ts'
 import { changeDocument } from './change-document.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { chargeLine, creditLine } from './change-lines.ts'
-import { boughtBy, carryLines, isAfterBoundary, isUnderWay, takeBack } from './change-outcome.ts'
+import { boughtBy, isAfterBoundary, isUnderWay, takeBack } from './change-outcome.ts'
 import { issue } from './collect.ts'
 import type { OrderRow, OrderedChange, Purchase } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -62,12 +62,7 @@ export function chargeDifference(ledger: Ledger, order: OrderRow): void {
   const { total } = invoiceTotals(lines, purchase.currency, ledger.account.taxRate)
   const isAddOn = base.isOfAddOns === true
   if (total.minor >= 0) return invoice(ledger, { ...purchase, isAddOn }, lines)
-  const tried = credits.filter((line) => isOfTried(ledger, line))
-  takeBack(
-    ledger,
-    credits.filter((line) => !tried.includes(line)),
-  )
-  carryLines(ledger, tried)
+  takeBack(ledger, credits)
   invoice(ledger, { ...purchase, isAddOn }, begun)
 }
 

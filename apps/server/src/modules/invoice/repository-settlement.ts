@@ -106,13 +106,17 @@ async function findNotes(db: Executor, { id, account_id: accountId }: StoredInvo
 
 type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
+/** What of a refund goes to the method: of one that was rejected what the provider gave back by itself, the rest is account credit. */
+function toMethodOf({ state, amount, excess }: FoundRefund): number {
+  if (state === 'rejected') return excess ?? 0
+  return state === 'refunded' || state === 'started' ? amount : 0
+}
+
 function refundOf(refund: FoundRefund, currency: Currency) {
-  const { state, amount, excess, started_at: startedAt, created_at: createdAt, brand, last_four: lastFour } = refund
+  const { state, started_at: startedAt, created_at: createdAt, brand, last_four: lastFour } = refund
   const isKnown = brand !== null || lastFour !== null
-  // what a provider rejected became account credit, but for what it had given back by itself; so did what was to become it at once
-  const back = state === 'refunded' || state === 'started' ? amount : state === 'rejected' ? (excess ?? 0) : 0
   return {
-    amount: money(back, currency),
+    amount: money(toMethodOf(refund), currency),
     at: startedAt ?? createdAt,
     method: isKnown ? maskedMethod(brand ?? '', lastFour) : undefined,
     isMade: state === 'refunded' || state === 'rejected',

@@ -150,8 +150,10 @@ export interface RefundGiven {
 export async function findRefund(db: Executor, refundId: number): Promise<RefundGiven | undefined> {
   const { rows } = await sql<{ invoice_id: number; given: number; credited: number; currency: Currency }>`
     select refund.invoice_id, invoice.currency, case when refund.state = 'refunded' then refund.amount else 0 end as given,
-      (case when refund.state = 'rejected' then refund.amount - coalesce(refund.excess, 0) else 0 end
-        + case when refund.state = 'credited' then note.total else greatest(coalesce(note.total, 0) - refund.amount, 0) end) as credited
+      case when refund.state = 'credited' then note.total
+        else greatest(coalesce(note.total, 0) - refund.amount, 0)
+          + case when refund.state = 'rejected' then refund.amount - coalesce(refund.excess, 0) else 0 end
+      end as credited
     from refund join invoice on invoice.id = refund.invoice_id left join invoice note on note.id = refund.note_id
     where refund.id = ${refundId} and refund.state in ('refunded', 'rejected', 'credited')`.execute(db)
   const [row] = rows
