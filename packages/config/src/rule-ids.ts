@@ -4,8 +4,8 @@ import type { ProjectFile } from './project-files.ts'
 import { parseSource, walk } from './source.ts'
 import type { Source } from './source.ts'
 
-const areas = 'CAT|SRCH|CART|CUI|PRC|QUO|ACC|REG|ORD|SUB|MOD|PAY|INV|ERR|I18N|ANA|ADM|OPS|SEC|REL|A11Y'
-const id = `(?:[MB]§\\d+|[ABD]-\\d{2,3}|P-G\\d+|(?:${areas})-\\d+)`
+const areas = 'CAT|SRCH|CART|CUI|PRC|QUO|ACC|REG|ORD|SUB|MOD|PAY|INV|ERR|I18N|ANA|ADM|OPS|SEC|REL|A11Y|METER'
+const id = `(?:[MB]§\\d+|[ABDS]-\\d{2,3}|P-G\\d+|(?:${areas})-\\d+)`
 const cited = new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'g')
 const stated = new RegExp(`^\\s*(?:#{1,6}|[-*]|\\|)\\s+(?:\\*\\*|\`)?(${id}(?:\\s*,\\s*${id})*)`, 'gm')
 
