@@ -3,7 +3,7 @@ import { eventually } from '@waybill/testkit/eventually'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { failedStart } from '@waybill/testkit/shop-process'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { expectOk, register, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
+import { advanceClock, expectOk, linkIn, mailsTo, register, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { machineClock } from '../../apps/server/src/platform/clock.ts'
 import { createStripeClient } from '../../apps/server/src/platform/gateway/stripe/stripe-client.ts'
@@ -139,6 +139,31 @@ describe('a shop with Stripe', () => {
     const secret = authenticateIntent(standIn.ledger, id, true)
     expectOk(await checkOut(person, { three_d_secure_action_result_token_id: secret }), 'the repeated checkout')
     expect(await isPaid(person.client)).toBe(true)
+  })
+
+  test('leads from a mailed link to a challenge begun anew, back to its own page, and says that it is paid (B-154)', async () => {
+    const person = await buyer('away@bakery.example', { type: 'card', atCharge: 'challenge_off_session' })
+    expectOk(await checkOut(person, { start: 'trial_end' }), 'the checkout for the end of the trial')
+    await advanceClock(shop.url, 'P7D')
+    const link = await eventually('the link is mailed', async () => {
+      const mails = await mailsTo(shop.url, 'away@bakery.example')
+      const mail = mails.find(({ subject }) => subject.startsWith('Confirm your payment'))
+      return mail && linkIn(mail, '/billing/confirm/')
+    })
+    const payer = new ShopClient(shop.url)
+    const opened = lastIntent().next_action
+    expect((await payer.get(link)).status).toBe(200)
+    expect(lastIntent().next_action).toBe(opened)
+    const toBank = (await payer.submit(link, { intent: 'confirm' })).headers.get('location') ?? ''
+    expect(toBank).toMatch(standIn.url)
+    expect(lastIntent().next_action?.redirect_to_url?.return_url).toBe(`${shop.url}${link}`)
+    const fromBank = (await fetch(`${toBank}?answer=approve`, { redirect: 'manual' })).headers.get('location') ?? ''
+    expect(fromBank).toContain('payment_intent_client_secret=')
+    const landed = await payer.get(fromBank.replace(shop.url, ''))
+    expect([landed.status, landed.headers.get('location')]).toEqual([303, `${link}?back=1`])
+    const finished = (await payer.submit(link, { intent: 'finish' })).headers.get('location') ?? ''
+    const shown = await payer.get(finished, { accept: 'application/json' })
+    expect(resultOf(shown)['state']).toBe('paid')
   })
 
   test('finds out by itself what became of a charge whose answer was lost', async () => {

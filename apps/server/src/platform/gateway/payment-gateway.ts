@@ -55,6 +55,17 @@ export interface ConfirmRequest extends StartRequest {
   readonly returnUrl?: string | undefined
 }
 
+export interface WaitingRequest {
+  readonly paymentRef: string
+  readonly returnUrl: string
+}
+
+/** Where the customer is led now; `decided` where nothing waits for them any more: the payment is read then. */
+export type ChallengeAgain =
+  | { readonly kind: 'challenge'; readonly url: string }
+  | { readonly kind: 'decided' }
+  | GatewayError
+
 /** A payment by the provider's reference, or by our key while no reference is known. */
 export type PaymentIdentity = { readonly paymentRef: string } | { readonly idempotencyKey: string }
 
@@ -213,6 +224,11 @@ export interface PaymentGateway {
   readonly readMethod?: (method: MethodReference) => Promise<ReadMethodOutcome>
   readonly startPayment: (request: StartRequest) => Promise<StartOutcome>
   readonly confirmPayment: (request: ConfirmRequest) => Promise<GatewayOutcome>
+  /**
+   * A fresh way to the bank for a payment that waits for its customer, who comes back to `returnUrl` (B-154). Absent where the address
+   * of the challenge stays good until it lapses.
+   */
+  readonly challengeAgain?: (waiting: WaitingRequest) => Promise<ChallengeAgain>
   /** What has become of a payment (reliability 3). */
   readonly readPayment: (payment: PaymentIdentity) => Promise<ReadOutcome>
   /** Ends a payment that waits for its customer or was never confirmed: it can't succeed afterwards (B-53). */

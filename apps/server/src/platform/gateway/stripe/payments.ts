@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type {
   CancelOutcome,
+  ChallengeAgain,
   ConfirmRequest,
   GatewayError,
   GatewayOutcome,
@@ -8,6 +9,7 @@ import type {
   ReadOutcome,
   StartOutcome,
   StartRequest,
+  WaitingRequest,
 } from '../payment-gateway.ts'
 import { withDisputes } from './disputes.ts'
 import { outcomeOfIntent, wantsItsCustomer } from './outcome-of-intent.ts'
@@ -162,6 +164,24 @@ export function confirmPayment(parts: StripeParts, request: ConfirmRequest): Pro
     if ('kind' in known) return known
     const outcome = await outcomeOf(parts, known)
     return outcome.kind === 'unconfirmed' || outcome.kind === 'never_arrived' ? unreadable : outcome
+  })
+}
+
+/**
+ * The same payment confirmed once more while it waits: Stripe promises no life of days for the address of a challenge (B-154).
+ * Where Stripe keeps the one that is open, its address stands.
+ */
+export function challengeAgain(parts: StripeParts, { paymentRef, returnUrl }: WaitingRequest): Promise<ChallengeAgain> {
+  return parts.turns(`payment:${paymentRef}`, async () => {
+    const intent = await orError(() => find(parts, paymentRef))
+    if (intent === undefined) return wrongRequest
+    if ('kind' in intent) return intent
+    const method = intent.metadata[METADATA.method]
+    if (intent.status !== 'requires_action' || method === undefined) return { kind: 'decided' }
+    const fresh = await confirmed(parts, intent, { payment_method: method, return_url: returnUrl })
+    if ('kind' in fresh) return fresh
+    const url = fresh.status === 'requires_action' ? fresh.next_action?.redirect_to_url?.url : undefined
+    return url === undefined || url === null ? { kind: 'decided' } : { kind: 'challenge', url }
   })
 }
 

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { readDispute } from './disputes.ts'
 import { ensureCustomer, forgetCustomer, readMethod, setUpMethod } from './methods.ts'
-import { cancelPayment, confirmPayment, readPayment, startPayment } from './payments.ts'
+import { cancelPayment, challengeAgain, confirmPayment, readPayment, startPayment } from './payments.ts'
 import { listRefunds, readChanged, readRefund, refund } from './refunds.ts'
 import type { StripeParts } from './stripe-parts.ts'
 import { createTurns } from './turns.ts'
@@ -32,6 +32,7 @@ export function createStripeGateway({ publishableKey, ...given }: StripeAccount)
     readMethod: (method) => readMethod(parts, method),
     startPayment: (request) => startPayment(parts, request),
     confirmPayment: (request) => confirmPayment(parts, request),
+    challengeAgain: (waiting) => challengeAgain(parts, waiting),
     readPayment: (payment) => readPayment(parts, payment),
     cancelPayment: (paymentRef) => cancelPayment(parts, paymentRef),
     refund: (request) => refund(parts, request),

@@ -42,6 +42,21 @@ describe('a payment without its customer (B-54)', () => {
     expect(await gateway.readPayment({ paymentRef })).toEqual({ kind: 'paid', ref: paymentRef, amount: confirm.amount })
   })
 
+  test('that waits is begun anew with another way back, and needs no challenge once it is decided (B-154)', async () => {
+    const { gateway, standIn } = rig
+    const { challengeAgain } = gateway
+    const confirm = await start(rig, await requestFor(rig, wantsCustomer, { isOffSession: true }))
+    await gateway.confirmPayment(confirm)
+    const { paymentRef } = confirm
+    const returnUrl = 'https://shop.example/billing/confirm/token'
+    const again = await challengeAgain?.({ paymentRef, returnUrl })
+    expect(again).toEqual({ kind: 'challenge', url: expect.stringContaining(paymentRef) })
+    expect(standIn.ledger.intents.get(paymentRef)?.next_action?.redirect_to_url?.return_url).toBe(returnUrl)
+    authenticateIntent(standIn.ledger, paymentRef, true)
+    expect(await challengeAgain?.({ paymentRef, returnUrl })).toEqual({ kind: 'decided' })
+    expect(await challengeAgain?.({ paymentRef: 'pi_of_others', returnUrl })).toMatchObject({ kind: 'error' })
+  })
+
   test('whose node died before the customer was wanted is read as unconfirmed, and is confirmed with them', async () => {
     const { gateway, standIn } = rig
     const confirm = await start(rig, await requestFor(rig, wantsCustomer, { isOffSession: true }))

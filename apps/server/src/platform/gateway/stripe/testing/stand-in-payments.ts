@@ -182,10 +182,17 @@ function unexpectedState(intent: Intent): Rejected {
   })
 }
 
+/** What may be confirmed, also once more while it waits for its customer. */
+const OPEN: ReadonlySet<Intent['status']> = new Set([
+  'requires_confirmation',
+  'requires_payment_method',
+  'requires_action',
+])
+
 export function confirmIntent(ledger: Ledger, id: string, fields: Fields): Intent {
   const known = requireOne(ledger.intents, id, 'intent')
   const method = textOf(fields, 'payment_method') ?? known.payment_method
-  const isOpen = known.status === 'requires_confirmation' || known.status === 'requires_payment_method'
+  const isOpen = OPEN.has(known.status)
   if (!isOpen || method === null) throw unexpectedState(known)
   const intent: Intent = { ...known, payment_method: method, last_payment_error: null, status: 'requires_confirmation' }
   const { atCharge, type } = requireOne(ledger.behaviours, method, 'payment_method')
