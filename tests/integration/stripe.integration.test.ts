@@ -166,6 +166,57 @@ describe('a shop with Stripe', () => {
     expect(resultOf(shown)['state']).toBe('paid')
   })
 
+  describe('a first purchase with a new card (B-155)', () => {
+    /** A member without a method, and the body of a purchase that brings one. */
+    async function firstPurchase(email: string, behaviour: Behaviour) {
+      const person = await register(shop.url, email)
+      await takeBearer(person.client)
+      const details = { first_name: 'Mira', last_name: 'Osei', country: 'US' }
+      return { person, body: { billing_info: { ...details, payment_token: createToken(standIn.ledger, behaviour) } } }
+    }
+
+    test('asks the bank once: the payment stores the card, and no set-up is made', async () => {
+      const before = standIn.ledger.setUps.size
+      const { person, body } = await firstPurchase('once@bakery.example', {
+        type: 'card',
+        atSetUp: 'challenge',
+        atCharge: 'challenge',
+      })
+      expect((await checkOut(person, body)).body['status']).toBe(604)
+      const { id } = lastIntent()
+      const secret = authenticateIntent(standIn.ledger, id, true)
+      expectOk(await checkOut(person, { ...body, three_d_secure_action_result_token_id: secret }), 'the repeat')
+      expect(await isPaid(person.client)).toBe(true)
+      expect(standIn.ledger.setUps.size).toBe(before)
+      const { setup_future_usage: usage, payment_method: method, customer } = lastIntent()
+      expect(usage).toBe('off_session')
+      expect(standIn.ledger.methods.get(method ?? '')).toMatchObject({ customer })
+      const page = resultOf(await person.client.get('/account/billing/subscription'))
+      expect(page['method']).toMatchObject({ brand: 'visa', lastFour: '4242' })
+    })
+
+    test.each([
+      ['declined', { type: 'card', atCharge: 'insufficient_funds' }, 701],
+      ['unknown to Stripe', undefined, 401],
+    ] as const)('leaves nothing on file where the card is %s', async (_name, behaviour, status) => {
+      const { person, body } = await firstPurchase(`first-${status}@bakery.example`, behaviour ?? { type: 'card' })
+      const info = { ...body.billing_info, ...(behaviour === undefined && { payment_token: 'ctoken_unknown' }) }
+      expect((await checkOut(person, { billing_info: info })).body['status']).toBe(status)
+      expect((await checkOut(person)).body).toMatchObject({ status: 601, code: 'billing-missing' })
+      const other = { ...info, payment_token: createToken(standIn.ledger, { type: 'card' }) }
+      expectOk(await checkOut(person, { billing_info: other }), 'the purchase with another card')
+      expect(await isPaid(person.client)).toBe(true)
+    })
+
+    test('verifies by a set-up where nothing is taken now', async () => {
+      const before = standIn.ledger.intents.size
+      const { person, body } = await firstPurchase('later@bakery.example', { type: 'card', atSetUp: 'challenge' })
+      expect((await checkOut(person, { ...body, start: 'trial_end' })).body['status']).toBe(604)
+      expect(standIn.ledger.intents.size).toBe(before)
+      expect([...standIn.ledger.setUps.values()].at(-1)).toMatchObject({ status: 'requires_action' })
+    })
+  })
+
   test('finds out by itself what became of a charge whose answer was lost', async () => {
     const person = await buyer('lost@bakery.example', { type: 'card' })
     standIn.fail('lost_after')

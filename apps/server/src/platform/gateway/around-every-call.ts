@@ -1,5 +1,5 @@
 import { providerErrorPolicy } from '@waybill/domain/payment'
-import type { GatewayError, MethodReference, PaymentGateway, WaitingRequest } from './payment-gateway.ts'
+import type { GatewayError, MethodReference, PaymentGateway, TokenRequest, WaitingRequest } from './payment-gateway.ts'
 
 interface Answer {
   readonly kind: string
@@ -21,11 +21,12 @@ export function isTransient(error: GatewayError): boolean {
 
 /** The same gateway with `around` on each of its calls. */
 export function aroundEveryCall(gateway: PaymentGateway, around: Around): PaymentGateway {
-  const { challengeAgain, readChanged, readMethod } = gateway
+  const { challengeAgain, describeToken, readChanged, readMethod } = gateway
   return {
     ...gateway,
     ensureCustomer: (request) => around(() => gateway.ensureCustomer(request)),
     setUpMethod: (request) => around(() => gateway.setUpMethod(request)),
+    ...(describeToken && { describeToken: (request: TokenRequest) => around(() => describeToken(request)) }),
     forgetCustomer: (request) => around(() => gateway.forgetCustomer(request)),
     ...(readMethod && { readMethod: (method: MethodReference) => around(() => readMethod(method)) }),
     startPayment: (request) => around(() => gateway.startPayment(request)),

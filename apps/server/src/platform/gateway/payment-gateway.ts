@@ -36,11 +36,26 @@ export interface SetUpRequest {
   readonly returnUrl?: string | undefined
 }
 
+export interface TokenRequest {
+  readonly customerRef: string
+  /** Of the tokeniser. */
+  readonly token: string
+}
+
+/** What may be shown of a token's method; `set_up_first` for one that its provider has to verify before it is charged. */
+export type DescribeOutcome =
+  | { readonly kind: 'described'; readonly description: MethodDescription }
+  | { readonly kind: 'set_up_first' }
+  | GatewayError
+
 export interface StartRequest {
   readonly idempotencyKey: string
+  /** Its `methodRef` is empty where this payment stores the method of `token` (B-155). */
   readonly method: MethodReference
   readonly amount: Money
   readonly invoiceRef: string
+  /** Of a method that nothing was charged by: it is confirmed with it once, and never stored. */
+  readonly token?: string | undefined
   /** The member isn't there, as at a renewal: a challenge stays open for 72 hours instead of 15 minutes (B-53, B-54). */
   readonly isOffSession?: boolean
 }
@@ -120,7 +135,13 @@ export interface Cancelled {
 
 /** How a payment stands that was confirmed. `ref` is the reference that `startPayment` answered. */
 export type GatewayOutcome =
-  | { readonly kind: 'paid'; readonly ref: string; readonly amount: Money }
+  | {
+      readonly kind: 'paid'
+      readonly ref: string
+      readonly amount: Money
+      /** What this payment stored, from its token. */
+      readonly stored?: MethodReference
+    }
   | Declined
   /** The provider holds it for fraud (B-82). */
   | { readonly kind: 'blocked'; readonly ref: string }
@@ -218,6 +239,11 @@ export interface PaymentGateway {
   readonly ensureCustomer: (request: CustomerRequest) => Promise<CustomerOutcome>
   /** Verifies a method and stores it with its customer, without charging it. */
   readonly setUpMethod: (request: SetUpRequest) => Promise<SetUpOutcome>
+  /**
+   * Describes a token without asking its bank: the first payment by it asks once, and stores the method (B-155). Absent where a method
+   * is always set up first.
+   */
+  readonly describeToken?: (request: TokenRequest) => Promise<DescribeOutcome>
   /** Deletes the customers of an account with their methods, also where that was done before; payments and refunds stay. */
   readonly forgetCustomer: (request: ForgetRequest) => Promise<ForgetOutcome>
   /** A stored method as it is by now: its network may have renewed the card. Absent where methods stay as they were set up. */

@@ -18,6 +18,7 @@ import {
   readDispute,
   type Verdict,
 } from './disputes.ts'
+import { describeToken } from './describe-token.ts'
 import { ensureCustomer, forgetCustomer } from './methods.ts'
 import { type ModeSetting, setMode } from './mode.ts'
 import { cancelPayment, readPayment } from './read-payment.ts'
@@ -64,6 +65,7 @@ export function createSandboxGateway(parts: SandboxParts): SandboxGateway {
     forgetCustomer: (request) => forgetCustomer(parts, request),
     startPayment: (request) => startPayment(parts, request),
     confirmPayment: (request) => confirmPayment(parts, request),
+    describeToken: (request) => describeToken(db, request),
     readPayment: (payment) => readPayment(parts, payment),
     cancelPayment: (paymentRef) => cancelPayment(parts, paymentRef),
     refund: (request) => refund(parts, request),

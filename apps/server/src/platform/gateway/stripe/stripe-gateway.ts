@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { readDispute } from './disputes.ts'
-import { ensureCustomer, forgetCustomer, readMethod, setUpMethod } from './methods.ts'
+import { describeToken, ensureCustomer, forgetCustomer, readMethod, setUpMethod } from './methods.ts'
 import { cancelPayment, challengeAgain, confirmPayment, readPayment, startPayment } from './payments.ts'
 import { listRefunds, readChanged, readRefund, refund } from './refunds.ts'
 import type { StripeParts } from './stripe-parts.ts'
@@ -28,6 +28,7 @@ export function createStripeGateway({ publishableKey, ...given }: StripeAccount)
     tokeniser: { kind: 'stripe', script: SCRIPT, publishableKey },
     ensureCustomer: (request) => ensureCustomer(parts, request),
     setUpMethod: (request) => setUpMethod(parts, request),
+    describeToken: (request) => describeToken(parts, request),
     forgetCustomer: (request) => forgetCustomer(parts, request),
     readMethod: (method) => readMethod(parts, method),
     startPayment: (request) => startPayment(parts, request),

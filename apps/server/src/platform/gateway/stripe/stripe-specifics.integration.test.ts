@@ -78,6 +78,16 @@ describe('a payment without its customer (B-54)', () => {
   })
 })
 
+test('a first payment that lost its token is cancelled, and one without a card by that name charges nothing (B-155)', async () => {
+  const { gateway, standIn } = rig
+  const request = await requestFor(rig, { type: 'card' })
+  const first = { ...request, idempotencyKey: 'first', method: { ...request.method, methodRef: '' } }
+  const confirm = await start(rig, first)
+  expect(await gateway.confirmPayment({ ...confirm, token: 'ctoken_of_nobody' })).toMatchObject({ kind: 'error' })
+  expect(await gateway.confirmPayment(confirm)).toEqual({ kind: 'cancelled' })
+  expect([...standIn.ledger.charges.values()].filter((made) => made.payment_intent === confirm.paymentRef)).toEqual([])
+})
+
 test('a challenge of a customer who is there runs for 15 minutes from when it was opened (B-53)', async () => {
   const { gateway, setClock, now } = rig
   const confirm = await start(rig, await requestFor(rig, { type: 'card', atCharge: 'challenge' }))
