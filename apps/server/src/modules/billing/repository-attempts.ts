@@ -115,7 +115,12 @@ export async function takeReading(db: Database, attemptId: number, now: number):
 const isUnstored = sql`method.method_ref is null and method.gateway_token is null`
 
 /** Stores the reference of the method that a first payment was made by. */
-export async function storeMethodOf(db: Executor, attemptId: number, stored: MethodReference, now: number): Promise<void> {
+export async function storeMethodOf(
+  db: Executor,
+  attemptId: number,
+  stored: MethodReference,
+  now: number,
+): Promise<void> {
   const { methodRef, mandateRef = null } = stored
   await sql`update payment_method method set method_ref = ${methodRef}, mandate_ref = ${mandateRef}, verified_at = ${instant(now)}
     from payment_attempt attempt where attempt.id = ${attemptId} and method.id = attempt.payment_method_id

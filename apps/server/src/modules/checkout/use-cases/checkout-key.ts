@@ -87,7 +87,13 @@ export async function keyOf(
   if (!given.ok) return given
   // the bank's answer belongs to the same request: it is the one that is repeated with it (B-53); what confirms the same
   // amounts once more doesn't make another of it
-  const { three_d_secure_action_result_token_id: _, preview_token: _confirmation, by: _call, firstMethod: _method, ...requested } = body
+  const {
+    three_d_secure_action_result_token_id: _,
+    preview_token: _confirmation,
+    by: _call,
+    firstMethod: _method,
+    ...requested
+  } = body
   if (given.value !== undefined)
     return ok({ idemKey: given.value, requestHash: requestHash(CHECKOUT, CHECKOUT, requested) })
   const { ports, now, locale } = context

@@ -5,13 +5,16 @@ import { asOne } from '../../database/transaction.ts'
 import type {
   CustomerOutcome,
   CustomerRequest,
+  DescribeOutcome,
   ForgetOutcome,
   ForgetRequest,
   MethodReference,
   ReadOutcome,
+  TokenRequest,
 } from '../payment-gateway.ts'
+import { wrongInput } from './rejections.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
-import { outcomeOfToken } from './tokens.ts'
+import { descriptionOfToken, outcomeOfToken } from './tokens.ts'
 
 /** A method that was verified, as stored. */
 export type MethodRow = Selectable<GwMethodTable>
@@ -51,6 +54,14 @@ export async function findMethod(
   by: { readonly column: 'ref' | 'token' | 'setup_key'; readonly value: string },
 ): Promise<MethodRow | undefined> {
   return db.selectFrom('gw.method').selectAll().where(by.column, '=', by.value).executeTakeFirst()
+}
+
+/** A card whose bank wants its customer is asked once, by its first payment; what a bank says without them a set-up finds out. */
+export async function describeToken(db: Executor, { token }: TokenRequest): Promise<DescribeOutcome> {
+  const outcome = await outcomeOfToken(db, token)
+  if (outcome === undefined) return wrongInput
+  if (outcome !== 'three_d_secure') return { kind: 'set_up_first' }
+  return { kind: 'described', description: await descriptionOfToken(db, token) }
 }
 
 const OF_FIRST_PAYMENT = 'pm_first_'

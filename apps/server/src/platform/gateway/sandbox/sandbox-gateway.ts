@@ -18,8 +18,7 @@ import {
   readDispute,
   type Verdict,
 } from './disputes.ts'
-import { describeToken } from './describe-token.ts'
-import { ensureCustomer, forgetCustomer } from './methods.ts'
+import { describeToken, ensureCustomer, forgetCustomer } from './methods.ts'
 import { type ModeSetting, setMode } from './mode.ts'
 import { cancelPayment, readPayment } from './read-payment.ts'
 import { listRefunds, readRefund, refund, refundAtProvider, type RefundNotReturnable, returnRefund } from './refund.ts'

@@ -77,7 +77,7 @@ export function checkoutContext({ page, props: shownAtFirst, show, choose, signa
     },
     isOpen: async () => (await fetchPage()) !== 'same',
     removeProduct: async (id) => (await call('POST /cart/remove', { body: { id }, locale })).ok,
-    checkOut: (chosen, resultToken) => {
+    checkOut: (chosen, resultToken, paymentToken) => {
       const { props } = latest
       const key = idempotencyKey(orderOf(props, chosen))
       const query = new URLSearchParams(shell.path.split('?')[1])
@@ -85,7 +85,7 @@ export function checkoutContext({ page, props: shownAtFirst, show, choose, signa
       const { dueNow, first, previewToken } = chargesOf(props, chosen)
       const shown = chosen.start === 'now' ? dueNow : first.amount
       const sent = { memberId, chosen, shown, previewToken, terms, query, idempotencyKey: key }
-      return checkOut({ ...sent, resultToken, pageToken, locale })
+      return checkOut({ ...sent, resultToken, paymentToken, pageToken, locale })
     },
     rotateKey: rotateIdempotencyKey,
     poll: (onCheck) =>
@@ -95,7 +95,9 @@ export function checkoutContext({ page, props: shownAtFirst, show, choose, signa
         onCheck,
         signal: signal(),
       }),
-    goToBank: (url, { start, interval }) => {
+    goToBank: (url, { start, interval }, paymentToken) => {
+      if (paymentToken === undefined) dropSession(['payment_token'])
+      else writeSession('payment_token', paymentToken)
       writeSession('timeframe', start)
       writeSession('interval', interval)
       location.assign(challengeHref(url, localePath(locale, shell.path)))

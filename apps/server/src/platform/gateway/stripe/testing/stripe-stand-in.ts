@@ -4,7 +4,14 @@ import { text } from 'node:stream/consumers'
 import { showBank } from './bank-page.ts'
 import { fieldsOf, textOf, textsOf, type Fields } from './form-body.ts'
 import { createLedger, newId, Rejected, requireOne, rejected, type Ledger } from './stand-in-ledger.ts'
-import { createCustomer, createSetUp, deleteCustomer, expandedSetUp, previewOf, readCustomer } from './stand-in-methods.ts'
+import {
+  createCustomer,
+  createSetUp,
+  deleteCustomer,
+  expandedSetUp,
+  previewOf,
+  readCustomer,
+} from './stand-in-methods.ts'
 import { cancelIntent, confirmIntent, createIntent, expandedIntent, updateIntent } from './stand-in-payments.ts'
 import { createRefund, listedRefund } from './stand-in-refunds.ts'
 
@@ -161,15 +168,7 @@ const KNOWN_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [
     /^POST \/v1\/payment_intents$/,
-    [
-      'amount',
-      'currency',
-      'customer',
-      'payment_method',
-      'setup_future_usage',
-      'automatic_payment_methods',
-      'metadata',
-    ],
+    ['amount', 'currency', 'customer', 'payment_method', 'setup_future_usage', 'automatic_payment_methods', 'metadata'],
   ],
   [
     /^POST \/v1\/payment_intents\/\w+\/confirm$/,
