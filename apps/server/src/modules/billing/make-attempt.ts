@@ -56,7 +56,7 @@ async function recordAnswer(ports: BillingPorts, reading: Reading, answer: Gatew
   const { db } = ports.store
   const outcome = outcomeOf(answer)
   if (answer.kind === 'paid' && answer.stored !== undefined)
-    await storeMethodOf(db, reading.attemptId, answer.stored, ports.clock.now())
+    await storeMethodOf(db, reading.attemptId, { ...answer.stored, now: ports.clock.now() })
   if (!(await storeOutcome(db, reading, outcome))) return
   try {
     await db.transaction().execute((trx) => settleReading(trx, ports, { reading, outcome }))

@@ -118,11 +118,9 @@ const isUnstored = sql`method.method_ref is null and method.gateway_token is nul
 export async function storeMethodOf(
   db: Executor,
   attemptId: number,
-  stored: MethodReference,
-  now: number,
+  { methodRef, mandateRef, now }: MethodReference & { readonly now: number },
 ): Promise<void> {
-  const { methodRef, mandateRef = null } = stored
-  await sql`update payment_method method set method_ref = ${methodRef}, mandate_ref = ${mandateRef}, verified_at = ${instant(now)}
+  await sql`update payment_method method set method_ref = ${methodRef}, mandate_ref = ${mandateRef ?? null}, verified_at = ${instant(now)}
     from payment_attempt attempt where attempt.id = ${attemptId} and method.id = attempt.payment_method_id
       and ${isUnstored}`.execute(db)
 }

@@ -84,7 +84,7 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
       const conflict = rejectOtherRequest(known, placing, now)
       return conflict === undefined ? ok(known.id) : fail(conflict)
     }
-    const account = await withFirstMethod(db, body, placing, opened.value)
+    const account = await withFirstMethod(db, body, { ...placing, opened: opened.value })
     if (!account.ok) return account
     const prepared = await prepareCheckout(db, { ports, member, now, locale, ...wishOf(body) })
     if (!prepared.ok) {
@@ -110,8 +110,7 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
 async function withFirstMethod(
   db: Executor,
   { firstMethod }: Body,
-  { member, context }: Placing,
-  opened: OpenAccount,
+  { member, context, opened }: Placing & { readonly opened: OpenAccount },
 ): Promise<Result<OpenAccount, ApiError>> {
   if (firstMethod === undefined) return ok(opened)
   const put = await putFirstMethod(db, firstMethod, { member, context })
