@@ -5,7 +5,9 @@ import type { ChargeLineView, PriceView, TaxView } from './views.ts'
 export interface ChangePlanView {
   readonly id: number
   readonly title: string
+  /** For one `cycle`: that of the own plan, where this one is paid by it too. */
   readonly price: PriceView
+  readonly cycle: 'month' | 'year'
   readonly isCurrent: boolean
   /** What is paid for the plan that is had, for one interval of its own (B-61). */
   readonly paid?: { readonly price: Money; readonly interval: 'month' | 'year' }

@@ -109,17 +109,30 @@ function planned(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
   const barred = plan.timeframe === 'now' ? barrierNow(ledger) : undefined
   if (barred !== undefined) return fail(barred)
   if (plan.dueNow.minor === 0) return ok(plan)
-  if (ledger.method === undefined) return fail('billing-missing')
   return isSettledLate(ledger, subscription.period.end, plan.total) ? fail('debit-settles-late') : ok(plan)
 }
 
-/** What a change would do, unwritten: its digest is what a confirmation has to match (B-93). Epoch ms. */
+/** What a change charges now needs a method that it can be charged to. */
+const lacksMethod = ({ method }: Ledger, { dueNow }: PlannedChange): boolean => dueNow.minor > 0 && method === undefined
+
+/** A change that can be made as it stands. */
+function payable(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, ChangeRejection> {
+  const plan = planned(ledger, request)
+  return plan.ok && lacksMethod(ledger, plan.value) ? fail('billing-missing') : plan
+}
+
+/**
+ * What a change would do, unwritten: its digest is what a confirmation has to match (B-93). Who leaves a legacy plan sees it
+ * before a method is asked for, and confirms it with one (B-153). Epoch ms.
+ */
 export function previewChange(
   facts: BillingFacts,
   request: ChangeRequest,
   now: EpochMs,
 ): Result<PlannedChange, ChangeRejection> {
-  return planned(new Ledger(facts, { at: now, now }), request)
+  const ledger = new Ledger(facts, { at: now, now })
+  const { subscription } = ledger
+  return subscription !== undefined && isLegacy(subscription) ? planned(ledger, request) : payable(ledger, request)
 }
 
 /**
@@ -193,7 +206,7 @@ function schedule(ledger: Ledger, order: NewOrder, { at }: PlannedChange): void 
 /** Changes a subscription; undefined where it is done, or waits for its money or its day. */
 export function change(ledger: Ledger, command: Change): ChangeRejection | undefined {
   const { subscription } = ledger
-  const found = planned(ledger, command)
+  const found = payable(ledger, command)
   if (!found.ok || subscription === undefined) return found.ok ? 'not-subscribed' : found.failure
   const plan = found.value
   if (command.digest !== undefined && command.digest !== plan.digest) return 'plan-changed'

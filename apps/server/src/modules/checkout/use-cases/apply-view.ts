@@ -108,6 +108,7 @@ async function viewOf(applying: Applying, { first, offered, chosen }: Offered): 
     isMissing: false,
     oldApps: oldAppViews(await oldAppsOf(db, subscription, member)),
     lost: lostOf(subscription, first.sides),
+    needsMethod: offered.some(({ change }) => change.needsMethod),
     now: context.now,
     destination: destinationOf(context, stored.cart, to !== subscription.terms.planId),
   }

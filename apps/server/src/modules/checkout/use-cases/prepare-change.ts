@@ -52,6 +52,8 @@ export interface PreparedChange {
   readonly plan: PlannedChange
   /** What account credit will pay of the charge that follows (B-60). */
   readonly nextFromCredit: Money
+  /** It is shown without a method to charge, and confirmed with one (B-153). */
+  readonly needsMethod: boolean
   /** The cart that it is made of, which closes with it. */
   readonly stored?: StoredCart
 }
@@ -193,7 +195,13 @@ export async function prepareChange(
   const { value } = plan
   const command = { kind: 'change', orderId: 'preview', ...request } as const
   const coming = creditComing(facts, value, { command, now: context.now })
-  return ok({ request, plan: value, nextFromCredit: nextFromCredit(facts, value, coming), ...(stored && { stored }) })
+  return ok({
+    request,
+    plan: value,
+    nextFromCredit: nextFromCredit(facts, value, coming),
+    needsMethod: facts.method === undefined && value.dueNow.minor > 0,
+    ...(stored && { stored }),
+  })
 }
 
 interface Rejecting {

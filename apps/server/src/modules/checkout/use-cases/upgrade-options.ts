@@ -72,6 +72,7 @@ interface Choosing extends Changer {
 interface Offered {
   readonly cycle: Cycle
   readonly lost: string[] | null
+  readonly needsMethod: boolean
 }
 
 /** One cycle, by the same computation as the change that it is sent with (SUB-13). */
@@ -93,7 +94,7 @@ async function cycleOf(
   } as const
   const prepared = await prepareChange(db, changer, body)
   if (!prepared.ok) return prepared
-  const { plan, request, nextFromCredit } = prepared.value
+  const { plan, request, nextFromCredit, needsMethod } = prepared.value
   const { at, cancels, digest, lines } = plan
   const sides = await titledSides(db, { had, target: request.target, context })
   const date = formatInstant(at, context.locale, { style: 'date', timeZone: member.timeZone })
@@ -111,7 +112,7 @@ async function cycleOf(
     ...(cancels && { cancelled_change: cancelledOut(cancels, context) }),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
-  return ok({ cycle, lost: lostOf(subscription, sides) })
+  return ok({ cycle, lost: lostOf(subscription, sides), needsMethod })
 }
 
 /** Why the renewal alone is offered: a bank payment settles (B-27), or there is no method to charge now. */
@@ -158,7 +159,7 @@ export async function upgradeDialog(
   return ok({
     options,
     notice: noticeOf(reasons, t),
-    needs_method: isWithoutMethod(reasons) ? 1 : 0,
+    needs_method: isWithoutMethod(reasons) || offers.some(({ needsMethod }) => needsMethod) ? 1 : 0,
     current: {
       package_id: terms.planId,
       title,
