@@ -20,12 +20,13 @@ export interface ItemsChanged {
   readonly opened: readonly PurchasedItem[]
 }
 
-/** Compares what is switched on with what is to be. */
+/** Compares what is switched on with what is to be: what every account has is on whether a target names it or not (B-156). */
 export function changedItems(items: readonly ItemRow[], target: readonly PurchasedItem[]): ItemsChanged {
   const now = new Map(items.map((item) => [keyOf(item), contentOf(item)]))
   const then = new Map(target.map((item) => [keyOf(item), contentOf(item)]))
+  const isGone = (item: ItemRow): boolean => then.has(keyOf(item)) || item.isCore !== true
   return {
-    ended: items.filter((item) => then.get(keyOf(item)) !== contentOf(item)),
+    ended: items.filter((item) => isGone(item) && then.get(keyOf(item)) !== contentOf(item)),
     opened: target.filter((item) => now.get(keyOf(item)) !== contentOf(item)),
   }
 }
@@ -70,14 +71,15 @@ export function pinUnchanged(facts: Pick<BillingFacts, 'subscription' | 'items'>
   // who leaves a legacy plan has today's prices for all of it (B-95)
   if (subscription === undefined || subscription.kind === subscriptionKinds.legacy) return purchase
   const isSameInterval = subscription.interval === purchase.interval
-  const same = { isSamePlan: isSamePlanAs(subscription, purchase), isSameInterval }
+  const terms = { isSamePlan: isSamePlanAs(subscription, purchase), isSameInterval }
   const owned = new Map(items.map((item) => [keyOf(item), item]))
   const pinned = purchase.items.map((item): PurchasedItem => {
     const has = owned.get(keyOf(item))
     if (has === undefined) return item
-    const { productId, bundled, price } = isSamePurchase(has, item, same) ? has : item
-    const { needs } = item
-    return { productId, bundled, ...(price && { price }), ...(needs && { needs }), ...trialLeft(has, item) }
+    const { productId, bundled, price } = isSamePurchase(has, item, terms) ? has : item
+    const { needs, isCore } = item
+    const same = { productId, bundled, ...(price && { price }), ...(needs && { needs }), ...(isCore && { isCore }) }
+    return { ...same, ...trialLeft(has, item) }
   })
   return { ...purchase, items: pinned }
 }

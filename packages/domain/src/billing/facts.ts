@@ -64,6 +64,8 @@ export interface ItemRow {
   readonly ownTrial?: AddOnTrial
   /** The add-ons that it doesn't work without, by value: it goes with the first of them that does (M§4). */
   readonly needs?: readonly ProductId[]
+  /** On every account: it costs nothing, no change ends it, and nothing lists it (A-28, B-156). */
+  readonly isCore?: true
   readonly startedAt: EpochMs
 }
 

@@ -62,7 +62,10 @@ export interface Purchase {
 }
 
 /** A product of a purchase; without a price it comes with the plan, and in a trial of its own it costs nothing yet. */
-export type PurchasedItem = Pick<ItemRow, 'productId' | 'bundled' | 'price' | 'ownTrial' | 'trialQuantity' | 'needs'>
+export type PurchasedItem = Pick<
+  ItemRow,
+  'productId' | 'bundled' | 'price' | 'ownTrial' | 'trialQuantity' | 'needs' | 'isCore'
+>
 
 /** The trial of an add-on beside a paid plan: its end is frozen when it begins, and it is given once (B-74, B-75). */
 export interface AddOnTrial {

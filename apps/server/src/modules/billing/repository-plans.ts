@@ -15,6 +15,7 @@ import {
   accountId,
   attemptColumns,
   attemptIdentity,
+  entitlementChange,
   entitlementColumns,
   entitlementEnd,
   id,
@@ -137,6 +138,8 @@ async function writeItems(db: Executor, plans: readonly BillingPlan[]): Promise<
     rows.items.added.map((row) => ({ ...row, accountId: owner, subscriptionId })),
   )
   await insertRows(db, { table: 'subscription_item', columns: [id, ...itemColumns] }, items)
+  const moved = rowsOf(plans, 'entitlements', 'changed')
+  await updateRows(db, { table: 'entitlement', keys, columns: entitlementChange }, moved)
   const entitlements = rowsOf(plans, 'entitlements', 'added')
   await insertRows(db, { table: 'entitlement', columns: [id, ...entitlementColumns] }, entitlements)
 }
