@@ -14,7 +14,7 @@ import type { UsageWindow } from './usage-window.ts'
 /** The id of a stored row; a plan gives the rows that it adds negative ones, which the writer replaces. */
 export type RowId = number
 
-export type { AddOnTrial, LegacyPlan, OrderFailure, OrderRow, OrderedChange } from './order-row.ts'
+export type { AddOnTrial, JoinedChange, LegacyPlan, OrderFailure, OrderRow, OrderedChange } from './order-row.ts'
 export type { Purchase, PurchasedItem } from './order-row.ts'
 export type { ChargedUsage, CountedReport, UsageReport, UsageWindow } from './usage-window.ts'
 export type { BoughtTerms, ScheduledChange, SubscriptionRow } from './subscription-row.ts'

@@ -168,6 +168,9 @@ async function writePayments(db: Executor, plans: readonly BillingPlan[], now: n
 const orderColumns: readonly Column<OrderRow>[] = [
   { name: 'state', type: 'text', of: (row) => row.state },
   { name: 'at_once', type: 'boolean', of: (row) => row.atOnce === true },
+  // a change now joins the scheduled one (B-147)
+  { name: 'purchase', type: 'jsonb', of: ({ purchase }) => JSON.stringify(purchase) },
+  { name: 'change', type: 'jsonb', of: ({ change }) => (change === undefined ? null : JSON.stringify(change)) },
   {
     name: 'failure',
     type: 'jsonb',
