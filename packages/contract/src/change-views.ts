@@ -60,8 +60,8 @@ export interface ChangeCycleView {
   readonly isEstimate: boolean
   /** What it is charged to, as a text; null where nothing is. */
   readonly paidWith: string | null
-  /** That the change that waits is cancelled by it; null where none is (B-128). */
-  readonly cancels: string | null
+  /** What becomes of the change that waits: it stays, or is cancelled by it; null where none waits (B-147). */
+  readonly waiting: string | null
   /** Confirms exactly this. */
   readonly token: string
 }

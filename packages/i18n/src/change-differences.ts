@@ -9,8 +9,8 @@ export interface ShownChange {
   readonly dueNow: Money
   readonly nextAmount: Money
   readonly nextDate: number
-  /** The sentence on the scheduled change that it cancels; null where it cancels none. */
-  readonly cancels: string | null
+  /** The sentence on the scheduled change beside it, which stays or is cancelled; null where none waits. */
+  readonly waiting: string | null
 }
 
 interface Reader {
@@ -33,7 +33,7 @@ export function changeDifferences(
     ['upgrade.differsDay', day(before.nextDate), day(after.nextDate)],
   ] as const
   const amounts = rows.flatMap(([id, was, is]) => (was === is ? [] : t(id, { before: was, after: is })))
-  if (before.cancels === after.cancels) return amounts
-  const scheduled = after.cancels === null ? t('upgrade.differsTakenBack') : t('upgrade.differsScheduled')
-  return [...amounts, scheduled, ...(after.cancels === null ? [] : [after.cancels])]
+  if (before.waiting === after.waiting) return amounts
+  const scheduled = after.waiting === null ? t('upgrade.differsTakenBack') : t('upgrade.differsScheduled')
+  return [...amounts, scheduled, ...(after.waiting === null ? [] : [after.waiting])]
 }

@@ -111,14 +111,14 @@ function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
   )
 }
 
-/** Which change it cancels, today's lines, or that nothing is charged before the day of the change, and what it is charged to. */
+/** What becomes of the change that waits, today's lines, or that nothing is charged before the day of the change, and what it is charged to. */
 export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleView; readonly present: string }) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
   const date = formatInstant(cycle.at, locale, { style: 'weekday', timeZone })
   return (
     <>
-      {cycle.cancels !== null && <p>{cycle.cancels}</p>}
+      {cycle.waiting !== null && <p>{cycle.waiting}</p>}
       {cycle.timeframe === 'now' ? (
         <ChangeToday cycle={cycle} />
       ) : (

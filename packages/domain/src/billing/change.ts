@@ -6,7 +6,7 @@ import type { Result } from '../result/index.ts'
 import { collectionOf, subscriptionStatuses } from '../subscription/index.ts'
 import { changesAddOnsAlone } from './add-ons-alone.ts'
 import { isTriedAgain } from './add-on-trial.ts'
-import { announceChange, cancelWaiting } from './announce.ts'
+import { announceChange } from './announce.ts'
 import { changeDocument } from './change-document.ts'
 import { changedItems } from './change-items.ts'
 import { carryLines, changeWithin, takeBack } from './change-outcome.ts'
@@ -16,6 +16,7 @@ import { issue, isWired } from './collect.ts'
 import { isSettledLate } from './debit.ts'
 import { paymentOf } from './dues.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from './facts.ts'
+import { besideWaiting, joinsNothing } from './kept-change.ts'
 import { Ledger } from './ledger.ts'
 import { isLegacy, leaveLegacy, legacyPlanOf } from './legacy.ts'
 import { payPurchase } from './pay-order.ts'
@@ -189,8 +190,7 @@ function changeNow(ledger: Ledger, order: NewOrder, plan: PlannedChange): void {
   const begun = plan.lines.filter((line) => !isCredit(line))
   if (isCharge) carryLines(ledger, begun)
   else payByCredit(ledger, plan, begun)
-  const cancelled = cancelWaiting(ledger)
-  takeEffect(ledger, plan, order)
+  const cancelled = besideWaiting(ledger, order, () => takeEffect(ledger, plan, order))
   announceChange(ledger, order.id, cancelled)
 }
 
@@ -217,6 +217,7 @@ export function change(ledger: Ledger, command: Change): ChangeRejection | undef
     periodEnd: subscription.period.end,
     ...(plan.reductions.length > 0 && { reductions: plan.reductions }),
     ...(changesAddOnsAlone(subscription, ledger.items.all(), command.target) && { isOfAddOns: true as const }),
+    ...(plan.waiting?.kept && { joined: plan.waiting.kept }),
     ...(isLegacy(subscription) && { migratedFrom: legacyPlanOf(ledger.facts(), subscription) }),
   }
   const order: NewOrder = {
@@ -236,6 +237,7 @@ export function removeChange(ledger: Ledger): ChangeRejection | undefined {
   if (subscription?.status !== subscriptionStatuses.subscribed) return 'not-subscribed'
   const { scheduled } = subscription
   if (scheduled === undefined) return 'nothing-scheduled'
+  joinsNothing(ledger)
   ledger.changeSubscription({ scheduled: undefined }, 'remove_change')
   const subject = { table: 'orders', id: scheduled.orderId } as const
   const mails = [{ template: 'change_removed', subject }] as const

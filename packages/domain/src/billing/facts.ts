@@ -14,7 +14,7 @@ import type { UsageWindow } from './usage-window.ts'
 /** The id of a stored row; a plan gives the rows that it adds negative ones, which the writer replaces. */
 export type RowId = number
 
-export type { AddOnTrial, LegacyPlan, OrderFailure, OrderRow, OrderedChange } from './order-row.ts'
+export type { AddOnTrial, JoinedChange, LegacyPlan, OrderFailure, OrderRow, OrderedChange } from './order-row.ts'
 export type { Purchase, PurchasedItem } from './order-row.ts'
 export type { ChargedUsage, CountedReport, UsageReport, UsageWindow } from './usage-window.ts'
 export type { BoughtTerms, ScheduledChange, SubscriptionRow } from './subscription-row.ts'
@@ -64,6 +64,8 @@ export interface ItemRow {
   readonly ownTrial?: AddOnTrial
   /** The add-ons that it doesn't work without, by value: it goes with the first of them that does (M§4). */
   readonly needs?: readonly ProductId[]
+  /** On every account: it costs nothing, no change ends it, and nothing lists it (A-28, B-156). */
+  readonly isCore?: true
   readonly startedAt: EpochMs
 }
 

@@ -22,7 +22,7 @@ function nextText(
 /** Everything that a cycle of the cart charges and gives back, as rows, so that a later pricing is compared line by line (B-93). */
 export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: RowReader): readonly ShownRow[] {
   const { locale, t, timeZone } = reader
-  const { fromCredit, toCredit, carried, dueNow, nextDate, timeframe, at, cancels } = cycle
+  const { fromCredit, toCredit, carried, dueNow, nextDate, timeframe, at, waiting } = cycle
   const write = (amount: Money): string => formatMoney(amount, locale, 2)
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'date', timeZone })
   const lines = cycle.lines.map((line) =>
@@ -45,7 +45,7 @@ export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: Row
     },
     { key: 'nextDay', label: t('order.shown.nextDay'), text: day(nextDate) },
     ...(timeframe === 'now' ? [] : [{ key: 'at', label: t('upgrade.sides.access'), text: day(at) }]),
-    ...(cancels === null ? [] : [{ key: 'cancels', label: t('subscription.change.scheduled'), text: cancels }]),
+    ...(waiting === null ? [] : [{ key: 'waiting', label: t('subscription.change.scheduled'), text: waiting }]),
   ]
 }
 

@@ -32,7 +32,7 @@ function amountsOf(cycle: Cycle, { locale, t, timeZone }: Reader): string {
     ...texts,
     ...paid,
     ...payer,
-    ...(cycle.cancelled_change === undefined ? [] : [cycle.cancelled_change.message]),
+    ...[cycle.kept_change ?? cycle.cancelled_change ?? []].flat().map(({ message }) => message),
   ]
   return all.map((text) => `<span>${escapeHtml(text)}</span>`).join(' ')
 }

@@ -21,19 +21,20 @@ const textIn = (value: unknown): string | null => (typeof value === 'string' && 
 function shownBefore(fields: Fields, currency: Currency): ShownChange | undefined {
   const [due, next, nextDate] = ['shown_due', 'shown_next', 'shown_next_date'].map((name) => wholeIn(fields[name]))
   if (due === undefined || next === undefined || nextDate === undefined) return undefined
-  const cancels = textIn(fields['shown_cancels'])
-  return { dueNow: money(due, currency), nextAmount: money(next, currency), nextDate, cancels }
+  const waiting = textIn(fields['shown_waiting'])
+  return { dueNow: money(due, currency), nextAmount: money(next, currency), nextDate, waiting }
 }
 
 /** What it would be by now, as the rejected call answers it. */
 function shownNow({ details = {} }: ApiError, currency: Currency): ShownChange {
-  const { due_now_minor: due, next_amount_minor: next, next_date_epoch: nextDate, cancelled_change: other } = details
-  const cancels = typeof other === 'object' && other !== null && 'message' in other ? textIn(other.message) : null
+  const { due_now_minor: due, next_amount_minor: next, next_date_epoch: nextDate } = details
+  const other = details['kept_change'] ?? details['cancelled_change']
+  const waiting = typeof other === 'object' && other !== null && 'message' in other ? textIn(other.message) : null
   return {
     dueNow: money(Number(due), currency),
     nextAmount: money(Number(next), currency),
     nextDate: Number(nextDate),
-    cancels,
+    waiting,
   }
 }
 

@@ -10,7 +10,7 @@ import { chargeLineViews, taxViews, type ChargeReader } from '../../subscription
 import { sidesView, titledSides, type Had, type TitledSides } from '../change-sides-out.ts'
 import { issueChangeToken } from '../change-token.ts'
 import { findPayer, paidWith, type Payer } from '../paid-with.ts'
-import { cancelledOut } from '../preview-out.ts'
+import { waitingText } from '../waiting-out.ts'
 import { prepareChange, type Changer, type PreparedChange } from './prepare-change.ts'
 import { candidatesIn, isOtherModel, type ChangeCandidate } from './upgrade-options.ts'
 
@@ -58,7 +58,7 @@ function cycleView(
 ): ChangeCycleView {
   const { ports, locale } = context
   const t = ports.pages.translator(locale)
-  const { dueNow, nextAmount, nextDate, at, fromCredit, toCredit, carried, isEstimate, cancels, digest } = plan
+  const { dueNow, nextAmount, nextDate, at, fromCredit, toCredit, carried, isEstimate, waiting, digest } = plan
   return {
     key,
     timeframe,
@@ -78,7 +78,7 @@ function cycleView(
     carried,
     isEstimate,
     paidWith: paidWith(payer, { ...plan, nextFromCredit }, context),
-    cancels: cancels === undefined ? null : cancelledOut(cancels, context).message,
+    waiting: waiting === undefined ? null : waitingText(waiting, context),
     token: issueChangeToken(ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
 }

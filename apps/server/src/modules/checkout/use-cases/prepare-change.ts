@@ -3,6 +3,7 @@ import {
   changeTarget,
   creditComing,
   isMadeNow,
+  joinScheduled,
   nextFromCredit,
   previewChange,
   settlingDebit,
@@ -189,7 +190,11 @@ export async function prepareChange(
   const found = await targetOf(db, changer, { body, subscription })
   if (!found.ok) return found
   const { target, timeframe, stored } = found.value
-  const request = { target, ...(timeframe && { timeframe }), pricedAt }
+  const catalogue = context.ports.catalogue.current()
+  const isLater = timeframe !== undefined && timeframe !== 'now'
+  const joined = isLater ? ok(undefined) : joinScheduled({ catalogue, facts }, target)
+  if (!joined.ok) return fail(apiErrorOfChange(catalogue, joined.failure, context.locale))
+  const request = { target, ...(timeframe && { timeframe }), joined: joined.value, pricedAt }
   const plan = previewChange(facts, request, context.now)
   if (!plan.ok) return fail(rejectedBy(plan.failure, { facts, subscription, context }))
   const { value } = plan

@@ -19,7 +19,8 @@ import { titleOf } from '../../catalog/index.ts'
 import { presentOf, sidesOut, titledSides, type Had } from '../change-sides-out.ts'
 import { issueChangeToken } from '../change-token.ts'
 import { findPayer, type Payer } from '../paid-with.ts'
-import { cancelledOut, cycleOut, lineOut } from '../preview-out.ts'
+import { cycleOut, lineOut } from '../preview-out.ts'
+import { waitingOut } from '../waiting-out.ts'
 import type { UpgradeDialog } from '../upgrade-html.ts'
 import { barrierOf } from './confirm-change.ts'
 import { lostOf, oldAppsOf } from './leave-legacy.ts'
@@ -95,7 +96,7 @@ async function cycleOf(
   const prepared = await prepareChange(db, changer, body)
   if (!prepared.ok) return prepared
   const { plan, request, nextFromCredit, needsMethod } = prepared.value
-  const { at, cancels, digest, lines } = plan
+  const { at, waiting, digest, lines } = plan
   const sides = await titledSides(db, { had, target: request.target, context })
   const date = formatInstant(at, context.locale, { style: 'date', timeZone: member.timeZone })
   const cycle: Cycle = {
@@ -109,7 +110,7 @@ async function cycleOf(
     sides: sidesOut(sides),
     lines: lines.map((line) => lineOut(line, context)),
     ...cycleOut({ ...plan, nextFromCredit }, payer, context),
-    ...(cancels && { cancelled_change: cancelledOut(cancels, context) }),
+    ...waitingOut(waiting, context),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
   return ok({ cycle, lost: lostOf(subscription, sides), needsMethod })

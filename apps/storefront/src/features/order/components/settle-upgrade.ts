@@ -111,7 +111,7 @@ export async function settle(parts: Parts, outcome: UpgradeOutcome, following: F
 const shownOf = (cycle: UpgradeCycle): ShownChange => ({
   ...amountsOf(cycle),
   nextDate: cycle.next_date_epoch ?? 0,
-  cancels: cycle.cancelled_change?.message ?? null,
+  waiting: (cycle.kept_change ?? cycle.cancelled_change)?.message ?? null,
 })
 
 /** What the review shows beside amounts and days of now. */

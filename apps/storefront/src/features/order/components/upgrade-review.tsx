@@ -119,6 +119,7 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
   const { dueNow, nextAmount, nextFromCredit, nextDue } = amountsOf(cycle)
   const debts = offer.reactivation?.debts ?? []
   const write = (amount: Money): string => formatMoney(amount, shell.locale, 2)
+  const waiting = cycle.kept_change ?? cycle.cancelled_change
   const writeNext = useNextAmount()
   const next = t('upgrade.nextOn', {
     amount: writeNext(cycle, nextAmount),
@@ -129,7 +130,7 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
       <div>
         <h3>{t('upgrade.review')}</h3>
         <p>{cycle.label}</p>
-        {cycle.cancelled_change !== undefined && <p>{cycle.cancelled_change.message}</p>}
+        {waiting !== undefined && <p>{waiting.message}</p>}
       </div>
       <Sides offer={offer} cycle={cycle} />
       <DefinitionTotals

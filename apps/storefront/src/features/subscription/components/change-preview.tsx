@@ -49,7 +49,7 @@ export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewP
     shown_due: String(cycle.dueNow.minor),
     shown_next: String(cycle.nextAmount.minor),
     shown_next_date: String(cycle.nextDate),
-    shown_cancels: cycle.cancels ?? '',
+    shown_waiting: cycle.waiting ?? '',
   }
   return (
     <form className={styles.step} method="post" action={localePath(locale, `${PAGE}?${query.toString()}#change`)}>
