@@ -23,6 +23,7 @@ import type { MethodCommand, MethodRejection } from './methods.ts'
 import type { BillingFacts, RowId } from './facts.ts'
 import { triedOf } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
+import { payFromBalance } from './pay-from-balance.ts'
 import { recordTransfer } from './record-transfer.ts'
 import type { RecordTransfer, TransferRejection } from './record-transfer.ts'
 import { rest } from './pause.ts'
@@ -203,5 +204,6 @@ export function decide(
   if (facts.account.isClosed && !isForClosed(command)) return fail({ code: 'account-closed' })
   const ledger = new Ledger(facts, { at: now, now })
   const decision = carryOut(ledger, command)
+  if (decision.ok) payFromBalance(ledger)
   return decision.ok ? ok(ledger.plan()) : decision
 }

@@ -1,5 +1,5 @@
 import { creditNoteOver } from '../invoice/index.ts'
-import { compare, negate, subtract, sum, zero } from '../money/index.ts'
+import { compare, lesser, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { closeRefunded, creditedOf, issueNote } from './credit-unused.ts'
 import { isDeposit } from './deposit.ts'
@@ -18,8 +18,6 @@ interface WentBack {
   readonly amount: Money
 }
 
-const smaller = (left: Money, right: Money): Money => (compare(left, right) < 0 ? left : right)
-
 /** What of an amount, tax included, a credit note can take back: what earlier notes left, and of a deposit what is unspent. */
 function notable(ledger: Ledger, document: DocumentRow, amount: Money): Money {
   const nothing = zero(amount.currency)
@@ -27,7 +25,7 @@ function notable(ledger: Ledger, document: DocumentRow, amount: Money): Money {
   if (compare(net, document.subtotal) >= 0) return nothing
   const { balance } = ledger
   const unspent = isDeposit(document) ? (balance.currency === amount.currency ? balance : nothing) : amount
-  return smaller(smaller(amount, subtract(document.total, total)), unspent)
+  return lesser(lesser(amount, subtract(document.total, total)), unspent)
 }
 
 /** Issues the credit note of what went back; undefined where the invoice has nothing left to take back. */
@@ -99,7 +97,7 @@ function insertOutside(ledger: Ledger, payment: PaymentRow, wentBack: WentBack):
   const { now } = ledger
   const { reference, amount } = wentBack
   const document = ledger.documents.get(payment.documentId)
-  const left = smaller(amount, leftAtProvider(ledger, payment, document))
+  const left = lesser(amount, leftAtProvider(ledger, payment, document))
   const note = document.status === 'paid' ? issueOver(ledger, document, left) : undefined
   return insertRefunded(ledger, payment, {
     reference,

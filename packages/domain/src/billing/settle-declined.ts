@@ -4,6 +4,7 @@ import { subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { giveCreditsOf } from './carry.ts'
 import { beginAttempt, isCapped, oweAgain } from './collect.ts'
+import { reduceByNotes } from './credit-unused.ts'
 import { becameCredit, takeBackDeposit } from './deposit.ts'
 import { settleAfterEnd } from './end-early.ts'
 import type { OrderFailure, PaymentRow, ReceivableRow } from './facts.ts'
@@ -178,6 +179,7 @@ export function settleReturned(
     ...restored,
     nextAttemptAt: next,
   })
+  reduceByNotes(ledger, document.id)
   if (isDenied) ledger.disableMethod(attempt.methodId)
   ledger.because('bank_return')
   const subject = { table: 'attempts', id: attempt.id } as const

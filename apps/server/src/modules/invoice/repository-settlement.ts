@@ -1,4 +1,4 @@
-import { money, sum, type Currency } from '@waybill/domain/money'
+import { money, negate, sum, type Currency } from '@waybill/domain/money'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Seller } from '../../platform/seller.ts'
@@ -79,14 +79,14 @@ export async function findCreditParts(
 async function findCreditOfNotes(db: Executor, { account_id: accountId }: StoredInvoice, notes: readonly FoundNote[]) {
   return db
     .selectFrom('credit_entry')
-    .select(['invoice_id', 'amount', 'created_at'])
+    .select(['invoice_id', 'cause', 'amount', 'created_at'])
     .where('account_id', '=', accountId)
     .where(
       'invoice_id',
       'in',
       notes.map(({ id }) => id),
     )
-    .where('cause', '=', 'credit_note')
+    .where('cause', 'in', ['credit_note', 'taken_back'])
     .orderBy('id')
     .execute()
 }
@@ -128,14 +128,20 @@ function noteOf(
   { refunds, credit, seller }: Found & { readonly seller: Pick<Seller, 'invoicePrefix'> },
 ): NoteOfDocument {
   const at = note.issued_at ?? note.created_at
-  const given = credit.filter(({ invoice_id: of }) => of === note.id)
-  const amounts = given.map(({ amount }) => money(amount, note.currency))
+  const entries = credit.filter(({ invoice_id: of }) => of === note.id)
+  const given = entries.filter(({ cause }) => cause === 'credit_note')
+  const sumOf = (some: readonly FoundCredit[]) =>
+    sum(
+      some.map(({ amount }) => money(amount, note.currency)),
+      note.currency,
+    )
   const refund = refunds.find(({ note_id: of }) => of === note.id)
   return {
     number: numberFor(note, seller),
     amount: money(note.total, note.currency),
     at,
-    toCredit: { amount: sum(amounts, note.currency), at: given.at(-1)?.created_at ?? at },
+    toCredit: { amount: sumOf(given), at: given.at(-1)?.created_at ?? at },
+    takenBack: negate(sumOf(entries.filter(({ cause }) => cause === 'taken_back'))),
     refund: refund && refundOf(refund, note.currency),
   }
 }

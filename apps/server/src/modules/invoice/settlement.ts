@@ -1,4 +1,4 @@
-import { compare, money, negate, subtract, sum, zero, type Money } from '@waybill/domain/money'
+import { add, compare, money, negate, subtract, sum, zero, type Money } from '@waybill/domain/money'
 import { partsUpTo, type Moved } from './credit-parts.ts'
 import { leftOf } from './repository-open.ts'
 import type { StoredInvoice } from './repository.ts'
@@ -16,6 +16,8 @@ export interface NoteOfDocument extends Moved {
   readonly number: string
   /** What became account credit. */
   readonly toCredit: Moved
+  /** What of that went back, because the money of the document did (B-141). */
+  readonly takenBack?: Money
   /** It gives back what was paid (B-81), and this went to the method; undefined for one that takes unused time off. */
   readonly refund: (Moved & { readonly method: string | undefined; readonly isMade: boolean }) | undefined
 }
@@ -48,10 +50,10 @@ interface Settlement {
 
 type Settled = Pick<StoredInvoice, 'total' | 'credit_applied' | 'currency' | 'status' | 'issued_at' | 'created_at'>
 
-/** What a note took off while the document was open: what it gave back had been paid. */
-function reductionOf({ amount, toCredit, refund }: NoteOfDocument): Money {
-  if (refund !== undefined || compare(amount, toCredit.amount) < 0) return zero(amount.currency)
-  return subtract(amount, toCredit.amount)
+/** What a note took off while the document was open: what it gave back had been paid, until its money went back (B-141). */
+function reductionOf({ amount, toCredit, takenBack = zero(amount.currency), refund }: NoteOfDocument): Money {
+  if (refund !== undefined || compare(amount, toCredit.amount) < 0) return takenBack
+  return add(subtract(amount, toCredit.amount), takenBack)
 }
 
 /** The days on which account credit paid. */
@@ -79,11 +81,12 @@ function refundRows({ amount, at, toCredit, refund }: NoteOfDocument): readonly 
 
 /** A note takes its amount off; what of it had been paid is given back beside it. */
 function noteRows(note: NoteOfDocument): readonly SettlementRow[] {
-  const { number, amount, at, toCredit } = note
+  const { number, amount, at, toCredit, takenBack = zero(amount.currency) } = note
+  const kept = subtract(toCredit.amount, takenBack)
   return [
     { kind: 'note', number, amount: negate(amount), at },
     ...refundRows(note),
-    ...(toCredit.amount.minor > 0 ? [{ kind: 'to_credit', ...toCredit } as const] : []),
+    ...(kept.minor > 0 ? [{ kind: 'to_credit', ...toCredit, amount: kept } as const] : []),
   ]
 }
 
