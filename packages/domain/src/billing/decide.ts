@@ -23,7 +23,8 @@ import type { MethodCommand, MethodRejection } from './methods.ts'
 import type { BillingFacts, RowId } from './facts.ts'
 import { triedOf } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
-import { payFromBalance } from './pay-from-balance.ts'
+import { payFromBalance, settleCredit } from './pay-from-balance.ts'
+import type { SettleCredit } from './pay-from-balance.ts'
 import { recordTransfer } from './record-transfer.ts'
 import type { RecordTransfer, TransferRejection } from './record-transfer.ts'
 import { rest } from './pause.ts'
@@ -56,6 +57,7 @@ export type BillingCommand =
   | MethodCommand
   | NoteTax
   | RecordTransfer
+  | SettleCredit
   | Unlock
   | CancelCommand
   | CorrectInvoice
@@ -73,6 +75,7 @@ export interface BillingRejection {
     | 'already-registered'
     | 'nothing-waits'
     | 'not-locked'
+    | 'nothing-beside'
     | CheckOutRejection
     | RetryRejection
     | TransferRejection
@@ -152,6 +155,8 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return done
     case 'unlock':
       return doneUnless(unlock(ledger))
+    case 'settle_credit':
+      return doneUnless(settleCredit(ledger, command))
     case 'record_transfer':
       return doneUnless(recordTransfer(ledger, command))
     case 'cancel':

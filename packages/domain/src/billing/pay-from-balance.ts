@@ -3,6 +3,7 @@ import { add, negate } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { orderOf } from './activate.ts'
 import { owedFromCredit } from './credit-owed.ts'
+import { reduceByNotes } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -36,4 +37,23 @@ export function payFromBalance(ledger: Ledger): void {
     // what the one before it began may have been paid since
     if (ledger.receivables.get(id).open.minor > 0) payFromBalanceOf(ledger, id)
   }
+}
+
+/** The staff settle what stands side by side since before this was a rule (B-141). */
+export interface SettleCredit {
+  readonly kind: 'settle_credit'
+  readonly by: string
+}
+
+/** Undefined where something was settled: own credit notes first, then what is left of the balance. */
+export function settleCredit(ledger: Ledger, { by }: SettleCredit): 'nothing-beside' | undefined {
+  const { balance, subscription } = ledger
+  if (subscription === undefined) return 'nothing-beside'
+  for (const { id } of owedFromCredit(ledger)) reduceByNotes(ledger, id)
+  payFromBalance(ledger)
+  if (ledger.balance.minor === balance.minor) return 'nothing-beside'
+  const subject = { table: 'subscription', id: subscription.id } as const
+  const data = { from: balance.minor, to: ledger.balance.minor, currency: balance.currency, by }
+  ledger.happened({ name: 'credit.settled', subject, data, mails: [] })
+  return undefined
 }
