@@ -7,10 +7,10 @@ import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
 import {
   amounts,
-  chargedBack,
   creditedOf,
   givenBack,
   hasArrived,
+  isChargedBack,
   isEqual,
   isOverCredited,
   isUndecided,
@@ -191,7 +191,7 @@ const checks: Readonly<Record<string, Check>> = {
       const isTaken = document.lines.every(
         ({ amount }, place) => compare(byLine.get(place) ?? zero(amount.currency), amount) >= 0,
       )
-      const isGone = state === paymentStates.refund && (isTaken || chargedBack(facts, document).minor > 0)
+      const isGone = state === paymentStates.refund && (isTaken || isChargedBack(facts, document))
       return (document.status === 'refunded') !== isGone
     }) && 'a refunded document',
   'a refund that is under way has an instant at which it is looked up': ({ refunds }) =>

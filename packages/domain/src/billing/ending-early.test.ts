@@ -332,7 +332,9 @@ describe('a dispute that is lost (B-82, B-125)', () => {
       [
         ['trial_end', 'refunded', 6000],
         ['period', 'paid', 6000],
+        // what is unused of the other one, and what the bank took
         ['credit', 'paid', 3429],
+        ['credit', 'paid', 6000],
       ],
       3429,
     ])

@@ -69,17 +69,18 @@ export async function findCreditedToBalance(
   return Number(row?.amount ?? 0)
 }
 
-/** Who made the refund that a note is of (B-81); undefined for any other note. */
+/** Who gave back what a note is of (B-81, B-143); undefined for one that takes unused time off. */
 export async function findRefunder(
   db: Executor,
   { id, account_id: accountId }: StoredInvoice,
 ): Promise<RefundedBy | undefined> {
   const row = await db
     .selectFrom('refund')
-    .select('made_at_provider')
+    .select(['made_at_provider', 'reason'])
     .where('account_id', '=', accountId)
     .where('note_id', '=', id)
     .executeTakeFirst()
+  if (row?.reason === 'dispute_lost') return 'bank'
   return row && (row.made_at_provider ? 'provider' : 'shop')
 }
 

@@ -113,10 +113,13 @@ function toMethodOf({ state, amount, excess }: FoundRefund): number {
 }
 
 function refundOf(refund: FoundRefund, currency: Currency) {
-  const { state, started_at: startedAt, created_at: createdAt, brand, last_four: lastFour } = refund
+  const { state, reason, excess, started_at: startedAt, created_at: createdAt, brand, last_four: lastFour } = refund
   const isKnown = brand !== null || lastFour !== null
+  const isDispute = reason === 'dispute_lost'
   return {
-    amount: money(toMethodOf(refund), currency),
+    // what it took beyond the notes and the balance is spent, and on the operator's list (B-143)
+    amount: money(toMethodOf(refund) - (isDispute ? (excess ?? 0) : 0), currency),
+    ...(isDispute && { isDispute }),
     at: startedAt ?? createdAt,
     method: isKnown ? maskedMethod(brand ?? '', lastFour) : undefined,
     isMade: state === 'refunded' || state === 'rejected',
@@ -146,6 +149,12 @@ function noteOf(
   }
 }
 
+/** What a refund without a note gave; what it gave of other notes stands beside those. */
+function unnotedOf({ amount, excess, reason, made_at_provider: isOutside }: FoundRefund): number {
+  if (reason === 'dispute_lost') return amount - (excess ?? 0)
+  return isOutside ? (excess ?? 0) : amount
+}
+
 interface Found {
   readonly refunds: readonly FoundRefund[]
   readonly credit: readonly FoundCredit[]
@@ -168,7 +177,7 @@ export async function findSettlement(
   // what one at the provider gave in the place of another stands beside that one's note
   const unnoted = refunds
     .filter(({ note_id: note, state }) => note === null && state === 'refunded')
-    .map((refund) => ({ ...refund, amount: refund.made_at_provider ? (refund.excess ?? 0) : refund.amount }))
+    .map((refund) => ({ ...refund, amount: unnotedOf(refund) }))
     .filter(({ amount }) => amount > 0)
   return {
     payments,

@@ -19,7 +19,9 @@ export interface NoteOfDocument extends Moved {
   /** What of that went back, because the money of the document did (B-141). */
   readonly takenBack?: Money
   /** It gives back what was paid (B-81), and this went to the method; undefined for one that takes unused time off. */
-  readonly refund: (Moved & { readonly method: string | undefined; readonly isMade: boolean }) | undefined
+  readonly refund:
+    | (Moved & { readonly method: string | undefined; readonly isMade: boolean; readonly isDispute?: boolean })
+    | undefined
 }
 
 /** What paid a document, and what was given back of it. */
@@ -57,9 +59,14 @@ function reductionOf({ amount, toCredit, takenBack = zero(amount.currency), refu
 }
 
 /** The days on which account credit paid. */
-function creditRows(document: Settled, { credits, notes }: SettlementFacts): readonly SettlementRow[] {
+function creditRows(document: Settled, { credits, notes, takenBack }: SettlementFacts): readonly SettlementRow[] {
   const { credit_applied: applied, currency, issued_at: issuedAt, created_at: createdAt } = document
-  const paid = subtract(money(applied, currency), sum(notes.map(reductionOf), currency))
+  // what a lost dispute took back of the notes is a part of what it took (B-143)
+  const isLost = [...notes.flatMap(({ refund }) => refund ?? []), ...takenBack].some(
+    ({ isDispute }) => isDispute === true,
+  )
+  const reducing = isLost ? notes.map(({ takenBack: _, ...note }) => note) : notes
+  const paid = subtract(money(applied, currency), sum(reducing.map(reductionOf), currency))
   // documents of earlier releases have no entries of their credit: it paid them with their issue
   const parts = partsUpTo(paid, [...credits, { amount: paid, at: issuedAt ?? createdAt }])
   return parts.map(({ amount, at }) => ({ kind: 'credit', amount: negate(amount), at }))
@@ -68,7 +75,8 @@ function creditRows(document: Settled, { credits, notes }: SettlementFacts): rea
 /** What of a note went back to the method, and what of it is still on its way there. */
 function refundRows({ amount, at, toCredit, refund }: NoteOfDocument): readonly SettlementRow[] {
   if (refund === undefined) return []
-  const { isMade, ...made } = refund
+  const { isMade, isDispute = false, ...made } = refund
+  if (isDispute) return [{ kind: 'dispute', amount: made.amount, at: made.at }]
   const back = subtract(amount, toCredit.amount)
   // a provider may have given back more than the note takes back
   const given = !isMade ? zero(amount.currency) : compare(made.amount, back) < 0 ? made.amount : back
