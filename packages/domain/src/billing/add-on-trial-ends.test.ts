@@ -352,7 +352,13 @@ describe('what was paid for and goes with the trial that it needs, 10.00 a month
       ['period', 'paid', 7000],
       ['credit', 'paid', 767],
     ]
-    const documents = verdict === 'won' ? [paid, credit] : [['period', 'refunded', 7000]]
+    const documents =
+      verdict === 'won'
+        ? [paid, credit]
+        : [
+            ['period', 'refunded', 7000],
+            ['credit', 'paid', 7000],
+          ]
     expect([world.documents.slice(2), waiting(world), world.archive.creditBalance.minor]).toEqual([
       documents,
       [],

@@ -192,6 +192,13 @@ export interface MethodRow {
   readonly isVerified?: true
 }
 
+/** What a credit note gave to the balance, and what of that went back because its invoice was owed again (B-141). */
+export interface NoteCredit {
+  readonly noteId: RowId
+  readonly given: Money
+  readonly takenBack: Money
+}
+
 /** What billing knows of one account at an instant, bounded however old the account is. */
 export interface BillingFacts {
   readonly account: BilledAccount
@@ -221,6 +228,8 @@ export interface BillingFacts {
   /** Tried after a soft decline of the one above, and in its place once that is disabled (B-55). */
   readonly backup?: MethodRow
   readonly creditBalance: Money
+  /** Of the credit notes above that gave something, in the order of their ids. */
+  readonly noteCredits: readonly NoteCredit[]
   /** The add-on codes that the account has tried in its life, and has no other trial of; only commands read them (B-75). */
   readonly triedAddOns: readonly string[]
   /** What was counted and charged of usage, as long as late usage is taken, and the newest count of each key (B-64, B-69). */

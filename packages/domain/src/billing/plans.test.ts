@@ -145,13 +145,13 @@ describe('an invoice of an add-on alone (B-77)', () => {
     expect(world.archive.receivables.find(({ id }) => id === 900)?.open.minor).toBe(968)
   })
 
-  test('is not reduced once more when the subscription ends after that', () => {
+  test('is not reduced once more when the subscription ends after that, but paid by what that credits (B-141)', () => {
     const world = withFailingAddOn(at('2026-01-06T10:00'))
     world.to(at('2026-01-28T10:00'))
     world.run({ kind: 'cancel_now' })
     expect(world.state).toBe('expired')
     expect(world.archive.documents.filter(({ corrects }) => corrects === 900)).toHaveLength(1)
-    expect(world.archive.receivables.find(({ id }) => id === 900)?.open.minor).toBe(968)
+    expect(world.archive.receivables.find(({ id }) => id === 900)?.open.minor).toBe(0)
   })
 
   test('ends the add-on with the notice, and the plan goes on to the end of its period (B-134)', () => {

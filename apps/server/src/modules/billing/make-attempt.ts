@@ -41,7 +41,7 @@ export async function settleReading(
   if (locked === undefined || locked.isHeld || !(await endReading(db, reading))) return false
   const now = ports.clock.now()
   // a verdict may end the subscription, and has notes issued
-  const mayEnd = outcome.kind === 'dispute_lost' || reading.state === 'disputed'
+  const mayEnd = outcome.kind === 'dispute_lost' || outcome.kind === 'returned' || reading.state === 'disputed'
   const facts = (await loadFacts(db, [accountId], { seller: ports.seller, attemptId, mayEnd })).get(accountId)
   if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
   await writePlans(db, [settle(facts, { attemptId, outcome }, now)], { ...ports, now, ...(actor && { actor }) })

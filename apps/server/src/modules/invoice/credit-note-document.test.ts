@@ -91,6 +91,22 @@ describe('a printed credit note', () => {
     expect(notes).toEqual(['$24.00 of invoice WB-1001 is refunded.'])
   })
 
+  test('of a lost dispute says that it is a chargeback, in four languages (B-143)', () => {
+    const said = LOCALES.map((locale) => {
+      const { table, notes } = printed(locale, 0, 'bank')
+      return [table.rows[0]?.detail, notes[0]?.replaceAll('\u00a0', ' ')]
+    })
+    expect(said).toEqual([
+      ['Chargeback', '$24.00 of invoice WB-1001 was taken back by your bank after a dispute (chargeback).'],
+      [
+        'Rétrofacturation',
+        '24,00 $US de la facture WB-1001 ont été repris par votre banque à la suite d’une contestation (rétrofacturation).',
+      ],
+      ['Contracargo', 'Su banco ha retirado 24,00 US$ de la factura WB-1001 tras una reclamación (contracargo).'],
+      ['Bồi hoàn', 'Ngân hàng của bạn đã thu hồi 24,00 US$ của hóa đơn WB-1001 sau khiếu nại (bồi hoàn).'],
+    ])
+  })
+
   test('speaks four languages', () => {
     expect(LOCALES.map((locale) => printed(locale, 0).label)).toEqual([
       'Credit note',

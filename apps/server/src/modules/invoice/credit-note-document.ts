@@ -10,8 +10,8 @@ import {
 } from './document-parts.ts'
 import { dateIn } from './line-detail.ts'
 
-/** Who made the refund that a credit note is of. */
-export type RefundedBy = 'shop' | 'provider'
+/** Who gave back what a credit note is of: the payer's bank after a dispute that was lost (B-143). */
+export type RefundedBy = 'shop' | 'provider' | 'bank'
 
 export interface CreditNotePrinting extends DocumentPrinting {
   /** The digits of the invoice that it corrects. */
@@ -28,7 +28,7 @@ export interface CreditNotePrinting extends DocumentPrinting {
 /** A credit note says which invoice and which lines it takes back, for which time, and where the money goes (B-81, B-86). */
 export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
   const { invoice, locale, t, number, correctedNumber, refundedBy } = printing
-  const detail = refundedBy === undefined ? undefined : t('invoice.creditNote.refund')
+  const detail = refundedBy && t(refundedBy === 'bank' ? 'invoice.creditNote.chargeback' : 'invoice.creditNote.refund')
   const { columns, ...common } = commonPartsOf(printing)
   return {
     kind: 'invoice',
@@ -57,6 +57,7 @@ function destinationsOf(printing: CreditNotePrinting): readonly string[] {
   const { invoice, t, correctedNumber: number, toBalance, refundedBy } = printing
   const whole = amountIn(printing, invoice.total)
   if (refundedBy === 'provider') return [t('invoice.creditNote.refundedAtProvider', { amount: whole, number })]
+  if (refundedBy === 'bank') return [t('invoice.creditNote.chargedBack', { amount: whole, number })]
   if (refundedBy === 'shop') return [t('invoice.creditNote.refunded', { amount: whole, number })]
   const reduced = money(invoice.total - toBalance, invoice.currency)
   const amount = amountIn(printing, reduced.minor)

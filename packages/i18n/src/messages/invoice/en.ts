@@ -7,6 +7,9 @@ export const en = {
   'invoice.column.quantity': 'Quantity',
   'invoice.column.unitPrice': 'Unit price',
   'invoice.creditNote.balance': '{amount} is added to your account credit.',
+  'invoice.creditNote.chargeback': 'Chargeback',
+  'invoice.creditNote.chargedBack':
+    '{amount} of invoice {number} was taken back by your bank after a dispute (chargeback).',
   'invoice.creditNote.corrects': 'Corrects invoice',
   'invoice.creditNote.reduces': '{amount} is taken off invoice {number}.',
   'invoice.creditNote.refund': 'Refund',

@@ -9,6 +9,9 @@ export const fr = {
   'invoice.column.quantity': 'Quantité',
   'invoice.column.unitPrice': 'Prix unitaire',
   'invoice.creditNote.balance': '{amount} sont ajoutés à votre solde créditeur.',
+  'invoice.creditNote.chargeback': 'Rétrofacturation',
+  'invoice.creditNote.chargedBack':
+    '{amount} de la facture {number} ont été repris par votre banque à la suite d’une contestation (rétrofacturation).',
   'invoice.creditNote.corrects': 'Facture corrigée',
   'invoice.creditNote.reduces': '{amount} sont déduits de la facture {number}.',
   'invoice.creditNote.refund': 'Remboursement',

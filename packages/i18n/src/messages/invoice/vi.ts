@@ -9,6 +9,9 @@ export const vi = {
   'invoice.column.quantity': 'Số lượng',
   'invoice.column.unitPrice': 'Đơn giá',
   'invoice.creditNote.balance': 'Cộng {amount} vào số dư tài khoản của bạn.',
+  'invoice.creditNote.chargeback': 'Bồi hoàn',
+  'invoice.creditNote.chargedBack':
+    'Ngân hàng của bạn đã thu hồi {amount} của hóa đơn {number} sau khiếu nại (bồi hoàn).',
   'invoice.creditNote.corrects': 'Điều chỉnh hóa đơn',
   'invoice.creditNote.reduces': 'Giảm {amount} trên hóa đơn {number}.',
   'invoice.creditNote.refund': 'Hoàn tiền',
