@@ -1,14 +1,15 @@
 import { money } from '@waybill/domain/money'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import { dateOn } from './document-days.ts'
 import {
   amountIn,
   commonPartsOf,
+  exactPartNotes,
   reverseChargeNotes,
   rowOf,
   totalsOf,
   type DocumentPrinting,
 } from './document-parts.ts'
-import { dateIn } from './line-detail.ts'
 
 /** Who made the refund that a credit note is of. */
 export type RefundedBy = 'shop' | 'provider'
@@ -39,7 +40,7 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
     status: { state: 'good', text: t('invoice.creditNote.state') },
     headline: { label: t('invoice.creditNote.total'), amount: amountIn(printing, invoice.total) },
     meta: [
-      { label: t('invoice.issueDate'), value: dateIn(locale, invoice.issued_at ?? invoice.created_at) },
+      { label: t('invoice.issueDate'), value: dateOn(printing, invoice.issued_at ?? invoice.created_at) },
       { label: t('invoice.creditNote.corrects'), value: correctedNumber },
     ],
     ...common,
@@ -48,7 +49,7 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
       rows: printing.lines.map((line) => rowOf(printing, line, detail)),
     },
     totals: totalsOf(printing, t('invoice.creditNote.total')),
-    notes: [...reverseChargeNotes(printing), ...destinationsOf(printing)],
+    notes: [...reverseChargeNotes(printing), ...destinationsOf(printing), ...exactPartNotes(printing)],
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
 }

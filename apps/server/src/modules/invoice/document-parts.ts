@@ -1,9 +1,11 @@
+import type { Period } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { percentOfRate, taxesOf, type TaxAmount } from '@waybill/domain/invoice'
 import { money, zero, type Money } from '@waybill/domain/money'
 import { countryName, formatMoney, formatNumber, formatPercent, type Locale, type Translate } from '@waybill/i18n'
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
 import { chargeTitle } from '../subscription/index.ts'
+import { hasOlderFace, spanOf } from './document-days.ts'
 import { lineDetail } from './line-detail.ts'
 import { lineOf, type StoredInvoice, type StoredInvoiceLine } from './repository.ts'
 
@@ -72,6 +74,22 @@ export function reverseChargeNotes(printing: DocumentPrinting): readonly string[
   return isReversed ? [printing.t('invoice.reverseCharge')] : []
 }
 
+/** Up to here a fraction's days are exact: halves of days of a month. */
+const countedInDays = 1_000
+
+/**
+ * The explanation of what lines say in days: the exact parts that were charged, where days are cut (B-148). A statement's
+ * parts are those of each member's own days.
+ */
+export function exactPartNotes({ invoice, lines, t }: DocumentPrinting): readonly string[] {
+  if (hasOlderFace(invoice)) return []
+  const parts = lines.map(lineOf).flatMap(({ fraction, member }) => {
+    if (fraction === undefined || member !== undefined || fraction.denominator <= countedInDays) return []
+    return [`${fraction.numerator}/${fraction.denominator}`]
+  })
+  return parts.length === 0 ? [] : [t('invoice.exactParts', { parts: [...new Set(parts)].join(', ') })]
+}
+
 export function totalsOf(printing: DocumentPrinting, total: string): PdfDocument['totals'] {
   const { invoice, t } = printing
   return [
@@ -85,11 +103,16 @@ export function totalsOf(printing: DocumentPrinting, total: string): PdfDocument
   ]
 }
 
+/** The service period that the head of a document names (B-146). */
+export function serviceSpanOf({ invoice, lines }: DocumentPrinting): Period | undefined {
+  return spanOf(invoice, lines.map(lineOf))
+}
+
 /** A line with the text under its title; absent: how it comes about. */
 export function rowOf(printing: DocumentPrinting, stored: StoredInvoiceLine, text?: string): PdfRow {
   const { locale, t, catalogue } = printing
   const line = lineOf(stored)
-  const detail = text ?? lineDetail(line, printing)
+  const detail = text ?? lineDetail(line, { ...printing, span: serviceSpanOf(printing) })
   const unit: Money = line.unit.minor === 0 ? zero(line.unit.currency) : line.unit
   return {
     title: chargeTitle(line, { catalogue, locale, t }),

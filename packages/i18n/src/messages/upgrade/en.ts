@@ -31,7 +31,6 @@ export const en = {
   'upgrade.monthTermEnd': 'Monthly, from {date}, the end of the year you paid for',
   'upgrade.next': 'Next',
   'upgrade.nextOn': 'Next charge: {amount} on {date}.',
-  'upgrade.part': '{title}, {left} of {whole} days × {price}',
   'upgrade.processing': 'Processing your request, please wait…',
   'upgrade.processingLonger': 'This could take a minute or two',
   'upgrade.processingSlow': 'This is taking longer than usual. You can close this page; we will e-mail you.',

@@ -33,7 +33,6 @@ export const es = {
   'upgrade.monthTermEnd': 'Mensual, desde el {date}, cuando termina el año que has pagado',
   'upgrade.next': 'Siguiente',
   'upgrade.nextOn': 'Próximo pago: {amount} el {date}.',
-  'upgrade.part': '{title}, {left} de {whole} días × {price}',
   'upgrade.processing': 'Procesando tu solicitud, espera un momento…',
   'upgrade.processingLonger': 'Puede tardar uno o dos minutos',
   'upgrade.processingSlow': 'Está tardando más de lo normal. Puedes cerrar esta página; te enviaremos un correo.',
