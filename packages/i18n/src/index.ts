@@ -30,6 +30,7 @@ export { speakAmount, speakCause, speakFormula, speakLine } from './speak-amount
 export type { AmountRow, SpeakContext, SpokenLine } from './speak-amount.ts'
 export { methodName, methodParts, methodWithExpiry } from './method-name.ts'
 export type { NamedMethod } from './method-name.ts'
+export { speakOwnDay } from './speak-own-day.ts'
 export { speakDays, speakPart } from './speak-part.ts'
 export { speakFound } from './speak-found.ts'
 export { speakEstimate } from './speak-estimate.ts'

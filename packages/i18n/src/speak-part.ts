@@ -36,7 +36,7 @@ interface PricedPart {
  */
 export function speakPart(
   { days, price, from }: PricedPart,
-  { timeZone, ...speaking }: Speaking & { readonly timeZone: string },
+  { timeZone, ...speaking }: Speaking & { readonly timeZone?: string },
 ): string {
   const { locale, t } = speaking
   const amount = formatMoney(price, locale, 2)

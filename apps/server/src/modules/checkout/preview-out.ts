@@ -5,7 +5,6 @@ import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { add, subtract, toMajor, zero, type Money } from '@waybill/domain/money'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
-import { timeZoneOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 import { chargeTitle } from '../subscription/index.ts'
@@ -17,11 +16,11 @@ type Preview = ResultOf<'POST /account/subscription/preview'>
 /** The change that waits and is cancelled by one of now, in words (B-89, B-128). */
 export function cancelledOut(
   { at, planId, isOtherPlan }: WaitingChange,
-  { actor, ports, locale }: RequestContext,
+  { ports, locale }: RequestContext,
 ): NonNullable<Preview['cancelled_change']> {
   const t = ports.pages.translator(locale)
   const plan = planId === 0 ? t('cart.customSolution') : titleOf(ports.catalogue.current(), planId, locale)
-  const date = formatInstant(at, locale, { style: 'date', timeZone: timeZoneOf(actor) })
+  const date = formatInstant(at, locale, { style: 'date' })
   return {
     package_id: planId,
     title: plan,
