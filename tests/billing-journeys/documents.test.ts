@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SubscriptionProps } from '@waybill/contract/pages'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
+import { resultOf } from '@waybill/testkit/shop-journey'
 import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { problemOfSums, readDocument, type PrintedDocument } from './printed-document.ts'
@@ -57,6 +59,15 @@ test(
       'Refunded to Visa •••• 4242 $15.00',
       'Added to your account credit $35.00',
       'Balance due $0.00',
+    ])
+    const { history } = resultOf(await story.get('/account/billing/subscription'))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
+    const told = (history as SubscriptionProps['history']).flatMap(({ refunded, amount }) =>
+      refunded === undefined ? [] : [[refunded, amount?.minor]],
+    )
+    expect(told).toEqual([
+      [`LW-${number}`, 900],
+      [`LW-${number}`, 5000],
     ])
   },
 )

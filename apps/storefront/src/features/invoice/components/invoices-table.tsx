@@ -83,7 +83,7 @@ export function InvoicesTable({ invoices, timeZone, canCharge }: InvoicesTablePr
             )}
             {invoice.refunded !== undefined && (
               <span className="small muted">
-                {' '}
+                <br />
                 {t('subscription.invoices.refunded', { amount: formatMoney(invoice.refunded, locale, 2) })}
               </span>
             )}
