@@ -62,10 +62,10 @@ test(
     ])
     const { history } = resultOf(await story.get('/account/billing/subscription'))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
-    const told = (history as SubscriptionProps['history']).flatMap(({ refunded, amount }) =>
+    const refunds = (history as SubscriptionProps['history']).flatMap(({ refunded, amount }) =>
       refunded === undefined ? [] : [[refunded, amount?.minor]],
     )
-    expect(told).toEqual([
+    expect(refunds).toEqual([
       [`LW-${number}`, 900],
       [`LW-${number}`, 5000],
     ])

@@ -5,7 +5,8 @@ import {
   amountIn,
   commonPartsOf,
   exactPartNotes,
-  reverseChargeNotes,
+  placeOfSupply,
+  taxNotes,
   rowOf,
   totalsOf,
   type DocumentPrinting,
@@ -42,6 +43,7 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
     meta: [
       { label: t('invoice.issueDate'), value: dateOn(printing, invoice.issued_at ?? invoice.created_at) },
       { label: t('invoice.creditNote.corrects'), value: correctedNumber },
+      ...placeOfSupply(printing),
     ],
     ...common,
     table: {
@@ -49,7 +51,7 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
       rows: printing.lines.map((line) => rowOf(printing, line, detail)),
     },
     totals: totalsOf(printing, t('invoice.creditNote.total')),
-    notes: [...reverseChargeNotes(printing), ...destinationsOf(printing), ...exactPartNotes(printing)],
+    notes: [...taxNotes(printing), ...destinationsOf(printing), ...exactPartNotes(printing)],
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
 }

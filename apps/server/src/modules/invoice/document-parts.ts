@@ -68,10 +68,28 @@ function taxesIn({ invoice, lines }: DocumentPrinting): readonly TaxAmount[] {
   return taxesOf({ lines: lines.map(lineOf), currency: invoice.currency, taxRate: invoice.tax_rate })
 }
 
-/** The buyer owes the tax of a document under reverse charge: that has to be said on it (B-84, B-87). */
-export function reverseChargeNotes(printing: DocumentPrinting): readonly string[] {
-  const isReversed = taxesIn(printing).some(({ rate }) => rate.isReverseCharge)
-  return isReversed ? [printing.t('invoice.reverseCharge')] : []
+/** True where no rate taxes what a document sells; money that was received is no sale, and an older face says nothing of it. */
+function isUntaxed(printing: DocumentPrinting): boolean {
+  const { invoice, lines } = printing
+  return !hasOlderFace(invoice) && lines.some(({ kind }) => kind !== 'deposit') && taxesIn(printing).length === 0
+}
+
+/** Why no tax is charged: the buyer owes it (B-87), or the seller collects none there (B-84, B-86). */
+export function taxNotes(printing: DocumentPrinting): readonly string[] {
+  const { invoice, locale, t } = printing
+  if (taxesIn(printing).some(({ rate }) => rate.isReverseCharge)) return [t('invoice.reverseCharge')]
+  if (!isUntaxed(printing)) return []
+  const { seller, buyer } = invoice.parties
+  const { country = '' } = buyer
+  if (country === '') return [t('invoice.untaxed', { seller: seller.name })]
+  return [t('invoice.untaxedIn', { seller: seller.name, country: countryName(country, locale) })]
+}
+
+/** Where what is sold counts as supplied, which decides on its tax: in the buyer's country (B-86). */
+export function placeOfSupply({ invoice, locale, t }: DocumentPrinting): PdfDocument['meta'] {
+  const { country = '' } = invoice.parties.buyer
+  if (hasOlderFace(invoice) || country === '') return []
+  return [{ label: t('invoice.placeOfSupply'), value: countryName(country, locale) }]
 }
 
 /** Up to here a fraction's days are exact: halves of days of a month. */
@@ -91,7 +109,8 @@ export function exactPartNotes({ invoice, lines, t }: DocumentPrinting): readonl
 }
 
 export function totalsOf(printing: DocumentPrinting, total: string): PdfDocument['totals'] {
-  const { invoice, t } = printing
+  const { invoice, locale, t } = printing
+  const untaxed = { label: t('invoice.noTax', { rate: formatPercent(0, locale) }), amount: amountIn(printing, 0) }
   return [
     { label: t('invoice.net'), amount: amountIn(printing, invoice.subtotal), isStrong: false },
     ...taxesIn(printing).map(({ rate, tax }) => ({
@@ -99,6 +118,7 @@ export function totalsOf(printing: DocumentPrinting, total: string): PdfDocument
       amount: amountIn(printing, tax.minor),
       isStrong: false,
     })),
+    ...(isUntaxed(printing) ? [{ ...untaxed, isStrong: false }] : []),
     { label: total, amount: amountIn(printing, invoice.total), isStrong: true },
   ]
 }

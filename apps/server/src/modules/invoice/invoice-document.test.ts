@@ -243,8 +243,24 @@ test('[INV-04] what lines say in days is explained by the exact part, once (B-14
   const fraction = { numerator: 1_172_231, denominator: 2_419_200 }
   const rest = { ...plan, kind: 'proration_charge', amount: 2907, period, fraction } as const
   const half = { ...rest, amount: 3000, fraction: { numerator: 1, denominator: 2 } }
-  expect(documentOf([rest, rest, half]).notes).toEqual([
-    'Parts of a period are counted by the second: exactly 1172231/2419200.',
+  const tax_rate = { name: 'TVA', basisPoints: 2000 }
+  const note = 'Parts of a period are counted by the second: exactly 1172231/2419200.'
+  expect(documentOf([rest, rest, half], { tax_rate }).notes).toEqual([note])
+  expect(documentOf([half], { tax_rate }).notes).toEqual([])
+})
+
+test('[INV-05] an invoice without tax says so and why, with the place of supply (B-84, B-86)', () => {
+  const seller = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'GB-1' }
+  const parties = { seller, buyer: { ...seller, name: 'Spedition', taxId: '', country: 'DE' } }
+  const { totals, notes, meta } = documentOf([plan], { parties })
+  expect(totals.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Net', '$60.00'],
+    ['Tax 0%', '$0.00'],
+    ['Total', '$60.00'],
   ])
-  expect(documentOf([half]).notes).toEqual([])
+  expect(notes).toEqual(['No tax is charged: Fleet Ltd collects no tax on supplies to Germany.'])
+  expect(meta.at(-1)).toEqual({ label: 'Place of supply', value: 'Germany' })
+  // money that was received is no supply, and an older face stays as it was
+  expect(documentOf([{ ...plan, kind: 'deposit' }], { parties }).notes).toEqual([])
+  expect(documentOf([plan], { parties, billing_zone: null })).toMatchObject({ notes: [], totals: { length: 2 } })
 })

@@ -5,7 +5,8 @@ import {
   amountIn,
   commonPartsOf,
   exactPartNotes,
-  reverseChargeNotes,
+  placeOfSupply,
+  taxNotes,
   rowOf,
   serviceSpanOf,
   totalsOf,
@@ -31,7 +32,7 @@ export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
     table: { columns, rows: printing.lines.map((line) => rowOf(printing, line)) },
     totals: [...totalsOf(printing, t('invoice.total')), ...settlementTotals(printing)],
     ...paymentOf(printing, number),
-    notes: [...reverseChargeNotes(printing), ...exactPartNotes(printing)],
+    notes: [...taxNotes(printing), ...exactPartNotes(printing)],
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
 }
@@ -61,6 +62,7 @@ function metaOf(printing: InvoicePrinting): PdfDocument['meta'] {
     { label: t('invoice.issueDate'), value: dateOn(printing, invoice.issued_at ?? invoice.created_at) },
     { label: t('invoice.dueDate'), value: dateOn(printing, invoice.due_at) },
     ...service,
+    ...placeOfSupply(printing),
   ]
 }
 

@@ -46,6 +46,7 @@ export const en = {
   'invoice.line.year': '12 months × {monthly}',
   'invoice.line.yearPartInDays': '{left} of {whole} days of 1/12, exactly {part}',
   'invoice.net': 'Net',
+  'invoice.noTax': 'Tax {rate}',
   'invoice.pageOf': 'Page {page} of {pages}',
   'invoice.pages.historyNewest': 'Latest and what comes',
   'invoice.pages.historyOlder': 'Earlier',
@@ -62,6 +63,7 @@ export const en = {
   'invoice.pay.shopify': 'Shopify collects this payment. You can’t pay here.',
   'invoice.pay.store': 'Your app store collects this payment. You can’t pay here.',
   'invoice.pay.title': 'Payment',
+  'invoice.placeOfSupply': 'Place of supply',
   'invoice.receipt.paid': 'We received your payment of {amount}.',
   'invoice.receipt.pdf': 'Invoice (PDF)',
   'invoice.receipt.text': 'The receipt for invoice {number} of {date} is on its way to your inbox.',
@@ -95,4 +97,6 @@ export const en = {
   'invoice.transfer.title': 'Pay by bank transfer',
   'invoice.transfer.titleOf': 'Pay invoice {number} by bank transfer',
   'invoice.transfer.unread': 'How to pay your open invoices couldn’t be loaded. Nothing was changed or charged.',
+  'invoice.untaxed': 'No tax is charged: {seller} collects no tax on this supply.',
+  'invoice.untaxedIn': 'No tax is charged: {seller} collects no tax on supplies to {country}.',
 }

@@ -48,6 +48,7 @@ export const es = {
   'invoice.line.year': '12 meses × {monthly}',
   'invoice.line.yearPartInDays': '{left} de {whole} días de 1/12, exactamente {part}',
   'invoice.net': 'Subtotal',
+  'invoice.noTax': 'Impuesto {rate}',
   'invoice.pageOf': 'Página {page} de {pages}',
   'invoice.pages.historyNewest': 'Lo último y lo que viene',
   'invoice.pages.historyOlder': 'Anterior',
@@ -64,6 +65,7 @@ export const es = {
   'invoice.pay.shopify': 'Shopify cobra este pago. No puedes pagar aquí.',
   'invoice.pay.store': 'Tu tienda de aplicaciones cobra este pago. No puedes pagar aquí.',
   'invoice.pay.title': 'Pago',
+  'invoice.placeOfSupply': 'Lugar de la prestación',
   'invoice.receipt.paid': 'Hemos recibido tu pago de {amount}.',
   'invoice.receipt.pdf': 'Factura (PDF)',
   'invoice.receipt.text': 'Te enviamos por correo el recibo de la factura {number} del {date}.',
@@ -98,4 +100,6 @@ export const es = {
   'invoice.transfer.titleOf': 'Pagar la factura {number} por transferencia',
   'invoice.transfer.unread':
     'No se han podido cargar los datos para pagar tus facturas pendientes. No se ha cambiado ni cobrado nada.',
+  'invoice.untaxed': 'No se cobra impuesto: {seller} no recauda impuestos por esta prestación.',
+  'invoice.untaxedIn': 'No se cobra impuesto: {seller} no recauda impuestos por prestaciones a {country}.',
 } satisfies Record<keyof typeof en, string>

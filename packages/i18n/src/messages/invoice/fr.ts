@@ -48,6 +48,7 @@ export const fr = {
   'invoice.line.year': '12 mois × {monthly}',
   'invoice.line.yearPartInDays': '{left} jours sur {whole} d’un douzième, exactement {part}',
   'invoice.net': 'Total HT',
+  'invoice.noTax': 'Taxe {rate}',
   'invoice.pageOf': 'Page {page} sur {pages}',
   'invoice.pages.historyNewest': 'Le plus récent et ce qui vient',
   'invoice.pages.historyOlder': 'Plus ancien',
@@ -64,6 +65,7 @@ export const fr = {
   'invoice.pay.shopify': 'Shopify encaisse ce paiement. Vous ne pouvez pas payer ici.',
   'invoice.pay.store': 'Votre magasin d’applications encaisse ce paiement. Vous ne pouvez pas payer ici.',
   'invoice.pay.title': 'Paiement',
+  'invoice.placeOfSupply': 'Lieu de prestation',
   'invoice.receipt.paid': 'Nous avons bien reçu votre paiement de {amount}.',
   'invoice.receipt.pdf': 'Facture (PDF)',
   'invoice.receipt.text': 'Le reçu de la facture {number} du {date} vous est envoyé par e-mail.',
@@ -98,4 +100,7 @@ export const fr = {
   'invoice.transfer.titleOf': 'Payer la facture {number} par virement',
   'invoice.transfer.unread':
     'Les coordonnées pour régler vos factures n’ont pas pu être chargées. Rien n’a été modifié ni prélevé.',
+  'invoice.untaxed': 'Aucune taxe n’est facturée : {seller} ne collecte pas de taxe sur cette prestation.',
+  'invoice.untaxedIn':
+    'Aucune taxe n’est facturée : {seller} ne collecte pas de taxe sur les prestations à destination de ce pays ({country}).',
 } satisfies Record<keyof typeof en, string>

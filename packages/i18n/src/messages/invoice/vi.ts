@@ -48,6 +48,7 @@ export const vi = {
   'invoice.line.year': '12 tháng × {monthly}',
   'invoice.line.yearPartInDays': '{left} trên {whole} ngày của 1/12, chính xác là {part}',
   'invoice.net': 'Cộng trước thuế',
+  'invoice.noTax': 'Thuế {rate}',
   'invoice.pageOf': 'Trang {page}/{pages}',
   'invoice.pages.historyNewest': 'Mới nhất và sắp tới',
   'invoice.pages.historyOlder': 'Trước đó',
@@ -65,6 +66,7 @@ export const vi = {
   'invoice.pay.shopify': 'Shopify thu khoản này. Bạn không thể thanh toán tại đây.',
   'invoice.pay.store': 'Kho ứng dụng thu khoản này. Bạn không thể thanh toán tại đây.',
   'invoice.pay.title': 'Thanh toán',
+  'invoice.placeOfSupply': 'Nơi cung cấp',
   'invoice.receipt.paid': 'Chúng tôi đã nhận khoản thanh toán {amount}.',
   'invoice.receipt.pdf': 'Hóa đơn (PDF)',
   'invoice.receipt.text': 'Biên nhận cho hóa đơn {number} ngày {date} đang được gửi qua thư cho bạn.',
@@ -99,4 +101,6 @@ export const vi = {
   'invoice.transfer.titleOf': 'Thanh toán hóa đơn {number} bằng chuyển khoản',
   'invoice.transfer.unread':
     'Không tải được cách thanh toán các hóa đơn chưa trả. Chưa có gì thay đổi hay bị thu tiền.',
+  'invoice.untaxed': 'Không tính thuế: {seller} không thu thuế cho khoản cung cấp này.',
+  'invoice.untaxedIn': 'Không tính thuế: {seller} không thu thuế khi cung cấp cho {country}.',
 } satisfies Record<keyof typeof en, string>
