@@ -13,10 +13,10 @@ export interface ChangePlanView {
   readonly paid?: { readonly price: Money; readonly interval: 'month' | 'year' }
 }
 
-/** A part of a period: its days, to a tenth, and the price of all of it. */
+/** A line of a change, with what it says of the part of its period that counts (B-148). */
 export interface ChangeLineView extends ChargeLineView {
-  /** Of the price whose part the amount is; null for a whole period, and where less was left to give back (B-62). */
-  readonly part: { readonly left: number; readonly whole: number; readonly price: Money } | null
+  /** "13.5 of 28 days × $60.00"; null for a whole period, and where less was left to give back (B-62). */
+  readonly part: string | null
   /** Less is given back than the unused time was worth: all that is left of its payment (B-62). */
   readonly isRest?: true
 }

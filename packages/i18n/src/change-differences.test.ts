@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changeDifferences } from './index.ts'
 import { translatorOf } from './testing.ts'
 
-const reader = { locale: 'en', t: translatorOf('en'), timeZone: 'UTC' } as const
+const reader = { locale: 'en', t: translatorOf('en') } as const
 const shown = {
   dueNow: money(15_48, 'USD'),
   nextAmount: money(89_00, 'USD'),

@@ -16,16 +16,11 @@ export interface ShownChange {
 interface Reader {
   readonly locale: Locale
   readonly t: Translate
-  readonly timeZone: string
 }
 
 /** Sentences on what is different by now (B-93): amounts that differ, and no others; none where all of it is as it was shown. */
-export function changeDifferences(
-  before: ShownChange,
-  after: ShownChange,
-  { locale, t, timeZone }: Reader,
-): readonly string[] {
-  const day = (at: number): string => formatInstant(at, locale, { style: 'date', timeZone })
+export function changeDifferences(before: ShownChange, after: ShownChange, { locale, t }: Reader): readonly string[] {
+  const day = (at: number): string => formatInstant(at, locale, { style: 'date' })
   const amount = (value: Money): string => formatMoney(value, locale, 2)
   const rows = [
     ['upgrade.differsDue', amount(before.dueNow), amount(after.dueNow)],

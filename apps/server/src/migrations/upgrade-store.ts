@@ -2,7 +2,7 @@ import { defaultSettings, settingsOf } from '@waybill/domain/catalog'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { newestDocument } from '../modules/catalog/index.ts'
-import { prefixesOf } from '../modules/invoice/index.ts'
+import { keptAtIssue } from '../modules/invoice/index.ts'
 import type { Store } from '../platform/database/database.ts'
 import { readSeller } from '../platform/seller.ts'
 import { giveCoreModules } from './core-modules.ts'
@@ -20,7 +20,7 @@ export async function upgradeStore(
     log.error({ subscriptions: unpriced }, 'subscriptions without a price are charged nothing: see doctor (I39)')
   await nameIssued(store.db, async () => {
     const newest = await newestDocument(store.db)
-    return prefixesOf(
+    return keptAtIssue(
       readSeller(SELLER_FILE, undefined, () => (newest ? settingsOf(newest.document) : defaultSettings)),
     )
   })

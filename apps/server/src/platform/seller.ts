@@ -66,6 +66,8 @@ export interface Seller extends Omit<SellerDetails, 'filePrefix' | 'bank'> {
   readonly retryDays?: readonly number[]
   /** Hours that a draft with metered lines waits, of the shop's settings; absent: the specified one (B-69, SET-03). */
   readonly finaliseHours?: number
+  /** The zone of its days of money, of the shop's settings; absent: UTC (B-149). */
+  readonly billingZone?: string
   /** Where it collects tax, and at which rates; undefined where it collects none (B-86). */
   readonly taxes: TaxTable | undefined
 }
@@ -117,6 +119,9 @@ export function readSeller(
     },
     get finaliseHours() {
       return settings().finaliseHours
+    },
+    get billingZone() {
+      return settings().billingZone
     },
     taxes,
   }

@@ -1,6 +1,6 @@
 import type { ChangeCycleView, PresentSubscriptionView } from '@waybill/contract/pages'
 import { negate, type Money as Amount } from '@waybill/domain/money'
-import { formatInstant, formatMoney, formatNumber, speakEstimate } from '@waybill/i18n'
+import { formatInstant, formatMoney, speakEstimate } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { ChangeSides } from './change-sides.tsx'
@@ -77,15 +77,7 @@ function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
     const name = amount.minor < 0 ? t(unused, { title }) : title
     return {
       key: `${index} ${title}`,
-      label:
-        part === null
-          ? name
-          : t('subscription.change.part', {
-              title: name,
-              left: formatNumber(part.left, locale),
-              whole: formatNumber(part.whole, locale),
-              price: formatMoney(part.price, locale, 2),
-            }),
+      label: part === null ? name : t('amounts.withTitle', { title: name, formula: part }),
       amount: amountOf(amount),
     }
   })

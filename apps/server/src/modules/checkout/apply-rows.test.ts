@@ -5,7 +5,7 @@ import { translatorOf } from '@waybill/i18n/testing'
 import { expect, test } from 'vitest'
 import { cycleRows, nameRows } from './apply-rows.ts'
 
-const reader = { locale: 'en', t: translatorOf('en'), timeZone: 'UTC' } as const
+const reader = { locale: 'en', t: translatorOf('en') } as const
 const usd = (minor: number) => money(minor, 'USD')
 const MAY_12 = Date.UTC(2026, 4, 12)
 const JUNE_1 = Date.UTC(2026, 5, 1)

@@ -60,7 +60,7 @@ describe('a printed credit note', () => {
     expect([title, number]).toEqual(['Credit note WB-C1002', 'WB-C1002'])
     expect(meta).toContainEqual({ label: 'Corrects invoice', value: 'WB-1001' })
     expect(table.rows.map(({ detail, amount }) => [detail?.replaceAll('\u00a0', ' '), amount])).toEqual([
-      ['Unused from 20 March 2026 to 1 April 2026', '$20.00'],
+      ['Unused from 20 March 2026 to 31 March 2026', '$20.00'],
     ])
     expect(totals.map(({ label, amount }) => [label, amount])).toEqual([
       ['Net', '$20.00'],

@@ -1,14 +1,16 @@
 import { money } from '@waybill/domain/money'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import { dateOn } from './document-days.ts'
 import {
   amountIn,
   commonPartsOf,
-  reverseChargeNotes,
+  exactPartNotes,
+  placeOfSupply,
+  taxNotes,
   rowOf,
   totalsOf,
   type DocumentPrinting,
 } from './document-parts.ts'
-import { dateIn } from './line-detail.ts'
 
 /** Who gave back what a credit note is of: the payer's bank after a dispute that was lost (B-143). */
 export type RefundedBy = 'shop' | 'provider' | 'bank'
@@ -39,8 +41,9 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
     status: { state: 'good', text: t('invoice.creditNote.state') },
     headline: { label: t('invoice.creditNote.total'), amount: amountIn(printing, invoice.total) },
     meta: [
-      { label: t('invoice.issueDate'), value: dateIn(locale, invoice.issued_at ?? invoice.created_at) },
+      { label: t('invoice.issueDate'), value: dateOn(printing, invoice.issued_at ?? invoice.created_at) },
       { label: t('invoice.creditNote.corrects'), value: correctedNumber },
+      ...placeOfSupply(printing),
     ],
     ...common,
     table: {
@@ -48,7 +51,7 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
       rows: printing.lines.map((line) => rowOf(printing, line, detail)),
     },
     totals: totalsOf(printing, t('invoice.creditNote.total')),
-    notes: [...reverseChargeNotes(printing), ...destinationsOf(printing)],
+    notes: [...taxNotes(printing), ...destinationsOf(printing), ...exactPartNotes(printing)],
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
 }

@@ -39,16 +39,12 @@ function shownNow({ details = {} }: ApiError, currency: Currency): ShownChange {
 }
 
 /** Sentences on what differs from the form; undefined where that can't be known. */
-function differencesIn(
-  failure: ApiError,
-  fields: Fields,
-  { member, context }: Confirming,
-): readonly string[] | undefined {
+function differencesIn(failure: ApiError, fields: Fields, { context }: Confirming): readonly string[] | undefined {
   const currency = failure.details?.['currency']
   if (typeof currency !== 'string' || !isCurrency(currency)) return undefined
   const before = shownBefore(fields, currency)
   const { ports, locale } = context
-  const reader = { locale, t: ports.pages.translator(locale), timeZone: member.timeZone }
+  const reader = { locale, t: ports.pages.translator(locale) }
   return before && changeDifferences(before, shownNow(failure, currency), reader)
 }
 

@@ -98,6 +98,7 @@ function show(context: RequestContext, linked: Linked | undefined): PageOutcome<
       ...(linked && {
         invoiceNumber: numberFor(linked.invoice, seller),
         amount: money(linked.tried.amount, linked.tried.currency),
+        ...(linked.invoice.tax > 0 && { isTaxed: true as const }),
         until: linked.claim.until,
         action: localePath(locale, confirmPath(ports.keys, linked.claim)),
         ...(linked.invoice.status === 'void' && { isVoid: true as const }),

@@ -44,7 +44,6 @@ export const en = {
   'subscription.change.next': '{amount} on {date}',
   'subscription.change.nextAbout': 'about {amount} on {date}',
   'subscription.change.nothingNow': 'Nothing is charged today. {plan} stays as it is until {date}.',
-  'subscription.change.part': '{title}, {left} of {whole} days × {price}',
   'subscription.change.plan': 'From then on you have {plan}.',
   'subscription.change.planLegend': 'Which plan?',
   'subscription.change.present': 'Your plan today',

@@ -46,7 +46,6 @@ export const es = {
   'subscription.change.next': '{amount} el {date}',
   'subscription.change.nextAbout': 'unos {amount} el {date}',
   'subscription.change.nothingNow': 'Hoy no se cobra nada. {plan} sigue igual hasta el {date}.',
-  'subscription.change.part': '{title}, {left} de {whole} días × {price}',
   'subscription.change.plan': 'A partir de entonces tendrás {plan}.',
   'subscription.change.planLegend': '¿Qué plan?',
   'subscription.change.present': 'Tu plan actual',

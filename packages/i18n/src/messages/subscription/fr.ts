@@ -47,7 +47,6 @@ export const fr = {
   'subscription.change.next': '{amount} le {date}',
   'subscription.change.nextAbout': 'environ {amount} le {date}',
   'subscription.change.nothingNow': 'Rien n’est prélevé aujourd’hui. {plan} reste tel quel jusqu’au {date}.',
-  'subscription.change.part': '{title}, {left} jours sur {whole} × {price}',
   'subscription.change.plan': 'Vous aurez alors {plan}.',
   'subscription.change.planLegend': 'Quelle formule ?',
   'subscription.change.present': 'Votre formule actuelle',

@@ -46,7 +46,6 @@ export const vi = {
   'subscription.change.next': '{amount} vào {date}',
   'subscription.change.nextAbout': 'khoảng {amount} vào {date}',
   'subscription.change.nothingNow': 'Hôm nay không thu tiền. {plan} giữ nguyên đến {date}.',
-  'subscription.change.part': '{title}, {left} trên {whole} ngày × {price}',
   'subscription.change.plan': 'Từ ngày đó bạn dùng {plan}.',
   'subscription.change.planLegend': 'Gói nào?',
   'subscription.change.present': 'Gói hiện tại của bạn',

@@ -124,9 +124,9 @@ test.each([
   expect(problemsOf(settings)).toEqual([problem])
 })
 
-test('trial, quotes, transfers, the wait for usage, a year and its discount are numbers within bounds', () => {
+test('trial, quotes, transfers, the wait for usage, a year and its discount are numbers within bounds; days of money have a zone', () => {
   const written =
-    'trial_days: 14\nquote_days: 60\ntransfer_days: 30\nyearly_discount: 15\nintervals: [year]\nretry_days: [2, 20]\nfinalise_hours: 0'
+    'trial_days: 14\nquote_days: 60\ntransfer_days: 30\nyearly_discount: 15\nintervals: [year]\nretry_days: [2, 20]\nfinalise_hours: 0\nbilling_zone: Europe/Paris'
   expect(settingsWith(written)).toEqual({
     ...defaultSettings,
     trialDays: 14,
@@ -136,6 +136,7 @@ test('trial, quotes, transfers, the wait for usage, a year and its discount are 
     intervals: ['year'],
     retryDays: [2, 20],
     finaliseHours: 0,
+    billingZone: 'Europe/Paris',
   })
 })
 
@@ -146,6 +147,10 @@ test.each([
   ['transfer_days: 91', 'shop.yaml:5 transfer_days: must be a whole number from 1 to 90'],
   ['finalise_hours: 73', 'shop.yaml:5 finalise_hours: must be a whole number from 0 to 72'],
   ['finalise_hours: 0.5', 'shop.yaml:5 finalise_hours: must be a whole number from 0 to 72'],
+  [
+    'billing_zone: Paris',
+    'shop.yaml:5 billing_zone: must be UTC or a zone of the IANA database, such as Europe/London',
+  ],
   ['yearly_discount: 51', 'shop.yaml:5 yearly_discount: must be a whole number from 0 to 50'],
   ['retry_days: 3', 'shop.yaml:5 retry_days: must be a list, as [one, two]'],
   ['retry_days: []', 'shop.yaml:5 retry_days: must name at least one day'],

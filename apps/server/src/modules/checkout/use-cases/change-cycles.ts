@@ -3,7 +3,7 @@ import type { SubscriptionRow } from '@waybill/domain/billing'
 import { taxesAt, wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { partInDays } from '@waybill/domain/pricing'
 import { fail, ok } from '@waybill/domain/result'
-import { formatInstant } from '@waybill/i18n'
+import { formatInstant, speakPart } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import { chargeLineViews, taxViews, type ChargeReader } from '../../subscription/index.ts'
@@ -36,12 +36,12 @@ export interface RejectedCycle {
   readonly failure: ApiError
 }
 
-/** A line with the part of its period that counts, in days. */
+/** A line with the part of its period that counts, in words. */
 function lineView(line: ChargeLine, reader: ChargeReader): readonly ChangeLineView[] {
   const { fraction, period, amount } = line
   const price = wholeOfPart(line)
   const days = fraction && partInDays(period, fraction)
-  const part = days === undefined || price === undefined ? null : { ...days, price }
+  const part = days === undefined || price === undefined ? null : speakPart({ days, price, from: period.start }, reader)
   const isRest = fraction !== undefined && price === undefined && amount.minor < 0
   return chargeLineViews([line], reader).map((view) => ({ ...view, part, ...(isRest && { isRest }) }))
 }
@@ -64,7 +64,7 @@ function cycleView(
     timeframe,
     interval,
     changeBillingModel: isOtherModel(subscription, interval) ? 1 : 0,
-    label: t(label, { date: formatInstant(at, locale, { style: 'date', timeZone: member.timeZone }) }),
+    label: t(label, { date: formatInstant(at, locale, { style: 'date' }) }),
     at,
     dueNow,
     nextAmount,

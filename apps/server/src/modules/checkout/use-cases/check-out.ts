@@ -123,8 +123,8 @@ interface Placing extends Keyed {
 }
 
 /** By a debit it can be paid at the end of the trial, or now by another method (B-114). */
-function settlesLate({ timeZone }: Member, { locale }: RequestContext, now: number): ApiError {
-  const date = formatInstant(addBankDays(now, settlementBankDays), locale, { style: 'date', timeZone })
+function settlesLate({ locale }: RequestContext, now: number): ApiError {
+  const date = formatInstant(addBankDays(now, settlementBankDays), locale, { style: 'date' })
   return apiError(406, 'debit-settles-late', { message: 'order.start.nowLate', values: { date } })
 }
 
@@ -148,7 +148,7 @@ async function rejectionOf(
     case 'debts-first':
       return apiError(406, 'pending-payment')
     case 'debit-settles-late':
-      return settlesLate(member, context, now)
+      return settlesLate(context, now)
     // an old debt was declined as often as a day allows
     case 'too-many-tries':
       return apiError(701, 'declined')

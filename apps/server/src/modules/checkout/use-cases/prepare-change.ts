@@ -23,7 +23,7 @@ import { subscriptionKinds } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { isFeatureClosed } from '../../../platform/http/authorise.ts'
-import { timeZoneOf, type Member } from '../../../platform/http/actor.ts'
+import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { apiErrorOfChange, cartViewer, findAccountCart, wantedByCart, type StoredCart } from '../../cart/index.ts'
@@ -229,11 +229,8 @@ function rejectedBy(
 }
 
 /** A bank debit takes days: the change can wait for the renewal (B-27). */
-function settles(since: number, { period }: SubscriptionRow, { actor, locale }: RequestContext): ApiError {
-  const timeZone = timeZoneOf(actor)
-  const [date, renewal] = [since, period.end].map((instant) =>
-    formatInstant(instant, locale, { style: 'date', timeZone }),
-  )
+function settles(since: number, { period }: SubscriptionRow, { locale }: RequestContext): ApiError {
+  const [date, renewal] = [since, period.end].map((instant) => formatInstant(instant, locale, { style: 'date' }))
   const values = { date: date ?? '', renewal: renewal ?? '' }
   return apiError(406, 'debit-settles-late', { message: 'payment.message.ach_settling', values })
 }

@@ -98,7 +98,7 @@ async function cycleOf(
   const { plan, request, nextFromCredit, needsMethod } = prepared.value
   const { at, waiting, digest, lines } = plan
   const sides = await titledSides(db, { had, target: request.target, context })
-  const date = formatInstant(at, context.locale, { style: 'date', timeZone: member.timeZone })
+  const date = formatInstant(at, context.locale, { style: 'date' })
   const cycle: Cycle = {
     key,
     timeframe: when,

@@ -113,7 +113,7 @@ export function ProductBuy({ upgradeAction, ...props }: ProductBuyProps) {
   const { units, isCurrent, setUnits } = useUnits(usage?.quantity)
   const isByUse = price.shows === 'amount' && price.unit !== 'company'
   const shownTotals = action.kind === 'add' ? totals : undefined
-  const decimals = shownTotals && totalsDecimals({ totals: shownTotals, usage, units })
+  const decimals = shownTotals && totalsDecimals({ price, totals: shownTotals, usage, units })
   if (isRetired) return <Retired {...props} />
   return (
     <section aria-label={t('catalog.product.price')} tabIndex={-1}>
@@ -156,6 +156,7 @@ export function ProductBuy({ upgradeAction, ...props }: ProductBuyProps) {
           <ProductTotals
             title={title}
             along={alongOf(props)}
+            price={price}
             totals={shownTotals}
             usage={usage}
             units={units}

@@ -250,3 +250,11 @@ test('[SUB-02] a message without a debt announces no loss', () => {
   const usage = { ...message, code: 'usage_trial', nextTryAt: null, pays: null, paysNumber: null } as const
   expect(aheadOf({ ...quiet, paymentMessage: usage }, reader)).toEqual([])
 })
+
+test('a refund says which invoice it gives back, by its credit note (B-81)', () => {
+  const note = { name: 'credit_note.issued', at: now, document: 'LW-C1001', amount: total } as const
+  expect(pastOf([{ ...note, refunded: 'LW-1003' }, note], reader).map(({ text }) => text)).toEqual([
+    '$59.00 of invoice LW-1003 refunded: credit note LW-C1001.',
+    'Credit note LW-C1001: $59.00.',
+  ])
+})

@@ -83,9 +83,13 @@ function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }:
 export function pastOf(history: readonly HistoryEntryView[], { locale, t }: Reader): readonly TimelineEntry[] {
   return history.map((entry) => {
     const amount = entry.amount === null ? '' : formatMoney(entry.amount, locale, 2)
-    const id: EventText = `history.${keyOf(entry)}`
+    const { refunded } = entry
+    const id: EventText = refunded === undefined ? `history.${keyOf(entry)}` : 'history.invoice_refunded'
     const switched = entry.switched === undefined ? [] : switchedTexts(entry.switched, { locale, t })
-    const text = switched.length > 0 ? switched.join(' ') : t(id, { document: entry.document ?? '', amount })
+    const text =
+      switched.length > 0
+        ? switched.join(' ')
+        : t(id, { document: entry.document ?? '', amount, invoice: refunded ?? '' })
     return { at: entry.at, text }
   })
 }
