@@ -208,13 +208,18 @@ describe('a late worker', () => {
     expect(lateBy('2026-01-12T10:00').mails).toEqual([['trial_ended', '2026-01-12T10:00']])
   })
 
-  test('still reminds a member with a confirmed checkout, of the amount', () => {
-    const world = registered()
-    world.setMethod(card)
-    world.checkOut(aCart(20), 'trial_end')
-    world.now = at('2026-01-11T12:00')
-    world.to(world.now)
-    expect(world.mails.at(-1)).toEqual(['trial_ending_3', '2026-01-11T12:00'])
+  test('reminds a member with a confirmed checkout of the amount, a day before it at the latest (B-150)', () => {
+    const confirmedAt = (instant: string): World => {
+      const world = registered()
+      world.setMethod(card)
+      world.checkOut(aCart(20), 'trial_end')
+      world.now = at(instant)
+      world.to(world.now)
+      return world
+    }
+    expect(confirmedAt('2026-01-11T10:00:01').mails.map(([name]) => name)).not.toContain('trial_ending_3')
+    const world = confirmedAt('2026-01-11T10:00')
+    expect(world.mails.at(-1)).toEqual(['trial_ending_3', '2026-01-11T10:00'])
     expect(world.events.at(-1)?.event).toMatchObject({ name: 'subscription.reminded', data: { days: 3 } })
   })
 

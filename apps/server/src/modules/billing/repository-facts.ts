@@ -55,13 +55,16 @@ interface Living {
   readonly receivables: readonly Selectable<ReceivableTable>[]
 }
 
-/** The accounts whose rights a visit can change: a trial, one of an add-on, or a cancelled period ends, a change is due, or a debt is failing. */
+/**
+ * The accounts whose rights a visit can change: a trial or a cancelled period ends, a change is due, or a debt is failing. And those
+ * in which add-ons are tried: each end of a trial has its reminder (B-150).
+ */
 function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): ReadonlySet<number> {
   const ending = subscriptions.filter(
     ({ state, trial_end: trialEnd, cancel_at: cancelAt, scheduled_at: changesAt, add_on_trial_ends_at: triedTo }) =>
       cancelAt !== null ||
       (changesAt !== null && changesAt <= dueBy) ||
-      (triedTo !== null && triedTo <= dueBy) ||
+      triedTo !== null ||
       (state === subscriptionStatuses.notSubscribed && trialEnd !== null && trialEnd <= dueBy),
   )
   const failing = receivables.filter(({ first_failed_at: failedAt }) => failedAt !== null)

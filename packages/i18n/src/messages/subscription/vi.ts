@@ -175,8 +175,6 @@ export const vi = {
     'Miễn phí đến {date}. Từ đó mức sử dụng được tính và thu cùng hóa đơn tiếp theo. Nếu không có phương thức thanh toán, tiện ích sẽ bị tắt.',
   'subscription.moduleCount': '{count, plural, other {# tính năng}}',
   'subscription.next.byCredit': 'Vào {date}, số dư tài khoản trả {amount}. Bạn không bị thu tiền.',
-  'subscription.next.carried':
-    'Vào {date} bạn chưa bị tính phí: {amount} quá nhỏ để thanh toán và sẽ được cộng vào hóa đơn sau đó.',
   'subscription.next.carriedLine': '{title}, chuyển từ kỳ trước',
   'subscription.next.charge': 'Vào {date}, chúng tôi sẽ thu {amount} từ {method}.',
   'subscription.next.due': 'Còn phải trả',
@@ -186,9 +184,12 @@ export const vi = {
     'Chỉ khi hóa đơn còn nợ được thanh toán. Nếu không, quyền truy cập kết thúc trước ngày đó.',
   'subscription.next.invoice': 'Vào {date}, chúng tôi sẽ xuất hóa đơn {amount}.',
   'subscription.next.invoiceTitle': 'Hóa đơn tiếp theo',
+  'subscription.next.later': 'Sau đó, trong vòng 35 ngày',
+  'subscription.next.laterLine': '{date}: {names}',
   'subscription.next.nothing': 'Bạn sẽ không bị tính phí.',
   'subscription.next.partner': 'Đối tác của bạn trả tiền cho gói đăng ký này. Bạn không bị thu tiền.',
   'subscription.next.title': 'Lần thu tiếp theo',
+  'subscription.next.within': '{count, plural, other {Thu trong vòng # giờ sau đó, gồm cả mức sử dụng được báo muộn.}}',
   'subscription.none.action': 'Liên hệ với chúng tôi',
   'subscription.none.text':
     'Tài khoản này không có gói riêng và không thể đăng ký tại đây. Hãy liên hệ, chúng tôi sẽ thiết lập cho bạn.',

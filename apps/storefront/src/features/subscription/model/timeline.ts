@@ -1,5 +1,5 @@
 import type { HistoryEntryView, SubscriptionProps, SwitchedView } from '@waybill/contract/pages'
-import type { ChargeView } from '@waybill/contract/views'
+import type { AheadChargeView } from '@waybill/contract/views'
 import type { Money } from '@waybill/domain/money'
 import { formatList, formatMoney, type Locale, speakEstimate, type Translate } from '@waybill/i18n'
 import { dueOf } from '../../../app/credit-rows.tsx'
@@ -101,7 +101,7 @@ type Ahead = Pick<
   | 'method'
   | 'now'
   | 'nextCharge'
-  | 'isEstimate'
+  | 'laterCharges'
   | 'trialEndsAt'
   | 'scheduledChange'
   | 'comingPrices'
@@ -118,22 +118,11 @@ export function isInvoiced({
   return channel === 'wired' || (method === null && state !== 'trial_scheduled')
 }
 
-/** The first charges of add-ons whose own trial ends, but for those that stand on the next invoice. */
-function firstCharges(facts: Ahead, reader: Reader): readonly TimelineEntry[] {
-  const charged = (facts.nextCharge?.trialEnds ?? []).filter(
-    ({ amount, isCarried }) => amount.minor > 0 && isCarried !== true,
-  )
-  return charged.map((charge) => ({
-    at: charge.date,
-    text: chargeText(charge, { ...facts, isEstimate: false }, reader),
-  }))
-}
-
 /** What is taken on a day, or that account credit pays all of it. */
-function chargeText(charge: ChargeView, facts: Ahead, { locale, t }: Reader): string {
+function chargeText(charge: AheadChargeView, facts: Ahead, { locale, t }: Reader): string {
   const write = (money: Money): string => {
     const written = formatMoney(money, locale, 2)
-    return speakEstimate(written, facts.isEstimate, t)
+    return speakEstimate(written, charge.isEstimate, t)
   }
   const due = dueOf(charge)
   if (due.minor === 0) return t('subscription.ahead.byCredit', { amount: write(charge.amount) })
@@ -148,9 +137,9 @@ export function endOfDebt(message: SubscriptionProps['paymentMessage']): number 
 
 /** What the clock will bring, the nearest first. */
 export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineEntry[] {
-  const { state, now, nextCharge, trialEndsAt, scheduledChange, comingPrices, cancellation } = facts
+  const { state, now, nextCharge, laterCharges, trialEndsAt, scheduledChange, comingPrices, cancellation } = facts
   const { paymentMessage: message } = facts
-  const isCharged = nextCharge !== null && nextCharge.amount.minor > 0 && nextCharge.isCarried !== true
+  const charges = nextCharge === null ? [] : [nextCharge, ...laterCharges]
   const isFailing = message !== null && (message.pays !== null || message.readOnlyAt !== undefined)
   const endsAt = endOfDebt(message) ?? Infinity
   const entries: readonly (TimelineEntry | false)[] = [
@@ -163,13 +152,12 @@ export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineE
       text: t('subscription.ahead.change', { plan: scheduledChange.planTitle }),
     },
     comingPrices !== null && { at: comingPrices.at, text: t('subscription.ahead.prices') },
-    isCharged && { at: nextCharge.date, text: chargeText(nextCharge, facts, { locale, t }) },
-    ...firstCharges(facts, { locale, t }),
-    cancellation?.kind === 'noticed' && { at: cancellation.endsAt, text: t('subscription.ahead.ends') },
   ]
-  return entries
+  // a charge whose day has come waits for late usage (B-69)
+  const charged = charges.map((charge) => ({ at: charge.date, text: chargeText(charge, facts, { locale, t }) }))
+  const ends = cancellation?.kind === 'noticed' && { at: cancellation.endsAt, text: t('subscription.ahead.ends') }
+  return [...entries.filter((entry) => entry !== false && entry.at > now), ...charged, ends]
     .filter((entry) => entry !== false)
-    .filter(({ at }) => at > now)
     .map(({ at, text }) => ({ at, text: at <= endsAt ? text : `${text} ${t('subscription.ahead.ifPaid')}` }))
     .toSorted((one, other) => one.at - other.at)
 }
