@@ -231,7 +231,7 @@ test(
     expect(await settle()).toEqual({ code: 0, text: 'No credit stands beside a debt that it pays.' })
     // as a release before that rule left it
     await query(sql`insert into credit_entry (account_id, amount, currency, cause, reason, granted_by, created_at)
-    select id, 700, currency, 'granted', 'an outage', 'ana@shop.example', now() from account where id = ${id}`)
+    select id, 700, currency, 'granted', 'an outage', 'ana@shop.example', '2026-01-01' from account where id = ${id}`)
     await query(sql`update billing_account set credit_balance = credit_balance + 700 where account_id = ${id}`)
     expect((await run(['doctor'])).text).toContain('BROKEN I40')
     const shown = await settle()

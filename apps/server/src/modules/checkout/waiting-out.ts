@@ -2,7 +2,6 @@ import type { ResultOf } from '@waybill/contract'
 import type { SwitchedNow, WaitingChange } from '@waybill/domain/billing'
 import { toApiTime } from '@waybill/domain/calendar'
 import { formatInstant, formatList, formatQuantity } from '@waybill/i18n'
-import { timeZoneOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 
@@ -34,9 +33,9 @@ function nowText({ planId, on, off, counted }: SwitchedNow, context: RequestCont
 
 /** What becomes of the change that waits beside one of now, in a sentence; both are named where it stays (B-89, B-147). */
 export function waitingText({ at, planId, isOtherPlan, now }: WaitingChange, context: RequestContext): string {
-  const { actor, ports, locale } = context
+  const { ports, locale } = context
   const t = ports.pages.translator(locale)
-  const date = formatInstant(at, locale, { style: 'date', timeZone: timeZoneOf(actor) })
+  const date = formatInstant(at, locale, { style: 'date' })
   const plan = planTitle(planId, context)
   if (now === undefined)
     return isOtherPlan ? t('upgrade.cancelsPlan', { plan, date }) : t('upgrade.cancelsOther', { date })

@@ -190,7 +190,7 @@ export const fr = {
   'subscription.next.invoice': 'Le {date}, nous facturons {amount}.',
   'subscription.next.invoiceTitle': 'Prochaine facture',
   'subscription.next.later': 'Ensuite, dans les 35 jours',
-  'subscription.next.laterLine': '{date} : {names}',
+  'subscription.next.laterLine': '{date} : {names}',
   'subscription.next.nothing': 'Rien ne sera prélevé.',
   'subscription.next.partner': 'Votre partenaire reçoit la facture de cet abonnement. Rien ne vous est prélevé.',
   'subscription.next.title': 'Prochain prélèvement',

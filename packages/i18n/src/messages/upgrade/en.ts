@@ -33,7 +33,6 @@ export const en = {
   'upgrade.monthTermEnd': 'Monthly, from {date}, the end of the year you paid for',
   'upgrade.next': 'Next',
   'upgrade.nextOn': 'Next charge: {amount} on {date}.',
-  'upgrade.part': '{title}, {left} of {whole} days × {price}',
   'upgrade.plus': '{plan} plus {parts}',
   'upgrade.processing': 'Processing your request, please wait…',
   'upgrade.processingLonger': 'This could take a minute or two',

@@ -35,7 +35,6 @@ export const es = {
   'upgrade.monthTermEnd': 'Mensual, desde el {date}, cuando termina el año que has pagado',
   'upgrade.next': 'Siguiente',
   'upgrade.nextOn': 'Próximo pago: {amount} el {date}.',
-  'upgrade.part': '{title}, {left} de {whole} días × {price}',
   'upgrade.plus': '{plan} más {parts}',
   'upgrade.processing': 'Procesando tu solicitud, espera un momento…',
   'upgrade.processingLonger': 'Puede tardar uno o dos minutos',

@@ -35,7 +35,6 @@ export const fr = {
   'upgrade.monthTermEnd': 'Mensuel, à partir du {date}, fin de l’année que vous avez payée',
   'upgrade.next': 'Suivant',
   'upgrade.nextOn': 'Prochaine échéance : {amount} le {date}.',
-  'upgrade.part': '{title}, {left} jours sur {whole} × {price}',
   'upgrade.plus': '{plan} avec {parts} en plus',
   'upgrade.processing': 'Traitement de votre demande, veuillez patienter…',
   'upgrade.processingLonger': 'Cela peut prendre une minute ou deux',

@@ -35,7 +35,6 @@ export const vi = {
   'upgrade.monthTermEnd': 'Theo tháng, từ {date}, khi hết năm bạn đã trả',
   'upgrade.next': 'Tiếp theo',
   'upgrade.nextOn': 'Kỳ thanh toán tiếp theo: {amount} vào {date}.',
-  'upgrade.part': '{title}, {left} trên {whole} ngày × {price}',
   'upgrade.plus': '{plan} thêm {parts}',
   'upgrade.processing': 'Đang xử lý yêu cầu của bạn, vui lòng đợi…',
   'upgrade.processingLonger': 'Có thể mất một hoặc hai phút',

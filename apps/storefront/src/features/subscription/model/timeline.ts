@@ -15,8 +15,6 @@ export interface TimelineEntry {
   readonly text: string
 }
 
-type EventText = `history.${ReturnType<typeof keyOf>}`
-
 function keyOf({ name, document, endedBy, channel = 'direct' }: HistoryEntryView) {
   if (name === 'subscription.channel_changed') return `channel_${channel}` as const
   if (name === 'subscription.ended') return ENDS[endedBy ?? 'period_ended']
@@ -84,7 +82,7 @@ export function pastOf(history: readonly HistoryEntryView[], { locale, t }: Read
   return history.map((entry) => {
     const amount = entry.amount === null ? '' : formatMoney(entry.amount, locale, 2)
     const { refunded } = entry
-    const id: EventText = refunded === undefined ? `history.${keyOf(entry)}` : 'history.invoice_refunded'
+    const id = refunded === undefined ? (`history.${keyOf(entry)}` as const) : 'history.invoice_refunded'
     const switched = entry.switched === undefined ? [] : switchedTexts(entry.switched, { locale, t })
     const text =
       switched.length > 0
