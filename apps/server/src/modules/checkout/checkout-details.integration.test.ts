@@ -154,6 +154,20 @@ describe('a cart that was bought already', () => {
   })
 })
 
+test('[ERR-05] what was ordered for the trial’s end says how it begins now, and it does (B-70, B-72)', async () => {
+  const buyer = await readyToPay(shop.url, 'sooner@kho.example')
+  expect((await checkOut(buyer, { start: 'trial_end' }, 'later')).status).toBe(200)
+  const now = await checkOut(buyer, { start: 'now' }, 'now')
+  expect([...codeOf(now), now.body['result']]).toEqual([
+    409,
+    'already-ordered',
+    expect.stringMatching(/put it into the cart again .+, or call \/account\/subscription\/create/),
+  ])
+  await takeBearer(buyer.client)
+  const created = await buyer.client.post('/account/subscription/create', { package_id: 2, timeframe: 'now' })
+  expect(created.status, created.text).toBe(200)
+})
+
 describe('a payment that the bank never confirmed', () => {
   test('[PAY-07] was not declined: the order is a draft again, and says that its confirmation is missing', async () => {
     for (const isCancelled of [true, false]) {

@@ -81,6 +81,8 @@ export const es = {
   'apiError.orderService':
     'No se ha podido guardar el pedido. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   'apiError.orderUpsert': 'Este pedido ya está hecho y no se puede cambiar.',
+  'apiError.orderedForTrialEnd':
+    'Tu pedido empieza cuando termine tu prueba y no se ha cobrado nada. Para empezar ahora, vuelve a ponerlo en el carrito y confírmalo, o llama a /account/subscription/create con su package_id y el timeframe «now».',
   'apiError.passwordWrong': 'Esta no es tu contraseña.',
   'apiError.paymentApi':
     'El proveedor de pagos no ha podido procesarlo. No se ha cobrado nada. Inténtalo de nuevo o usa otro método de pago.',

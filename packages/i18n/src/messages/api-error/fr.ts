@@ -83,6 +83,8 @@ export const fr = {
   'apiError.nothingToUndo': 'Il n’y a rien à annuler.',
   'apiError.orderService': 'La commande n’a pas pu être enregistrée. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.orderUpsert': 'Cette commande a déjà été passée et ne peut plus être modifiée.',
+  'apiError.orderedForTrialEnd':
+    'Votre commande commence à la fin de votre essai, et rien n’a été débité. Pour commencer maintenant, remettez-la dans le panier et validez, ou appelez /account/subscription/create avec son package_id et le timeframe « now ».',
   'apiError.passwordWrong': 'Ce n’est pas votre mot de passe.',
   'apiError.paymentApi':
     'Le prestataire de paiement n’a pas pu traiter la demande. Rien n’a été prélevé. Réessayez ou utilisez un autre moyen de paiement.',

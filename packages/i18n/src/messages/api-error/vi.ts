@@ -80,6 +80,8 @@ export const vi = {
   'apiError.nothingToUndo': 'Không có gì để hoàn tác.',
   'apiError.orderService': 'Không lưu được đơn hàng. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
   'apiError.orderUpsert': 'Đơn hàng này đã được đặt và không thể thay đổi.',
+  'apiError.orderedForTrialEnd':
+    'Đơn hàng của bạn bắt đầu khi hết thời gian dùng thử và chưa có khoản nào bị tính. Để bắt đầu ngay, hãy cho vào giỏ lại rồi thanh toán, hoặc gọi /account/subscription/create với package_id của gói và timeframe “now”.',
   'apiError.passwordWrong': 'Đây không phải mật khẩu của bạn.',
   'apiError.paymentApi':
     'Nhà cung cấp thanh toán không xử lý được. Bạn chưa bị tính phí. Hãy thử lại hoặc dùng phương thức thanh toán khác.',

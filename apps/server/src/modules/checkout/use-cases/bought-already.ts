@@ -47,6 +47,12 @@ function holdsWanted({ packageId, modules = [] }: WantedPackage, bought: StoredO
   return bought?.planId === packageId && modules.every((id) => held.has(id))
 }
 
+/** What waits for the trial's end begins now by a creation, or by another cart: the answer names both (ERR-05). */
+function orderedAlready({ start }: Wish, bought: StoredOrder): ApiError {
+  const isSooner = start === 'now' && bought.start_at === 'trial_end'
+  return apiError(409, 'already-ordered', isSooner ? { message: 'apiError.orderedForTrialEnd' } : {})
+}
+
 /**
  * What a checkout gets that finds nothing to buy: of several clicks at once the order that the first one made (ORD-08),
  * 406 for the token of an order that is done (B-15), and within a day of the purchase 409, so that it isn't made again.
@@ -71,5 +77,5 @@ export async function boughtAlready(
   const { accountId } = member
   const named = body.order_id === undefined ? undefined : await findOwnOrder(db, { accountId, orderId: body.order_id })
   if (named?.state === 'done') return fail(apiError(406, 'order-token-invalid'))
-  return fail(bought !== undefined && failure.code === 'cart-empty' ? apiError(409, 'already-ordered') : failure)
+  return fail(bought !== undefined && failure.code === 'cart-empty' ? orderedAlready(body, bought) : failure)
 }
