@@ -352,6 +352,17 @@ test(
 /** The account's workspace, core. */
 const workspace = 11
 
+test('a module that is off has its own price, and nothing to switch off (MOD-02)', played, async () => {
+  const { story } = await subscriber('off-already', 8)
+  expect(await confirmation(story, tried, 'deactivate')).toMatchObject({
+    status: 201,
+    title: 'Weight and volume limits is off: there is nothing to switch off.',
+    token: null,
+    messages: [],
+    module: { price_minor: 1000, price_text: '$10.00 per company / month' },
+  })
+})
+
 test(
   'the core module is on after the first payment, in no list, and nothing offers to switch it off (B-156)',
   played,

@@ -121,6 +121,11 @@ function textsOf({ wanted, dialog, plan, hidesMoney, ...shown }: ModuleToConfirm
   const { t, title } = readerOf(context)
   const isRemoval = wanted.action === 'deactivate'
   const [going, coming] = [dialog.dependents.length, dialog.dependencies.length]
+  // there is nothing to confirm (MOD-02)
+  if (plan === undefined) {
+    const said = t(isRemoval ? 'subscription.module.isOff' : 'subscription.module.isOn', { title: title(wanted.id) })
+    return { title: said, messages: [], buttons: { ok: t('common.ok'), cancel: t('common.close') } }
+  }
   return {
     title: t(isRemoval ? 'subscription.module.removeTitle' : 'subscription.module.addTitle', {
       title: title(wanted.id),
@@ -130,7 +135,7 @@ function textsOf({ wanted, dialog, plan, hidesMoney, ...shown }: ModuleToConfirm
       going > 0 ? t('cart.confirm.dependents', { count: going }) : '',
       ...(hidesMoney ? [] : alongTexts(plan, dialog.dependencies, context)),
       dialog.breaksPackage ? t('cart.confirm.becomesCustom') : '',
-      ...(plan === undefined ? [] : moneyTexts(plan, { ...shown, hidesMoney, id: wanted.id }, context)),
+      ...moneyTexts(plan, { ...shown, hidesMoney, id: wanted.id }, context),
     ].filter((text) => text !== ''),
     buttons: {
       ok: isRemoval ? t('cart.confirm.okRemove', { count: 1 + going }) : t('cart.confirm.okAdd', { count: 1 + coming }),

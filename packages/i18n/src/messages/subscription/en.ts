@@ -158,6 +158,8 @@ export const en = {
   'subscription.method.update': 'Update payment method',
   'subscription.module.addTitle': 'Switch on {title}?',
   'subscription.module.credit': '{amount} for the unused time is added to your account credit.',
+  'subscription.module.isOff': '{title} is off: there is nothing to switch off.',
+  'subscription.module.isOn': '{title} is on already.',
   'subscription.module.later': 'It stays on until {date}.',
   'subscription.module.next': 'Your invoice of {date} will be {amount}.',
   'subscription.module.nextAbout':

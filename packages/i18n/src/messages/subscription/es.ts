@@ -158,6 +158,8 @@ export const es = {
   'subscription.method.update': 'Actualizar método de pago',
   'subscription.module.addTitle': '¿Activar {title}?',
   'subscription.module.credit': 'Se añaden {amount} por el tiempo no usado al crédito de tu cuenta.',
+  'subscription.module.isOff': '{title} está desactivado: no hay nada que desactivar.',
+  'subscription.module.isOn': '{title} ya está activado.',
   'subscription.module.later': 'Sigue activo hasta el {date}.',
   'subscription.module.next': 'Tu factura del {date} será de {amount}.',
   'subscription.module.nextAbout': 'Tu factura del {date} será de unos {amount}, porque una parte depende del uso.',

@@ -164,6 +164,8 @@ export const fr = {
   'subscription.method.update': 'Mettre à jour le moyen de paiement',
   'subscription.module.addTitle': 'Activer {title} ?',
   'subscription.module.credit': '{amount} pour la durée non utilisée sont ajoutés au crédit de votre compte.',
+  'subscription.module.isOff': '{title} est désactivé : il n’y a rien à désactiver.',
+  'subscription.module.isOn': '{title} est déjà activé.',
   'subscription.module.later': 'Il reste actif jusqu’au {date}.',
   'subscription.module.next': 'Votre facture du {date} sera de {amount}.',
   'subscription.module.nextAbout': 'Votre facture du {date} sera d’environ {amount}, car une partie dépend de l’usage.',

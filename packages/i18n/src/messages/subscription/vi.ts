@@ -160,6 +160,8 @@ export const vi = {
   'subscription.method.update': 'Cập nhật phương thức thanh toán',
   'subscription.module.addTitle': 'Bật {title}?',
   'subscription.module.credit': '{amount} cho thời gian chưa dùng được cộng vào số dư tài khoản của bạn.',
+  'subscription.module.isOff': '{title} đang tắt: không có gì để tắt.',
+  'subscription.module.isOn': '{title} đã được bật rồi.',
   'subscription.module.later': 'Vẫn bật đến {date}.',
   'subscription.module.next': 'Hóa đơn ngày {date} của bạn sẽ là {amount}.',
   'subscription.module.nextAbout': 'Hóa đơn ngày {date} của bạn sẽ khoảng {amount}, vì một phần tính theo mức sử dụng.',

@@ -8,7 +8,7 @@ import {
 import { confirmationOf, isNoChange, type CartPlan } from '@waybill/domain/cart'
 import { zero, type Currency, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { collectionOf, type BillingInterval } from '@waybill/domain/subscription'
+import { collectionOf, subscriptionItems, type BillingInterval } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
@@ -101,6 +101,17 @@ export function lapsesAfterTrial(
   return ownTrial !== undefined && isOnFile && !isPayableAt(facts, ownTrial.endsAt)
 }
 
+/** A module as it is sold beside what the account has: what is off has its own price (MOD-02). */
+function soldAs(productId: number, { subscription, items }: BillingFacts, { context }: Caller): PurchasedItem[] {
+  if (subscription === undefined) return []
+  const { terms, currency, interval } = subscription
+  const live = selectionOfPurchase({ terms, currency, items })
+  const beside = { ...live, lines: [...live.lines, { productId, bundled: false }] }
+  const sold = subscriptionItems(context.ports.catalogue.current(), beside, { interval })
+  const price = sold.ok ? sold.value.find((item) => item.productId === productId) : undefined
+  return price === undefined ? [] : [{ productId, bundled: false, price }]
+}
+
 /** What switching a module would do, for its confirmation; nothing is written. */
 export async function confirmModule(
   db: Executor,
@@ -120,7 +131,8 @@ export async function confirmModule(
   const reader = { currency, interval: subscription?.interval ?? 'month', hidesMoney }
   const before = shownPrice(items, reader)
   const shown = { wanted, dialog, hidesMoney, isInvoiced: paysByInvoice(facts.value), before }
-  if (isNoChange(change.value)) return ok({ ...shown, after: before, items })
+  if (isNoChange(change.value))
+    return ok({ ...shown, after: before, items: [...items, ...soldAs(wanted.id, facts.value, caller)] })
   const prepared = await prepareModule(db, { ...caller, facts: facts.value, pricedAt: caller.context.now }, wanted)
   if (!prepared.ok) return prepared
   const { plan, nextFromCredit } = prepared.value
