@@ -28,6 +28,13 @@ test(
     expect([await story.state(), await story.invoices()]).toEqual(['expired', before])
 
     await setGateway(shop.url, { mode: 'ok', count: 0 })
+    const preview = resultOf(await story.preview({ is_reactivate: 1 }))
+    expect(preview).toMatchObject({
+      lines: expect.arrayContaining([expect.objectContaining({ kind: 'debt', amount_minor: owed })]),
+      debt_minor: owed,
+      total_minor: 5900,
+      due_now_minor: owed + 5900,
+    })
     const ordered = await story.checkOut('now')
     expect(ordered.body['result']).toMatchObject({ state: 'paid', due_now_minor: owed + 5900, is_enabled: 1 })
     expect([await story.state(), await story.owed()]).toEqual(['subscribed', 0])

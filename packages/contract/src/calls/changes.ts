@@ -48,6 +48,9 @@ export const previewResult = z
     /** Too little for a payment, or paid by bank transfer: on the next invoice (B-60, B-68). */
     carried: major,
     carried_minor: minor,
+    /** Of a reactivation: what is open of old invoices, which is paid first, and stands among the lines (B-42). */
+    debt: major.optional(),
+    debt_minor: minor.optional(),
     due_now: major,
     due_now_minor: minor,
     next_amount: major,

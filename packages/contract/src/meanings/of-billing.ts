@@ -38,6 +38,7 @@ export const billingMeanings = {
   date: 'When it was written: `yyyy-mm-dd hh:ii:ss`, UTC.',
   datetime_last_payment: 'When it was last paid: `yyyy-mm-dd hh:ii:ss`, UTC; null before.',
   datetime_started: 'When it was switched on: `yyyy-mm-dd hh:ii:ss`, UTC.',
+  debt: 'What is open of old invoices, which is paid first and stands among the lines; absent where there is none.',
   debts: 'Invoices that are paid first, the oldest first.',
   denominator: 'Whole seconds of the period.',
   details: 'More of it; null where there is none.',

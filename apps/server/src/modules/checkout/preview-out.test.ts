@@ -20,7 +20,7 @@ const catalogue = pricedShop({ ...document, modules: [...document.modules, aModu
 
 function contextOf(locale: 'en' | 'fr' | 'es' | 'vi' = 'en'): RequestContext {
   const t = translatorOf(locale)
-  const ports = { catalogue: { current: () => catalogue }, pages: { translator: () => t } }
+  const ports = { catalogue: { current: () => catalogue }, pages: { translator: () => t }, seller: {} }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a presenter reads of a request
   return { ports, locale, actor: { kind: 'member' } } as unknown as RequestContext
 }
@@ -205,6 +205,7 @@ const prepared = (about: object) =>
     }),
     invoice: { subtotal: usd(49_00), tax: usd(10_00), total: usd(59_00), currency: 'USD' },
     interval: 'year',
+    debts: [{ number: 7, numberPrefix: 'LW-', total: usd(10_00) }],
     nextFromCredit: usd(2_00),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is read of a checkout
   }) as unknown as PreparedCheckout
@@ -225,6 +226,12 @@ test('[ORD-09] a first purchase is previewed by the same call: of now with its c
     next_from_credit_minor: 200,
     reductions: [],
   })
+  // the lines and their tax, less account credit, are what is due: 49.00, an invoice of 10.00, and 10.00 of tax
+  expect(purchasePreviewOut(prepared({}), contextOf())).toMatchObject({
+    lines: [{ kind: 'plan' }, { kind: 'debt', title: expect.stringContaining('LW-'), amount_minor: 1000 }],
+    debt_minor: 1000,
+  })
   const later = purchasePreviewOut(prepared({ start: 'trial_end', creditUsed: undefined, dueNow: usd(0) }), contextOf())
   expect(later).toMatchObject({ timeframe: 'renewal', from_credit_minor: 0, due_now_minor: 0 })
+  expect(later).not.toHaveProperty('debt')
 })

@@ -5,6 +5,7 @@ import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { add, subtract, toMajor, zero, type Money } from '@waybill/domain/money'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { numberFor } from '../invoice/index.ts'
 import { chargeTitle } from '../subscription/index.ts'
 import { chargedTo, paidWith, payerOfPurchase, type Payer } from './paid-with.ts'
 import { waitingOut } from './waiting-out.ts'
@@ -115,7 +116,7 @@ export function carriedOf({ start, firstTotal, creditUsed, debts, dueNow }: Chec
 
 /** A first purchase as the same call answers it: the end of a trial is its next bill date (B-39). */
 export function purchasePreviewOut(prepared: PreparedCheckout, context: RequestContext) {
-  const { plan, invoice, interval, nextFromCredit } = prepared
+  const { plan, invoice, interval, nextFromCredit, debts } = prepared
   const nothing = zero(invoice.currency)
   const { subtotal, tax, total } = invoice
   const timeframe = plan.start === 'now' ? ('now' as const) : ('renewal' as const)
@@ -123,10 +124,42 @@ export function purchasePreviewOut(prepared: PreparedCheckout, context: RequestC
   const carried = carriedOf(plan)
   const given = { fromCredit, toCredit: nothing, carried }
   const amounts = { subtotal, tax, total, ...given, dueNow, nextAmount, nextFromCredit, nextDate, isEstimate }
-  return previewOut(
+  const shown = previewOut(
     { timeframe, at, interval, lines, reductions: [], ...amounts, payer: payerOfPurchase(prepared, context) },
     context,
   )
+  // what is owed is paid first, and stands beside what is bought (B-42)
+  const { debts: owed = nothing } = plan
+  if (plan.start !== 'now' || owed.minor === 0) return shown
+  const debtLines = debts.map((debt) => debtLine(debt, at, context))
+  return { ...shown, lines: [...shown.lines, ...debtLines], debt: toMajor(owed), debt_minor: owed.minor }
+}
+
+/** An old invoice that is paid with a start now, as a line of it (B-42). */
+function debtLine(
+  { number, numberPrefix, total }: PreparedCheckout['debts'][number],
+  at: number,
+  { ports, locale }: RequestContext,
+): Preview['lines'][number] {
+  const named = numberFor({ seq: number, number_prefix: numberPrefix }, ports.seller)
+  const [amount, day] = [toMajor(total), toApiTime(at)]
+  return {
+    kind: 'debt',
+    product_id: 0,
+    title: ports.pages.translator(locale)('order.summary.debt', { number: named }),
+    quantity: 1,
+    unit: amount,
+    unit_minor: total.minor,
+    amount,
+    amount_minor: total.minor,
+    fraction: null,
+    part_of: null,
+    part_of_minor: null,
+    from: day,
+    from_epoch: at,
+    to: day,
+    to_epoch: at,
+  }
 }
 
 /** A planned change as its call answers it (D-39). */
