@@ -116,7 +116,7 @@ test('what the plan that waits contains has no line of its own there (B-147)', (
   change(world, aCart(30), { timeframe: 'renewal' })
   change(world, aCart(40, [312], { vehicle: 2 }))
   world.to(at('2026-04-01T02:00'))
-  expect(names(world).toSorted()).toEqual([30, 300, 312])
+  expect(new Set(names(world))).toEqual(new Set([30, 300, 312]))
   // 90.00 for April, and 2 vehicles of March at 12.00
   expect(newest(world)).toEqual(['period', 'paid', 9000 + 2400])
 })
