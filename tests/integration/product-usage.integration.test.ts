@@ -121,7 +121,7 @@ test('[INT-03] what was counted is read back with its sum, and each report with 
   }))
   expect((await send(records)).result['counted']).toBe(5)
   const { result } = await get(`/api/v1/accounts/${id}/usage`)
-  expect(result['counts']).toEqual([{ usage_key: 'driver', peak: 9, quantity: 2, at: iso(at - 1) }])
+  expect(result['counts']).toEqual([{ usage_key: 'driver', counting: 'peak', peak: 9, quantity: 2, at: iso(at - 1) }])
   expect(result['charges']).toContainEqual({
     kind: 'usage',
     module: { id: expect.any(Number), code: expect.stringMatching(/^[a-z-]+$/) },

@@ -40,7 +40,7 @@ describe('what is read', () => {
       TAX: 'none',
       isTaxUnset: true,
       SHARE_LIMIT_HOUR: 500,
-      WEBHOOK_TARGETS: 'public',
+      WEBHOOK_TARGETS: 'loopback',
       RATE_LIMIT: 'on',
       PASSWORD_HASHES: 'strong',
       BACKUPS: 'on',

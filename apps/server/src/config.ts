@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { OutgoingTargets } from './platform/outgoing/post-out.ts'
 import { startWarnings } from './start-warnings.ts'
 import { isLive, stripeOf, stripeProblems, stripeVariables, type StripeConfig } from './stripe-config.ts'
 import { taxProblems, taxVariables } from './tax-config.ts'
@@ -89,7 +90,7 @@ const variables = z.object({
   SHARE_LIMIT_HOUR: integer(500, 1, 1_000_000),
   TRIAL_LIMITS: z.enum(['strict', 'address'], { error: 'must be strict or address' }).optional(),
   PRODUCT_URL: productAddress.optional(),
-  WEBHOOK_TARGETS: z.enum(['public', 'any'], { error: 'must be public or any' }).default('public'),
+  WEBHOOK_TARGETS: z.enum(['public', 'any'], { error: 'must be public or any' }).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   SANDBOX: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
@@ -110,8 +111,10 @@ type Variables = z.output<typeof variables>
 export const VARIABLES: readonly string[] = Object.keys(variables.shape)
 
 /** Checked configuration; nothing else in the product reads the environment. */
-export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL' | 'TRIAL_LIMITS' | 'TAX'> {
+export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL' | 'TRIAL_LIMITS' | 'TAX' | 'WEBHOOK_TARGETS'> {
   readonly TAX: 'none' | 'table'
+  /** In the sandbox a developer's own machine too, which its messages reach without a certificate. */
+  readonly WEBHOOK_TARGETS: OutgoingTargets
   /** Unset means no tax, which the operator may not have decided. */
   readonly isTaxUnset: boolean
   readonly sandbox: boolean
@@ -179,6 +182,7 @@ function derive({ SANDBOX, PUBLIC_URL, TRIAL_LIMITS, ...rest }: Variables): Conf
   return {
     ...rest,
     TAX: rest.TAX ?? 'none',
+    WEBHOOK_TARGETS: rest.WEBHOOK_TARGETS ?? (sandbox ? 'loopback' : 'public'),
     isTaxUnset: rest.TAX === undefined,
     sandbox,
     isSandboxForAll: SANDBOX === 'on',

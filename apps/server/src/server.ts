@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { checkStart } from './check-start.ts'
 import { publicUrlOf, type Config } from './config.ts'
 import { tryHeldAgain } from './modules/billing/release-hold.ts'
 import { jobs } from './modules/jobs.ts'
@@ -14,7 +15,7 @@ import type { Store } from './platform/database/database.ts'
 import { upgradeStore } from './migrations/upgrade-store.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
-import { openGateways, openTaxRegister, rejectUntaken, type Gateways } from './open-gateways.ts'
+import { openGateways, openTaxRegister, type Gateways } from './open-gateways.ts'
 import { createGatewayWatch } from './platform/gateway/gateway-watch.ts'
 import { operatorMailer } from './platform/gateway/mail-operator.ts'
 import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
@@ -34,10 +35,10 @@ import { createPasswordHasher, QUICK_HASH, STRONG_HASH } from './platform/passwo
 import { lookOf } from './platform/pages/shop-look.ts'
 import { createPdfPort } from './platform/pdf/pdf-port.ts'
 import type { Ports } from './platform/ports.ts'
+import { storeRunningSettings } from './platform/running-settings.ts'
 import { imprintLine } from './platform/seller.ts'
 import { sourceDigest } from './platform/source-digest.ts'
 import { ListenFailed } from './platform/start-rejected.ts'
-import { sellerOf } from './platform/tax-file.ts'
 import { createWorker } from './platform/worker/worker.ts'
 
 export interface RunningServer {
@@ -78,11 +79,12 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       log.error({ err: error }, 'catalogue refresh failed'),
     )
     stops.push(() => catalogue.stop())
-    rejectUntaken(config, catalogue.find()?.document.currencies ?? [])
     storeOwnBuild(config, ownBuild(), log)
     const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)
-    const seller = sellerOf(config, catalogue.settings)
+    const currencies = catalogue.find()?.document.currencies ?? []
+    const seller = checkStart(config, { settings: catalogue.settings, currencies })
+    await storeRunningSettings(store.db, config, clock.now())
     const known = { config, publicUrl, store, clock, ids, keys, catalogue, log, seller }
     const { backgroundGateway, gatewayWatch, ...gateways } = gatewaysOf(known, surroundings.sleep)
     const pdf = createPdfPort({ accent: () => accentOf(catalogue.settings()) })

@@ -1,7 +1,7 @@
+import { checkStart } from './check-start.ts'
 import { readConfig, type Config } from './config.ts'
 import { createLog, logDestination } from './platform/log.ts'
 import { followNpm } from './platform/parent-process.ts'
-import { sellerOf } from './platform/tax-file.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { startReason } from './start-reason.ts'
 
@@ -26,7 +26,7 @@ function exitWith(error: unknown): never {
 
 /** A file with a mistake is named before the store is opened and a demo shop is made. */
 async function start(): Promise<RunningServer> {
-  sellerOf(config)
+  checkStart(config)
   return startServer(config, { log, print })
 }
 

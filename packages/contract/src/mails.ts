@@ -29,12 +29,16 @@ export interface MailLayout {
   readonly messages: CompiledMessages
 }
 
-export interface ContactMailProps {
+/** What a stranger writes in the contact form: each of its fields is read, carried and printed by this type. */
+export interface WrittenContact {
   readonly name: string
   readonly email: string
   /** Empty where none was given. */
   readonly company: string
   readonly message: string
+}
+
+export interface ContactMailProps extends WrittenContact {
   readonly about: string | null
   /** Of a signed-in writer. */
   readonly account: { readonly accountId: number; readonly memberId: number } | null

@@ -82,7 +82,7 @@ test('[OPS-10] billing grant-credit gives credit in the currency of the account 
   expect((await grant('999999', '--amount', '20.00', ...because)).text).toContain('there is no account of this number')
   for (const amount of ['20.001', '20,00', 'EUR 20'])
     expect((await grant(String(id), '--amount', amount, ...because)).text).toContain(
-      'the amount is none, or has more decimals',
+      'the amount is none: it is above 0, has a decimal point as in 37.20, and no more decimals',
     )
   expect((await grant(String(id), '--amount', '0.00', ...because)).text).toContain('the amount is none')
 })

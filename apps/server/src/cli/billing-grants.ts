@@ -23,7 +23,8 @@ const PROBLEMS: Readonly<Partial<Record<CreditProblem, string>>> = {
   'checkout-confirmed': 'its checkout is confirmed, and names the day of its charge',
   'not-later': 'that is not after the end that it has',
   'too-late': 'that is more than a year from now',
-  'not-an-amount': "the amount is none, or has more decimals than the account's currency",
+  'not-an-amount':
+    "the amount is none: it is above 0, has a decimal point as in 37.20, and no more decimals than the account's currency",
   'other-amount': 'the amount is none',
   'no-such-request': 'no grant was requested under this number',
   'not-requested': 'this grant is carried out or withdrawn already',

@@ -9,7 +9,8 @@ import { portsOf } from './billing-ports-of.ts'
 import { withDocument, type NamedDocument } from './named-document.ts'
 
 const PROBLEMS: Readonly<Partial<Record<InvoiceProblem, string>>> = {
-  'not-an-amount': "the amount is none, or has more decimals than the invoice's currency",
+  'not-an-amount':
+    "the amount is none: it is above 0, has a decimal point as in 37.20, and no more decimals than the invoice's currency",
   'nothing-owed': 'nothing is owed on this invoice',
   'other-amount': 'this is not the amount that is open; --any-amount takes it all the same',
   'payment-under-way': 'a payment of this invoice is under way; try again when it has ended',

@@ -4,16 +4,16 @@ import { publicUrlOf } from '../config.ts'
 import { openGateways } from '../open-gateways.ts'
 import { createGatewayWatch } from '../platform/gateway/gateway-watch.ts'
 import { createIds } from '../platform/ids.ts'
-import { sellerOf } from '../platform/tax-file.ts'
+import { sellerOfCommand } from '../platform/running-settings.ts'
 import { keysOf } from './keys-of.ts'
 import type { OpenedStore } from './with-store.ts'
 
 /** What a command of billing needs of the product: a challenge that stands in its way is cancelled at the provider (B-119). */
-export function portsOf({ config, store, clock, log, settings }: OpenedStore): ChargingPorts {
+export function portsOf({ config, store, clock, log, settings, running }: OpenedStore): ChargingPorts {
   const keys = keysOf(config)
   const parts = { db: store.db, clock, ids: createIds(), keys }
   // the operator reads what the command logs
   const watchOf = () => createGatewayWatch({ clock, log, mailOperator: async () => undefined })
   const { gateway } = openGateways(config, parts, { publicUrl: publicUrlOf(config, config.PORT), watchOf })
-  return { store, clock, keys, seller: sellerOf(config, settings), log, closeOrderedCarts, gateway }
+  return { store, clock, keys, seller: sellerOfCommand(config, running, settings), log, closeOrderedCarts, gateway }
 }

@@ -15,7 +15,8 @@ import { withStore } from './with-store.ts'
 
 const PROBLEMS: Readonly<Partial<Record<RefundProblem, string>>> = {
   'no-such-refund': 'there is no refund of this number',
-  'not-an-amount': "the amount is none, or has more decimals than the invoice's currency",
+  'not-an-amount':
+    "the amount is none: it is above 0, has a decimal point as in 37.20, and no more decimals than the invoice's currency",
   'other-amount': 'the amount is none',
   'not-an-invoice': 'it is account credit already, or a credit note',
   'not-paid': 'the invoice is not paid, or all of it was refunded',

@@ -4,7 +4,7 @@ import { findAccounts, type FoundAccount } from '../modules/billing/repository-f
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { withStore, type OpenedStore } from './with-store.ts'
-import { sellerOf } from '../platform/tax-file.ts'
+import { sellerOfCommand } from '../platform/running-settings.ts'
 
 /** `account:12`, `invoice:1001` and `tracking:7` say what a number is of. */
 const KINDS: Readonly<Record<string, FoundAccount['by']>> = {
@@ -68,7 +68,7 @@ export async function show(
   // what the store says of itself is no part of the report
   const quiet = isJson ? { ...terminal, out: terminal.error } : terminal
   return withStore(quiet, async (open) => {
-    const { config, store, clock } = open
+    const { config, store, clock, running, settings } = open
     const found = await search(open, wanted, false)
     const ids = [...new Set(found.map(({ accountId }) => accountId))]
     const [accountId, ...others] = ids
@@ -81,9 +81,10 @@ export async function show(
       terminal.out('Several accounts are found: name one, as account:12, invoice:1001 or tracking:7.')
       return 1
     }
+    const seller = sellerOfCommand(config, running, settings)
     const catalogue = await createCatalogueHolder(store, () => undefined)
     try {
-      const report = await reportAccount(store.db, { accountId, now: clock.now(), seller: sellerOf(config), catalogue })
+      const report = await reportAccount(store.db, { accountId, now: clock.now(), seller, catalogue })
       if (report === undefined) throw new Error(`account ${accountId} is gone`)
       if (isJson) terminal.out(JSON.stringify(report, undefined, 2))
       else for (const line of reportLines(report)) terminal.out(line)

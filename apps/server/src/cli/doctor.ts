@@ -7,6 +7,7 @@ import { findEndpoints } from '../modules/webhook/index.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './keys-of.ts'
 import { endpointsLine } from './webhook-lines.ts'
+import { startProblem } from '../check-start.ts'
 import { readOptions } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
@@ -45,15 +46,17 @@ function invariantLines(violations: readonly Violation[]): readonly string[] {
 export const doctor: Command = {
   help: `Checks that everything in the database is consistent.
 Usage: npm run cli -- doctor
-Names a WAYBILL_SECRET that isn't the database's, the payment provider, where tax comes from, on the embedded store the newest hourly backup, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
+Names a WAYBILL_SECRET that isn't the database's, what a start would be rejected for, the payment provider, where tax comes from, on the embedded store the newest hourly backup, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
 Changes nothing.`,
   run: async (args, terminal) => {
     readOptions('doctor', args, {})
     return withStore(
       terminal,
-      async ({ store, config }) => {
+      async ({ store, config, settings, currencies }) => {
         const isSecretWrong = (await isKnownSecret(store.db, keysOf(config))) === false
         if (isSecretWrong) terminal.out(`BROKEN ${WRONG_SECRET}`)
+        const problem = startProblem(config, { settings, currencies })
+        if (problem !== undefined) terminal.out(`BROKEN The shop doesn't start with this configuration: ${problem}`)
         terminal.out(`Payments: ${providerOf(config)}.`)
         terminal.out(`Tax: ${taxOf(config)}.`)
         if (store.kind === 'embedded') terminal.out(backupsLine(config))
@@ -64,7 +67,7 @@ Changes nothing.`,
         const held = await findHeldAccounts(store.db)
         for (const { accountId, reason } of held)
           terminal.out(`HELD   account ${accountId}: ${reason} ("npm run cli -- billing --help" says more)`)
-        const findings = violations.length + held.length + (isSecretWrong ? 1 : 0)
+        const findings = violations.length + held.length + (isSecretWrong ? 1 : 0) + (problem === undefined ? 0 : 1)
         terminal.out(
           findings === 0
             ? `All ${invariantChecks.length} invariants hold.`

@@ -4,12 +4,19 @@ import { WrongUsage } from './command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
+/** What a value looks like that begins with a minus, in place of the parser's own words. */
+function usageText(args: readonly string[], { message }: TypeError): string {
+  const place = args.findIndex((word, at) => /^-\d/.test(word) && args[at - 1]?.startsWith('--') === true)
+  if (place === -1) return message
+  return `${args[place - 1]} takes no value below 0, not ${args[place]}.`
+}
+
 /** Options and positional arguments of a call; an unknown option is a wrong usage and not a failure. */
 export function readArguments<const O extends Options>(args: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    throw error instanceof TypeError ? new WrongUsage(error.message) : error
+    throw error instanceof TypeError ? new WrongUsage(usageText(args, error)) : error
   }
 }
 

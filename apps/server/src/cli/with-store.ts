@@ -1,4 +1,5 @@
 import { defaultSettings, settingsOf, type ShopSettings } from '@waybill/domain/catalog'
+import type { Currency } from '@waybill/domain/money'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { setBillingZone, setMainLocale } from '@waybill/i18n'
@@ -12,6 +13,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openStore } from '../platform/database/open-store.ts'
 import { isKnownSecret, WRONG_SECRET } from '../platform/secret/known-secret.ts'
 import { createLog } from '../platform/log.ts'
+import { findRunningSettings, type RunningSettings } from '../platform/running-settings.ts'
 import { StartRejected } from '../platform/start-rejected.ts'
 import { startReason } from '../start-reason.ts'
 import { WrongUsage, type Terminal } from './command.ts'
@@ -24,6 +26,10 @@ export interface OpenedStore {
   readonly log: FastifyBaseLogger
   /** What the shop decided about itself, of the newest version (SET-01). */
   readonly settings: () => ShopSettings
+  /** Of the newest version; none before the first is published. */
+  readonly currencies: readonly Currency[]
+  /** What the running shop issues documents by; undefined before the first start (S-30). */
+  readonly running: RunningSettings | undefined
   /** Names of the migrations that this call applied. */
   readonly applied: readonly string[]
 }
@@ -70,7 +76,9 @@ export async function withStore(
       const settings = newest === undefined ? defaultSettings : settingsOf(newest.document)
       setMainLocale(settings.languages)
       setBillingZone(settings.billingZone)
-      return await work({ config, store, clock, log, applied, settings: () => settings })
+      const running = await findRunningSettings(store.db)
+      const currencies = newest?.document.currencies ?? []
+      return await work({ config, store, clock, log, applied, settings: () => settings, currencies, running })
     } finally {
       clock.stop()
     }

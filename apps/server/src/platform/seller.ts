@@ -72,7 +72,8 @@ export interface Seller extends Omit<SellerDetails, 'filePrefix' | 'bank'> {
   readonly taxes: TaxTable | undefined
 }
 
-interface SellerOnFile extends SellerDetails {
+/** The entity of SELLER_FILE, with the name of the shop where the file has one. */
+export interface SellerOnFile extends SellerDetails {
   readonly shopName?: string
 }
 
@@ -80,20 +81,25 @@ interface SellerOnFile extends SellerDetails {
  * The seller of SELLER_FILE, else of the shop's own settings, else the demo shop's. The settings are read at each look:
  * they are published while the shop runs (SET-01). Throws {@link StartFileRejected} with the path of the wrong field.
  */
-export function readSeller(
-  file: string | undefined,
+export function readSeller(file: string | undefined, taxes?: TaxTable, settings?: () => ShopSettings): Seller {
+  return sellerBy(file === undefined ? undefined : readSellerFile(file), taxes, settings)
+}
+
+/** The same of what a file says, as the running shop stored it (S-30). */
+export function sellerBy(
+  named: SellerOnFile | undefined,
   taxes?: TaxTable,
   settings: () => ShopSettings = () => defaultSettings,
 ): Seller {
-  const onFile = readSellerFile(file ?? DEMO_SELLER)
-  const details = (): SellerDetails => (file === undefined ? (settings().seller ?? onFile) : onFile)
+  const onFile = named ?? readSellerFile(DEMO_SELLER)
+  const details = (): SellerDetails => (named === undefined ? (settings().seller ?? onFile) : onFile)
   return {
     get name() {
       return details().name
     },
     get shopName() {
       const { name, seller } = settings()
-      if (file !== undefined) return onFile.shopName ?? name ?? onFile.name
+      if (named !== undefined) return onFile.shopName ?? name ?? onFile.name
       return name ?? seller?.name ?? onFile.shopName ?? onFile.name
     },
     get address() {
@@ -127,7 +133,8 @@ export function readSeller(
   }
 }
 
-function readSellerFile(file: string): SellerOnFile {
+/** Throws {@link StartFileRejected} with the path of the wrong field. */
+export function readSellerFile(file: string): SellerOnFile {
   const read = sellerFile.safeParse(readJson('SELLER_FILE', file))
   if (!read.success) {
     const problems = read.error.issues.map((issue) => `${issue.path.join('.')} ${problemOf(issue)}`.trim()).join('; ')

@@ -1,7 +1,7 @@
 import '../environment.ts'
+import { checkStart } from '../check-start.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../platform/log.ts'
-import { sellerOf } from '../platform/tax-file.ts'
 import { startServer, type RunningServer } from '../server.ts'
 
 export { runCli } from '../cli/run-cli.ts'
@@ -22,7 +22,7 @@ export async function startInside(
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { config } = read
   const print = (line: string): void => write(`${line}\n`)
-  sellerOf(config)
+  checkStart(config)
   const server = await startServer(config, { log: createLog(config.LOG_LEVEL, { write }), print, sleep: turn })
   for (const warning of config.warnings) print(warning)
   return server

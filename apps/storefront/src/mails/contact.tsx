@@ -1,5 +1,5 @@
-import type { ContactMailProps, MailLayout, RenderedMail } from '@waybill/contract/mails'
-import { createTranslator, localeName } from '@waybill/i18n'
+import type { ContactMailProps, MailLayout, RenderedMail, WrittenContact } from '@waybill/contract/mails'
+import { createTranslator, localeName, type MessageId } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { footText, mailHtml, type MailContext } from './mail-document.tsx'
 import { useLook } from './mail-look.ts'
@@ -9,19 +9,30 @@ interface Entry {
   readonly value: string
 }
 
+type Writer = Exclude<keyof WrittenContact, 'message'>
+
+/** A field of the form that has no label here doesn't compile. */
+const LABELS: Readonly<Record<Writer, MessageId>> = {
+  name: 'mail.contact.from',
+  email: 'mail.contact.email',
+  company: 'mail.contact.company',
+}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
+const WRITER = Object.entries(LABELS) as readonly (readonly [Writer, MessageId])[]
+
 /** The writer, and the subject; a stranger's text is inert, the checked address is the one to reply to. */
 function entriesOf(props: ContactMailProps, { t }: MailContext): readonly Entry[] {
-  const { name, email, company, about, account } = props
+  const { about, account, writtenIn, message: _body, ...writer } = props
   const entry = (label: string, value: string): readonly Entry[] => (value === '' ? [] : [{ label, value }])
   const number =
     account === null ? '' : t('mail.contact.accountNumber', { account: account.accountId, member: account.memberId })
   return [
-    ...entry(t('mail.contact.from'), inertText(name)),
-    ...entry(t('mail.contact.email'), email),
-    ...entry(t('mail.contact.company'), inertText(company)),
+    ...WRITER.flatMap(([field, label]) =>
+      entry(t(label), field === 'email' ? writer[field] : inertText(writer[field])),
+    ),
     ...entry(t('mail.contact.about'), about ?? ''),
     ...entry(t('mail.contact.account'), number),
-    ...entry(t('mail.contact.language'), localeName(props.writtenIn)),
+    ...entry(t('mail.contact.language'), localeName(writtenIn)),
   ]
 }
 

@@ -28,7 +28,7 @@ export const usageRecord = z.strictObject({
 const { $schema: _, ...describedRecord } = z.toJSONSchema(usageRecord, { io: 'input' })
 const looseRecord = z.unknown().meta({ ...describedRecord, id: 'UsageRecord' })
 
-const effect = z.literal(['counted', 'draft', 'next_invoice', 'nothing'])
+const effect = z.literal(['counted', 'draft', 'next_invoice', 'nothing', 'none'])
 
 const recordResult = z
   .strictObject({
@@ -37,8 +37,10 @@ const recordResult = z
     key: z.string().nullable(),
     /** `known`: stored before under this key with the same content, and not counted again. */
     status: z.literal(['counted', 'known', 'rejected']),
-    /** What it came to: in the month that runs, late on the draft, late on the next invoice, or late without a charge. */
+    /** What it came to: in the month that runs, late on the draft, late on the next invoice, late without a charge, or without. */
     effect: effect.nullable(),
+    /** Why its effect is `none`. */
+    reason: z.string().nullable(),
     errors: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })),
   })
   .meta({ id: 'UsageRecordResult' })
@@ -72,12 +74,13 @@ export const productUsageCalls = defineCalls({
         known: 0,
         rejected: 1,
         records: [
-          { index: 0, key: record.key, status: 'counted', effect: 'counted', errors: [] },
+          { index: 0, key: record.key, status: 'counted', effect: 'counted', reason: null, errors: [] },
           {
             index: 1,
             key: 'vehicles-2026-03-15',
             status: 'rejected',
             effect: null,
+            reason: null,
             errors: [{ path: 'records[1].quantity', code: 'invalid-input', message: 'Enter 0 or more' }],
           },
         ],
@@ -99,6 +102,8 @@ export const productUsageCalls = defineCalls({
       counts: z.array(
         z.strictObject({
           usage_key: z.string(),
+          /** How its reports are counted: a level that stays until the next report, and the highest one of the month is charged. */
+          counting: z.literal(['peak']),
           /** The highest count, by which usage is charged. */
           peak: z.int(),
           quantity: z.int().nullable(),
@@ -122,7 +127,7 @@ export const productUsageCalls = defineCalls({
         account_id: 7,
         since: '2026-03-01T09:00:00.000Z',
         until: '2026-04-01T09:00:00.000Z',
-        counts: [{ usage_key: 'vehicle', peak: 12, quantity: 10, at: '2026-03-14T08:00:00.000Z' }],
+        counts: [{ usage_key: 'vehicle', counting: 'peak', peak: 12, quantity: 10, at: '2026-03-14T08:00:00.000Z' }],
         charges: [
           {
             kind: 'usage',

@@ -21,6 +21,8 @@ export const accountMeanings = {
   company: 'Name of the company.',
   count: 'How many calls it holds for.',
   counted: 'How many records were counted.',
+  counting:
+    'How reports under a key are counted: `peak` takes each as a level that stays until the next one, and charges the highest of a month.',
   counts: 'What was counted, by usage key.',
   country: 'ISO 3166-1 code of two letters.',
   currency: 'ISO 4217 code.',
@@ -115,6 +117,7 @@ export const accountMeanings = {
   since: 'From when it is counted, included: ISO 8601, UTC; null without a subscription.',
   source: 'Why it may be used; null where it can’t be used now.',
   status: 'The status of the envelope (A-08).',
+  'UsageRecordResult.reason': 'Why its effect is `none`, in the language of the call; null otherwise.',
   'UsageRecordResult.status': '`counted` now, `known` from before under this key and not counted again, or `rejected`.',
   timestamp: 'When it happened: ISO 8601, UTC.',
   stored: 'How many entries were new.',

@@ -48,7 +48,7 @@ export const billingMeanings = {
   due_date: 'Until when it is to be paid: `yyyy-mm-dd hh:ii:ss`, UTC.',
   due_now: 'What is charged at once, with tax and after account credit.',
   effect:
-    'What the report came to: in the month that runs, late on the draft, late on the next invoice, or late without a charge.',
+    'What the report came to: in the month that runs, late on the draft, late on the next invoice, late without a charge (`nothing`), or for a key that nothing of the account is charged by (`none`).',
   ends_at: 'When the subscription ends: `yyyy-mm-dd hh:ii:ss`, UTC.',
   entries: 'Codes of subpackages.',
   'BestFit.entries': 'Codes of subpackages to switch with; null for all.',

@@ -298,3 +298,11 @@ test('an account without a subscription reports nothing, and one at the limit of
   expect(decide(facts, command, world.now)).toEqual({ ok: false, failure: { code: 'not-subscribed', place: 0 } })
   expect(decide(world.load(), command, world.now).ok).toBe(true)
 })
+
+test('[INV-04] a count under a key that nothing of the account is charged by comes to nothing, and stays for what is bought later (S-42)', () => {
+  const world = inMarch()
+  world.to(at('2026-03-10T09:00'))
+  report(world, { vehicle: 3, planner: 4 })
+  expect(effects(world)).toEqual(['counted', 'none'])
+  expect(world.archive.usageWindows.map(({ usageKey, peak }) => [usageKey, peak])).toContainEqual(['planner', 4])
+})

@@ -10,7 +10,15 @@ import type { Result } from '../result/index.ts'
 import type { Ledger } from './ledger.ts'
 import { disabledSince, owingOf } from './subscription-state.ts'
 import { keyOf, keyOfLine, openWindow } from './usage-behind.ts'
-import { countedSince, emptyWindow, lateUsageLine, lineOfUsage, windowAround } from './usage-window.ts'
+import {
+  countedSince,
+  emptyWindow,
+  isMeteredItem,
+  lateUsageLine,
+  lineOfUsage,
+  usageKeyOf,
+  windowAround,
+} from './usage-window.ts'
 import type { ChargedUsage, ReportEffect, UsageReport, UsageWindow } from './usage-window.ts'
 
 /** The product says how many there are of something, from an instant on (INV-04). Each report has a key that is new. */
@@ -112,7 +120,7 @@ interface Counted extends Counting {
 const lateLine = ({ charged, count }: Counted) => lateUsageLine(charged, count, charged.amount)
 
 /** What adds to a count that was charged. */
-type Charging = Exclude<ReportEffect, 'counted' | 'nothing'>
+type Charging = Exclude<ReportEffect, 'counted' | 'nothing' | 'none'>
 
 function chargeOnDraft(ledger: Ledger, counted: Counted, { id, lines }: DocumentRow): Charging | undefined {
   const stands = lines.find((line) => isLineOf(counted.charged, line))
@@ -166,6 +174,13 @@ function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }:
 /** Of the effects on several items that one key counts, the one that charges. */
 const order: readonly Charging[] = ['draft', 'next_invoice']
 
+/** Whether anything that the account has is charged by a key; a level is kept all the same, for what it buys later (S-42, B-139). */
+function isChargedBy(ledger: Ledger, usageKey: string): boolean {
+  return ledger.items
+    .all()
+    .some(({ price }) => price !== undefined && isMeteredItem(price) && usageKeyOf(price) === usageKey)
+}
+
 function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport): ReportEffect {
   const { at, quantity } = report
   const { id } = windowOf(ledger, subscription, report)
@@ -182,7 +197,8 @@ function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport
   const charged = changes.map((change) => change.charged)
   ledger.usageWindows.change(id, { last, peak: Math.max(quantity, window.peak ?? 0), charged })
   const effects = changes.map(({ effect }) => effect)
-  return order.find((effect) => effects.includes(effect)) ?? (isLate ? 'nothing' : 'counted')
+  const onTime = isChargedBy(ledger, report.usageKey) ? 'counted' : 'none'
+  return order.find((effect) => effects.includes(effect)) ?? (isLate ? 'nothing' : onTime)
 }
 
 /** A report as it is counted: nothing is of an instant that is still to come, or of one just before the first purchase. */

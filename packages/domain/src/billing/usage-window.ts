@@ -46,8 +46,11 @@ export interface UsageReport {
   readonly at: EpochMs
 }
 
-/** What a report came to: on time, on the draft of its month, as a line of the next invoice, or late and nothing more is charged. */
-export type ReportEffect = 'counted' | 'draft' | 'next_invoice' | 'nothing'
+/**
+ * What a report came to: on time, on the draft of its month, as a line of the next invoice, late and nothing more is charged, or
+ * on time for a key that nothing of the account is charged by (S-42).
+ */
+export type ReportEffect = 'counted' | 'draft' | 'next_invoice' | 'nothing' | 'none'
 
 /** A report, and what it came to. */
 export interface CountedReport extends UsageReport {

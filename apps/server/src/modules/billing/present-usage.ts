@@ -8,6 +8,7 @@ const effectTexts: Readonly<Record<CountedReport['effect'], string>> = {
   draft: 'late, on the invoice that was about to be issued',
   next_invoice: 'late, on the next invoice',
   nothing: 'late, and nothing more is charged',
+  none: 'kept; nothing that the account had was charged by its key',
 }
 
 /** What was counted of the month that runs, what it comes to by now, and the newest reports; empty where nothing is metered. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MESSAGE_LIMIT, readMessage } from './read-message.ts'
+import { carriedMessage, MESSAGE_LIMIT, readMessage } from './read-message.ts'
 
 const fields = { name: ' Lan\r\n Trần ', email: 'lan@kho.example ', company: '', message: 'Chào bạn,\r\nmột câu hỏi' }
 
@@ -44,3 +44,10 @@ test.each(['lan@kho.example\r\nBcc: all@kho.example', 'lan@kho.example, minh@kho
     })
   },
 )
+
+test('each field that the form reads is carried to the shop’s mail, also one that was left out', () => {
+  const written = { name: 'Ada', email: 'ada@quay.example', company: 'Quay', message: 'How many vets?' }
+  const read = readMessage(written)
+  expect(read.ok && carriedMessage({ ...read.value })).toEqual(written)
+  expect(carriedMessage({ message: 'Hello' })).toEqual({ name: '', email: '', company: '', message: 'Hello' })
+})

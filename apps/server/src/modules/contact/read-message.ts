@@ -1,4 +1,5 @@
 import { commentLength, emailProblem, normaliseComment, normaliseEmail } from '@waybill/domain/quote'
+import type { WrittenContact } from '@waybill/contract/mails'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { FieldProblem } from '../../platform/http/api-error.ts'
 
@@ -8,12 +9,12 @@ const NAME_LIMIT = 100
 /** Of RFC 5321: the longest address that can be answered. */
 const EMAIL_LIMIT = 254
 
-export interface ContactMessage {
-  readonly name: string
-  readonly email: string
-  /** Empty where none was given. */
-  readonly company: string
-  readonly message: string
+export type ContactMessage = WrittenContact
+
+/** The fields of a message as they come out of the outbox, each of them, also where one wasn't written. */
+export function carriedMessage(secrets: Fields): ContactMessage {
+  const { name = '', email = '', company = '', message = '' } = secrets
+  return { name, email, company, message }
 }
 
 type Fields = Readonly<Record<string, string>>

@@ -21,7 +21,7 @@ function countsOut(facts: BillingFacts): CountsOut['counts'] {
   return Object.entries(usageSoFar(facts).peaks).map(([key, peak]) => {
     const reports = facts.usageWindows.flatMap(({ usageKey, last }) => (usageKey === key && last ? last : []))
     const last = reports.toSorted((left, right) => left.at - right.at).at(-1)
-    return { usage_key: key, peak, quantity: last?.quantity ?? null, at: isoOrNull(last?.at) }
+    return { usage_key: key, counting: 'peak', peak, quantity: last?.quantity ?? null, at: isoOrNull(last?.at) }
   })
 }
 

@@ -32,6 +32,7 @@ function readRecord(value: unknown, place: number, { ports, locale }: Reader): R
     key: usageRecord.shape.key.safeParse(key).data ?? null,
     status: 'rejected',
     effect: null,
+    reason: null,
     errors: issuesToFields(read.error.issues, value).map(({ path, message, values }) => ({
       path: `records[${place}].${path}`,
       code: 'invalid-input',
@@ -65,9 +66,12 @@ function resultsOf(reports: readonly Reported[], done: ReportedUsage, { ports, l
     ),
   )
   return reports.map(({ place, key, accountId }): RecordOut => {
-    const base = { index: place, key, errors: [] }
+    const base = { index: place, key, reason: null, errors: [] }
     const found = counted.get(place)
-    if (found !== undefined) return { ...base, status: 'counted', effect: found.effect }
+    if (found !== undefined) {
+      const reason = found.effect === 'none' ? t('apiError.usageUncharged') : null
+      return { ...base, status: 'counted', effect: found.effect, reason }
+    }
     if (known.has(place)) return { ...base, status: 'known', effect: null }
     const ofAccount = byAccount.get(accountId)
     const problems = byPlace.get(place) ?? (ofAccount === undefined ? [] : [ofAccount])

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
+import { mainLocale } from '@waybill/i18n'
 import type { FastifyBaseLogger } from 'fastify'
 import { machineClock, type Clock } from '../../platform/clock.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
@@ -86,7 +87,7 @@ async function notifyOperator(
     actor: 'system',
     data: { reason },
     now,
-    mails: [{ template: 'webhook_disabled', to: operator(), locale: 'en', dedupeKey, refs }],
+    mails: [{ template: 'webhook_disabled', to: operator(), locale: mainLocale(), dedupeKey, refs }],
   })
 }
 

@@ -1,10 +1,20 @@
 import type { Generated } from 'kysely'
 import type { CatalogueDocument } from '@waybill/domain/catalog'
+import type { StoredTaxTable } from '../running-settings.ts'
+import type { SellerOnFile } from '../seller.ts'
 import type { Id, Instant, Json, Optional, OptionalInstant, OptionalJson } from './schema-columns.ts'
 
 export interface ClockOffsetTable {
   only_row: Generated<boolean>
   offset_ms: Generated<number>
+}
+
+/** Of the one start that was last; null where it adds no tax, and where no file names the seller. */
+export interface RunningSettingsTable {
+  id: Generated<boolean>
+  taxes: OptionalJson<StoredTaxTable>
+  seller: OptionalJson<SellerOnFile>
+  started_at: Instant
 }
 
 export interface SecretTable {

@@ -1,6 +1,7 @@
 import type {
   ClockOffsetTable,
   SecretTable,
+  RunningSettingsTable,
   LifecycleStepTable,
   ReleaseTable,
   CatalogueVersionTable,
@@ -92,6 +93,7 @@ import type {
 export interface Schema {
   clock_offset: ClockOffsetTable
   secret: SecretTable
+  running_settings: RunningSettingsTable
   lifecycle_step: LifecycleStepTable
   release: ReleaseTable
   catalogue_version: CatalogueVersionTable

@@ -1,3 +1,4 @@
+import { mainLocale } from '@waybill/i18n'
 import type { Database } from '../database/database.ts'
 import { recordEvent } from '../events.ts'
 import type { Keys } from '../keys.ts'
@@ -19,7 +20,7 @@ export function operatorMailer({ db, keys, operator, provider }: AlarmPorts): (n
     if (mailedOn === day) return
     const template = 'gateway_unauthorized'
     const dedupeKey = `${template}:${provider}:${day}`
-    const mail = { template, to: operator(), locale: 'en', dedupeKey, refs: { provider } } as const
+    const mail = { template, to: operator(), locale: mainLocale(), dedupeKey, refs: { provider } } as const
     const entity = { entity: 'gateway', entityId: provider, actor: 'system', data: {} } as const
     await db
       .transaction()

@@ -174,3 +174,12 @@ test('where anything is allowed, http and any port are', () => {
   expect(urlProblem('http://127.0.0.1:8080/', { targets: 'any' })).toBeUndefined()
   expect(urlProblem('ftp://127.0.0.1/', { targets: 'any' })).toBe('is neither https nor http')
 })
+
+test('[INT-02] in the sandbox this machine is reached by http and any port, and no other one of the kind', () => {
+  const problems = ['http://127.0.0.1:8080/', 'http://localhost/', 'http://[::1]:3000/', 'https://hooks.example/'].map(
+    (url) => urlProblem(url, { targets: 'loopback' }),
+  )
+  expect(problems).toEqual([undefined, undefined, undefined, undefined])
+  expect(urlProblem('http://10.0.0.1/', { targets: 'loopback' })).toBe('is not https')
+  expect(urlProblem('http://127.0.0.1.hooks.example/', { targets: 'loopback' })).toBe('is not https')
+})

@@ -9,8 +9,8 @@ const WITHIN_MS = 5_000
 const MOST_BYTES = 64 * 1_024
 const LONGEST_URL = 2_000
 
-/** Whether messages go to the public network alone, by https on its port, or anywhere. */
-export type OutgoingTargets = 'public' | 'any'
+/** Whether messages go to the public network alone, by https on its port, to this machine too, or anywhere. */
+export type OutgoingTargets = 'public' | 'loopback' | 'any'
 
 /** One request to an address that an operator named. */
 export interface OutgoingPost {
@@ -44,10 +44,17 @@ export function urlProblem(text: string, { targets, port = '' }: Omit<Reaching, 
   if (url === undefined) return `is no URL of at most ${LONGEST_URL} characters`
   if (url.username !== '' || url.password !== '') return 'has a user name or a password'
   if (url.hash !== '') return 'has a fragment'
-  if (targets === 'any') return ['https:', 'http:'].includes(url.protocol) ? undefined : 'is neither https nor http'
+  if (targets === 'any' || (targets === 'loopback' && isLoopback(url)))
+    return ['https:', 'http:'].includes(url.protocol) ? undefined : 'is neither https nor http'
   if (url.protocol !== 'https:') return 'is not https'
   if (url.port !== port) return 'has a port other than 443'
   return isIP(hostOf(url)) === 0 || isPublicAddress(hostOf(url)) ? undefined : 'is not an address of the public network'
+}
+
+/** Said by the URL itself: a name of another host may lead here tomorrow. */
+function isLoopback(url: URL): boolean {
+  const host = hostOf(url)
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 
 function hostOf({ hostname }: URL): string {
@@ -69,9 +76,10 @@ async function resolveAny(host: string): Promise<readonly string[]> {
 async function addressesOf(url: URL, { targets, resolve }: Reaching): Promise<readonly string[]> {
   const host = hostOf(url)
   if (isIP(host) !== 0) return [host]
-  const addresses = await (resolve ?? (targets === 'any' ? resolveAny : resolvePublic))(host)
+  const isHere = targets === 'loopback' && isLoopback(url)
+  const addresses = await (resolve ?? (targets === 'any' || isHere ? resolveAny : resolvePublic))(host)
   if (addresses.length === 0) throw new Error(`${host} has no address`)
-  if (targets === 'public' && !addresses.every(isPublicAddress))
+  if (targets !== 'any' && !isHere && !addresses.every(isPublicAddress))
     throw new Error(`${host} has an address that is not of the public network`)
   return addresses
 }

@@ -140,6 +140,7 @@ export const en = {
   'apiError.usageNotCounted': 'Nothing was counted for this account at this instant.',
   'apiError.usageNotSubscribed': 'This account has no subscription at this instant.',
   'apiError.usageTooLate': 'This instant lies more than 35 days after the end of its month.',
+  'apiError.usageUncharged': 'Nothing that this account has is charged by this key. The count is kept.',
   'apiError.validation': 'Please check your entries.',
   'apiError.verificationTooSoon': 'We have just sent you a link. You can request another one in {time}.',
 }

@@ -152,6 +152,7 @@ export const es = {
   'apiError.usageNotCounted': 'En este instante no se contaba nada de esta cuenta.',
   'apiError.usageNotSubscribed': 'Esta cuenta no tiene suscripción en este instante.',
   'apiError.usageTooLate': 'Este instante es más de 35 días posterior al final de su mes.',
+  'apiError.usageUncharged': 'Nada de lo que tiene esta cuenta se cobra según esta clave. El recuento se conserva.',
   'apiError.validation': 'Revisa los datos introducidos.',
   'apiError.verificationTooSoon': 'Acabamos de enviarte un enlace. Podrás pedir otro dentro de {time}.',
 } satisfies Record<keyof typeof en, string>

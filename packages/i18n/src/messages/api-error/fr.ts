@@ -157,6 +157,8 @@ export const fr = {
   'apiError.usageNotCounted': 'Rien n’était compté pour ce compte à cette date.',
   'apiError.usageNotSubscribed': 'Ce compte n’a pas d’abonnement à cette date.',
   'apiError.usageTooLate': 'Cette date se situe plus de 35 jours après la fin de son mois.',
+  'apiError.usageUncharged':
+    'Rien de ce que possède ce compte n’est facturé selon cette clé. Le décompte est conservé.',
   'apiError.validation': 'Veuillez vérifier votre saisie.',
   'apiError.verificationTooSoon': 'Nous venons de vous envoyer un lien. Vous pourrez en demander un autre dans {time}.',
 } satisfies Record<keyof typeof en, string>

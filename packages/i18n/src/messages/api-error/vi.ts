@@ -149,6 +149,7 @@ export const vi = {
   'apiError.usageNotCounted': 'Không có gì được tính cho tài khoản này vào thời điểm đó.',
   'apiError.usageNotSubscribed': 'Tài khoản này không có gói đăng ký vào thời điểm đó.',
   'apiError.usageTooLate': 'Thời điểm này muộn hơn 35 ngày sau khi tháng của nó kết thúc.',
+  'apiError.usageUncharged': 'Tài khoản này không có gì được tính phí theo khóa này. Số đếm vẫn được giữ lại.',
   'apiError.validation': 'Vui lòng kiểm tra thông tin đã nhập.',
   'apiError.verificationTooSoon': 'Chúng tôi vừa gửi liên kết cho bạn. Bạn có thể yêu cầu liên kết khác sau {time}.',
 } satisfies Record<keyof typeof en, string>

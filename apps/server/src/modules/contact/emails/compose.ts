@@ -1,6 +1,7 @@
 import { isLocale } from '@waybill/i18n'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { titleOf } from '../../catalog/index.ts'
+import { carriedMessage } from '../read-message.ts'
 
 function aboutOf({ refs, locale }: MailJob['order'], { catalogue, pages }: MailJob['ports']): string | null {
   if (refs['change'] !== undefined) return pages.translator(locale)('mail.contact.change')
@@ -11,19 +12,16 @@ function aboutOf({ refs, locale }: MailJob['order'], { catalogue, pages }: MailJ
 const contact: MailComposer = async ({ ports, order, secrets }) => {
   const { accountId, memberId } = order.refs
   const language = String(order.refs['writtenIn'])
-  const { name = '', email = '', company = '', message = '' } = secrets
+  const written = carriedMessage(secrets)
   return {
     name: 'contact',
     props: {
-      name,
-      email,
-      company,
-      message,
+      ...written,
       about: aboutOf(order, ports),
       account: accountId === undefined ? null : { accountId: Number(accountId), memberId: Number(memberId) },
       writtenIn: isLocale(language) ? language : order.locale,
     },
-    headers: { 'Reply-To': email },
+    headers: { 'Reply-To': written.email },
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mainLocale } from '@waybill/i18n'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
@@ -56,7 +57,7 @@ export async function sendMessage(
           seller: ports.seller,
           contact: ports.catalogue.settings().contact,
         }),
-        locale: 'en',
+        locale: mainLocale(),
         dedupeKey: `contact:${id}`,
         refs: {
           writtenIn: locale,
