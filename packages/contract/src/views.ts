@@ -24,6 +24,8 @@ export type PriceView =
       readonly was?: Money
       readonly unit: PriceUnit
       readonly freeUnits: number
+      /** It is of a year, to an account that is charged by the year (B-151); of a month otherwise. */
+      readonly per?: 'year'
     }
   | { readonly shows: 'free'; readonly unit: PriceUnit; readonly freeUnits: number; readonly then?: Money }
   | { readonly shows: 'included' }

@@ -9,7 +9,8 @@ import {
   type Product,
 } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
-import { productPrice, type ProductPrice } from '@waybill/domain/pricing'
+import { annualPrice, productPrice, type ProductPrice } from '@waybill/domain/pricing'
+import type { BillingInterval } from '@waybill/domain/subscription'
 
 /** What a price by use counts (CAT-12): the asset of its usage key. */
 function unitOf(catalogue: Catalogue, module: Module): PriceUnit {
@@ -23,6 +24,21 @@ function freeUnitsOf(catalogue: Catalogue, product: Product): number {
 /** A product's price as its card says it; support within its free units is free, then so much per unit. */
 export function priceView(catalogue: Catalogue, product: Product, currency: Currency): PriceView {
   return priceViewOn(saleTerms(product, currency), catalogue, product)
+}
+
+/**
+ * The same in the unit of an account's own cycle: what has a fixed price is charged by the year where its plan is, what is counted
+ * by the month (B-61, B-151).
+ */
+export function cyclePriceView(
+  catalogue: Catalogue,
+  product: Product,
+  { currency, interval }: { readonly currency: Currency; readonly interval: BillingInterval },
+): PriceView {
+  const view = priceView(catalogue, product, currency)
+  if (interval === 'month' || view.shows !== 'amount' || view.unit !== 'company') return view
+  const { was: _, ...price } = view
+  return { ...price, amount: annualPrice(view.amount, catalogue.settings.yearlyDiscount), per: 'year' }
 }
 
 /** The same on other terms: inside a plan of the pricing page. */
