@@ -189,7 +189,7 @@ test(
 )
 
 test(
-  '[SUB-02] of two trials that end on one day each has its reminder, and page and mail name the earliest charge (B-150)',
+  '[SUB-02] of two trials that end on one day each has its reminder; page and mail name the earliest charge, and what was bought (B-89, B-150)',
   played,
   async () => {
     const story = await Story.begin(shop.url, 'two-trials', [PROOF_OF_VISIT])
@@ -208,12 +208,17 @@ test(
     expect(nextCharge?.date ?? Infinity).toBeLessThan(laterCharges[0]?.date ?? 0)
     const shown = usd(nextCharge?.amount.minor ?? 0)
     await story.mails()
-    expect((await story.texts(/has been changed/))[0]).toContain(`: ${shown}`)
+    const [changed = ''] = await story.texts(/has been changed/)
+    expect(changed).toContain(`: ${shown}`)
+    expect(changed).toContain('Switched on: Weight and volume limits.')
     // in one jump of the clock
     await story.to(16, { steps: 1 })
     const reminders = (await story.mails()).filter(([, subject]) => /add-on trial ends/.test(subject))
     expect(reminders.map(([at]) => at.slice(0, 3))).toEqual(['d11', 'd11'])
     expect((await story.invoices()).map(([, total]) => total)).toContain(nextCharge?.amount.minor)
+    const [receipt = ''] = await story.texts(/^Receipt/)
+    expect(receipt).toContain(`Weight and volume limits: ${shown}`)
+    expect(receipt).toMatch(/\/account\/billing\/invoices\/\d+/)
     await expectSound(shop.url)
   },
 )

@@ -85,13 +85,11 @@ async function heldBy(subscription: LiveSubscription, { context, db }: FeatureRe
 }
 
 function readerOf({ member, context }: FeatureReading, subscription: LiveSubscription): FeatureReader {
-  const { ports, locale, currency } = context
+  const { ports, locale } = context
+  const { currency = context.currency, billing_interval: interval = 'month' } = subscription ?? {}
+  const [catalogue, t] = [ports.catalogue.current(), ports.pages.translator(locale)]
   return {
-    catalogue: ports.catalogue.current(),
-    locale,
-    t: ports.pages.translator(locale),
-    currency: subscription?.currency ?? currency,
-    interval: subscription?.billing_interval ?? 'month',
+    ...{ catalogue, locale, t, currency, interval },
     drawingOf: ports.pages.drawingOf,
     hidesMoney: isPaidElsewhere(member),
   }
