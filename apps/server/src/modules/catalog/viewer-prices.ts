@@ -9,8 +9,9 @@ import {
   type Product,
 } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
-import { annualPrice, productPrice, type ProductPrice } from '@waybill/domain/pricing'
+import { productPrice, type ProductPrice } from '@waybill/domain/pricing'
 import type { BillingInterval } from '@waybill/domain/subscription'
+import { priceFor } from './cycle-prices.ts'
 
 /** What a price by use counts (CAT-12): the asset of its usage key. */
 function unitOf(catalogue: Catalogue, module: Module): PriceUnit {
@@ -35,10 +36,11 @@ export function cyclePriceView(
   product: Product,
   { currency, interval }: { readonly currency: Currency; readonly interval: BillingInterval },
 ): PriceView {
-  const view = priceView(catalogue, product, currency)
-  if (interval === 'month' || view.shows !== 'amount' || view.unit !== 'company') return view
-  const { was: _, ...price } = view
-  return { ...price, amount: annualPrice(view.amount, catalogue.settings.yearlyDiscount), per: 'year' }
+  const monthly = priceView(catalogue, product, currency)
+  const { price, cycle } = priceFor(interval, monthly, catalogue.settings.yearlyDiscount)
+  if (cycle === 'month' || price.shows !== 'amount') return price
+  const { was: _, ...shown } = price
+  return { ...shown, per: cycle }
 }
 
 /** The same on other terms: inside a plan of the pricing page. */
