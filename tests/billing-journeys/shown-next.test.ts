@@ -187,3 +187,38 @@ test(
     expect((await story.get(path, { accept: 'text/html' })).text).toMatch(/about \$\d+\.00 on /)
   },
 )
+
+test(
+  '[SUB-02] of two trials that end on one day each has its reminder; page and mail name the earliest charge, and what was bought (B-89, B-150)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'two-trials', [PROOF_OF_VISIT])
+    await story.card(cards.good)
+    await story.checkOut('now', { interval: 'year' })
+    await story.to(0.1)
+    await confirmed(story, 'capacity-limits')
+    expect((await story.post(PURCHASE, listOf('capacity-limits'))).status).toBe(200)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
+    const page = resultOf(await story.get('/account/billing/subscription')) as unknown as SubscriptionProps
+    const { nextCharge, laterCharges } = page
+    expect(nextCharge?.lines.map(({ title }) => title)).toEqual(['Weight and volume limits'])
+    expect(laterCharges.map(({ lines, isEstimate }) => [lines.map(({ title }) => title), isEstimate])).toEqual([
+      [['Proof of visit'], true],
+    ])
+    expect(nextCharge?.date ?? Infinity).toBeLessThan(laterCharges[0]?.date ?? 0)
+    const shown = usd(nextCharge?.amount.minor ?? 0)
+    await story.mails()
+    const [changed = ''] = await story.texts(/has been changed/)
+    expect(changed).toContain(`: ${shown}`)
+    expect(changed).toContain('Switched on: Weight and volume limits.')
+    // in one jump of the clock
+    await story.to(16, { steps: 1 })
+    const reminders = (await story.mails()).filter(([, subject]) => /add-on trial ends/.test(subject))
+    expect(reminders.map(([at]) => at.slice(0, 3))).toEqual(['d11', 'd11'])
+    expect((await story.invoices()).map(([, total]) => total)).toContain(nextCharge?.amount.minor)
+    const [receipt = ''] = await story.texts(/^Receipt/)
+    expect(receipt).toContain(`Weight and volume limits: ${shown}`)
+    expect(receipt).toMatch(/\/account\/billing\/invoices\/\d+/)
+    await expectSound(shop.url)
+  },
+)

@@ -12,6 +12,8 @@ export interface AnnouncedCharge {
 /** How an invoice was paid. */
 export interface PaidInvoice {
   readonly amount: Money
+  /** What was bought, by the lines of the invoice, before tax. */
+  readonly lines: readonly { readonly title: string; readonly amount: Money }[]
   /** What a method or a transfer paid of it. */
   readonly charged: Money
   /** What account credit paid of it, each part on its day (B-60). Epoch ms. */

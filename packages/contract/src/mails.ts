@@ -215,6 +215,9 @@ export interface MailProps extends BillingMailProps {
   /** A change took effect; `charged` is what a method paid for it (B-89). */
   change_done: ChangeMailProps & {
     readonly charged: Money | null
+    /** Add-ons that it switched; empty where their event doesn't say so. */
+    readonly on: readonly string[]
+    readonly off: readonly string[]
     /** The change that waited and was cancelled by this one. */
     readonly cancelled: Pick<ChangeMailProps, 'planTitle' | 'at'> | null
   }

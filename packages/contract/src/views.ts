@@ -16,7 +16,7 @@ export type * from './usage-views.ts'
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
 export type PriceUnit = 'company' | AssetType
 
-/** A price ready to be shown: the view decides text and format, never the amount. */
+/** A price to be shown, never computed: of a month, or `per` year (B-151); `unavailable`: none in the reader's currency (D-56). */
 export type PriceView =
   | {
       readonly shows: 'amount'
@@ -24,11 +24,11 @@ export type PriceView =
       readonly was?: Money
       readonly unit: PriceUnit
       readonly freeUnits: number
+      readonly per?: 'year'
     }
   | { readonly shows: 'free'; readonly unit: PriceUnit; readonly freeUnits: number; readonly then?: Money }
   | { readonly shows: 'included' }
   | { readonly shows: 'on_request' }
-  /** No price in the reader's currency (D-56). */
   | { readonly shows: 'unavailable' }
 
 /** How a module stands to the plan that the member has (CAT-21). */

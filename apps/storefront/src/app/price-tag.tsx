@@ -26,7 +26,13 @@ type Shown<S extends PriceView['shows']> = Extract<PriceView, { readonly shows: 
 type Look = Omit<PriceTagProps, 'price' | 'withSaving' | 'cycle' | 'decimals'>
 type AmountProps = Look & Pick<PriceTagProps, 'withSaving' | 'cycle' | 'decimals'> & { readonly price: Shown<'amount'> }
 
-function AmountTag({ price, withSaving, cycle = 'month', decimals = priceDecimals([price]), ...look }: AmountProps) {
+function AmountTag({
+  price,
+  withSaving,
+  cycle = price.per ?? 'month',
+  decimals = priceDecimals([price]),
+  ...look
+}: AmountProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { amount, was, unit } = price

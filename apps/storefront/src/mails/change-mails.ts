@@ -1,5 +1,5 @@
 import type { ChangeMailProps, MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
+import { createTranslator, formatInstant, formatList, formatMoney } from '@waybill/i18n'
 import { nextSentences } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 
@@ -29,6 +29,13 @@ function cancelledText(
   return [t('mail.change.cancelled', { plan: cancelled.planTitle, date })]
 }
 
+/** The add-ons that it switched, by name. */
+function switchedText({ on, off }: MailProps['change_done'], { locale, messages }: MailLayout): readonly string[] {
+  const t = createTranslator(locale, messages)
+  const named = [['receiptMail.switched.on', on] as const, ['receiptMail.switched.off', off] as const]
+  return named.flatMap(([id, titles]) => (titles.length === 0 ? [] : t(id, { names: formatList(titles, locale) })))
+}
+
 /** A change has taken effect (B-89). */
 export function changeDoneMail(props: MailProps['change_done'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
@@ -38,6 +45,7 @@ export function changeDoneMail(props: MailProps['change_done'], layout: MailLayo
     subject: t('mail.change.doneSubject'),
     paragraphs: [
       t('mail.change.doneText', { plan }),
+      ...switchedText(props, layout),
       ...cancelledText(props, layout),
       ...paid,
       ...nextSentences(props.next, t, { ...layout, style: 'date' }),

@@ -10,7 +10,7 @@ import {
   type Translate,
 } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
-import { receiptSentences } from './receipt.ts'
+import { boughtRows, receiptSentences } from './receipt.ts'
 
 /** How a mail about one invoice writes what it has. */
 interface Written {
@@ -149,6 +149,7 @@ export function paymentRecoveredMail(props: MailProps['payment_recovered'], layo
       firstName: props.firstName,
       amount,
       paragraphs: [...receiptSentences(props, t, layout), t(`mail.paymentRecovered.${standing}`, { plan })],
+      rows: boughtRows(props, layout),
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },
     },
     { layout, t },

@@ -12,6 +12,14 @@ const receiptOf = (changed: Partial<MailProps['receipt']>, locale: Locale = 'en'
 const before = Date.UTC(2026, 4, 20)
 
 describe('a receipt', () => {
+  test('names what was bought, line by line (B-89)', () => {
+    const lines = [
+      { title: 'Regional', amount: money(59_400, 'EUR') },
+      { title: 'Multiple depots', amount: money(13_463, 'EUR') },
+    ]
+    expect(receiptOf({ lines })).toContain('Regional: €594.00\nMultiple depots: €134.63')
+  })
+
   test('says what account credit paid, alone or beside a card (B-60)', () => {
     const alone = receiptOf({ charged: zero('USD'), credits: [{ amount: money(14_300, 'USD'), at: instant }] })
     expect(alone).toContain('Your account credit paid $143.00 on Wednesday, 3 June 2026.')

@@ -1,7 +1,7 @@
 import type { MailLayout, MailProps, PaidInvoice, RenderedMail } from '@waybill/contract/mails'
 import { add } from '@waybill/domain/money'
 import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
-import { renderLetter } from './letter.tsx'
+import { renderLetter, type Letter } from './letter.tsx'
 
 type Reader = Pick<MailLayout, 'locale' | 'timeZone'>
 
@@ -42,7 +42,16 @@ export function receiptSentences(paid: PaidInvoice, t: Translate, reader: Reader
   ]
 }
 
-/** What was charged, to what, and for which invoice. */
+/** What was bought, line by line. */
+export function boughtRows({ lines }: PaidInvoice, { locale }: Reader): NonNullable<Letter['rows']> {
+  return lines.map(({ title, amount }, place) => ({
+    key: `${place} ${title}`,
+    label: title,
+    value: formatMoney(amount, locale, 2),
+  }))
+}
+
+/** What was bought and charged, to what, and for which invoice. */
 export function receiptMail(props: MailProps['receipt'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
@@ -53,6 +62,7 @@ export function receiptMail(props: MailProps['receipt'], layout: MailLayout): Re
       firstName: props.firstName,
       amount,
       paragraphs: receiptSentences(props, t, layout),
+      rows: boughtRows(props, layout),
       action: { label: t('receiptMail.button'), link: props.link },
     },
     { layout, t },

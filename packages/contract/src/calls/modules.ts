@@ -51,6 +51,8 @@ const moduleConfirmation = z
     dependent: z.array(confirmedModule),
     dependencies: z.array(confirmedModule),
     currency,
+    /** The cycle that the prices before and after are of (B-151). */
+    interval: z.enum(['month', 'year']),
     /** What the subscription costs in advance, a period. */
     price_before: major,
     price_before_minor: minor,

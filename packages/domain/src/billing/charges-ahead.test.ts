@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { change } from '@waybill/testkit/billing-changes'
+import { change, report } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, shown } from '@waybill/testkit/billing-world'
 import type { World } from '@waybill/testkit/billing-world'
-import { chargesAhead } from './index.ts'
+import { unwrap } from '../result/index.ts'
+import { applyPlan, chargesAhead, chargesUntilEnd, decide } from './index.ts'
 
 /** V with a trial of 14 days, X in arrears without one; what needs V, and has no trial. */
 const [tried, usage, paidDependent] = [321, 312, 324] as const
@@ -102,5 +103,35 @@ describe('the end of an add-on’s trial that makes no charge of its own', () =>
       ['2026-02-12T04:00', { outcome: 'carried', productIds: [tried], total: { minor: 16 } }],
     ])
     expect(listOf(other).charges[0]).toMatchObject({ carried: 1, total: { minor: 6000 + 2000 + 16 } })
+  })
+})
+
+describe('what a cancellation leaves to be charged', () => {
+  const left = (world: World) => {
+    const facts = world.load()
+    const plan = unwrap(decide(facts, { kind: 'cancel' }, world.now))
+    return chargesUntilEnd(facts, applyPlan(facts, plan), world.now)
+  }
+
+  test('[SUB-12] is nothing of a plan alone, and the use of an add-on until the end (B-110)', () => {
+    const world = subscribed()
+    expect(left(world)).toBe('nothing')
+    change(world, aCart(20, [usage]))
+    expect(left(world)).toBe('usage')
+    expect(left(yearly())).toBe('monthly')
+  })
+
+  test('[SUB-12] is also the use of an add-on that was switched off before, on one last invoice', () => {
+    const world = subscribed()
+    change(world, aCart(20, [usage]))
+    world.to(at('2026-01-20T10:00'))
+    report(world, { vehicle: 5 })
+    world.to(at('2026-01-21T10:00'))
+    change(world, aCart(20))
+    expect(left(world)).toBe('usage')
+    world.run({ kind: 'cancel' })
+    const before = world.archive.documents.length
+    world.to(at('2026-02-12T12:00'))
+    expect(world.archive.documents.length).toBe(before + 1)
   })
 })

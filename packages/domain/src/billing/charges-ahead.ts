@@ -10,6 +10,8 @@ import type { ChargeAhead } from './charges-in.ts'
 import type { BillingFacts } from './facts.ts'
 import { forecastSteps } from './forecast.ts'
 import type { ForecastStep } from './forecast.ts'
+import { usedItems } from './usage-behind.ts'
+import { isMeteredItem } from './usage-window.ts'
 import { debtsPaid, growing, paying } from './year-ahead.ts'
 
 /** Days that the list of charges looks ahead (B-150). */
@@ -81,4 +83,18 @@ export function chargesAhead(facts: BillingFacts, now: EpochMs): ChargesAhead {
     if (step.at < until) trialEnds.push(...trialEndsIn(step))
   }
   return { charges, trialEnds }
+}
+
+/**
+ * What a cancellation still leaves to be charged: use and what waits from before on one last invoice, within a year what is paid by
+ * the month, or nothing. A trial that hasn't ended by then isn't charged after it (B-61, B-74, B-110). Epoch ms.
+ */
+export function chargesUntilEnd(
+  facts: BillingFacts,
+  cancelled: BillingFacts,
+  now: EpochMs,
+): 'usage' | 'monthly' | 'nothing' {
+  const isMetered = usedItems(facts.items).some(({ price }) => isMeteredItem(price))
+  if (!isMetered && chargesAhead(cancelled, now).charges.length === 0) return 'nothing'
+  return facts.subscription?.interval === 'year' ? 'monthly' : 'usage'
 }

@@ -1,8 +1,7 @@
 import {
   applyPlan,
   decide,
-  isMeteredItem,
-  usedItems,
+  chargesUntilEnd,
   type BillingFacts,
   type BillingPlan,
   type BillingRejection,
@@ -111,12 +110,6 @@ const openOf = ({ receivables, account }: BillingFacts): Money =>
     account.currency,
   )
 
-/** A trial that hasn't ended by then isn't charged after a cancellation (B-74). */
-function chargesUntilEnd({ items, subscription }: BillingFacts): PreviewedCancel['charges'] {
-  if (!usedItems(items).some(({ price }) => isMeteredItem(price))) return 'nothing'
-  return subscription?.interval === 'year' ? 'monthly' : 'usage'
-}
-
 /** What waits for its customer is given up before (B-119). */
 function withoutChallenges(facts: BillingFacts, now: number): BillingFacts {
   return challengesOf(facts).reduce((before, attemptId) => {
@@ -139,12 +132,13 @@ export async function previewCancel(
   const { status, endsAt = now, givenUp } = noticedBy(plan)
   const returned = plan.credit.flatMap(({ amount }) => (amount.minor > 0 ? amount : []))
   const isAtOnce = status === subscriptionStatuses.expired
+  const cancelled = applyPlan(facts, plan)
   return {
     endsAt: isAtOnce ? now : endsAt,
     isAtOnce,
-    charges: chargesUntilEnd(facts),
+    charges: chargesUntilEnd(facts, cancelled, now),
     ...(givenUp && { notCharged: givenUp.total }),
-    rest: openOf(applyPlan(facts, plan)),
+    rest: openOf(cancelled),
     credit: sum(returned, facts.account.currency),
   }
 }

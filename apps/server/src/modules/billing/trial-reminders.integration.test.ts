@@ -94,10 +94,16 @@ describe('the reminders of a trial', () => {
     expect(await ordered()).toEqual(['3'])
   })
 
-  test('of a confirmed checkout come overdue rather than never: a charge is announced', async () => {
+  test('of a confirmed checkout come overdue, a day before its charge at the latest (B-150)', async () => {
+    await confirmCheckout()
+    await runDue(before(1))
+    expect(await ordered()).toEqual(['3'])
+  })
+
+  test('of a confirmed checkout are none within the last day', async () => {
     await confirmCheckout()
     await runDue(before(0.5))
-    expect(await ordered()).toEqual(['3'])
+    expect(await ordered()).toEqual([])
   })
 
   test('are none once the trial is over', async () => {

@@ -10,6 +10,8 @@ import {
 } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
 import { productPrice, type ProductPrice } from '@waybill/domain/pricing'
+import type { BillingInterval } from '@waybill/domain/subscription'
+import { priceFor } from './cycle-prices.ts'
 
 /** What a price by use counts (CAT-12): the asset of its usage key. */
 function unitOf(catalogue: Catalogue, module: Module): PriceUnit {
@@ -23,6 +25,22 @@ function freeUnitsOf(catalogue: Catalogue, product: Product): number {
 /** A product's price as its card says it; support within its free units is free, then so much per unit. */
 export function priceView(catalogue: Catalogue, product: Product, currency: Currency): PriceView {
   return priceViewOn(saleTerms(product, currency), catalogue, product)
+}
+
+/**
+ * The same in the unit of an account's own cycle: what has a fixed price is charged by the year where its plan is, what is counted
+ * by the month (B-61, B-151).
+ */
+export function cyclePriceView(
+  catalogue: Catalogue,
+  product: Product,
+  { currency, interval }: { readonly currency: Currency; readonly interval: BillingInterval },
+): PriceView {
+  const monthly = priceView(catalogue, product, currency)
+  const { price, cycle } = priceFor(interval, monthly, catalogue.settings.yearlyDiscount)
+  if (cycle === 'month' || price.shows !== 'amount') return price
+  const { was: _, ...shown } = price
+  return { ...shown, per: cycle }
 }
 
 /** The same on other terms: inside a plan of the pricing page. */

@@ -79,14 +79,12 @@ describe('billing details that come with a checkout', () => {
     expect(resultOf(await checkOut(buyer, body, 'key'))).toEqual(resultOf(paid))
   })
 
-  test('[PAY-07] of a card whose bank wants to confirm it take the answer that comes with the same call and key', async () => {
+  test('[PAY-07] with a card whose bank wants to confirm its charge take the answer that comes with the same call and key', async () => {
     const buyer = await register(shop.url, 'new-card-confirmed@kho.example')
     await takeBearer(buyer.client)
     const body = await withCard(CHECKS_THE_BANK)
-    const ofCard = await checkOut(buyer, body, 'key')
-    expect(ofCard.body).toMatchObject({ status: 604 })
-    const confirmed = { ...body, three_d_secure_action_result_token_id: await approveAtBank(buyer, ofCard) }
-    const ofCharge = await checkOut(buyer, confirmed, 'key')
+    const ofCharge = await checkOut(buyer, body, 'key')
+    // it is asked once: the payment stores the card (B-155)
     expect(ofCharge.body).toMatchObject({ status: 604, result: { order_id: expect.any(String) } })
     const answer = { three_d_secure_action_result_token_id: await approveAtBank(buyer, ofCharge) }
     const paid = await checkOut(buyer, { ...body, ...answer }, 'key')

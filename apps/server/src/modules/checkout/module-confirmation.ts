@@ -1,6 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
 import type { PlannedChange, PurchasedItem } from '@waybill/domain/billing'
 import type { CartConfirmation } from '@waybill/domain/cart'
+import type { BillingInterval } from '@waybill/domain/subscription'
 import { subtract, toMajor, zero, type Money } from '@waybill/domain/money'
 import { speakEstimate } from '@waybill/i18n'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -16,6 +17,8 @@ type Confirmation = ResultOf<'GET /manage/ui/module/{id}/{action}'>
 export interface ModuleToConfirm {
   readonly wanted: WantedModule
   readonly dialog: CartConfirmation
+  /** The cycle of both prices (B-151). */
+  readonly interval: BillingInterval
   /** What the subscription costs in advance, a period. */
   readonly before: Money
   readonly after: Money
@@ -145,12 +148,13 @@ function textsOf({ wanted, dialog, plan, hidesMoney, ...shown }: ModuleToConfirm
 }
 
 /** Amounts in both forms of D-02. */
-function amountsOut({ before, after, plan }: ModuleToConfirm) {
+function amountsOut({ before, after, plan, interval }: ModuleToConfirm) {
   const dueNow = plan?.dueNow ?? zero(after.currency)
   const next = plan?.nextAmount ?? after
   const isProrated = plan !== undefined && plan.lines.length > 0
   return {
     currency: after.currency,
+    interval,
     price_before: toMajor(before),
     price_before_minor: before.minor,
     price_after: toMajor(after),

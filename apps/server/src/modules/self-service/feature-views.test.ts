@@ -1,6 +1,7 @@
 import { inAll, pricedDocument, pricedShop } from '@waybill/testkit/priced-shop'
 import { expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
+import { annualPrice } from '@waybill/domain/pricing'
 import { moduleTrials } from '@waybill/domain/subscription'
 import { translatorOf } from '@waybill/i18n/testing'
 import type { StoredItem } from '../subscription/index.ts'
@@ -24,6 +25,7 @@ const reader: FeatureReader = {
   locale: 'en',
   t: translatorOf('en'),
   currency: 'USD',
+  interval: 'month',
   drawingOf: (name, kind) => `${kind}:${name}`,
   hidesMoney: false,
 }
@@ -164,4 +166,17 @@ test('[MOD-06] an add-on that is off for its debt leads to its payment (B-08)', 
     link: { href: '/account/billing/subscription', text: 'Pay now' },
   })
   expect(one(14, [overdue], {}, { locale: 'vi' }).lock?.link?.href).toBe('/vi/account/billing/subscription')
+})
+
+test('[MOD-06] to an account that pays by the year what is fixed has its price of a year, what is counted that of a month (B-61, B-151)', () => {
+  const priceIn = (interval: 'month' | 'year') =>
+    all([], {}, { interval }).flatMap(({ price }) => (price?.shows === 'amount' ? [price] : []))
+  const [months, years] = [priceIn('month'), priceIn('year')]
+  expect(months.every(({ per }) => per === undefined)).toBe(true)
+  const byYear = years.map(({ amount, per }, place) => [per, amount.minor, months[place]] as const)
+  for (const [per, minor, month] of byYear) {
+    if (month?.unit === 'company') expect([per, minor]).toEqual(['year', annualPrice(month.amount).minor])
+    else expect([per, minor]).toEqual([undefined, month?.amount.minor])
+  }
+  expect(years.some(({ per }) => per === 'year')).toBe(true)
 })

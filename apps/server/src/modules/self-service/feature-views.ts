@@ -10,9 +10,9 @@ import {
   type Module,
 } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
-import { moduleTrials } from '@waybill/domain/subscription'
+import { moduleTrials, type BillingInterval } from '@waybill/domain/subscription'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
-import { priceView, textIn } from '../catalog/index.ts'
+import { cyclePriceView, textIn } from '../catalog/index.ts'
 import type { StoredItem } from '../subscription/index.ts'
 
 /** Who reads the list, and of which shop. */
@@ -21,6 +21,8 @@ export interface FeatureReader {
   readonly locale: Locale
   readonly t: Translate
   readonly currency: Currency
+  /** The own cycle of what is fixed (B-151). */
+  readonly interval: BillingInterval
   readonly drawingOf: DrawingOf
   /** A partner or an organisation is billed: no amounts (B-35, B-120). */
   readonly hidesMoney: boolean
@@ -79,11 +81,11 @@ function lockOf(module: Module, { locale, t, currency }: FeatureReader, state: F
 function priceOf(
   { module, item }: Listed,
   { bought }: HeldFeatures,
-  { catalogue, currency }: FeatureReader,
+  { catalogue, ...cycle }: FeatureReader,
 ): PriceView {
   return item === undefined
-    ? priceView(catalogue, module, currency)
-    : priceView(bought, bought.modules.get(module.id) ?? module, currency)
+    ? cyclePriceView(catalogue, module, cycle)
+    : cyclePriceView(bought, bought.modules.get(module.id) ?? module, cycle)
 }
 
 function featureView(

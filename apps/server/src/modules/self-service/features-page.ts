@@ -13,7 +13,7 @@ import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { type PageLoad, type PageOutcome, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { priceView, textIn, titleOf } from '../catalog/index.ts'
+import { cyclePriceView, textIn, titleOf } from '../catalog/index.ts'
 import { confirmModule, confirmationOut, rejectedForm, switchModule } from '../checkout/index.ts'
 import {
   findActiveItems,
@@ -85,12 +85,11 @@ async function heldBy(subscription: LiveSubscription, { context, db }: FeatureRe
 }
 
 function readerOf({ member, context }: FeatureReading, subscription: LiveSubscription): FeatureReader {
-  const { ports, locale, currency } = context
+  const { ports, locale } = context
+  const { currency = context.currency, billing_interval: interval = 'month' } = subscription ?? {}
+  const [catalogue, t] = [ports.catalogue.current(), ports.pages.translator(locale)]
   return {
-    catalogue: ports.catalogue.current(),
-    locale,
-    t: ports.pages.translator(locale),
-    currency: subscription?.currency ?? currency,
+    ...{ catalogue, locale, t, currency, interval },
     drawingOf: ports.pages.drawingOf,
     hidesMoney: isPaidElsewhere(member),
   }
@@ -100,7 +99,7 @@ function readerOf({ member, context }: FeatureReading, subscription: LiveSubscri
 function packageView(
   subscription: LiveSubscription,
   { items, bought }: HeldFeatures,
-  { catalogue, locale, t, currency, drawingOf, hidesMoney }: FeatureReader,
+  { catalogue, locale, t, currency, interval, drawingOf, hidesMoney }: FeatureReader,
 ): FeaturePackageView | null {
   if (subscription === undefined) return null
   const plan = bought.packages.get(subscription.plan_id)
@@ -113,7 +112,7 @@ function packageView(
   return {
     title: plan === undefined ? t('cart.customSolution') : textIn(plan.title, locale),
     ...(plan !== undefined && { href: localePath(locale, packagePath(plan)) }),
-    price: plan === undefined || hidesMoney ? null : priceView(bought, plan, currency),
+    price: plan === undefined || hidesMoney ? null : cyclePriceView(bought, plan, { currency, interval }),
     modules: modules.map((module) => {
       const path = learnMorePath(catalogue, module)
       return {

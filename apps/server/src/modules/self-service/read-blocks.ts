@@ -204,6 +204,7 @@ export async function readBlocks(
     catalogue,
     locale,
     currency: subscription?.currency ?? context.currency,
+    interval: subscription?.billing_interval ?? 'month',
     trialEndsAt: (item: StoredItem) => (subscription === undefined ? null : trialEndOf(item, subscription)),
   }
   const [charges, comingPrices, addOns, usage, documents, credit, history, billingDetails, yearAhead] =

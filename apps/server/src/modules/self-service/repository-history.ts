@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { SubscriptionEventName } from '@waybill/contract/pages'
 import type { InvoiceKind } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
@@ -73,4 +74,17 @@ export async function isCancelled(
       and entity_id = ${String(subscriptionId)} and name in ('subscription.cancelled', 'subscription.cancel_undone')
     order by id desc limit 1`.execute(db)
   return rows[0]?.name === 'subscription.cancelled'
+}
+
+const switched = z.object({ on: z.array(z.int()), off: z.array(z.int()) })
+
+/** The add-ons that the change of an order switched on and off, as its event says it; none of one from before events did. */
+export async function findSwitched(
+  db: Executor,
+  { accountId, orderId }: { readonly accountId: number; readonly orderId: string },
+): Promise<z.infer<typeof switched>> {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from event where account_id = ${accountId} and entity = 'order' and entity_id = ${orderId}
+      and name = 'subscription.changed' order by id desc limit 1`.execute(db)
+  return switched.safeParse(rows[0]?.data).data ?? { on: [], off: [] }
 }

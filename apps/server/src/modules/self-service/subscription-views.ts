@@ -5,10 +5,10 @@ import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue, Module } from '@waybill/domain/catalog'
 import type { ChargeLine } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
-import { advanceCharge, moduleTrials, type SubscriptionItem } from '@waybill/domain/subscription'
+import { advanceCharge, moduleTrials, type BillingInterval, type SubscriptionItem } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import { itemOf } from '../billing/index.ts'
-import { textIn, priceView } from '../catalog/index.ts'
+import { cyclePriceView, textIn } from '../catalog/index.ts'
 import { chargeLineViews, type ChargeReader, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 import type { UsedBy } from './next-charge.ts'
 
@@ -20,6 +20,7 @@ interface AddOnReader {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly currency: Currency
+  readonly interval: BillingInterval
   /** When an item's trial ends; epoch ms. */
   readonly trialEndsAt: (item: StoredItem) => number | null
 }
@@ -45,12 +46,12 @@ function stateOf(item: StoredItem): AddOn['state'] {
 export function addOnsOf(
   items: readonly StoredItem[],
   sold: Cart | undefined,
-  { catalogue, locale, currency, trialEndsAt }: AddOnReader,
+  { catalogue, locale, currency, interval, trialEndsAt }: AddOnReader,
 ): SubscriptionProps['addOns'] {
   const row = (module: Module, state: AddOn['state'], tried?: StoredItem): AddOn => ({
     title: textIn(module.title, locale),
     state,
-    price: priceView(catalogue, module, currency),
+    price: cyclePriceView(catalogue, module, { currency, interval }),
     trialEndsAt: state === 'trial' && tried !== undefined ? trialEndsAt(tried) : null,
   })
   const held = new Set(items.map((item) => item.product_id))

@@ -1,10 +1,14 @@
 import type { Currency, Money } from '@waybill/domain/money'
 import type { Result } from '@waybill/domain/result'
 import type { DeclineCode } from '@waybill/domain/payment'
+import type { ChallengeAgain, DescribeOutcome, TokenRequest, WaitingRequest } from './customer-steps.ts'
+import type { GatewayError } from './gateway-error.ts'
 import type { MethodDescription, MethodReference, MethodType } from './method-description.ts'
 import type { ChangedOutcome, ListRefundsOutcome } from './listed-refunds.ts'
 import type { WebhookApiError, WebhookHint, WebhookMessage } from './webhook-hint.ts'
 
+export type * from './customer-steps.ts'
+export type * from './gateway-error.ts'
 export type * from './listed-refunds.ts'
 export type * from './method-description.ts'
 export type * from './webhook-hint.ts'
@@ -36,18 +40,6 @@ export interface SetUpRequest {
   readonly returnUrl?: string | undefined
 }
 
-export interface TokenRequest {
-  readonly customerRef: string
-  /** Of the tokeniser. */
-  readonly token: string
-}
-
-/** What may be shown of a token's method; `set_up_first` for one that its provider has to verify before it is charged. */
-export type DescribeOutcome =
-  | { readonly kind: 'described'; readonly description: MethodDescription }
-  | { readonly kind: 'set_up_first' }
-  | GatewayError
-
 export interface StartRequest {
   readonly idempotencyKey: string
   /** Its `methodRef` is empty where this payment stores the method of `token` (B-155). */
@@ -70,17 +62,6 @@ export interface ConfirmRequest extends StartRequest {
   readonly returnUrl?: string | undefined
 }
 
-export interface WaitingRequest {
-  readonly paymentRef: string
-  readonly returnUrl: string
-}
-
-/** Where the customer is led now; `decided` where nothing waits for them any more: the payment is read then. */
-export type ChallengeAgain =
-  | { readonly kind: 'challenge'; readonly url: string }
-  | { readonly kind: 'decided' }
-  | GatewayError
-
 /** A payment by the provider's reference, or by our key while no reference is known. */
 export type PaymentIdentity = { readonly paymentRef: string } | { readonly idempotencyKey: string }
 
@@ -94,18 +75,6 @@ export interface RefundRequest extends RefundIdentity {
   readonly amount: Money
   /** When it was requested first; epoch ms. Absent for the first time. */
   readonly requestedAt?: number | undefined
-}
-
-/**
- * The classes of B-11. `isOutcomeKnown` true means that the call has changed nothing at the gateway; false that it may
- * have: the payment stays in state 3 until `readPayment` answers.
- */
-export interface GatewayError {
-  readonly kind: 'error'
-  readonly class: 701 | 702 | 703 | 704 | 705 | 706 | 707
-  readonly isOutcomeKnown: boolean
-  /** The provider says that the same call would be answered the same: it isn't made again at once. */
-  readonly isFinal?: true
 }
 
 export interface Declined {

@@ -22,6 +22,8 @@ export const en = {
   'receiptMail.granted.text':
     'We have given you {amount} of account credit. It pays your next invoices before your payment method does.',
   'receiptMail.subject': 'Receipt for invoice {number}: {amount}',
+  'receiptMail.switched.off': 'Switched off: {names}.',
+  'receiptMail.switched.on': 'Switched on: {names}.',
   'receiptMail.terms': 'You ordered under version {version} of our terms, accepted on {date}.',
   'receiptMail.text': 'We charged {amount} to your {method} on {date}.',
   'receiptMail.transfer': 'Your transfer of {amount} arrived on {date}.',

@@ -25,6 +25,8 @@ export const es = {
   'receiptMail.granted.text':
     'Hemos añadido {amount} a tu saldo a favor. Paga tus próximas facturas antes que tu método de pago.',
   'receiptMail.subject': 'Recibo de la factura {number}: {amount}',
+  'receiptMail.switched.off': 'Desactivado: {names}.',
+  'receiptMail.switched.on': 'Activado: {names}.',
   'receiptMail.terms': 'Hiciste este pedido con la versión {version} de nuestras condiciones, aceptada el {date}.',
   'receiptMail.text': 'Hemos cobrado {amount} a tu {method} el {date}.',
   'receiptMail.transfer': 'Hemos recibido tu transferencia de {amount} el {date}.',

@@ -25,6 +25,8 @@ export const fr = {
   'receiptMail.granted.text':
     'Nous avons ajouté {amount} à votre solde créditeur. Il règle vos prochaines factures avant votre moyen de paiement.',
   'receiptMail.subject': 'Reçu de la facture {number} : {amount}',
+  'receiptMail.switched.off': 'Désactivé : {names}.',
+  'receiptMail.switched.on': 'Activé : {names}.',
   'receiptMail.terms': 'Votre commande suit la version {version} de nos conditions, acceptée le {date}.',
   'receiptMail.text': 'Nous avons prélevé {amount} sur votre {method} le {date}.',
   'receiptMail.transfer': 'Nous avons reçu votre virement de {amount} le {date}.',

@@ -25,6 +25,8 @@ export const vi = {
   'receiptMail.granted.text':
     'Chúng tôi đã cộng {amount} vào số dư tài khoản của bạn. Số dư sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
   'receiptMail.subject': 'Biên nhận hóa đơn {number}: {amount}',
+  'receiptMail.switched.off': 'Đã tắt: {names}.',
+  'receiptMail.switched.on': 'Đã bật: {names}.',
   'receiptMail.terms': 'Đơn hàng này theo phiên bản {version} của điều khoản, bạn đã đồng ý vào {date}.',
   'receiptMail.text': 'Chúng tôi đã thu {amount} từ {method} vào {date}.',
   'receiptMail.transfer': 'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}.',

@@ -128,9 +128,10 @@ export async function confirmModule(
   const dialog = confirmationOf(viewed, change.value, wanted.id)
   const currency = subscription?.currency ?? caller.context.currency
   const hidesMoney = buysFromPartner(caller.member)
-  const reader = { currency, interval: subscription?.interval ?? 'month', hidesMoney }
+  const { interval = 'month' } = subscription ?? {}
+  const reader = { currency, interval, hidesMoney }
   const before = shownPrice(items, reader)
-  const shown = { wanted, dialog, hidesMoney, isInvoiced: paysByInvoice(facts.value), before }
+  const shown = { wanted, dialog, hidesMoney, isInvoiced: paysByInvoice(facts.value), interval, before }
   if (isNoChange(change.value))
     return ok({ ...shown, after: before, items: [...items, ...soldAs(wanted.id, facts.value, caller)] })
   const prepared = await prepareModule(db, { ...caller, facts: facts.value, pricedAt: caller.context.now }, wanted)

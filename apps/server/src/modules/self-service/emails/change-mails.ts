@@ -4,6 +4,8 @@ import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer
 import { findPrimaryContact } from '../../account/index.ts'
 import { findOrder, type StoredOrder } from '../../order/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
+import { findSwitched } from '../repository-history.ts'
+import { titlesFor } from '../titles.ts'
 import { accountLink, chargeAhead, planTitleOf } from './mail-parts.ts'
 
 interface Changed {
@@ -41,6 +43,13 @@ async function cancelledBy(job: MailJob): Promise<Pick<ChangeMailProps, 'planTit
   return { planTitle: planTitleOf(job, purchase?.terms.planId ?? 0), at: plan.period.start }
 }
 
+/** The add-ons that its event says it switched, by their names. */
+async function switchedBy(job: MailJob, { account_id: accountId, id }: StoredOrder) {
+  const titleOf = titlesFor({ ports: job.ports, locale: job.order.locale })
+  const { on, off } = await findSwitched(job.ports.store.db, { accountId, orderId: id })
+  return { on: on.map(titleOf).filter(Boolean), off: off.map(titleOf).filter(Boolean) }
+}
+
 const changeDone: MailComposer = async (job) => {
   const changed = await changedBy(job)
   if (changed === undefined) return undefined
@@ -50,7 +59,10 @@ const changeDone: MailComposer = async (job) => {
   const isAtRenewal = nextDate === props.at
   const charged = dueNow.minor > 0 ? dueNow : null
   const cancelled = await cancelledBy(job)
-  return { name: 'change_done', props: { ...props, charged, cancelled, ...(isAtRenewal && { next: null }) } }
+  return {
+    name: 'change_done',
+    props: { ...props, ...(await switchedBy(job, order)), charged, cancelled, ...(isAtRenewal && { next: null }) },
+  }
 }
 
 /** Nothing once it was taken back, or another one took its place (B-128). */

@@ -11,7 +11,7 @@ import { changeMails } from './change-mails.ts'
 import { channelChanged } from './channel-mail.ts'
 import { disputeMails } from './dispute-mails.ts'
 import { howPaid } from './how-paid.ts'
-import { accountLink, planTitleFor, planTitleOf, printed, sumOf } from './mail-parts.ts'
+import { accountLink, linkTo, planTitleFor, planTitleOf, printed, sumOf } from './mail-parts.ts'
 import { methodLost } from './method-mail.ts'
 import { paymentMails } from './payment-mails.ts'
 import { staffMails } from './staff-mails.ts'
@@ -29,7 +29,7 @@ const receipt: MailComposer = async (job) => {
       firstName: primary.firstName,
       invoiceNumber: numberFor(invoice, ports.seller),
       ...(await howPaid(invoice, job)),
-      link: accountLink(job),
+      link: linkTo(job, `/account/billing/invoices/${invoice.seq ?? 0}`),
     },
     attachments: [await printed(invoice, job)],
   }

@@ -1,6 +1,6 @@
 import type { ModuleConfirmation } from '@waybill/contract/pages'
 import { money } from '@waybill/domain/money'
-import { formatInstant, formatMoney } from '@waybill/i18n'
+import { formatInstant, formatMoney, formatUnit } from '@waybill/i18n'
 import { Cascade, type CascadeStop } from '@waybill/ui/cascade/cascade.tsx'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
@@ -19,6 +19,7 @@ export function ModuleConfirmationDetails({ confirmation, hidesMoney }: ModuleCo
   const { shell, t } = useShell()
   const { module, dependent, dependencies, action, currency, messages } = confirmation
   const amount = (minor: number): string => formatMoney(money(minor, currency), shell.locale, 2)
+  const perCycle = (minor: number): string => `${amount(minor)} ${formatUnit('company', t, confirmation.interval)}`
   const partOf = ({ prorated_minor: part, trial_ends_at_epoch: trialEnd }: Confirmed): string | undefined => {
     if (trialEnd !== null && action === 'activate')
       return t('subscription.state.trialUntil', {
@@ -48,8 +49,8 @@ export function ModuleConfirmationDetails({ confirmation, hidesMoney }: ModuleCo
       {!hidesMoney && (
         <DefinitionTotals
           rows={[
-            { key: 'before', label: t('features.confirm.before'), amount: amount(confirmation.price_before_minor) },
-            { key: 'after', label: t('features.confirm.after'), amount: amount(confirmation.price_after_minor) },
+            { key: 'before', label: t('features.confirm.before'), amount: perCycle(confirmation.price_before_minor) },
+            { key: 'after', label: t('features.confirm.after'), amount: perCycle(confirmation.price_after_minor) },
             {
               key: 'due',
               label: t('features.confirm.dueNow'),

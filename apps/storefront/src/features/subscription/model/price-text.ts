@@ -5,7 +5,7 @@ import { formatMoney, formatUnit, type Locale, type Translate } from '@waybill/i
 export function priceText(price: PriceView, locale: Locale, t: Translate): string {
   switch (price.shows) {
     case 'amount':
-      return `${formatMoney(price.amount, locale, 2)} ${formatUnit(price.unit, t, 'month')}`
+      return `${formatMoney(price.amount, locale, 2)} ${formatUnit(price.unit, t, price.per ?? 'month')}`
     case 'free':
       return t('common.free')
     case 'included':
