@@ -173,8 +173,7 @@ export async function loadFacts(
   const [documents, receivables] = [new ByAccount(found.documents), new ByAccount(found.receivables)]
   const [payments, attempts] = [new ByAccount(found.payments), new ByAccount(found.attempts)]
   const refunds = new ByAccount(found.refunds)
-  const noteIds = found.documents.flatMap(({ id, kind }) => (kind === 'credit' ? id : []))
-  const noteCredits = new ByAccount(await readNoteCredits(db, accountIds, noteIds))
+  const noteCredits = new ByAccount(await readNoteCredits(db, accountIds, found.documents))
   return new Map(
     accounts.map((row): [number, BillingFacts] => {
       const [subscription] = subscriptions.of(row.id)

@@ -71,6 +71,9 @@ export const vi = {
     'Gói {name} của bạn đã quá hạn thanh toán. Vui lòng trả {amount} để giữ quyền truy cập.',
   'payment.message.pending': 'Thanh toán của bạn đang chờ nhà cung cấp thanh toán xác nhận.',
   'payment.message.processing': 'Thanh toán của bạn đang được xử lý.',
+  'payment.message.returned':
+    'Ngân hàng đã trả lại khoản thanh toán của bạn. Vui lòng cập nhật phương thức thanh toán.',
+  'payment.message.returned_addon': 'Ngân hàng đã trả lại khoản thanh toán của bạn. {name} sẽ bị tắt sau {time}.',
   'payment.message.scheduled': 'Khoản thanh toán {amount} được hẹn vào {date}.',
   'payment.message.scheduled_credit':
     'Số dư tài khoản sẽ thanh toán {amount} vào {date}. Ngày đó không thu thêm khoản nào.',
@@ -87,6 +90,10 @@ export const vi = {
   'payment.method.expiresSoon': 'Hết hạn vào cuối tháng {month}/{year}. Hãy thêm thẻ khác trước lúc đó.',
   'payment.method.paypal': 'PayPal',
   'payment.method.testNumber': 'Môi trường thử nghiệm chỉ nhận các số thử nghiệm, ví dụ {number}.',
+  'payment.returned.nothing':
+    'Ngân hàng đã trả lại khoản thu cho {plan}, hóa đơn {number}. Số dư tài khoản của bạn đủ chi trả, nên bạn không còn phải trả gì.',
+  'payment.returned.reason': 'Ngân hàng của bạn đã trả lại khoản thu.',
+  'payment.returned.rest': 'Sau khi trừ phần đã ghi có cho bạn, còn phải trả {amount}.',
   'payment.state.0': 'Chưa thanh toán',
   'payment.state.1': 'Đang chờ',
   'payment.state.10': 'Quá hạn',
@@ -98,6 +105,8 @@ export const vi = {
   'payment.state.7': 'Bị chặn',
   'payment.state.8': 'Thất bại',
   'payment.state.9': 'Đến hạn',
+  'payment.tried.again': 'Lần thử {number}: thanh toán {amount} của bạn bị từ chối',
+  'payment.tried.last': 'Lần thử cuối: thanh toán {amount} của bạn bị từ chối',
   'payment.with.credit':
     'Hôm nay số dư tài khoản của bạn trả {amount}. Phương thức thanh toán của bạn không bị thu tiền.',
   'payment.with.expired': '{method} (đã hết hạn {month}/{year})',
