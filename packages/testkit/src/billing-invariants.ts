@@ -1,8 +1,7 @@
 import { creditPays, nextDueOf, storedSteps } from '@waybill/domain/billing'
 import type { BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/billing'
 import { isMetered, payFromCredit, smallestCharge } from '@waybill/domain/invoice'
-import { add, compare, subtract, sum, zero } from '@waybill/domain/money'
-import type { Currency } from '@waybill/domain/money'
+import { add, compare, subtract, sum, zero, type Currency } from '@waybill/domain/money'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
 import {

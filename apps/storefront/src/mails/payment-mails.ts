@@ -96,7 +96,7 @@ export function paymentPendingMail(props: MailProps['payment_pending'], layout: 
 /** Which try it was: five mails of one invoice have five subjects. */
 function subjectOf(tryNumber: number, nextTryAt: number | null) {
   if (tryNumber <= 1) return 'mail.paymentFailed.subject'
-  return nextTryAt === null ? 'payment.tried.last' : 'payment.tried.again'
+  return nextTryAt === null ? 'receiptMail.triedLast' : 'receiptMail.triedAgain'
 }
 
 /** A charge that was declined: why, when it is tried again, and what is lost when without it (B-89). */
@@ -136,8 +136,8 @@ export function paymentReturnedMail(props: MailProps['payment_returned'], layout
       firstName: props.firstName,
       amount,
       paragraphs: [
-        t(isOpen ? 'mail.paymentReturned.text' : 'payment.returned.nothing', { plan, number }),
-        ...(isOpen && isLess ? [t('payment.returned.rest', { amount: formatMoney(open, locale, 2) })] : []),
+        t(isOpen ? 'mail.paymentReturned.text' : 'receiptMail.returnedNothing', { plan, number }),
+        ...(isOpen && isLess ? [t('receiptMail.returnedRest', { amount: formatMoney(open, locale, 2) })] : []),
         ...(isDenied ? [t('mail.paymentReturned.denied')] : isOpen ? [nextTry(nextTryAt, writing)] : []),
         ...lossSentences(loss, plan, writing),
       ],

@@ -131,7 +131,7 @@ describe('how a document is settled', () => {
       [4700, 1300],
       [700, 5300],
     ] as const) {
-      const note = {
+      const given = {
         number: 'WB-C1',
         amount: usd(4700),
         at: 7,

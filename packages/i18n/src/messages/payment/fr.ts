@@ -92,10 +92,7 @@ export const fr = {
   'payment.method.expiresSoon': 'Expire fin {month}/{year}. Ajoutez une autre carte d’ici là.',
   'payment.method.paypal': 'PayPal',
   'payment.method.testNumber': 'L’environnement de test n’accepte que ses numéros de test, par exemple {number}.',
-  'payment.returned.nothing':
-    'Le prélèvement pour {plan}, facture {number}, nous est revenu. Votre solde créditeur le couvre : vous n’avez plus rien à payer.',
   'payment.returned.reason': 'Votre banque a rejeté le prélèvement.',
-  'payment.returned.rest': 'Compte tenu de ce qui vous a été crédité, il reste {amount} à payer.',
   'payment.state.0': 'Impayé',
   'payment.state.1': 'En attente',
   'payment.state.10': 'En retard',
@@ -107,8 +104,6 @@ export const fr = {
   'payment.state.7': 'Bloqué',
   'payment.state.8': 'Échec',
   'payment.state.9': 'À payer',
-  'payment.tried.again': 'Tentative {number} : votre paiement de {amount} a été refusé',
-  'payment.tried.last': 'Dernière tentative : votre paiement de {amount} a été refusé',
   'payment.with.credit':
     'Le crédit de votre compte règle {amount} aujourd’hui. Rien n’est prélevé sur votre moyen de paiement.',
   'payment.with.expired': '{method} (expirée en {month}/{year})',

@@ -90,10 +90,7 @@ export const vi = {
   'payment.method.expiresSoon': 'Hết hạn vào cuối tháng {month}/{year}. Hãy thêm thẻ khác trước lúc đó.',
   'payment.method.paypal': 'PayPal',
   'payment.method.testNumber': 'Môi trường thử nghiệm chỉ nhận các số thử nghiệm, ví dụ {number}.',
-  'payment.returned.nothing':
-    'Ngân hàng đã trả lại khoản thu cho {plan}, hóa đơn {number}. Số dư tài khoản của bạn đủ chi trả, nên bạn không còn phải trả gì.',
   'payment.returned.reason': 'Ngân hàng của bạn đã trả lại khoản thu.',
-  'payment.returned.rest': 'Sau khi trừ phần đã ghi có cho bạn, còn phải trả {amount}.',
   'payment.state.0': 'Chưa thanh toán',
   'payment.state.1': 'Đang chờ',
   'payment.state.10': 'Quá hạn',
@@ -105,8 +102,6 @@ export const vi = {
   'payment.state.7': 'Bị chặn',
   'payment.state.8': 'Thất bại',
   'payment.state.9': 'Đến hạn',
-  'payment.tried.again': 'Lần thử {number}: thanh toán {amount} của bạn bị từ chối',
-  'payment.tried.last': 'Lần thử cuối: thanh toán {amount} của bạn bị từ chối',
   'payment.with.credit':
     'Hôm nay số dư tài khoản của bạn trả {amount}. Phương thức thanh toán của bạn không bị thu tiền.',
   'payment.with.expired': '{method} (đã hết hạn {month}/{year})',
