@@ -162,7 +162,7 @@ test(
     const apply = await applyOf(story, '?cycle=month_now')
     const declined = await confirm(story, formOf(apply))
     expect(declined.status).toBe(402)
-    expect(declined.text).toContain('Your bank declined this payment.')
+    expect(declined.text).toContain('This payment was declined.')
     expect(resultOf(await story.get(ACCOUNT))).toMatchObject({ planTitle: 'Regional' })
     await story.card(cards.good)
     const again = await applyOf(story, '?cycle=month_now')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proratedAmount } from '@waybill/domain/calendar'
 import { money, toMajor } from '@waybill/domain/money'
-import { expectSound } from '@waybill/testkit/shop-journey'
+import { expectSound, resultOf } from '@waybill/testkit/shop-journey'
 import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, bankAccounts, cards, hours, played } from './story.ts'
 
@@ -64,11 +64,15 @@ test(
     await story.to(renewal + 21 + hours(1))
     expect(await story.state()).toBe('expired')
     expect(await story.rights()).toBe(0)
-    const declined = (day: number) => [`d${renewal + day} 00:00`, 'Your payment of $59.00 was declined'] as const
+    const declined = (day: number, number: number) =>
+      [`d${renewal + day} 00:00`, `Try ${number}: your payment of $59.00 was declined`] as const
     expect((await story.mails()).slice(-7)).toEqual([
-      ...[0, 1, 3, 7].map(declined),
+      [`d${renewal} 00:00`, 'Your payment of $59.00 was declined'],
+      declined(1, 2),
+      declined(3, 3),
+      declined(7, 4),
       // of the last day of the schedule the answer comes first, then what it costs
-      declined(14),
+      [`d${renewal + 14} 00:00`, 'Last try: your payment of $59.00 was declined'],
       [`d${renewal + 14} 00:00`, 'Regional is read-only now'],
       [`d${renewal + 21} 00:00`, 'Your subscription to Regional has ended'],
     ])
@@ -182,6 +186,13 @@ test(
     ])
     const [pending = ''] = await story.texts(/is under way$/)
     expect(pending).toMatch(/We are debiting your bank account •••• 1116 for Regional\..+ we expect the money by \w+, /)
+    expect((await story.message())?.text).toBe(
+      'Your payment was returned by your bank. Please update your payment method.',
+    )
+    const { past_due: pastDue } = resultOf(
+      await story.post('/billing/account/market/data', { member_id: story.memberId }),
+    )
+    expect(pastDue).toMatchObject({ reason_text: 'Your bank returned the debit.' })
     const [returned = ''] = await story.texts(/took back/)
     expect(returned).toMatch(/Without a payment Regional becomes read-only on /)
   },

@@ -61,6 +61,8 @@ test(
     })
     const day = 86_400_000
     expect(pastDue).toMatchObject({ amount_minor: 5900, currency: 'USD', attempts: 2 })
+    // the bank's own, whatever the banner says (B-162)
+    expect(Object(pastDue)['reason_text']).toBe('Your bank gave no reason.')
     const instants = ['first_failed_at_epoch', 'next_attempt_at_epoch', 'disable_at_epoch']
     const days = instants.map((name) => Math.floor((Number(Object(pastDue)[name]) - story.start) / day))
     expect(days).toEqual([renewal, renewal + 3, renewal + 21])
@@ -79,7 +81,7 @@ test(
     })
     expect(await dataOf('indirect')).toMatchObject({ allowed_methods: [], credit_balance: null, past_due: null })
     expect(await dataOf('mobile')).toMatchObject({ allowed_methods: [] })
-    expect(await dataOf('wired')).toMatchObject({ allowed_methods: [], past_due: { reason_text: expect.any(String) } })
+    expect(await dataOf('wired')).toMatchObject({ allowed_methods: [], past_due: { reason_text: 'Overdue' } })
     expect(await dataOf('locked')).toMatchObject({ is_locked: 1 })
     expect(await dataOf('non-primary')).toMatchObject({ billing: null })
     const [trial, other] = ['trial', 'primary'].map((kind) => actors.find((one) => one.kind === kind))

@@ -110,7 +110,10 @@ const states: Readonly<Record<PaymentStateName, readonly [cause: string, text: u
     'it was checked out for the end of the trial (B-72)',
     'A payment of $59.00 is scheduled for 7 February 2028.',
   ],
-  void: ['the first charge was declined until its schedule was over (B-73)', undefined],
+  void: [
+    'the first charge was declined until its schedule was over (B-73)',
+    'Your free trial has ended. Choose a plan to continue.',
+  ],
   fraud: [
     'the provider blocked the card (B-82)',
     'Payments on this account are on hold. Contact us and we’ll sort it out.',

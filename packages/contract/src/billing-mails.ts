@@ -79,6 +79,8 @@ export interface BillingMailProps {
   payment_failed: AboutInvoice & {
     /** Null where the provider gave none. */
     readonly reason: DeclineCode | null
+    /** Which try of the invoice it is, from 1. */
+    readonly tryNumber: number
     readonly nextTryAt: number | null
     readonly loss: ComingLoss | null
   }
@@ -86,6 +88,8 @@ export interface BillingMailProps {
   payment_returned: AboutInvoice & {
     /** The bank says that the customer never agreed: the account is not debited again. */
     readonly isDenied: boolean
+    /** What is left to pay of the invoice, after what its credit notes and account credit cover (B-141). */
+    readonly open: Money
     readonly nextTryAt: number | null
     readonly loss: ComingLoss | null
   }

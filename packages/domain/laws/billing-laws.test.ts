@@ -159,8 +159,7 @@ function play(world: World, step: Step): void {
       world.run({ kind: step.step, methodId: step.method.id })
       return
     case 'extend_trial':
-      world.run({ kind: 'extend_trial', to: { days: step.days } })
-      return
+      return void world.run({ kind: 'extend_trial', to: { days: step.days } })
     case 'grant_trial':
       grantTrial(world, step.addOn)
       return
@@ -233,6 +232,7 @@ function play(world: World, step: Step): void {
     case 'channel':
     case 'reissue':
     case 'erase':
+    case 'debit_returned':
       return playAccount(world, step)
     case 'address':
       return setTaxRate(world, step.rate)

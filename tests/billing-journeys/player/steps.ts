@@ -263,9 +263,47 @@ function aStep(random: SeededRandom, makings: readonly Making[], who = random.be
   return make(random, who)
 }
 
+const staffStep = (who: number, ...words: StaffCommand['words']): OneStep => ({
+  do: 'staff',
+  who,
+  place: 0,
+  command: { of: 'account', words },
+})
+
+/** A way in which a subscription, or its service, is over. */
+type Ending = (who: number) => readonly OneStep[]
+const ends: readonly [Ending, ...Ending[]] = [
+  (who) => [staffStep(who, 'cancel')],
+  (who) => [{ do: 'cancel', who }],
+  (who) => [
+    { do: 'cancel', who },
+    { do: 'jump', hours: 750 },
+  ],
+  (who) => [staffStep(who, 'pause')],
+  (who) => [staffStep(who, 'cancel'), { do: 'erase', who }],
+  // 21 days of dunning
+  () => [{ do: 'jump', hours: 600 }],
+]
+
+/** A debit that comes back after what it paid for has ended: it settles after four bank days, and a day later it is returned. */
+function aReturnedDebit(random: SeededRandom): readonly OneStep[] {
+  const who = random.below(customers)
+  return [
+    { do: 'provider', mode: 'ok', count: 1, webhooks: 'normal' },
+    { do: 'method', who, method: 'returns' },
+    { do: 'checkout', who, start: 'now', interval: 'month', clicks: 1, key: undefined, brings: undefined },
+    { do: 'jump', hours: random.pick([100, 124, 148, 148]) },
+    ...random.pick(ends)(who),
+    { do: 'jump', hours: random.pick([30, 30, 200]) },
+  ]
+}
+
 /** So many steps, the same for the same seed. */
 export function aStory(random: SeededRandom, length: number): readonly Step[] {
-  return Array.from({ length }, () => aStep(random, [jump, ...others, ...rare]))
+  const story: Step[] = []
+  while (story.length < length)
+    story.push(...(random.below(15) === 0 ? aReturnedDebit(random) : [aStep(random, [jump, ...others, ...rare])]))
+  return story.slice(0, length)
 }
 
 /** Several clicks of one customer at once, in every other moment with something that isn't a click: a command or the clock. */

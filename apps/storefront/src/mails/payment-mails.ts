@@ -93,16 +93,22 @@ export function paymentPendingMail(props: MailProps['payment_pending'], layout: 
   )
 }
 
+/** Which try it was: five mails of one invoice have five subjects. */
+function subjectOf(tryNumber: number, nextTryAt: number | null) {
+  if (tryNumber <= 1) return 'mail.paymentFailed.subject'
+  return nextTryAt === null ? 'receiptMail.triedLast' : 'receiptMail.triedAgain'
+}
+
 /** A charge that was declined: why, when it is tried again, and what is lost when without it (B-89). */
 export function paymentFailedMail(props: MailProps['payment_failed'], layout: MailLayout): RenderedMail {
   const writing = written(layout)
   const { locale, t } = writing
-  const { planTitle: plan, invoiceNumber: number, reason, nextTryAt, loss } = props
+  const { planTitle: plan, invoiceNumber: number, reason, tryNumber, nextTryAt, loss } = props
   const amount = formatMoney(props.amount, locale, 2)
   const happened = t('mail.paymentFailed.text', { plan, number })
   return renderLetter(
     {
-      subject: t('mail.paymentFailed.subject', { amount }),
+      subject: t(subjectOf(tryNumber, nextTryAt), { amount, number: String(tryNumber) }),
       firstName: props.firstName,
       amount,
       paragraphs: [
@@ -120,16 +126,19 @@ export function paymentFailedMail(props: MailProps['payment_failed'], layout: Ma
 export function paymentReturnedMail(props: MailProps['payment_returned'], layout: MailLayout): RenderedMail {
   const writing = written(layout)
   const { locale, t } = writing
-  const { planTitle: plan, invoiceNumber: number, isDenied, nextTryAt, loss } = props
+  const { planTitle: plan, invoiceNumber: number, isDenied, open, nextTryAt, loss } = props
   const amount = formatMoney(props.amount, locale, 2)
+  const isLess = open.minor < props.amount.minor
+  const isOpen = open.minor > 0
   return renderLetter(
     {
       subject: t('mail.paymentReturned.subject', { amount }),
       firstName: props.firstName,
       amount,
       paragraphs: [
-        t('mail.paymentReturned.text', { plan, number }),
-        isDenied ? t('mail.paymentReturned.denied') : nextTry(nextTryAt, writing),
+        t(isOpen ? 'mail.paymentReturned.text' : 'receiptMail.returnedNothing', { plan, number }),
+        ...(isOpen && isLess ? [t('receiptMail.returnedRest', { amount: formatMoney(open, locale, 2) })] : []),
+        ...(isDenied ? [t('mail.paymentReturned.denied')] : isOpen ? [nextTry(nextTryAt, writing)] : []),
         ...lossSentences(loss, plan, writing),
       ],
       action: { label: t('mail.paymentFailed.button'), link: props.link },

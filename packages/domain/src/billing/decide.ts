@@ -154,9 +154,8 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       noteTax(ledger, command)
       return done
     case 'unlock':
-      return doneUnless(unlock(ledger))
     case 'settle_credit':
-      return doneUnless(settleCredit(ledger, command))
+      return doneUnless(command.kind === 'unlock' ? unlock(ledger) : settleCredit(ledger, command))
     case 'record_transfer':
       return doneUnless(recordTransfer(ledger, command))
     case 'cancel':

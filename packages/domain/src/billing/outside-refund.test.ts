@@ -308,10 +308,8 @@ describe('a dispute over a part of a charge (B-117)', () => {
   })
 
   test('that takes more than notes had left takes back what those gave to the balance, and lists what is spent (B-143)', () => {
-    for (const [given, spent] of [
-      [500, 0],
-      [200, 300],
-    ] as const) {
+    for (const given of [500, 200]) {
+      const spent = 500 - given
       const { world, dispute, lose } = paying()
       const documentId = invoiceOf(world)?.id ?? 0
       world.run({ kind: 'refund', documentId, destination: 'credit', reason: 'r', by: 'ada', net: usd(5500) })

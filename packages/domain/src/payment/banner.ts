@@ -17,6 +17,8 @@ export type PaymentSituation =
       readonly subject: PaymentSubject
       readonly productId: number
       readonly amount: Money
+      /** A bank took settled money back, and nothing was declined since (B-80). */
+      readonly isReturned?: boolean
       /** When something is lost, is due or is charged; epoch ms. Absent where no clock runs. */
       readonly at?: number
     }
@@ -32,6 +34,8 @@ export type PaymentMessage =
   | 'failed_trial'
   | 'failed_addon'
   | 'failed'
+  | 'returned_addon'
+  | 'returned'
   | 'due'
   | 'past_due_plan'
   | 'trial_expired_plan'
@@ -81,6 +85,10 @@ function failedMessage(subject: PaymentSubject, at: number | undefined): Payment
   return subject === 'trial' ? 'failed_trial' : 'failed_addon'
 }
 
+function returnedMessage({ subject, at }: Extract<PaymentSituation, { kind: 'payment' }>): PaymentMessage {
+  return subject === 'addon' && at !== undefined ? 'returned_addon' : 'returned'
+}
+
 function stateMessage(situation: Extract<PaymentSituation, { kind: 'payment' }>): PaymentMessage | undefined {
   switch (situation.state) {
     case fraud:
@@ -88,7 +96,7 @@ function stateMessage(situation: Extract<PaymentSituation, { kind: 'payment' }>)
     case overdue:
       return situation.subject === 'plan' ? 'past_due_plan' : 'failed'
     case failed:
-      return failedMessage(situation.subject, situation.at)
+      return situation.isReturned === true ? returnedMessage(situation) : failedMessage(situation.subject, situation.at)
     case due:
       return 'due'
     case pending:

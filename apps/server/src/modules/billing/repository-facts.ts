@@ -152,10 +152,8 @@ export async function loadFacts(
   const drafting = found.documents.flatMap((row) => (row.finalise_at === null ? [] : row.account_id))
   const itemsOf = dueBy === undefined ? accountIds : [...withItemsDue(living, { dueBy, drafting })]
   const rightsOf = dueBy === undefined ? accountIds : [...withRightsDue(living, dueBy)]
-  const orderIds = [
-    ...found.documents.flatMap(({ order_id: orderId }) => orderId ?? []),
-    ...stored.flatMap(({ scheduled_order_id: waits, migrated_order_id: left }) => [waits ?? [], left ?? []].flat()),
-  ]
+  const pointed = stored.flatMap(({ scheduled_order_id: waits, migrated_order_id: left }) => [waits ?? [], left ?? []])
+  const orderIds = [...found.documents.flatMap(({ order_id: orderId }) => orderId ?? []), ...pointed.flat()]
   const orders = new ByAccount(await readOrders(db, accountIds, orderIds))
   const lines = Map.groupBy(found.lines, (line) => line.invoice_id)
   // drafts and corrected invoices are credited by what waits as well (B-87, B-118)
@@ -173,8 +171,7 @@ export async function loadFacts(
   const [documents, receivables] = [new ByAccount(found.documents), new ByAccount(found.receivables)]
   const [payments, attempts] = [new ByAccount(found.payments), new ByAccount(found.attempts)]
   const refunds = new ByAccount(found.refunds)
-  const noteIds = found.documents.flatMap(({ id, kind }) => (kind === 'credit' ? id : []))
-  const noteCredits = new ByAccount(await readNoteCredits(db, accountIds, noteIds))
+  const noteCredits = new ByAccount(await readNoteCredits(db, accountIds, found.documents))
   return new Map(
     accounts.map((row): [number, BillingFacts] => {
       const [subscription] = subscriptions.of(row.id)

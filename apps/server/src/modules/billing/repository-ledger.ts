@@ -45,8 +45,9 @@ export interface StoredNoteCredit extends Pick<Selectable<CreditEntryTable>, 'ac
 export async function readNoteCredits(
   db: Executor,
   ids: readonly number[],
-  noteIds: readonly RowId[],
+  documents: readonly { readonly id: RowId; readonly kind: string }[],
 ): Promise<readonly StoredNoteCredit[]> {
+  const noteIds = documents.flatMap(({ id, kind }) => (kind === 'credit' ? id : []))
   if (noteIds.length === 0) return []
   const { rows } = await sql<StoredNoteCredit>`
     select account_id, currency, invoice_id as note_id,

@@ -102,7 +102,7 @@ describe('a printed credit note', () => {
         'Rétrofacturation',
         '24,00 $US de la facture WB-1001 ont été repris par votre banque à la suite d’une contestation (rétrofacturation).',
       ],
-      ['Contracargo', 'Su banco ha retirado 24,00 US$ de la factura WB-1001 tras una reclamación (contracargo).'],
+      ['Contracargo', 'Tu banco ha retirado 24,00 US$ de la factura WB-1001 tras una reclamación (contracargo).'],
       ['Bồi hoàn', 'Ngân hàng của bạn đã thu hồi 24,00 US$ của hóa đơn WB-1001 sau khiếu nại (bồi hoàn).'],
     ])
   })

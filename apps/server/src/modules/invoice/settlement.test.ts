@@ -131,14 +131,14 @@ describe('how a document is settled', () => {
       [4700, 1300],
       [700, 5300],
     ] as const) {
-      const note = {
+      const given = {
         number: 'WB-C1',
         amount: usd(4700),
         at: 7,
         toCredit: { amount: usd(4700), at: 7 },
         refund: undefined,
       }
-      const facts = { ...unpaid, notes: [{ ...note, takenBack: usd(held) }] }
+      const facts = { ...unpaid, notes: [{ ...given, takenBack: usd(held) }] }
       const settled = settlementOf({ ...document, status: 'open', total: 6000, credit_applied: held }, facts)
       expect(settled.balance).toEqual(usd(balance))
       expect(settled.rows.map(({ kind, amount }) => [kind, amount.minor])).toEqual([
@@ -163,7 +163,7 @@ describe('how a document is settled', () => {
     expect(
       amounts(charged, {
         ...facts,
-        notes: notes.map((note, place) => ({ ...note, takenBack: usd(place === 0 ? 4700 : 0) })),
+        notes: notes.map((one, place) => ({ ...one, takenBack: usd(place === 0 ? 4700 : 0) })),
       }),
     ).toEqual([
       ['paid', -6000],

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { money, toMajor } from '@waybill/domain/money'
-import { methodTypes, paymentStates } from '@waybill/domain/payment'
+import { isDeclineCode, methodTypes, paymentStates } from '@waybill/domain/payment'
 import { fail, ok } from '@waybill/domain/result'
+import { declineReasons } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { isPaidFor, seesAmounts, type Member } from '../../platform/http/actor.ts'
 import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
@@ -15,9 +16,9 @@ import { findCredit } from '../billing/index.ts'
 import { isCountryLocked } from '../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, isComplete, takesMethods } from '../payment/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../subscription/index.ts'
-import { disabledAt, paymentMessage } from './payment-message.ts'
+import { disabledAt } from './payment-message.ts'
 import { paymentStanding, requiredOut, type PaymentStanding } from './payment-standing.ts'
-import { findPastDue, type PastDueInvoice } from './repository-payments.ts'
+import { findPastDue, isReturned, type PastDueInvoice } from './repository-payments.ts'
 import { subscriptionHead } from './subscription-head.ts'
 
 type MarketData = ResultOf<'POST /billing/account/market/data'>
@@ -65,15 +66,17 @@ async function methodsOf({ member, context, db }: Reader): Promise<readonly numb
   return gateway.tokeniser.kind === 'form' ? [1, 2, 3, 4] : [1, 2]
 }
 
-/** A statement isn't declined: it waits for a transfer, and the messages are about what is lost (B-120). */
-async function reasonOf({ schedule }: PastDueInvoice, { member, context, ...showing }: Reader): Promise<string> {
+/** Why this invoice isn't paid, whatever the banner is about (B-97, B-162); what waits for a transfer wasn't declined (B-120). */
+function reasonOf(found: PastDueInvoice, { context }: Reader): string {
   const t = context.ports.pages.translator(context.locale)
-  if (schedule === 'statement') return t(`payment.state.${paymentStates.overdue}`)
-  const message = await paymentMessage(member, context, showing)
-  return message?.text ?? t('payment.message.failed')
+  const { schedule, decline_code: code } = found
+  if (isReturned(found)) return t('payment.returned.reason')
+  if (code !== null && isDeclineCode(code)) return t(declineReasons[code])
+  const isTransfer = schedule === 'statement' || schedule === 'manual'
+  return isTransfer ? t(`payment.state.${paymentStates.overdue}`) : t('mail.reason.declined')
 }
 
-/** The oldest invoice that failed or is overdue, as its message says it (B-97). */
+/** The oldest invoice that failed or is overdue (B-97). */
 async function pastDueOf(reader: Reader): Promise<MarketData['past_due']> {
   const { member, db } = reader
   const found = await findPastDue(db, member.accountId)
@@ -92,7 +95,7 @@ async function pastDueOf(reader: Reader): Promise<MarketData['past_due']> {
     next_attempt_at: textOf(next),
     next_attempt_at_epoch: next,
     attempts,
-    reason_text: await reasonOf(found, reader),
+    reason_text: reasonOf(found, reader),
     disable_at: textOf(disableAt),
     disable_at_epoch: disableAt,
   }

@@ -20,7 +20,7 @@ import type { Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findCredit } from '../billing/index.ts'
 import { titleOf } from '../catalog/index.ts'
-import { hasInvoice, numberFor } from '../invoice/index.ts'
+import { hasStandingInvoice, numberFor } from '../invoice/index.ts'
 import { findTrialsOver, trialEndOf, type StoredSubscription } from '../subscription/index.ts'
 import { paymentStanding, triedByUse, type PaymentStanding } from './payment-standing.ts'
 import { isChargedOn } from './repository-items.ts'
@@ -85,6 +85,7 @@ async function situationOf(
     subject: isAddOn ? 'addon' : isTrial ? 'trial' : isOver ? 'ended' : 'plan',
     productId: isAddOn ? (productId ?? 0) : subscription.plan_id,
     amount,
+    ...(payment.isReturned && { isReturned: true }),
     ...(at !== undefined && { at }),
   }
 }
@@ -134,7 +135,7 @@ async function situationsOf(situated: Situated, now: number): Promise<readonly F
     announced.map(async (payment): Promise<Found> => [await situationOf(payment, situated), payment]),
   )
   const trials = await trialSituations(situated, now)
-  const isTrialOver = standing.isOver && !(await hasInvoice(db, subscription.account_id))
+  const isTrialOver = standing.isOver && !(await hasStandingInvoice(db, subscription.account_id))
   return [
     ...found,
     ...trials.map((trial): Found => [trial]),

@@ -53,6 +53,8 @@ export interface OutstandingPayment {
   readonly firstFailedAt: number | null
   readonly schedule: DunningScheduleName | null
   readonly nextAttemptAt: number | null
+  /** A bank took settled money back, and nothing was declined since (B-80). */
+  readonly isReturned: boolean
 }
 
 /**
@@ -74,10 +76,12 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
     first_failed_at: number | null
     schedule: DunningScheduleName | null
     next_attempt_at: number | null
+    decline_code: string | null
   }>`
     select payment.state, payment.invoice_id, invoice.seq, invoice.number_prefix, payment.method,
       coalesce(receivable.open, payment.amount) as amount, payment.currency, first.product_id, receivable.is_add_on,
-      receivable.due_at, receivable.first_failed_at, receivable.schedule, receivable.next_attempt_at
+      receivable.due_at, receivable.first_failed_at, receivable.schedule, receivable.next_attempt_at,
+      payment.decline_code
     from payment join invoice on invoice.id = payment.invoice_id
     left join receivable on receivable.invoice_id = payment.invoice_id
     left join lateral (
@@ -99,6 +103,7 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
     firstFailedAt: row.first_failed_at,
     schedule: row.schedule,
     nextAttemptAt: row.next_attempt_at,
+    isReturned: isReturned(row),
   }))
 }
 
@@ -111,12 +116,19 @@ export interface PastDueInvoice extends Pick<
   readonly invoice_id: number
   /** How often it was tried. */
   readonly attempts: number
+  /** Why its newest try was declined; null where none was. */
+  readonly decline_code: string | null
+}
+
+/** Settled money came back, and nothing was declined since (B-80). */
+export function isReturned(of: Readonly<Record<'schedule' | 'decline_code', string | null>>): boolean {
+  return of.schedule === 'bank_return' && of.decline_code === null
 }
 
 export async function findPastDue(db: Executor, accountId: number): Promise<PastDueInvoice | undefined> {
   const { rows } = await sql<PastDueInvoice>`
     select invoice.seq, receivable.invoice_id, receivable.due_at, receivable.first_failed_at, receivable.next_attempt_at, receivable.is_add_on,
-      receivable.schedule, receivable.open, receivable.currency,
+      receivable.schedule, receivable.open, receivable.currency, payment.decline_code,
       (select count(*)::integer from payment_attempt attempt where attempt.payment_id = payment.id) as attempts
     from receivable join invoice on invoice.id = receivable.invoice_id join payment on payment.invoice_id = invoice.id
     where receivable.account_id = ${accountId} and receivable.open > 0
@@ -136,6 +148,8 @@ export type Tried = Pick<
   > & {
     readonly payment_state: PaymentState
     readonly last_four: string | null
+    /** Which try of its invoice it is, from 1; what came back or was never made doesn't count. */
+    readonly try_number: number
   }
 
 /** What a refund gave back. */
@@ -173,8 +187,10 @@ export async function findRefund(db: Executor, refundId: number): Promise<Refund
 export async function findTried(db: Executor, attemptId: number): Promise<Tried | undefined> {
   const { rows } = await sql<Tried>`
     select attempt.id, attempt.account_id, attempt.state, attempt.outcome, attempt.origin, attempt.gateway_ref, payment.invoice_id,
-      payment.amount, payment.currency, payment.challenge_url, payment.challenge_expires_at, payment.decline_code,
-      payment.state as payment_state, method.last_four
+      coalesce(attempt.amount, payment.amount) as amount, payment.currency, payment.challenge_url,
+      payment.challenge_expires_at, payment.decline_code, payment.state as payment_state, method.last_four,
+      (select count(*)::integer from payment_attempt earlier where earlier.payment_id = attempt.payment_id
+        and earlier.id <= attempt.id and earlier.state not in ('ended', 'paid', 'returned', 'disputed', 'charged_back')) as try_number
     from payment_attempt attempt join payment on payment.id = attempt.payment_id
     left join payment_method method on method.id = attempt.payment_method_id
     where attempt.id = ${attemptId}`.execute(db)

@@ -22,7 +22,7 @@ export const en = {
   'apiError.crossSiteCall': 'Nothing was changed. A call that changes something needs these headers: {headers}',
   'apiError.currencyOfAccount': 'Your account is billed in the currency of its country: {currency}.',
   'apiError.debtsFirst': 'Please pay your open invoice first. Then you can change your subscription.',
-  'apiError.declined': 'Your bank declined this payment. Nothing was charged. Try another payment method.',
+  'apiError.declined': 'This payment was declined. Nothing was charged. Try another payment method.',
   'apiError.defaultModule': 'This module comes with every plan and can’t be removed.',
   'apiError.emailTaken': 'This address already has an account. Sign in or reset your password.',
   'apiError.emailUnverified': 'Confirm your e-mail address first. We sent a link to {email}.',

@@ -26,7 +26,7 @@ export const es = {
   'apiError.crossSiteCall': 'No se ha cambiado nada. Una llamada que cambia algo necesita estas cabeceras: {headers}',
   'apiError.currencyOfAccount': 'Tu cuenta se factura en la moneda de su país: {currency}.',
   'apiError.debtsFirst': 'Paga primero tu factura pendiente. Después podrás cambiar tu suscripción.',
-  'apiError.declined': 'Tu banco ha rechazado este pago. No se ha cobrado nada. Prueba con otro método de pago.',
+  'apiError.declined': 'Este pago se ha rechazado. No se ha cobrado nada. Prueba con otro método de pago.',
   'apiError.defaultModule': 'Este módulo viene con todos los planes y no se puede quitar.',
   'apiError.emailTaken': 'Esta dirección ya tiene una cuenta. Inicia sesión o restablece tu contraseña.',
   'apiError.emailUnverified': 'Confirma primero tu correo. Hemos enviado un enlace a {email}.',

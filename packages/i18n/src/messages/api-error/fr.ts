@@ -28,7 +28,7 @@ export const fr = {
   'apiError.crossSiteCall': 'Rien n’a été modifié. Un appel qui modifie quelque chose exige ces en-têtes : {headers}',
   'apiError.currencyOfAccount': 'Votre compte est facturé dans la devise de son pays : {currency}.',
   'apiError.debtsFirst': 'Réglez d’abord votre facture impayée. Vous pourrez ensuite modifier votre abonnement.',
-  'apiError.declined': 'Votre banque a refusé ce paiement. Rien n’a été prélevé. Essayez un autre moyen de paiement.',
+  'apiError.declined': 'Ce paiement a été refusé. Rien n’a été prélevé. Essayez un autre moyen de paiement.',
   'apiError.defaultModule': 'Ce module fait partie de toutes les formules et ne peut pas être retiré.',
   'apiError.emailTaken': 'Cette adresse a déjà un compte. Connectez-vous ou réinitialisez votre mot de passe.',
   'apiError.emailUnverified': 'Confirmez d’abord votre adresse e-mail. Nous avons envoyé un lien à {email}.',

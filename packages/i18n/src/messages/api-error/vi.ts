@@ -26,8 +26,7 @@ export const vi = {
   'apiError.crossSiteCall': 'Không có gì thay đổi. Lệnh gọi làm thay đổi dữ liệu cần các tiêu đề: {headers}',
   'apiError.currencyOfAccount': 'Tài khoản của bạn được tính phí bằng tiền tệ của quốc gia: {currency}.',
   'apiError.debtsFirst': 'Vui lòng thanh toán hóa đơn chưa trả trước, sau đó bạn có thể thay đổi gói đăng ký.',
-  'apiError.declined':
-    'Ngân hàng đã từ chối khoản thanh toán này. Bạn chưa bị tính phí. Hãy thử phương thức thanh toán khác.',
+  'apiError.declined': 'Khoản thanh toán này bị từ chối. Bạn chưa bị tính phí. Hãy thử phương thức thanh toán khác.',
   'apiError.defaultModule': 'Tính năng này đi kèm mọi gói và không thể gỡ.',
   'apiError.emailTaken': 'Địa chỉ này đã có tài khoản. Hãy đăng nhập hoặc đặt lại mật khẩu.',
   'apiError.emailUnverified': 'Trước hết hãy xác nhận địa chỉ e-mail. Chúng tôi đã gửi liên kết đến {email}.',

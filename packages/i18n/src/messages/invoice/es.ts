@@ -11,7 +11,7 @@ export const es = {
   'invoice.creditNote.balance': 'Se añaden {amount} a tu saldo a favor.',
   'invoice.creditNote.chargeback': 'Contracargo',
   'invoice.creditNote.chargedBack':
-    'Su banco ha retirado {amount} de la factura {number} tras una reclamación (contracargo).',
+    'Tu banco ha retirado {amount} de la factura {number} tras una reclamación (contracargo).',
   'invoice.creditNote.corrects': 'Factura corregida',
   'invoice.creditNote.reduces': 'Se descuentan {amount} de la factura {number}.',
   'invoice.creditNote.refund': 'Reembolso',

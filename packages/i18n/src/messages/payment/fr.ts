@@ -74,6 +74,9 @@ export const fr = {
     'Le paiement de votre formule {name} est en retard. Veuillez payer {amount} pour garder votre accès.',
   'payment.message.pending': 'Votre paiement attend la confirmation du prestataire de paiement.',
   'payment.message.processing': 'Votre paiement est en cours de traitement.',
+  'payment.message.returned':
+    'Votre paiement a été rejeté par votre banque. Veuillez mettre à jour votre moyen de paiement.',
+  'payment.message.returned_addon': 'Votre paiement a été rejeté par votre banque. {name} sera désactivé dans {time}.',
   'payment.message.scheduled': 'Un paiement de {amount} est prévu le {date}.',
   'payment.message.scheduled_credit':
     'Votre solde créditeur réglera {amount} le {date}. Rien d’autre ne sera prélevé ce jour-là.',
@@ -89,6 +92,7 @@ export const fr = {
   'payment.method.expiresSoon': 'Expire fin {month}/{year}. Ajoutez une autre carte d’ici là.',
   'payment.method.paypal': 'PayPal',
   'payment.method.testNumber': 'L’environnement de test n’accepte que ses numéros de test, par exemple {number}.',
+  'payment.returned.reason': 'Votre banque a rejeté le prélèvement.',
   'payment.state.0': 'Impayé',
   'payment.state.1': 'En attente',
   'payment.state.10': 'En retard',

@@ -71,6 +71,9 @@ export const vi = {
     'Gói {name} của bạn đã quá hạn thanh toán. Vui lòng trả {amount} để giữ quyền truy cập.',
   'payment.message.pending': 'Thanh toán của bạn đang chờ nhà cung cấp thanh toán xác nhận.',
   'payment.message.processing': 'Thanh toán của bạn đang được xử lý.',
+  'payment.message.returned':
+    'Ngân hàng đã trả lại khoản thanh toán của bạn. Vui lòng cập nhật phương thức thanh toán.',
+  'payment.message.returned_addon': 'Ngân hàng đã trả lại khoản thanh toán của bạn. {name} sẽ bị tắt sau {time}.',
   'payment.message.scheduled': 'Khoản thanh toán {amount} được hẹn vào {date}.',
   'payment.message.scheduled_credit':
     'Số dư tài khoản sẽ thanh toán {amount} vào {date}. Ngày đó không thu thêm khoản nào.',
@@ -87,6 +90,7 @@ export const vi = {
   'payment.method.expiresSoon': 'Hết hạn vào cuối tháng {month}/{year}. Hãy thêm thẻ khác trước lúc đó.',
   'payment.method.paypal': 'PayPal',
   'payment.method.testNumber': 'Môi trường thử nghiệm chỉ nhận các số thử nghiệm, ví dụ {number}.',
+  'payment.returned.reason': 'Ngân hàng của bạn đã trả lại khoản thu.',
   'payment.state.0': 'Chưa thanh toán',
   'payment.state.1': 'Đang chờ',
   'payment.state.10': 'Quá hạn',

@@ -21,6 +21,9 @@ export const en = {
   'receiptMail.granted.subject': 'You have {amount} of account credit',
   'receiptMail.granted.text':
     'We have given you {amount} of account credit. It pays your next invoices before your payment method does.',
+  'receiptMail.returnedNothing':
+    'The debit for {plan}, invoice {number}, came back from your bank. Your account credit covers it, so nothing is left to pay.',
+  'receiptMail.returnedRest': 'With what is credited to you, {amount} of it is left to pay.',
   'receiptMail.subject': 'Receipt for invoice {number}: {amount}',
   'receiptMail.switched.off': 'Switched off: {names}.',
   'receiptMail.switched.on': 'Switched on: {names}.',
@@ -29,6 +32,8 @@ export const en = {
   'receiptMail.transfer': 'Your transfer of {amount} arrived on {date}.',
   'receiptMail.transferMore':
     'Your transfer of {amount} arrived on {date}: {paid} of it paid the invoice, and {credit} is now account credit.',
+  'receiptMail.triedAgain': 'Try {number}: your payment of {amount} was declined',
+  'receiptMail.triedLast': 'Last try: your payment of {amount} was declined',
   'receiptMail.voided.attached': 'The invoice is attached as it stands now.',
   'receiptMail.voided.credited': '{amount} that account credit had paid of it is account credit again.',
   'receiptMail.voided.subject': 'Invoice {number} is void: you owe nothing',

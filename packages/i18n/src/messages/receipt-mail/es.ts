@@ -24,6 +24,9 @@ export const es = {
   'receiptMail.granted.subject': 'Tienes {amount} de saldo a tu favor',
   'receiptMail.granted.text':
     'Hemos añadido {amount} a tu saldo a favor. Paga tus próximas facturas antes que tu método de pago.',
+  'receiptMail.returnedNothing':
+    'Tu banco ha devuelto el cobro de {plan}, factura {number}. Tu saldo a favor lo cubre, así que no queda nada por pagar.',
+  'receiptMail.returnedRest': 'Con lo que se te ha abonado, quedan {amount} por pagar.',
   'receiptMail.subject': 'Recibo de la factura {number}: {amount}',
   'receiptMail.switched.off': 'Desactivado: {names}.',
   'receiptMail.switched.on': 'Activado: {names}.',
@@ -32,6 +35,8 @@ export const es = {
   'receiptMail.transfer': 'Hemos recibido tu transferencia de {amount} el {date}.',
   'receiptMail.transferMore':
     'Hemos recibido tu transferencia de {amount} el {date}: {paid} han pagado la factura y {credit} son ahora saldo a tu favor.',
+  'receiptMail.triedAgain': 'Intento {number}: tu pago de {amount} se ha rechazado',
+  'receiptMail.triedLast': 'Último intento: tu pago de {amount} se ha rechazado',
   'receiptMail.voided.attached': 'Adjuntamos la factura tal como queda ahora.',
   'receiptMail.voided.credited': '{amount} que había pagado tu saldo a favor vuelven a ese saldo.',
   'receiptMail.voided.subject': 'La factura {number} queda anulada: no debes nada',

@@ -24,6 +24,9 @@ export const fr = {
   'receiptMail.granted.subject': 'Vous disposez d’un crédit de {amount}',
   'receiptMail.granted.text':
     'Nous avons ajouté {amount} à votre solde créditeur. Il règle vos prochaines factures avant votre moyen de paiement.',
+  'receiptMail.returnedNothing':
+    'Le prélèvement pour {plan}, facture {number}, nous est revenu. Votre solde créditeur le couvre : vous n’avez plus rien à payer.',
+  'receiptMail.returnedRest': 'Compte tenu de ce qui vous a été crédité, il reste {amount} à payer.',
   'receiptMail.subject': 'Reçu de la facture {number} : {amount}',
   'receiptMail.switched.off': 'Désactivé : {names}.',
   'receiptMail.switched.on': 'Activé : {names}.',
@@ -32,6 +35,8 @@ export const fr = {
   'receiptMail.transfer': 'Nous avons reçu votre virement de {amount} le {date}.',
   'receiptMail.transferMore':
     'Nous avons reçu votre virement de {amount} le {date} : {paid} ont réglé la facture et {credit} ont été ajoutés à votre solde créditeur.',
+  'receiptMail.triedAgain': 'Tentative {number} : votre paiement de {amount} a été refusé',
+  'receiptMail.triedLast': 'Dernière tentative : votre paiement de {amount} a été refusé',
   'receiptMail.voided.attached': 'La facture est jointe dans son état actuel.',
   'receiptMail.voided.credited': '{amount} réglés par votre solde créditeur y sont de nouveau disponibles.',
   'receiptMail.voided.subject': 'La facture {number} est annulée : vous ne devez rien',

@@ -24,6 +24,9 @@ export const vi = {
   'receiptMail.granted.subject': 'Bạn có {amount} trong số dư tài khoản',
   'receiptMail.granted.text':
     'Chúng tôi đã cộng {amount} vào số dư tài khoản của bạn. Số dư sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
+  'receiptMail.returnedNothing':
+    'Ngân hàng đã trả lại khoản thu cho {plan}, hóa đơn {number}. Số dư tài khoản của bạn đủ chi trả, nên bạn không còn phải trả gì.',
+  'receiptMail.returnedRest': 'Sau khi trừ phần đã ghi có cho bạn, còn phải trả {amount}.',
   'receiptMail.subject': 'Biên nhận hóa đơn {number}: {amount}',
   'receiptMail.switched.off': 'Đã tắt: {names}.',
   'receiptMail.switched.on': 'Đã bật: {names}.',
@@ -32,6 +35,8 @@ export const vi = {
   'receiptMail.transfer': 'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}.',
   'receiptMail.transferMore':
     'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}: {paid} đã thanh toán hóa đơn và {credit} được cộng vào số dư tài khoản.',
+  'receiptMail.triedAgain': 'Lần thử {number}: thanh toán {amount} của bạn bị từ chối',
+  'receiptMail.triedLast': 'Lần thử cuối: thanh toán {amount} của bạn bị từ chối',
   'receiptMail.voided.attached': 'Hóa đơn ở tình trạng hiện tại được đính kèm.',
   'receiptMail.voided.credited': '{amount} mà số dư tài khoản đã trả cho hóa đơn này được hoàn lại vào số dư.',
   'receiptMail.voided.subject': 'Hóa đơn {number} đã hủy: bạn không nợ gì',

@@ -1,16 +1,17 @@
 import { paymentStates } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 
+const issuedOf = (db: Executor, accountId: number) =>
+  db.selectFrom('invoice').select('id').where('account_id', '=', accountId).where('seq', 'is not', null).limit(1)
+
 /** Has the account been invoiced? From then on its country is fixed (B-51). */
-export async function hasInvoice(db: Executor, accountId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('invoice')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('seq', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+async function hasInvoice(db: Executor, accountId: number): Promise<boolean> {
+  return (await issuedOf(db, accountId).executeTakeFirst()) !== undefined
+}
+
+/** Has it an invoice that isn't void? That of a first conversion which was lost is: only its trial has ended (B-25, B-73). */
+export async function hasStandingInvoice(db: Executor, accountId: number): Promise<boolean> {
+  return (await issuedOf(db, accountId).where('status', '<>', 'void').executeTakeFirst()) !== undefined
 }
 
 /** The country decides tax, currency and seller: it is locked from the first invoice on, unless the staff opened it (B-51). */

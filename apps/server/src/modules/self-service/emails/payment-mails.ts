@@ -110,6 +110,7 @@ const paymentFailed: MailComposer = async (job) => {
       // of the try: the invoice may have been given up since
       amount: tried === undefined ? money(invoice.total, invoice.currency) : amountOf(tried),
       reason: outcome?.kind === 'declined' ? outcome.code : null,
+      tryNumber: tried?.try_number ?? 1,
       nextTryAt: receivable?.next_attempt_at ?? null,
       loss: comingLoss(matter, job.now),
     },
@@ -126,6 +127,7 @@ const paymentReturned: MailComposer = async (job) => {
       ...about,
       amount: tried === undefined ? money(invoice.total, invoice.currency) : amountOf(tried),
       isDenied: receivable?.is_hard_decline === true,
+      open: money(receivable?.open ?? 0, invoice.currency),
       nextTryAt: receivable?.next_attempt_at ?? null,
       loss: comingLoss(matter, job.now),
     },

@@ -19,7 +19,14 @@ const LOOKS: Readonly<Partial<Record<Code, BannerKind>>> = {
   trial_expired_addon: 'neutral',
 }
 
-const DECLINED: ReadonlySet<Code> = new Set(['past_due_plan', 'failed', 'failed_addon', 'failed_trial'])
+const DECLINED: ReadonlySet<Code> = new Set([
+  'past_due_plan',
+  'failed',
+  'failed_addon',
+  'failed_trial',
+  'returned',
+  'returned_addon',
+])
 
 interface PaymentBannerProps {
   readonly subscription: SubscriptionProps

@@ -22,6 +22,8 @@ const URGENT: ReadonlySet<PaymentMessageView['code']> = new Set([
   'past_due_plan',
   'failed',
   'failed_addon',
+  'returned',
+  'returned_addon',
   'failed_trial',
   'due',
 ])
