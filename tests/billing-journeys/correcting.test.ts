@@ -32,7 +32,7 @@ test(
     expect((await story.invoices()).map(([kind, total]) => [kind, total])).toEqual([['trial_end', 7080]])
     const again = await shop.command('reissue', number)
     expect(again.text).toMatch(
-      /is taken back by credit note \d+; it is issued again as invoice \d+ of \$59\.00; \$11\.80 of what was paid is account credit\./,
+      /is taken back by credit note LW-C\d+; it is issued again as invoice LW-\d+ of \$59\.00; \$11\.80 of what was paid is account credit\./,
     )
     expect((await shop.command('reissue', number)).text).toContain('nothing of it is left')
     expect((await story.invoices()).map(([kind, total, state]) => [kind, total, state])).toEqual([

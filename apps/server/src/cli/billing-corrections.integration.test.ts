@@ -33,7 +33,7 @@ test(
     })
     expect(await issued(id)).toEqual(before)
     const again = await billing('reissue', String(seq))
-    expect([again.code, again.text]).toEqual([0, expect.stringMatching(/ is issued again as invoice \d+ of .*\.$/)])
+    expect([again.code, again.text]).toEqual([0, expect.stringMatching(/ is issued again as invoice LW-\d+ of .*\.$/)])
     const documents = await issued(id)
     expect(documents.slice(0, before.length)).toEqual(before)
     const [note, manual] = documents.slice(before.length)

@@ -18,7 +18,7 @@ const PROBLEMS: Readonly<Partial<Record<InvoiceProblem, string>>> = {
   unavailable: 'the account is held or busy',
 }
 
-function said(before: number, { noteNumber, invoiceNumber, total, credit, open }: Reissued): string {
+function said(before: string, { noteNumber, invoiceNumber, total, credit, open }: Reissued): string {
   const parts = [
     `Invoice ${before} is taken back by credit note ${noteNumber}`,
     invoiceNumber === undefined
@@ -37,12 +37,10 @@ export async function reissue(
   { invoice, terminal }: { readonly invoice: NamedDocument; readonly terminal: Terminal },
 ): Promise<number> {
   const name = requiredName('reissue', given.as)
-  return withDocument(invoice, terminal, async (open, invoiceNumber) => {
+  return withDocument(invoice, terminal, async (open, invoiceNumber, printed) => {
     const by = await staffAddress(open.store.db, name)
     const done = await reissueInvoice(portsOf(open), { invoiceNumber, by })
-    terminal.out(
-      done.ok ? said(invoiceNumber, done.value) : `Nothing is changed: ${PROBLEMS[done.failure] ?? done.failure}.`,
-    )
+    terminal.out(done.ok ? said(printed, done.value) : `Nothing is changed: ${PROBLEMS[done.failure] ?? done.failure}.`)
     return done.ok ? 0 : 1
   })
 }

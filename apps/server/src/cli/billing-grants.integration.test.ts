@@ -204,7 +204,7 @@ test(
       returning id`)
     const [waiting, sum] = (await run(['billing', 'approvals'])).text.split('\n')
     expect(waiting).toMatch(
-      /^since 2026-01-05T10:00:00\.000Z {2}\S1\.00 of invoice \d+ back to account \d+, by ana@shop\.example: goodwill: "billing approve \d+"$/,
+      /^since 2026-01-05T10:00:00\.000Z {2}\S1\.00 of invoice LW-\d+ back to account \d+, by ana@shop\.example: goodwill: "billing approve \d+"$/,
     )
     expect([sum, waiting?.endsWith(` approve ${requested?.id}"`)]).toEqual(['1 to approve.', true])
     const approve = (as: string) => run(['billing', 'approve', String(requested?.id), '--as', as])

@@ -23,13 +23,13 @@ test(
     if (overdue === undefined) throw new Error('no invoice of the demo shop is overdue')
     const { seq, open, account_id: accountId } = overdue
     const shown = async () => (await run(['billing', 'show', `account:${accountId}`])).text
-    expect(await shown()).toContain(`invoice ${seq}: `)
+    expect(await shown()).toContain(`invoice LW-${seq}: `)
     expect(await billing('write-off', String(seq))).toEqual({
       code: 0,
-      text: `Invoice ${seq} is written off: nothing of it is owed any more.`,
+      text: `Invoice LW-${seq} is written off: nothing of it is owed any more.`,
     })
     expect(await standing(seq)).toEqual([{ status: 'void', state: 6, open: 0 }])
-    expect(await shown()).not.toContain(`invoice ${seq}`)
+    expect(await shown()).not.toContain(`invoice LW-${seq}`)
     expect(
       await query(sql`
         select actor, data ->> 'reason' as reason, (data ->> 'open')::int as open from event

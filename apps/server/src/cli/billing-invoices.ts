@@ -27,12 +27,12 @@ export async function transfer(
   { invoice, ...transferred }: GivenTransfer,
   { by, terminal }: { readonly by: string; readonly terminal: Terminal },
 ): Promise<number> {
-  return withDocument(invoice, terminal, async (open, invoiceNumber) => {
+  return withDocument(invoice, terminal, async (open, invoiceNumber, printed) => {
     const { amount } = transferred
     const done = await recordTransfer(portsOf(open), { ...transferred, invoiceNumber, by })
     terminal.out(
       done.ok
-        ? `${amount} is recorded for invoice ${invoiceNumber}${transferred.isAnyAmount ? '' : ': it is paid'}.`
+        ? `${amount} is recorded for invoice ${printed}${transferred.isAnyAmount ? '' : ': it is paid'}.`
         : `Nothing is recorded: ${PROBLEMS[done.failure] ?? done.failure}.`,
     )
     return done.ok ? 0 : 1
@@ -48,11 +48,11 @@ export async function giveUp(
     terminal,
   }: { readonly reason: 'void' | 'uncollectible'; readonly by: string; readonly terminal: Terminal },
 ): Promise<number> {
-  return withDocument(invoice, terminal, async (open, invoiceNumber) => {
+  return withDocument(invoice, terminal, async (open, invoiceNumber, printed) => {
     const done = await voidInvoice(portsOf(open), { invoiceNumber, reason, by })
     terminal.out(
       done.ok
-        ? `Invoice ${invoiceNumber} is ${reason === 'void' ? 'void' : 'written off'}: nothing of it is owed any more.`
+        ? `Invoice ${printed} is ${reason === 'void' ? 'void' : 'written off'}: nothing of it is owed any more.`
         : `Nothing is changed: ${PROBLEMS[done.failure] ?? done.failure}.`,
     )
     return done.ok ? 0 : 1

@@ -28,13 +28,40 @@ test(
     for (const action of ['void', 'write-off'])
       // oxlint-disable-next-line no-await-in-loop -- one store
       expect((await billing(action, `LW-${paid}`)).text).toBe('Nothing is changed: nothing is owed on this invoice.')
-    expect((await billing('void', `LW-${open}`)).text).toBe(`Invoice ${open} is void: nothing of it is owed any more.`)
-    expect((await billing('reissue', `LW-${paid}`)).text).toMatch(`Invoice ${paid} is taken back by credit note `)
+    expect((await billing('void', `LW-${open}`)).text).toBe(
+      `Invoice LW-${open} is void: nothing of it is owed any more.`,
+    )
+    expect((await billing('reissue', `LW-${paid}`)).text).toMatch(
+      `Invoice LW-${paid} is taken back by credit note LW-C`,
+    )
     const [note] = await query(sql<{ seq: number }>`select max(seq) as seq from invoice where series = 'credit_note'`)
     for (const words of [[`LW-${paid}`], [`LW-C${note?.seq}`, '--credit'], [`credit:${note?.seq}`, '--credit']])
       // oxlint-disable-next-line no-await-in-loop -- one store
       expect((await billing('render', ...words)).code).toBe(0)
     expect((await run(['doctor'])).code).toBe(0)
+  },
+)
+
+test(
+  '[OPS-10] an account is found and shown by any of its documents, with the prefix and without',
+  SEVERAL_CALLS,
+  async () => {
+    const [paid] = await query(sql<{ seq: number; account: number }>`
+    select seq, account_id as account from invoice where series = 'credit_note' order by seq limit 1`)
+    const [seq, account] = [paid?.seq ?? 0, paid?.account ?? 0]
+    for (const words of [`LW-C${seq}`, `c${seq}`, `credit:LW-C${seq}`, `credit:${seq}`]) {
+      // oxlint-disable-next-line no-await-in-loop -- one store
+      expect((await billing('find', words)).text, words).toMatch(
+        new RegExp(`^account ${account}  .*\\(by credit note\\)`),
+      )
+      // oxlint-disable-next-line no-await-in-loop -- one store
+      expect((await billing('show', words)).text, words).toMatch(new RegExp(`^Account ${account}: `))
+    }
+    const [invoice] = await query(sql<{ seq: number }>`
+    select seq from invoice where series = 'invoice' and account_id = ${account} order by seq limit 1`)
+    for (const words of [`LW-${invoice?.seq}`, `invoice:${invoice?.seq}`])
+      // oxlint-disable-next-line no-await-in-loop -- one store
+      expect((await billing('show', words)).text, words).toContain(`credit note LW-C${seq}`)
   },
 )
 

@@ -1,4 +1,4 @@
-import { findDocumentNumber, type DocumentSeries } from '../modules/billing/repository-find.ts'
+import { findNumberedDocument, type DocumentSeries } from '../modules/billing/repository-find.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { withStore, type OpenedStore } from './with-store.ts'
 
@@ -34,11 +34,11 @@ export function readDocument(
 export function withDocument(
   { text, series }: NamedDocument,
   terminal: Terminal,
-  work: (opened: OpenedStore, number: number) => Promise<number>,
+  work: (opened: OpenedStore, number: number, printed: string) => Promise<number>,
 ): Promise<number> {
   return withStore(terminal, async (open) => {
-    const number = await findDocumentNumber(open.store.db, { text: text.toLowerCase(), series })
-    if (number !== undefined) return work(open, number)
+    const found = await findNumberedDocument(open.store.db, { text: text.toLowerCase(), series })
+    if (found !== undefined) return work(open, found.number, found.printed)
     terminal.out(`Nothing is changed: there is no ${SERIES[series].word} ${text}.`)
     return 1
   })

@@ -150,7 +150,7 @@ test(
     const [line = '', sum] = text.split('\n')
     expect(line).toMatch(
       new RegExp(
-        String.raw`^\d+  since 2026-11-22T10:00:00\.000Z  \S+ of account ${accountId}, invoice \d+: dp_1 is disputed$`,
+        String.raw`^\d+  since 2026-11-22T10:00:00\.000Z  \S+ of account ${accountId}, invoice LW-\d+: dp_1 is disputed$`,
       ),
     )
     // an outcome that is known by now is on it no more
@@ -195,11 +195,11 @@ test('[OPS-10] billing records a bank transfer of what is open, and nothing else
     expect(await transfer(amount)).toMatchObject({ code: 1, text: expect.stringContaining(problem) })
   const anyAmount = (amount: string) =>
     run(['billing', 'transfer', String(number), '--amount', amount, '--reference', 'RF18', '--any-amount'])
-  expect(await anyAmount('6.00')).toEqual({ code: 0, text: `6.00 is recorded for invoice ${number}.` })
+  expect(await anyAmount('6.00')).toEqual({ code: 0, text: `6.00 is recorded for invoice LW-${number}.` })
   expect((await transfer('36.00')).text).toContain('this is not the amount that is open')
   expect((await transfer('36.00', 999)).text).toContain('there is no invoice 999.')
   expect((await run(['billing', 'transfer', String(number)])).code).toBe(2)
-  const recorded = `30.00 is recorded for invoice ${number}: it is paid.`
+  const recorded = `30.00 is recorded for invoice LW-${number}: it is paid.`
   expect(await transfer('30.00')).toEqual({ code: 0, text: recorded })
   expect((await transfer('30.00')).text).toContain('nothing is owed on this invoice')
   const { text } = await run(['doctor'])

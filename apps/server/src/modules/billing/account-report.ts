@@ -9,8 +9,8 @@ import type { BillingSeller } from './repository-billed-accounts.ts'
 import { findWaitingGrants, type StoredRequest } from './repository-credit-requests.ts'
 import { loadFacts } from './repository-facts.ts'
 import { findListedCharges, type ListedCharge } from './repository-reconciliation.ts'
+import { findNumbers } from './repository-accounts.ts'
 import {
-  findDocumentNumbers,
   findReportedAccount,
   findReportedAttempts,
   findReportedCancellations,
@@ -63,7 +63,7 @@ export interface AccountReport {
   readonly reports: readonly ListedReport[]
   readonly forecast: ReportedForecast
   /** Numbers of the documents among the facts, by id. */
-  readonly numbers: Readonly<Record<number, number>>
+  readonly numbers: Readonly<Record<number, string>>
   /** Names of the products that the report mentions, by id. */
   readonly titles: Readonly<Record<number, string>>
 }
@@ -116,7 +116,7 @@ async function read(db: Executor, { accountId, now, seller, catalogue }: Reading
   const forecast = forecastBoth(facts, now)
   const version = facts.subscription?.catalogueVersion
   const sold = version === undefined ? catalogue.find() : await catalogue.version(version, db)
-  const numbers = await findDocumentNumbers(
+  const numbers = await findNumbers(
     db,
     facts.documents.map(({ id }) => id),
   )

@@ -74,9 +74,9 @@ export async function voidInvoice(
 /** What an invoice became that was issued again. */
 export interface Reissued {
   /** Of the credit note. */
-  readonly noteNumber: number
+  readonly noteNumber: string
   /** Of the new invoice; absent where too little was left to charge, which waits for the next one (B-60). */
-  readonly invoiceNumber: number | undefined
+  readonly invoiceNumber: string | undefined
   readonly total: Money
   /** What its account gained or has to pay. */
   readonly credit: Money
@@ -98,7 +98,7 @@ export async function reissueInvoice(
   if (note === undefined || again === undefined) throw new Error('an invoice issued again without its documents')
   const numbers = await findNumbers(ports.store.db, issued)
   return ok({
-    noteNumber: numbers.get(note.id) ?? 0,
+    noteNumber: numbers.get(note.id) ?? '',
     invoiceNumber: numbers.get(again.id),
     total: again.total,
     credit: sum(

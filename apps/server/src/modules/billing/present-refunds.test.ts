@@ -9,8 +9,8 @@ const refund = {
   at: at('2026-04-20T08:00'),
   amount: usd(2400),
   excess: undefined,
-  invoiceNumber: 1001,
-  noteNumber: 1002,
+  invoiceNumber: 'LW-1001',
+  noteNumber: 'LW-C1002',
   state: 'refunded',
   isOutside: false,
   by: 'ada',
@@ -22,7 +22,7 @@ const refund = {
 test('[OPS-10] a refund names its invoice, its note and who made it', () => {
   expect(givenLines({ refunds: [refund], grants: [] })).toEqual([
     'Refunds:',
-    '  2026-04-20 08:00 UTC  7: $24.00 of invoice 1001, by ada: goodwill: given back, credit note 1002, looked at 2026-04-21 08:00 UTC (re_7)',
+    '  2026-04-20 08:00 UTC  7: $24.00 of invoice LW-1001, by ada: goodwill: given back, credit note LW-C1002, looked at 2026-04-21 08:00 UTC (re_7)',
   ])
   expect(givenLines({ refunds: [], grants: [] })).toEqual([])
 })
@@ -30,7 +30,7 @@ test('[OPS-10] a refund names its invoice, its note and who made it', () => {
 test('[OPS-10] one that was made at the provider itself says so, and what of it exceeds the invoice', () => {
   const outside = { ...refund, isOutside: true, noteNumber: null, excess: usd(400), lookAt: null }
   expect(givenLines({ refunds: [outside], grants: [] }).at(-1)).toBe(
-    '  2026-04-20 08:00 UTC  7: $24.00 of invoice 1001, made at the provider itself: given back, without a credit note, $4.00 of it beyond the invoice (re_7)',
+    '  2026-04-20 08:00 UTC  7: $24.00 of invoice LW-1001, made at the provider itself: given back, without a credit note, $4.00 of it beyond the invoice (re_7)',
   )
 })
 

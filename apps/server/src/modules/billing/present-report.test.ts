@@ -7,7 +7,7 @@ import { at, declined, type World } from '@waybill/testkit/billing-world'
 import type { AccountReport } from './account-report.ts'
 import { reportLines } from './present-report.ts'
 
-/** The report of an account in memory, whose invoices are numbered from 1001. */
+/** The report of an account in memory, whose invoices are numbered from LW-1001. */
 function linesOf(world: World, changed: Partial<AccountReport> = {}): readonly string[] {
   const facts = world.load()
   const forecast = (answer: 'paid' | 'declined') => forecastOf(facts, world.now, { answer, most: 6 })
@@ -48,7 +48,7 @@ function linesOf(world: World, changed: Partial<AccountReport> = {}): readonly s
     reports: [],
     forecast: { ifPaid: forecast('paid'), ifDeclined: forecast('declined') },
     numbers: Object.fromEntries(
-      facts.documents.flatMap(({ id, status }) => (status === 'draft' ? [] : [[id, 1000 + id]])),
+      facts.documents.flatMap(({ id, status }) => (status === 'draft' ? [] : [[id, `LW-${1000 + id}`]])),
     ),
     titles: { 20: 'Plan M', 320: 'Valet' },
     ...changed,
@@ -98,7 +98,7 @@ describe('the report of an account', () => {
     world.provider = () => declined
     world.to(at('2026-02-12T10:00'))
     const lines = linesOf(world)
-    const number = 1000 + (world.archive.documents.at(-1)?.id ?? 0)
+    const number = `LW-${1000 + (world.archive.documents.at(-1)?.id ?? 0)}`
     const place = lines.indexOf('Open invoices:')
     expect(lines.slice(place + 1, place + 4)).toEqual([
       `  invoice ${number}: $60.00 of $60.00 is open, due 2026-02-12 10:00 UTC`,
@@ -153,7 +153,7 @@ describe('the report of an account', () => {
       origin: 'system',
       amount: money(6000, 'USD'),
       methodId: card.id,
-      documentNumber: 1002,
+      documentNumber: 'LW-1002',
       reference: 'ch_2',
       lookAt: null,
     } as const
@@ -176,16 +176,16 @@ describe('the report of an account', () => {
       at: at('2026-02-12T10:00'),
       amount: money(-500, 'USD'),
       cause: 'payment',
-      documentNumber: 1002,
+      documentNumber: 'LW-1002',
       reason: null,
       grantedBy: null,
     } as const
     const lines = linesOf(world, { attempts, credit: [entry] })
-    const tried = '  2026-02-12 10:00 UTC  $60.00 for invoice 1002 from Visa •••• 4242, by itself:'
+    const tried = '  2026-02-12 10:00 UTC  $60.00 for invoice LW-1002 from Visa •••• 4242, by itself:'
     expect(lines).toContain(`${tried} declined, insufficient_funds (ch_2)`)
     expect(lines).toContain(`${tried} pending, expected 2026-02-18 10:00 UTC (ch_2)`)
     expect(lines).toContain(`${tried} returned, R01 (ch_2)`)
-    expect(lines).toContain(`${tried.replace('invoice 1002', 'a draft')} started, error 702 of the provider (ch_2)`)
-    expect(lines).toContain('  2026-02-12 10:00 UTC  −$5.00 paid a part of document 1002')
+    expect(lines).toContain(`${tried.replace('invoice LW-1002', 'a draft')} started, error 702 of the provider (ch_2)`)
+    expect(lines).toContain('  2026-02-12 10:00 UTC  −$5.00 paid a part of document LW-1002')
   })
 })

@@ -5,6 +5,7 @@ import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
 import { AT_ONCE } from '../../platform/worker/look-ahead.ts'
+import { printedNumber } from '../invoice/index.ts'
 
 /** More accounts held within a minute are no coincidence of their rows: the program is wrong. */
 const MOST_HOLDS_A_MINUTE = 20
@@ -166,15 +167,15 @@ export async function findIssuedInvoice(
   return row && { id: row.id, accountId: row.account_id, currency: row.currency }
 }
 
-/** The numbers of issued documents, by their ids. */
-export async function findNumbers(db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/** The numbers of issued documents as they stand printed on them, by their ids. */
+export async function findNumbers(db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('invoice')
-    .select(['id', 'seq'])
+    .select(['id', printedNumber().as('number')])
     .where('id', 'in', [...ids])
     .execute()
-  return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, seq] as const])))
+  return new Map(rows.flatMap(({ id, number }) => (number === null ? [] : [[id, number] as const])))
 }
 
 /** What an account is billed in; undefined where there is no such account. */

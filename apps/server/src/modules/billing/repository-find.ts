@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/database/database.ts'
+import { printedNumber } from '../invoice/index.ts'
 
 /** By what an account was found. */
 export type FoundBy =
@@ -39,25 +40,35 @@ function endingNumbers(text: string): readonly number[] {
 /** Invoices and credit notes are numbered apart. */
 export type DocumentSeries = 'invoice' | 'credit_note'
 
-/** Whether a row is the document whose number is `text`, in lower case: its digits, or what stands printed on it. */
+/**
+ * Whether a row is the document whose number is `text`, in lower case: its digits, what stands printed on it, or that of a
+ * credit note without its prefix, as c1001.
+ */
 const isNumbered = (text: string) => sql<boolean>`(series in ('invoice', 'credit_note')
   and seq = any(${endingNumbers(text)}::bigint[]) and (seq::text = ${text}
+  or ${text} = case series when 'invoice' then '' else 'c' end || seq
   or ${text} = lower(coalesce(number_prefix, '')) || case series when 'invoice' then '' else 'c' end || seq))`
 
-/** The number of the document that `text` names; its digits count before another one's prefix. */
-export async function findDocumentNumber(
+/** A document by its number: the digits of its series, and the whole as it stands printed on it. */
+interface NumberedDocument {
+  readonly number: number
+  readonly printed: string
+}
+
+/** The document that `text` names; its digits count before another one's prefix. */
+export async function findNumberedDocument(
   db: Executor,
   { text, series }: { readonly text: string; readonly series: DocumentSeries },
-): Promise<number | undefined> {
+): Promise<NumberedDocument | undefined> {
   const row = await db
     .selectFrom('invoice')
-    .select('seq')
+    .select(['seq', printedNumber().as('printed')])
     .where('series', '=', series)
     .where(isNumbered(text))
     .orderBy(sql`seq::text = ${text}`, 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.seq ?? undefined
+  return row === undefined || row.seq === null ? undefined : { number: row.seq, printed: row.printed ?? '' }
 }
 
 /** The accounts that a text names, each once for what it was found by; by id. */

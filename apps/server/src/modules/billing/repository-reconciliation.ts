@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { money, type Currency, type Money } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { printedNumber } from '../invoice/index.ts'
 
 /** A charge that waits for the operator. */
 export interface ListedCharge {
   readonly id: number
   readonly accountId: number
-  readonly invoiceNumber: number | undefined
+  readonly invoiceNumber: string | undefined
   readonly amount: Money
   readonly reason: string
   readonly since: number
@@ -18,20 +19,20 @@ export async function findListedCharges(db: Executor): Promise<readonly ListedCh
   const { rows } = await sql<{
     id: number
     account_id: number
-    seq: number | null
+    number: string | null
     amount: number
     currency: Currency
     reason: string
     created_at: number
   }>`
-    select list.id, list.account_id, invoice.seq, payment.amount, payment.currency, list.reason, list.created_at
+    select list.id, list.account_id, ${printedNumber()} as number, payment.amount, payment.currency, list.reason, list.created_at
     from open_reconciliation list join payment on payment.id = list.payment_id
       join invoice on invoice.id = payment.invoice_id
     order by list.created_at, list.id`.execute(db)
-  return rows.map(({ id, account_id: accountId, seq, amount, currency, reason, created_at: since }) => ({
+  return rows.map(({ id, account_id: accountId, number, amount, currency, reason, created_at: since }) => ({
     id,
     accountId,
-    invoiceNumber: seq ?? undefined,
+    invoiceNumber: number ?? undefined,
     amount: money(amount, currency),
     reason,
     since,

@@ -5,6 +5,7 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
 import type { RefundTable } from '../../platform/database/schema-collecting.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
+import { printedNumber } from '../invoice/index.ts'
 import { accountId, id, type Owned } from './repository-columns.ts'
 
 /** A node that died keeps a refund from the others no longer than this. */
@@ -202,7 +203,7 @@ export interface RequestedRefund {
   /** Epoch ms. */
   readonly at: number
   readonly amount: Money
-  readonly invoiceNumber: number
+  readonly invoiceNumber: string
   readonly by: string
   readonly reason: string
 }
@@ -213,7 +214,7 @@ export async function findRequestedRefunds(db: Executor): Promise<readonly Reque
     Omit<RequestedRefund, 'amount'> & { readonly amount: number; readonly currency: Currency }
   >`
     select refund.id, refund.account_id as "accountId", refund.created_at as at, refund.amount, invoice.currency,
-      invoice.seq as "invoiceNumber", refund.requested_by as by, refund.reason
+      ${printedNumber()} as "invoiceNumber", refund.requested_by as by, refund.reason
     from refund join invoice on invoice.id = refund.invoice_id
     where refund.state = 'requested' order by refund.id`.execute(db)
   return rows.map(({ amount, currency, ...row }) => ({ ...row, amount: money(amount, currency) }))

@@ -3,6 +3,7 @@ import type { AttemptState, PaymentOutcome, RefundState } from '@waybill/domain/
 import { money, type Currency, type Money } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { printedNumber } from '../invoice/index.ts'
 
 /** Who an account is, and whether its bills stand still. Epoch ms. */
 export interface ReportedAccount {
@@ -75,26 +76,12 @@ export async function findReportedMethods(db: Executor, accountId: number): Prom
     .execute()
 }
 
-/** The number of each document that has one, by the document's id. */
-export async function findDocumentNumbers(
-  db: Executor,
-  documentIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (documentIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('invoice')
-    .select(['id', 'seq'])
-    .where('id', 'in', [...documentIds])
-    .execute()
-  return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, seq] as const])))
-}
-
 /** Account credit in or out, signed, with the number of the document that it is about. Epoch ms. */
 export interface ReportedCredit {
   readonly at: number
   readonly amount: Money
   readonly cause: string
-  readonly documentNumber: number | null
+  readonly documentNumber: string | null
   /** Why it was granted, and who did, where the staff gave it (B-133). */
   readonly reason: string | null
   readonly grantedBy: string | null
@@ -106,7 +93,7 @@ export async function findReportedCredit(
   { accountId, most }: { readonly accountId: number; readonly most: number },
 ): Promise<readonly ReportedCredit[]> {
   const { rows } = await sql<Omit<ReportedCredit, 'amount'> & { amount: number; currency: Currency }>`
-    select entry.created_at as at, entry.amount, entry.currency, entry.cause, invoice.seq as "documentNumber",
+    select entry.created_at as at, entry.amount, entry.currency, entry.cause, ${printedNumber()} as "documentNumber",
       entry.reason, entry.granted_by as "grantedBy"
     from credit_entry entry left join invoice on invoice.id = entry.invoice_id
     where entry.account_id = ${accountId} order by entry.id desc limit ${most}`.execute(db)
@@ -121,7 +108,7 @@ export interface ReportedAttempt {
   readonly amount: Money
   readonly methodId: number
   /** Null for a draft. */
-  readonly documentNumber: number | null
+  readonly documentNumber: string | null
   readonly reference: string | null
   readonly outcome: PaymentOutcome | null
   readonly lookAt: number | null
@@ -139,13 +126,13 @@ export async function findReportedAttempts(
     amount: number
     currency: Currency
     payment_method_id: number
-    seq: number | null
+    document_number: string | null
     gateway_ref: string | null
     outcome: PaymentOutcome | null
     look_at: number | null
   }>`
     select attempt.started_at, attempt.state, attempt.origin, payment.amount, payment.currency,
-      attempt.payment_method_id, invoice.seq, attempt.gateway_ref, attempt.outcome, attempt.look_at
+      attempt.payment_method_id, ${printedNumber()} as document_number, attempt.gateway_ref, attempt.outcome, attempt.look_at
     from payment_attempt attempt join payment on payment.id = attempt.payment_id
       join invoice on invoice.id = payment.invoice_id
     where attempt.account_id = ${accountId} and attempt.started_at >= ${instant(since)}
@@ -156,7 +143,7 @@ export async function findReportedAttempts(
     origin: row.origin,
     amount: money(row.amount, row.currency),
     methodId: row.payment_method_id,
-    documentNumber: row.seq,
+    documentNumber: row.document_number,
     reference: row.gateway_ref,
     outcome: row.outcome,
     lookAt: row.look_at,
@@ -189,8 +176,8 @@ export interface ReportedRefund {
   readonly at: number
   readonly amount: Money
   readonly excess: Money | undefined
-  readonly invoiceNumber: number | null
-  readonly noteNumber: number | null
+  readonly invoiceNumber: string | null
+  readonly noteNumber: string | null
   readonly state: RefundState
   /** Made at the provider itself. */
   readonly isOutside: boolean
@@ -212,8 +199,8 @@ export async function findReportedRefunds(
   { accountId, most }: { readonly accountId: number; readonly most: number },
 ): Promise<readonly ReportedRefund[]> {
   const { rows } = await sql<RefundListed>`
-    select refund.id, refund.created_at as at, refund.amount, refund.excess, invoice.currency, invoice.seq as "invoiceNumber",
-      note.seq as "noteNumber", refund.state, refund.made_at_provider as "isOutside", refund.requested_by as by,
+    select refund.id, refund.created_at as at, refund.amount, refund.excess, invoice.currency, ${printedNumber()} as "invoiceNumber",
+      ${printedNumber('note')} as "noteNumber", refund.state, refund.made_at_provider as "isOutside", refund.requested_by as by,
       refund.reason, refund.gateway_ref as reference, refund.look_at as "lookAt"
     from refund left join payment on payment.id = refund.payment_id
       join invoice on invoice.id = coalesce(refund.invoice_id, payment.invoice_id)

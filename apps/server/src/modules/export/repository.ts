@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { printedNumber } from '../invoice/index.ts'
 
 /** A part of a list: what begins at `from` and before `until` (UTC, epoch ms), after the row of an id. */
 export interface Part {
@@ -32,14 +33,6 @@ const partBy = (id: string | RawBuilder<number>, at: string, { from, until, afte
       .orderBy(key)
       .limit(PART_ROWS)
   }
-}
-
-/** The number of a document as it is printed (B-83); `table` is invoice or a name for it. */
-function numberIn(table: string) {
-  const of = (column: string) => sql.ref(`${table}.${column}`)
-  return sql<
-    string | null
-  >`${of('number_prefix')} || case ${of('kind')} when 'credit' then 'C' else '' end || ${of('seq')}`
 }
 
 const party = (role: 'buyer' | 'seller', field: 'name' | 'country' | 'taxId') =>
@@ -87,14 +80,20 @@ export const readPart = {
         join.onRef('receivable.invoice_id', '=', 'invoice.id').on('receivable.ended_at', 'is', null),
       )
       .leftJoin('invoice as corrected', 'corrected.id', 'invoice.corrects_id')
-      .select(['invoice.id', numberIn('invoice').as('number'), 'invoice.kind', 'invoice.status', 'invoice.account_id'])
+      .select([
+        'invoice.id',
+        printedNumber('invoice').as('number'),
+        'invoice.kind',
+        'invoice.status',
+        'invoice.account_id',
+      ])
       .select([
         sql<string | null>`invoice.${party('buyer', 'name')}`.as('company'),
         sql<string | null>`invoice.${party('buyer', 'country')}`.as('country'),
         sql<string | null>`invoice.${party('buyer', 'taxId')}`.as('tax_id'),
       ])
       .select(['invoice.currency', 'invoice.subtotal', 'invoice.tax', 'invoice.total', 'invoice.credit_applied'])
-      .select(['receivable.open', numberIn('corrected').as('corrects'), 'invoice.issued_at', 'invoice.due_at'])
+      .select(['receivable.open', printedNumber('corrected').as('corrects'), 'invoice.issued_at', 'invoice.due_at'])
       .select(['invoice.period_start', 'invoice.period_end'])
       .$call(partBy('invoice.id', 'invoice.issued_at', part))
       .execute(),
@@ -103,7 +102,7 @@ export const readPart = {
       .selectFrom('invoice_line')
       .innerJoin('invoice', 'invoice.id', 'invoice_line.invoice_id')
       .leftJoin('product', 'product.id', 'product_id')
-      .select(['invoice_line.id', numberIn('invoice').as('number'), 'invoice_line.account_id', 'position'])
+      .select(['invoice_line.id', printedNumber('invoice').as('number'), 'invoice_line.account_id', 'position'])
       .select(['invoice_line.kind', 'code as product', 'quantity', 'free_quantity', 'unit', 'amount'])
       .select(['invoice_line.tax', 'invoice_line.currency', 'invoice.issued_at'])
       .$call(partBy('invoice_line.id', 'invoice.issued_at', part))
@@ -112,7 +111,13 @@ export const readPart = {
     db
       .selectFrom('invoice_tax')
       .innerJoin('invoice', 'invoice.id', 'invoice_tax.invoice_id')
-      .select([rateOf.as('id'), numberIn('invoice').as('number'), 'invoice.kind', 'invoice_tax.account_id', 'name'])
+      .select([
+        rateOf.as('id'),
+        printedNumber('invoice').as('number'),
+        'invoice.kind',
+        'invoice_tax.account_id',
+        'name',
+      ])
       // in percent: 19, 6.625
       .select(sql<number>`(basis_points * 0.01)::float8`.as('rate'))
       .select(['is_reverse_charge', 'net', 'invoice_tax.tax', 'invoice_tax.currency'])
@@ -124,7 +129,7 @@ export const readPart = {
     db
       .selectFrom('payment')
       .innerJoin('invoice', 'invoice.id', 'payment.invoice_id')
-      .select(['payment.id', 'payment.account_id', numberIn('invoice').as('invoice'), 'method', 'state'])
+      .select(['payment.id', 'payment.account_id', printedNumber('invoice').as('invoice'), 'method', 'state'])
       .select(['amount', 'payment.currency', 'gateway_ref', 'decline_code', 'payment.created_at', 'updated_at'])
       .$call(partBy('payment.id', 'payment.created_at', part))
       .execute(),
@@ -136,7 +141,12 @@ export const readPart = {
         join.on(sql<boolean>`invoice.id = coalesce(refund.invoice_id, payment.invoice_id)`),
       )
       .leftJoin('invoice as note', 'note.id', 'note_id')
-      .select(['refund.id', 'refund.account_id', numberIn('invoice').as('invoice'), numberIn('note').as('credit_note')])
+      .select([
+        'refund.id',
+        'refund.account_id',
+        printedNumber('invoice').as('invoice'),
+        printedNumber('note').as('credit_note'),
+      ])
       .select(['refund.state', 'destination', 'refund.amount', 'invoice.currency', 'reason', 'requested_by'])
       .select(['approved_by', 'made_at_provider', 'refund.gateway_ref', 'refund.created_at'])
       .$call(partBy('refund.id', 'refund.created_at', part))
@@ -146,7 +156,7 @@ export const readPart = {
       .selectFrom('credit_entry')
       .leftJoin('invoice', 'invoice.id', 'invoice_id')
       .select(['credit_entry.id', 'credit_entry.account_id', 'cause', 'amount', 'credit_entry.currency'])
-      .select([numberIn('invoice').as('invoice'), 'reason', 'granted_by', 'credit_entry.created_at'])
+      .select([printedNumber('invoice').as('invoice'), 'reason', 'granted_by', 'credit_entry.created_at'])
       .$call(partBy('credit_entry.id', 'credit_entry.created_at', part))
       .execute(),
   orders: (db: Executor, part: Part) =>

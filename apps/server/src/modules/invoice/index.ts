@@ -1,7 +1,7 @@
 export { partsUpTo } from './credit-parts.ts'
 export { numberFor, keptAtIssue } from './document-number.ts'
 export { findReduction } from './repository-documents.ts'
-export { findInvoice, findInvoiceLines, isStatement, lineOf, listInvoices } from './repository.ts'
+export { findInvoice, findInvoiceLines, isStatement, lineOf, listInvoices, printedNumber } from './repository.ts'
 export { findCreditParts } from './repository-settlement.ts'
 export { findOpenInvoices, leftOf } from './repository-open.ts'
 export type { OpenInvoiceListed } from './repository-open.ts'

@@ -7,6 +7,14 @@ import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/sch
 export type StoredInvoice = Selectable<InvoiceTable>
 export type StoredInvoiceLine = Selectable<InvoiceLineTable>
 
+/** The number of a document as it stands printed on it, as LW-C1001 (B-83); `table` is invoice or a name for it. Null of a draft. */
+export function printedNumber(table = 'invoice') {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql<
+    string | null
+  >`coalesce(${of('number_prefix')}, '') || case ${of('kind')} when 'credit' then 'C' else '' end || ${of('seq')}`
+}
+
 /** A stored line as the value it was made from. */
 export function lineOf(row: Omit<StoredInvoiceLine, 'id' | 'account_id' | 'invoice_id' | 'position'>): ChargeLine {
   const { explanation, period, fraction, taxRate, member } = row.explanation
