@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, digits, epochOut, flagIn, flagOut, major, minor, productId, stampOut } from '../fields.ts'
+import {
+  answerOfBank,
+  currency,
+  digits,
+  epochOut,
+  flagIn,
+  flagOut,
+  major,
+  minor,
+  productId,
+  stampOut,
+} from '../fields.ts'
 import { checkoutResult } from './orders.ts'
 import { changeLine, planSide, reactivationOffer, upgradeDialog, waitingChange } from './upgrade-dialog.ts'
 
@@ -122,7 +133,7 @@ export const changeCalls = defineCalls({
     body: changeBody.extend({
       interval: createdInterval,
       preview_token: z.string().max(200).optional(),
-      three_d_secure_action_result_token_id: z.string().max(128).optional(),
+      ...answerOfBank,
     }),
     result: checkoutResult,
   },
@@ -133,7 +144,7 @@ export const changeCalls = defineCalls({
     access: 'checkout',
     body: changeBody.extend({
       preview_token: z.string().max(200).optional(),
-      three_d_secure_action_result_token_id: z.string().max(128).optional(),
+      ...answerOfBank,
     }),
     result: checkoutResult,
   },
@@ -147,7 +158,7 @@ export const changeCalls = defineCalls({
       order_id: z.string().max(64),
       token: z.string().max(1_024),
       preview_token: z.string().max(200).optional(),
-      three_d_secure_action_result_token_id: z.string().max(128).optional(),
+      ...answerOfBank,
     }),
     result: checkoutResult,
   },

@@ -49,6 +49,9 @@ test('[PAY-07] a card whose bank wants the customer is on file once the same cal
   expect([saved.status, resultOf(saved)['has_billing_info']], saved.text).toEqual([200, 1])
   expect(await shownMethod(buyer)).toBe('3184')
   expect((await update(buyer, answered)).status, 'the same call again').toBe(200)
+  const { three_d_secure_token_id: answer, ...call } = answered
+  const otherName = { ...call, three_d_secure_action_result_token_id: answer }
+  expect((await update(buyer, otherName)).status, 'under the name of a checkout').toBe(200)
   expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
 })
 

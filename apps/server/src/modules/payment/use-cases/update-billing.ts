@@ -41,10 +41,18 @@ export async function updateBilling(
   member: Member,
   context: RequestContext,
 ): Promise<Result<SavedBilling, ApiError>> {
-  const { member_id: _, payment_token: token, is_backup: isBackup, ...rest } = body
+  const {
+    member_id: _,
+    payment_token: token,
+    is_backup: isBackup,
+    three_d_secure_action_result_token_id: answer,
+  } = body
   const { store } = context.ports
   const stored = await findBillingFields(store.db, member.accountId)
-  const info = readDetails(definedOnly(rest), stored['country'] ?? member.country)
+  const info = readDetails(
+    definedOnly({ ...body, three_d_secure_token_id: answer }),
+    stored['country'] ?? member.country,
+  )
   const secrets = unmaskedFields(info)
   if (secrets.length > 0) return fail(invalid(secrets.map((path) => ({ path, message: 'errors.field_secret' }))))
   const issues = checkDetails(info, stored, member)
