@@ -86,12 +86,6 @@ describe('a field of digits and codes is read as it was pasted (S-26)', () => {
     expect(stored('GR', { vatno: 'DE136695976' })).toEqual(['vatno format'])
   })
 
-  test('a seller’s number that begins with the letters of a country has its format', () => {
-    expect(['DE123', 'EL12'].filter(fitsItsLetters)).toEqual([])
-    const good = ['DE 136695976', 'FR32123456789', 'SIRET 123 456', 'CHE-123.456.788 MWST', 'US 12-3456789']
-    expect(good.filter(fitsItsLetters)).toEqual(good)
-  })
-
   test('digits of a card and of an account', () => {
     expect(readPasted('４２４２\u00a04242')).toBe('4242 4242')
     expect(groupedCardNumber('４２４２\u20114242')).toBe('4242 4242')

@@ -31,16 +31,3 @@ export function taxNumberOf(country: string | undefined, text: string): string {
   const spellings = [plain, letters + plain, letters + bare, letters + (LEADING.get(country) ?? '') + bare]
   return spellings.find((spelling) => format.test(spelling)) ?? plain
 }
-
-/**
- * False where a text begins with the letters of a country and digits, and has not the format of that country's VAT numbers; other
- * kinds of tax numbers are not known here (S-26).
- */
-export function fitsItsLetters(text: string): boolean {
-  const plain = taxNumberOf(undefined, text)
-  return [...vatFormats].every(([country, format]) => {
-    const letters = LETTERS.get(country) ?? country
-    const isOfCountry = plain.startsWith(letters) && /^\d/.test(plain.slice(letters.length))
-    return !isOfCountry || format.test(plain)
-  })
-}
