@@ -11,6 +11,7 @@ import { ANSWER_KIND } from './platform/http/answer-kind.ts'
 import { endBrokenConnection, rejectExpectation, rejectMalformed } from './platform/http/before-routing.ts'
 import { BODY_KIND } from './platform/http/body-kind.ts'
 import { isSandboxOpen } from './platform/http/forwarded.ts'
+import { guardLinks } from './platform/http/link-tokens.ts'
 import { guardFrontDoor } from './platform/http/front-door.ts'
 import { guardRoutes } from './platform/http/guard-routes.ts'
 import { paymentPageHeaders, securityHeaders } from './platform/http/headers.ts'
@@ -115,6 +116,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   registerShopFiles(app, ports)
   registerErrorAnswers(app, ports, methods)
   logRequests(app, ports)
+  guardLinks(app, ports)
   registerModules(app, ports)
   return app
 }

@@ -188,6 +188,8 @@ export interface CountryView {
   readonly states?: readonly { readonly code: string; readonly name: string }[]
   /** Fields that its addresses need beside the common ones (B-48). */
   readonly needs?: readonly ('state' | 'zip')[]
+  /** Its addresses may have no city (S-26). */
+  readonly hasNoCity?: boolean
 }
 
 export interface BillingDetailsView {

@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts'
+import { LOCALES, type Locale } from './locales.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -161,4 +161,39 @@ const otherwise: Readonly<Partial<Record<Locale, Names>>> = {
 /** What a language calls a state of the US or a province of Canada; the code itself where it has no name. `place` is ISO 3166-2. */
 export function stateName(place: string, locale: Locale): string {
   return otherwise[locale]?.[place] ?? english[place] ?? place
+}
+
+/** Names that people write beside those of the tables. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  'US-DC': ['Washington DC'],
+  'CA-NL': ['Newfoundland'],
+  'CA-PE': ['PEI'],
+  'CA-QC': ['PQ'],
+}
+
+const plainName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replaceAll(/[^\p{L}]/gu, '')
+
+const codesByName = new Map<string, string>()
+
+function codesOf(): ReadonlyMap<string, string> {
+  if (codesByName.size > 0) return codesByName
+  for (const place of Object.keys(english)) {
+    const [country = '', code = ''] = place.split('-')
+    const names = [code, ...LOCALES.map((locale) => stateName(place, locale)), ...(alsoCalled[place] ?? [])]
+    for (const name of names) codesByName.set(`${country}-${plainName(name)}`, code)
+  }
+  return codesByName
+}
+
+/**
+ * The code of a state of the US or a province of Canada by its code or by its name in any language, however they are cased,
+ * accented and punctuated; undefined where nothing is called so (S-26).
+ */
+export function stateCode(country: string, name: string): string | undefined {
+  return codesOf().get(`${country}-${plainName(name)}`)
 }

@@ -78,6 +78,40 @@ test.each([
   expect(holdsCardNumber(text)).toBe(true)
 })
 
+test.each([
+  ['no-break blanks', '4111\u00a01111\u00a01111\u00a01111'],
+  ['two blanks', 'or 4111  1111  1111  1111.'],
+  ['dots', '=1+1 4111.1111.1111.1111'],
+  ['slashes', '4111/1111/1111/1111'],
+  ['tabs', '4111\t1111\t1111\t1111'],
+  ['en dashes', '4111–1111–1111–1111'],
+  ['spaced dashes', '4111 - 1111 - 1111 - 1111'],
+  ['zero-width blanks', '4111\u200b1111\u200b1111\u200b1111'],
+  ['full-width digits', '４１１１１１１１１１１１１１１１'],
+  ['full-width digits and blanks', '４１１１\u3000１１１１\u3000１１１１\u3000１１１１'],
+  ['soft hyphens', '41\u00ad1111111111\u00ad1111'],
+  ['dots, of American Express', '3782.822463.10005'],
+  ['no-break blanks, with its date', '4242\u00a04242\u00a04242\u00a04242 12/31 123'],
+])('[SEC-07] a card number with %s is one (S-26)', (_, text) => {
+  expect(holdsCardNumber(text)).toBe(true)
+})
+
+test('[SEC-07] dates, versions, amounts and lists of orders are none, whatever stands between their digits', () => {
+  const texts = [
+    '2026-11-28 12:34:56.789 2026-11-29',
+    '28.11.2026 - 29.11.2026 - 30.11.2026',
+    '2026/11/28/1234/5678',
+    '192.168.100.123:8080',
+    '10.0.26100.4061.4242.4242',
+    '4242.42 4242.42 4242.42 4242.42 USD',
+    'LW-1003\t40001234\nLW-1004\t40005678',
+    '4000.1234\n4000.1235\n4000.1236\n4000.1237\n4000.1238',
+    'Q-1004, Q-1005, Q-1006, Q-1007',
+    '+44 20 7946 0958 / +44 20 7946 0959',
+  ]
+  expect(texts.filter(holdsCardNumber)).toEqual([])
+})
+
 test('[SEC-07] every number with a prefix and length of an issuer and a right check digit is one, in any sentence', () => {
   const numbers = issued.chain(([prefix, length]) =>
     digits(length - prefix.length - 1).map((rest) => withCheckDigit(`${prefix}${rest}`)),

@@ -1,3 +1,5 @@
+import { readMarks } from '@waybill/domain/payment'
+
 /** Of each scheme: how its numbers begin, and how long they are (SEC-07). */
 const SCHEMES: Readonly<Record<string, readonly [prefix: RegExp, shortest: number, longest: number]>> = {
   visaOld: [/^4/, 13, 13],
@@ -24,9 +26,15 @@ const LONGEST = 19
 /** Cards show their number in groups of four and more; only the last one may be shorter. */
 const CARD_GROUP = 4
 /** What every card number has, alone or in groups; most texts lack it and are not searched further. */
-const PERHAPS = /\d(?:[ -]?\d){11}/
+const PERHAPS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,4}\p{Nd}){11}/u
 /** A plus before it makes it a telephone number, which country and network number may begin like a card's. */
 const DIGIT_GROUPS = /\+?\d+(?:[ -]\d+)*/g
+/**
+ * The groups of a card with the same two blanks, tab, dot or slash between all of them, as people and copied pages write it. Dates,
+ * versions and lists of orders have other groups.
+ */
+const CARD_SHAPED =
+  /(?<!\d[./-]?)(?:\d{4}([\s./-]{1,3})\d{4}\1\d{4}(?:\1\d{1,4}){0,2}|\d{4}([\s./-]{1,3})\d{6}\2\d{4,5})(?!\d)/g
 const LONGEST_TELEPHONE = 13
 /** Ids and digests are no card numbers, though one in some thousand has such a run of digits. */
 const RANDOM_WORD = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|\b(?=\d*[a-f])[0-9a-f]{24,}\b/gi
@@ -57,14 +65,26 @@ export function mayHoldCardNumber(text: string): boolean {
   return PERHAPS.test(text)
 }
 
-/** In groups with a blank or a dash between them too: all of them together, or those of four digits and more among others. */
+/**
+ * In groups with a blank or a dash between them too: all of them together, or those of four digits and more among others. Digits
+ * of any width and script, blanks and dashes of any kind, and invisible marks between them are read as they are meant
+ * (S-26).
+ */
 export function holdsCardNumber(text: string): boolean {
-  return mayHoldCardNumber(text) && runsOf(text).some(({ groups }) => areCard(groups))
+  if (!mayHoldCardNumber(text)) return false
+  const read = readMarks(text)
+  return runsOf(read).some(({ groups }) => areCard(groups)) || holdsShapedNumber(read)
+}
+
+function holdsShapedNumber(text: string): boolean {
+  return [...text.replaceAll(RANDOM_WORD, 'x').matchAll(CARD_SHAPED)].some(([run]) =>
+    isCardNumber(run.replaceAll(/\D/g, '')),
+  )
 }
 
 /** The same for texts that programs write: there digits of a word, a version or a decimal are part of a token. */
 export function holdsLoneCardNumber(text: string): boolean {
-  return mayHoldCardNumber(text) && runsOf(text).some(({ lone }) => areCard(lone))
+  return mayHoldCardNumber(text) && runsOf(readMarks(text)).some(({ lone }) => areCard(lone))
 }
 
 interface Run {

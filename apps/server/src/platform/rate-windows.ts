@@ -10,6 +10,18 @@ export interface LimitedBucket {
   readonly hits: number
 }
 
+/** How long until a bucket that is full takes hits again (ms); undefined while it is not. Counts nothing. */
+export async function waitOfWindow(
+  db: Executor,
+  { bucket, windowMs, limit }: LimitedBucket,
+  now: number,
+): Promise<number | undefined> {
+  const start = now - (now % windowMs)
+  const { rows } = await sql<{ hits: number }>`
+    select hits from rate_window where bucket = ${bucket} and window_start = ${instant(start)}`.execute(db)
+  return (rows[0]?.hits ?? 0) >= limit ? start + windowMs - now : undefined
+}
+
 /**
  * Counts hits in fixed windows of the product's clock, shared by all nodes. Answers undefined while every bucket is
  * within its limit, else how long until the longest rejecting window ends (ms); the caller rolls its transaction back.

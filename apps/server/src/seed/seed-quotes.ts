@@ -9,6 +9,7 @@ import {
   type QuoteSnapshot,
   type QuoteState,
 } from '@waybill/domain/quote'
+import { fullName } from '../platform/full-name.ts'
 import { instant, optionalInstant } from '../platform/database/column-types.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { hashToken, type Ids } from '../platform/ids.ts'
@@ -44,7 +45,7 @@ export async function seedQuote(db: Executor, seed: QuoteSeed): Promise<void> {
       account_id: account.accountId,
       member_id: account.primaryId,
       cart_id: seed.cartId ?? ids.uuid(sharedAt),
-      sender_name: `${sender.firstName} ${sender.lastName}`,
+      sender_name: fullName(sender),
       comment: seed.comment,
       locale: account.company.locale,
       catalogue_version: snapshot.value.catalogueVersion,

@@ -83,6 +83,7 @@ export function contactMail(props: ContactMailProps, layout: MailLayout): Render
       context,
       subject,
       heading: subject,
+      preheader: message,
       children: <ContactBody entries={entries} message={message} context={context} />,
     }),
     text: [

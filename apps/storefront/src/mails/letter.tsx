@@ -92,11 +92,12 @@ function LetterBody({ letter, context }: { readonly letter: Letter; readonly con
 
 /** A short mail: greeting, what happened, what it means, one button. */
 export function renderLetter(letter: Letter, context: MailContext): RenderedMail {
-  const { subject, unsubscribeLink } = letter
+  const { subject, paragraphs, unsubscribeLink } = letter
+  const [preheader = greetingOf(letter, context)] = paragraphs
   const children = <LetterBody letter={letter} context={context} />
   return {
     subject,
-    html: mailHtml({ context, subject, heading: subject, unsubscribeLink, children }),
+    html: mailHtml({ context, subject, heading: subject, preheader, unsubscribeLink, children }),
     text: letterText(letter, context),
   }
 }

@@ -24,6 +24,8 @@ interface MailDocumentProps {
   readonly subject: string
   /** What the mail is about, above everything else. */
   readonly heading: string
+  /** The line that a list of mails shows behind the subject: a sentence of the mail itself. */
+  readonly preheader: string
   readonly children: ReactNode
   /** Under the sender, in quiet type. */
   readonly unsubscribeLink?: string | undefined
@@ -43,12 +45,18 @@ function Head({ subject, colours }: { readonly subject: string; readonly colours
   )
 }
 
-function MailDocument({ context, subject, heading, children, unsubscribeLink }: MailDocumentProps) {
+/** Read by the list of mails alone. */
+const UNSEEN = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' }
+
+function MailDocument({ context, subject, heading, preheader, children, unsubscribeLink }: MailDocumentProps) {
   const look = useLook()
   return (
     <html lang={context.layout.locale}>
       <Head subject={subject} colours={context.layout.colours} />
       <body {...look.paper}>
+        <div aria-hidden="true" style={UNSEEN}>
+          {preheader}
+        </div>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
           <tbody>
             <tr>

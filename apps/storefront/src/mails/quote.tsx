@@ -83,6 +83,7 @@ export function quoteMail(props: MailProps['quote'], layout: MailLayout): Render
       context,
       subject,
       heading: words.heading,
+      preheader: words.intro,
       unsubscribeLink,
       children: <QuoteBody words={words} context={context} link={link} />,
     }),

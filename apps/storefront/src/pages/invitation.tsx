@@ -26,14 +26,21 @@ function AcceptForm({ values, problems }: Pick<InvitationProps, 'values' | 'prob
     name,
     label: t(labels[name]),
     error: problemOf(problems, name),
-    required: true,
+    required: name !== 'last_name',
   })
   return (
     <form method="post" className={styles.form} noValidate>
       <FormToken />
       <FormProblems idPrefix={ID_PREFIX} labels={labels} problems={problems} />
-      <TextField {...of('first_name')} defaultValue={values['first_name']} maxLength={50} autoComplete="given-name" />
-      <TextField {...of('last_name')} defaultValue={values['last_name']} maxLength={50} autoComplete="family-name" />
+      <TextField {...of('first_name')} defaultValue={values['first_name']} maxLength={100} autoComplete="given-name" />
+      <TextField
+        {...of('last_name')}
+        defaultValue={values['last_name']}
+        maxLength={100}
+        autoComplete="family-name"
+        optional={t('common.optional')}
+        hint={t('account.field.oneName')}
+      />
       <PasswordField
         {...of('password')}
         autoComplete="new-password"

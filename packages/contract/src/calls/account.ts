@@ -55,15 +55,12 @@ export const sessionResult = z
 export const registerBody = z.strictObject({
   email,
   password,
-  first_name: line(1, 50),
-  last_name: line(1, 50),
+  // one of the two at least (S-26)
+  first_name: line(0, 100),
+  last_name: line(0, 100),
   company: line(1, 100),
   country: z.string().regex(/^[A-Z]{2}$/),
-  phone: z
-    .string()
-    .regex(/^\+?[0-9 ().-]{5,20}$/)
-    .or(z.literal(''))
-    .optional(),
+  phone: z.string().max(80).optional(),
   cart_key: z.string().max(64).optional(),
   utm: utm.optional(),
   locale: locale.optional(),

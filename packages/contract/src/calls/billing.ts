@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import type { CancelReason } from '@waybill/domain/subscription'
 import { defineCalls } from '../call.ts'
-import { currency, digits, epochOut, flagIn, flagOut, major, minor, paragraph, stampOut } from '../fields.ts'
+import {
+  answerOfBank,
+  currency,
+  digits,
+  epochOut,
+  flagIn,
+  flagOut,
+  major,
+  minor,
+  paragraph,
+  stampOut,
+} from '../fields.ts'
 import { moduleBilling, paymentMessage, paymentRequired } from '../module-billing.ts'
 import { invoiceRow } from '../invoice-row.ts'
 
@@ -42,7 +53,7 @@ export const billingInfoBody = z.strictObject({
   account_number: z.string().max(40).optional(),
   account_type: z.string().max(20).optional(),
   billing_agreement_id: z.string().max(128).optional(),
-  three_d_secure_token_id: z.string().max(128).optional(),
+  ...answerOfBank,
 })
 
 /** One method on file, by the id that the account's page gives it. */

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, digits, epochOut, flagIn, flagOut, major, minor, productId, stampOut } from '../fields.ts'
+import {
+  answerOfBank,
+  currency,
+  digits,
+  epochOut,
+  flagIn,
+  flagOut,
+  major,
+  minor,
+  productId,
+  stampOut,
+} from '../fields.ts'
 import { checkoutResult } from './orders.ts'
 import { changeLine, planSide, reactivationOffer, upgradeDialog, waitingChange } from './upgrade-dialog.ts'
 
@@ -125,7 +136,7 @@ export const changeCalls = defineCalls({
     body: changeBody.extend({
       interval: createdInterval,
       preview_token: z.string().max(200).optional(),
-      three_d_secure_action_result_token_id: z.string().max(128).optional(),
+      ...answerOfBank,
     }),
     result: checkoutResult,
   },
@@ -136,7 +147,7 @@ export const changeCalls = defineCalls({
     access: 'checkout',
     body: changeBody.extend({
       preview_token: z.string().max(200).optional(),
-      three_d_secure_action_result_token_id: z.string().max(128).optional(),
+      ...answerOfBank,
     }),
     result: checkoutResult,
   },
@@ -150,7 +161,7 @@ export const changeCalls = defineCalls({
       order_id: z.string().max(64),
       token: z.string().max(1_024),
       preview_token: z.string().max(200).optional(),
-      three_d_secure_action_result_token_id: z.string().max(128).optional(),
+      ...answerOfBank,
     }),
     result: checkoutResult,
   },

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, digits, epochOut, flagIn, flagOut, major, minor, productId, stampOut } from '../fields.ts'
+import {
+  answerOfBank,
+  currency,
+  digits,
+  epochOut,
+  flagIn,
+  flagOut,
+  major,
+  minor,
+  productId,
+  stampOut,
+} from '../fields.ts'
 import { checkoutResult, orderPayload } from './orders.ts'
 import { previewResult } from './changes.ts'
 
@@ -9,7 +20,6 @@ const action = z.enum(['activate', 'deactivate'])
 const timeframe = z.enum(['now', 'renewal'])
 const moduleParams = z.object({ id: digits, action })
 const token = z.string().max(400)
-const answerOfBank = z.string().max(128)
 
 const namedModule = z
   .strictObject({ id: productId, add_on_code: z.string(), title: z.string() })
@@ -152,7 +162,7 @@ export const moduleCalls = defineCalls({
       is_marketplace: flagIn.optional(),
       timeframe: timeframe.optional(),
       token: token.optional(),
-      three_d_secure_action_result_token_id: answerOfBank.optional(),
+      ...answerOfBank,
     }),
     result: moduleAnswer,
   },
@@ -182,7 +192,7 @@ export const moduleCalls = defineCalls({
       z.strictObject({
         modules: codes,
         preview_token: token.optional(),
-        three_d_secure_action_result_token_id: answerOfBank.optional(),
+        ...answerOfBank,
       }),
     ]),
     result: checkoutResult.extend({ modules: z.array(namedModule) }),

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, digits, epochOut, flagIn, flagOut, major, minor, productId, stampOut } from '../fields.ts'
+import {
+  answerOfBank,
+  currency,
+  digits,
+  epochOut,
+  flagIn,
+  flagOut,
+  major,
+  minor,
+  productId,
+  stampOut,
+} from '../fields.ts'
 import { billingInfoBody } from './billing.ts'
 
 const memberParams = z.object({ member_id: digits })
@@ -106,7 +117,7 @@ export const orderCalls = defineCalls({
       /** Confirms exactly what the preview showed (B-93). */
       preview_token: z.string().max(200).optional(),
       terms: shownTerms,
-      three_d_secure_action_result_token_id: z.string().max(128).optional(),
+      ...answerOfBank,
     }),
     result: checkoutResult,
   },
@@ -132,7 +143,7 @@ export const orderCalls = defineCalls({
       order: z.string().max(64),
       token: z.string().max(1_024),
       preview_token: z.string().max(200).optional(),
-      three_d_secure_action_result_token_id: z.string().max(128).optional(),
+      ...answerOfBank,
     }),
     result: checkoutResult,
   },

@@ -107,7 +107,7 @@ export const teamCalls = defineCalls({
     area: 'account',
     access: 'session',
     params: z.object({ token: z.string().max(128) }),
-    body: z.strictObject({ first_name: line(1, 50), last_name: line(1, 50), password: z.string().max(1_024) }),
+    body: z.strictObject({ first_name: line(0, 100), last_name: line(0, 100), password: z.string().max(1_024) }),
     result: z.strictObject({ member_id: z.int(), next: z.string() }),
   },
 })

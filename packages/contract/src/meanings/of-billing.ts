@@ -158,7 +158,7 @@ export const billingMeanings = {
   taxes: 'Tax by rate.',
   terms: 'Version of the legal texts that were shown; without it the present one is agreed to.',
   text: 'The text to show.',
-  three_d_secure_token_id: 'What the customer’s bank answered to the challenge.',
+  three_d_secure_token_id: 'The same as `three_d_secure_action_result_token_id`, under its other name.',
   three_d_secure_action_result_token_id:
     'What the customer’s bank answered: the same call again with it, after body status 604.',
   timeframe: 'Now, with the renewal, or with the end of what is paid.',

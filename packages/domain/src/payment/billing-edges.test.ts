@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBillingInfo, countryCodes, statesByCountry, storedExpiry } from './index.ts'
+import { checkBillingInfo, countryCodes, statesByCountry, storedExpiry, vatExamples, vatFormats } from './index.ts'
 import type { BillingField } from './index.ts'
 
 const codeOf = (path: BillingField, value: string, storedCountry?: string) =>
@@ -50,7 +50,8 @@ describe('a VAT number', () => {
       shortest.replaceAll(/\d/g, 'A'),
       shortest.slice(2),
     ]
-    expect(bad.map(code)).toEqual(bad.map(() => 'format'))
+    expect(bad.filter((number) => vatFormats.get(country)?.test(number))).toEqual([])
+    expect(vatFormats.get(country)?.test(vatExamples.get(country) ?? '')).toBe(true)
   })
 
   test('[PAY-02] of Belgium begins with 0 or 1, and the letters of other countries are letters', () => {
@@ -75,7 +76,7 @@ describe('a VAT number', () => {
 describe('a rejected field says why', () => {
   test.each([
     ['first_name', '', 'required'],
-    ['first_name', 'n'.repeat(51), 'too-long'],
+    ['first_name', 'n'.repeat(101), 'too-long'],
     ['card_type', '', 'required'],
     ['country', '', 'required'],
     ['country', 'XX', 'unknown-country'],
@@ -120,7 +121,7 @@ describe('a rejected field says why', () => {
     ['zip', '94107-123', 'US', 'format'],
     ['zip', '9'.repeat(17), 'GB', 'too-long'],
     ['zip', '!75001', 'FR', 'format'],
-    ['state', 's'.repeat(51), 'FR', 'too-long'],
+    ['state', 's'.repeat(101), 'FR', 'too-long'],
   ] as const)('[PAY-02] %s %j of %s: %s', (field, value, country, code) => {
     expect(codeOf(field, value, country)).toBe(code)
   })

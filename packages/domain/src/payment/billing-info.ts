@@ -1,4 +1,6 @@
-import { countryCodes, statesByCountry, vatFormats } from './countries.ts'
+import { countriesWithoutCity, countryCodes, statesByCountry, vatFormats } from './countries.ts'
+import { isPhone, readPasted, readPhone, readPostalCode } from './pasted.ts'
+import { taxNumberOf } from './tax-number.ts'
 
 /** The billing fields of B§3 that a client may send; `cardno` and `cvv` exist for the form alone (B-49). */
 export type BillingField =
@@ -55,9 +57,15 @@ export interface BillingIssue {
     | 'unknown-country'
     | 'unknown-state'
     | 'checksum'
+  /** The most characters that the field takes, of one that is too long. */
+  readonly maximum?: number
 }
 
-type Check = (value: string, country: string | undefined) => BillingIssue['code'] | undefined
+type Problem = Omit<BillingIssue, 'path'>
+type Check = (value: string, country: string | undefined) => Problem | undefined
+
+const REQUIRED: Problem = { code: 'required' }
+const FORMAT: Problem = { code: 'format' }
 
 const lengthOf = (value: string): number => Array.from(value).length
 
@@ -65,48 +73,47 @@ const between =
   (minimum: number, maximum: number): Check =>
   (value) => {
     const length = lengthOf(value)
-    if (length < minimum) return 'required'
-    return length > maximum ? 'too-long' : undefined
+    if (length < minimum) return REQUIRED
+    return length > maximum ? { code: 'too-long', maximum } : undefined
   }
 
 const matching =
   (pattern: RegExp): Check =>
   (value) => {
-    if (value === '') return 'required'
-    return pattern.test(value) ? undefined : 'format'
+    if (value === '') return REQUIRED
+    return pattern.test(value) ? undefined : FORMAT
   }
 
-/** As `matching`, but the field may be empty. */
+/** The field may be empty. */
 const optionally =
-  (pattern: RegExp): Check =>
+  (isRight: (value: string) => boolean): Check =>
   (value) =>
-    value === '' || pattern.test(value) ? undefined : 'format'
+    value === '' || isRight(value) ? undefined : FORMAT
 
 const country: Check = (value) => {
   const format = matching(/^[A-Z]{2}$/)(value, undefined)
-  return format ?? (countryCodes.has(value) ? undefined : 'unknown-country')
+  return format ?? (countryCodes.has(value) ? undefined : { code: 'unknown-country' })
 }
 
 const state: Check = (value, inCountry) => {
   const known = statesByCountry.get(inCountry ?? '')
-  if (known === undefined) return between(0, 50)(value, inCountry)
-  return matching(/^[A-Z]{2}$/)(value, inCountry) ?? (known.has(value) ? undefined : 'unknown-state')
+  if (known === undefined) return between(0, LONGEST)(value, inCountry)
+  return matching(/^[A-Z]{2}$/)(value, inCountry) ?? (known.has(value) ? undefined : { code: 'unknown-state' })
 }
 
 const zip: Check = (value, inCountry) => {
   if (inCountry === 'US') return matching(/^\d{5}(-\d{4})?$/)(value, inCountry)
-  return between(0, 16)(value, inCountry) ?? optionally(/^[A-Za-z0-9 -]*$/)(value, inCountry)
+  return between(0, 16)(value, inCountry) ?? optionally((code) => /^[A-Za-z0-9 -]*$/.test(code))(value, inCountry)
 }
 
 const month: Check = (value) => {
   const format = matching(/^\d{1,2}$/)(value, undefined)
-  return format ?? (Number(value) >= 1 && Number(value) <= 12 ? undefined : 'format')
+  return format ?? (Number(value) >= 1 && Number(value) <= 12 ? undefined : FORMAT)
 }
 
 const vatno: Check = (value, inCountry) => {
-  const plain = value.replaceAll(/[ .-]/g, '').toUpperCase()
-  const format = vatFormats.get(inCountry ?? '')
-  return optionally(format ?? /^[A-Z0-9]{4,16}$/)(plain, inCountry)
+  const format = vatFormats.get(inCountry ?? '') ?? /^[A-Z0-9]{4,16}$/
+  return optionally((number) => format.test(number))(taxNumberOf(inCountry, value), inCountry)
 }
 
 /** The checksum of a US bank's routing number: the digits times 3, 7 and 1, repeated, add up to a multiple of 10. */
@@ -114,21 +121,27 @@ const routingNumber: Check = (value) => {
   const format = matching(/^\d{9}$/)(value, undefined)
   if (format !== undefined) return format
   const total = Array.from(value).reduce((sum, digit, index) => sum + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0)
-  return total % 10 === 0 ? undefined : 'checksum'
+  return total % 10 === 0 ? undefined : { code: 'checksum' }
 }
 
-/** The schema of B-48, one check per field. */
+/** Most characters of a name and of each line of an address (S-26). */
+const LONGEST = 100
+
+const city: Check = (value, inCountry) =>
+  between(countriesWithoutCity.has(inCountry ?? '') ? 0 : 1, LONGEST)(value, inCountry)
+
+/** The schema of B-48 with the lengths of S-26, one check per field; that one of the two names is given is checked of both. */
 const checks: Readonly<Record<BillingField, Check>> = {
-  first_name: between(1, 50),
-  last_name: between(1, 50),
-  company: between(0, 100),
-  address1: between(1, 100),
-  address2: between(0, 100),
-  city: between(1, 60),
+  first_name: between(0, LONGEST),
+  last_name: between(0, LONGEST),
+  company: between(0, LONGEST),
+  address1: between(1, LONGEST),
+  address2: between(0, LONGEST),
+  city,
   state,
   zip,
   country,
-  phone: optionally(/^\+?[0-9 ().-]{5,20}$/),
+  phone: optionally(isPhone),
   type: matching(/^[0-5]$/),
   card_type: matching(/^(visa|mastercard|amex|discover|diners|jcb|unionpay)$/),
   year: matching(/^\d{4}$/),
@@ -151,21 +164,60 @@ export const billingFields: readonly BillingField[] = Object.keys(checks).filter
 
 /**
  * Is an empty field rejected for the country of the address? In the US that is a state and a zip, in Canada a province
- * (B-48).
+ * (B-48), and a city wherever there are some (S-26).
  */
 export function isRequiredIn(inCountry: string, field: BillingField): boolean {
-  return checks[field]('', inCountry) === 'required'
+  return checks[field]('', inCountry) === REQUIRED
 }
 
 const controlCharacters = /\p{Cc}/u
 
-/** The texts as they are checked and stored: trimmed and in NFC (B-48). */
-export function normaliseBillingInfo(info: BillingInfo): BillingInfo {
+/** Fields of digits and codes, which are read as they are pasted (S-26). */
+const pasted: ReadonlySet<BillingField> = new Set<BillingField>([
+  'type',
+  'year',
+  'month',
+  'first_six',
+  'last_four',
+  'routing_number',
+  'account_number',
+])
+
+/** What {@link normaliseBillingInfo} takes from elsewhere. */
+export interface BillingReading {
+  /** The country on file, for a change that sends none. */
+  readonly country?: string | undefined
+  /** The code of a state by its name, in any language; undefined where nothing is called so. */
+  readonly stateCode?: (country: string, name: string) => string | undefined
+}
+
+/**
+ * The texts as they are checked and stored: trimmed and in NFC (B-48); numbers and codes as they are meant, a state of a country
+ * that has a list of them by its code, a tax number in canonical form (S-26).
+ */
+export function normaliseBillingInfo(info: BillingInfo, reading: BillingReading = {}): BillingInfo {
+  const inCountry = info.country?.trim() ?? reading.country
   const entries = billingFields.flatMap((field): [BillingField, string][] => {
     const value = info[field]
-    return value === undefined ? [] : [[field, value.trim().normalize('NFC')]]
+    return value === undefined ? [] : [[field, readField(field, value.trim(), { ...reading, country: inCountry })]]
   })
   return Object.fromEntries(entries)
+}
+
+function readField(field: BillingField, value: string, { country: inCountry, stateCode }: BillingReading): string {
+  if (field === 'phone') return readPhone(value)
+  if (field === 'zip') return readPostalCode(value, inCountry)
+  if (field === 'vatno') return taxNumberOf(inCountry, value)
+  if (pasted.has(field)) return readPasted(value)
+  const text = value.normalize('NFC')
+  if (field !== 'state' || inCountry === undefined || !statesByCountry.has(inCountry)) return text
+  return stateCode?.(inCountry, readPasted(text)) ?? text
+}
+
+/** A person has one name at least; the other field may be empty (S-26). */
+function namelessIssues({ first_name: first, last_name: last }: BillingInfo): BillingIssue[] {
+  if ((first ?? last) === undefined || (first ?? '') + (last ?? '') !== '') return []
+  return [{ path: first === undefined ? 'last_name' : 'first_name', ...REQUIRED }]
 }
 
 /**
@@ -174,10 +226,13 @@ export function normaliseBillingInfo(info: BillingInfo): BillingInfo {
  */
 export function checkBillingInfo(info: BillingInfo, storedCountry?: string): BillingIssue[] {
   const inCountry = info.country ?? storedCountry
-  return billingFields.flatMap((path): BillingIssue[] => {
+  const issues = billingFields.flatMap((path): BillingIssue[] => {
     const value = info[path]
     if (value === undefined) return []
-    const code = controlCharacters.test(value) ? 'control-characters' : checks[path](value, inCountry)
-    return code === undefined ? [] : [{ path, code }]
+    const problem: Problem | undefined = controlCharacters.test(value)
+      ? { code: 'control-characters' }
+      : checks[path](value, inCountry)
+    return problem === undefined ? [] : [{ path, ...problem }]
   })
+  return [...namelessIssues(info), ...issues]
 }

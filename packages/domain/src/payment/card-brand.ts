@@ -1,3 +1,5 @@
+import { readPasted } from './pasted.ts'
+
 /** The brands that a card form names while a number is typed. */
 export const cardBrands = ['Visa', 'Mastercard', 'American Express', 'Discover'] as const
 
@@ -14,7 +16,7 @@ const beginnings: Readonly<Record<CardBrand, RegExp>> = {
 
 /** The brand of a card by what is typed of its number, with or without spaces; undefined until the digits name one. */
 export function cardBrand(typed: string): CardBrand | undefined {
-  const digits = typed.replaceAll(/\D/g, '')
+  const digits = readPasted(typed).replaceAll(/\D/g, '')
   return cardBrands.find((brand) => beginnings[brand].test(digits))
 }
 
@@ -26,7 +28,7 @@ const mostDigits = 19
  * 4242 of any other. What is beyond 19 digits is dropped.
  */
 export function groupedCardNumber(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, mostDigits)
+  const digits = readPasted(typed).replaceAll(/\D/g, '').slice(0, mostDigits)
   const groups =
     cardBrand(digits) === 'American Express'
       ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)]

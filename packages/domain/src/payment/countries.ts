@@ -20,35 +20,46 @@ export const statesByCountry: ReadonlyMap<string, ReadonlySet<string>> = new Map
   ['CA', new Set(caProvinces.split(/\s+/))],
 ])
 
+/**
+ * Countries whose addresses need no city, by the field `require` of Google's libaddressinput (`region_data_constants.cc`,
+ * read in 2026): Singapore, Hong Kong and the like (S-26).
+ */
+export const countriesWithoutCity: ReadonlySet<string> = new Set('AE AG CO GI HK ID JP KY MO NR SG SM VG'.split(' '))
+
+const vatNumbers: readonly (readonly [country: string, format: RegExp, example: string])[] = [
+  ['AT', /^ATU\d{8}$/, 'ATU12345675'],
+  ['BE', /^BE[01]\d{9}$/, 'BE0428759497'],
+  ['BG', /^BG\d{9,10}$/, 'BG123456789'],
+  ['CH', /^CHE\d{9}(MWST|TVA|IVA)?$/, 'CHE123456788'],
+  ['CY', /^CY\d{8}[A-Z]$/, 'CY12345678X'],
+  ['CZ', /^CZ\d{8,10}$/, 'CZ12345678'],
+  ['DE', /^DE\d{9}$/, 'DE136695976'],
+  ['DK', /^DK\d{8}$/, 'DK12345678'],
+  ['EE', /^EE\d{9}$/, 'EE123456789'],
+  ['ES', /^ES[A-Z0-9]\d{7}[A-Z0-9]$/, 'ESB58378431'],
+  ['FI', /^FI\d{8}$/, 'FI12345678'],
+  ['FR', /^FR[A-Z0-9]{2}\d{9}$/, 'FR32123456789'],
+  ['GB', /^GB(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, 'GB123456789'],
+  ['GR', /^EL\d{9}$/, 'EL094019245'],
+  ['HR', /^HR\d{11}$/, 'HR12345678901'],
+  ['HU', /^HU\d{8}$/, 'HU12345678'],
+  ['IE', /^IE\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/, 'IE1234567WA'],
+  ['IT', /^IT\d{11}$/, 'IT00743110157'],
+  ['LT', /^LT(\d{9}|\d{12})$/, 'LT123456789'],
+  ['LU', /^LU\d{8}$/, 'LU12345678'],
+  ['LV', /^LV\d{11}$/, 'LV12345678901'],
+  ['MT', /^MT\d{8}$/, 'MT12345678'],
+  ['NL', /^NL\d{9}B\d{2}$/, 'NL123456789B01'],
+  ['PL', /^PL\d{10}$/, 'PL1234567890'],
+  ['PT', /^PT\d{9}$/, 'PT123456789'],
+  ['RO', /^RO\d{2,10}$/, 'RO1234567890'],
+  ['SE', /^SE\d{12}$/, 'SE123456789001'],
+  ['SI', /^SI\d{8}$/, 'SI12345678'],
+  ['SK', /^SK\d{10}$/, 'SK1234567890'],
+]
+
 /** The formats of VAT numbers that are known, without spaces; any other country takes 4 to 16 letters and digits (B-48). */
-export const vatFormats: ReadonlyMap<string, RegExp> = new Map([
-  ['AT', /^ATU\d{8}$/],
-  ['BE', /^BE[01]\d{9}$/],
-  ['BG', /^BG\d{9,10}$/],
-  ['CH', /^CHE\d{9}(MWST|TVA|IVA)?$/],
-  ['CY', /^CY\d{8}[A-Z]$/],
-  ['CZ', /^CZ\d{8,10}$/],
-  ['DE', /^DE\d{9}$/],
-  ['DK', /^DK\d{8}$/],
-  ['EE', /^EE\d{9}$/],
-  ['ES', /^ES[A-Z0-9]\d{7}[A-Z0-9]$/],
-  ['FI', /^FI\d{8}$/],
-  ['FR', /^FR[A-Z0-9]{2}\d{9}$/],
-  ['GB', /^GB(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/],
-  ['GR', /^EL\d{9}$/],
-  ['HR', /^HR\d{11}$/],
-  ['HU', /^HU\d{8}$/],
-  ['IE', /^IE\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/],
-  ['IT', /^IT\d{11}$/],
-  ['LT', /^LT(\d{9}|\d{12})$/],
-  ['LU', /^LU\d{8}$/],
-  ['LV', /^LV\d{11}$/],
-  ['MT', /^MT\d{8}$/],
-  ['NL', /^NL\d{9}B\d{2}$/],
-  ['PL', /^PL\d{10}$/],
-  ['PT', /^PT\d{9}$/],
-  ['RO', /^RO\d{2,10}$/],
-  ['SE', /^SE\d{12}$/],
-  ['SI', /^SI\d{8}$/],
-  ['SK', /^SK\d{10}$/],
-])
+export const vatFormats: ReadonlyMap<string, RegExp> = new Map(vatNumbers.map(([country, format]) => [country, format]))
+
+/** A VAT number of each country whose format is known, for the text beside the field (S-26). */
+export const vatExamples: ReadonlyMap<string, string> = new Map(vatNumbers.map(([country, , like]) => [country, like]))

@@ -2,11 +2,11 @@ export { bannerOf, messageOf } from './banner.ts'
 export type { PaymentMessage, PaymentSituation, PaymentSubject } from './banner.ts'
 export { settlementBankDays, trustedDebit } from './bank-debit.ts'
 export { billingDetails, billingFields, checkBillingInfo, isRequiredIn, normaliseBillingInfo } from './billing-info.ts'
-export type { BillingField, BillingInfo, BillingIssue } from './billing-info.ts'
+export type { BillingField, BillingInfo, BillingIssue, BillingReading } from './billing-info.ts'
 export { cardBrand, cardBrands, fewestDigits, groupedCardNumber } from './card-brand.ts'
 export { cardNoticeDays, isExpiredCard, storedExpiry } from './card-expiry.ts'
 export type { YearMonth } from './card-expiry.ts'
-export { countryCodes, statesByCountry, vatFormats } from './countries.ts'
+export { countryCodes, statesByCountry, vatExamples, vatFormats } from './countries.ts'
 export {
   dunningAccess,
   dunningInstant,
@@ -32,6 +32,8 @@ export { providerErrorOf, providerErrorPolicy, providerErrors, retryDelaysMs } f
 export type { ProviderErrorCode, ProviderFault } from './provider-error.ts'
 export { remainingTime } from './remaining-time.ts'
 export type { RemainingTime } from './remaining-time.ts'
+export { isPhone, readMarks, readPasted, readPhone } from './pasted.ts'
 export { isFailed, isInFlight, isPending, paymentStates } from './state.ts'
 export type { PaymentState, PaymentStateName } from './state.ts'
+export { taxNumberOf } from './tax-number.ts'
 export { unmaskedFields } from './unmasked.ts'

@@ -1,6 +1,8 @@
+import { readPasted } from './pasted.ts'
+
 /** Counts every digit, wherever it stands: a number with one masked digit is found too. */
 function shows(value: string, digits: number): boolean {
-  return value.replaceAll(/\D/g, '').length >= digits
+  return readPasted(value).replaceAll(/\D/g, '').length >= digits
 }
 
 /**

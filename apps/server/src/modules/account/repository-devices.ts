@@ -1,4 +1,5 @@
 import type { AppRequirement, Device } from '@waybill/domain/subscription'
+import { fullName } from '../../platform/full-name.ts'
 import type { Executor } from '../../platform/database/database.ts'
 
 /** An app and who uses it. */
@@ -16,7 +17,7 @@ export async function findDevices(db: Executor, accountId: number): Promise<read
     .orderBy('device.id')
     .execute()
   return rows.map((row) => ({
-    memberName: `${row.first_name} ${row.last_name}`,
+    memberName: fullName({ firstName: row.first_name, lastName: row.last_name }),
     platform: row.platform,
     appVersion: row.app_version,
   }))

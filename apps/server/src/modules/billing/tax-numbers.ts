@@ -1,9 +1,9 @@
 import { settleTaxNumber, type TaxNumberOutcome } from '@waybill/domain/billing'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 import { canReverseCharge, rateOfTaxation } from '@waybill/domain/invoice'
+import { taxNumberOf } from '@waybill/domain/payment'
 import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { plainTaxNumber } from '../../platform/tax-register/tax-number.ts'
 import type { RegisterAnswer } from '../../platform/tax-register/tax-register.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { carryOut } from './open-account.ts'
@@ -48,7 +48,7 @@ export async function noteTaxNumber(
   const { taxes } = seller
   if (taxes === undefined) return
   const isChecked = number !== '' && canReverseCharge(taxes, country)
-  if (isChecked) await storeTaxNumber(db, { accountId, country, number: plainTaxNumber(number) }, now)
+  if (isChecked) await storeTaxNumber(db, { accountId, country, number: taxNumberOf(country, number) }, now)
   else await dropTaxNumber(db, accountId)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { answerAtBank, readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
@@ -53,4 +53,25 @@ test('[ORD-02] the code of its own id is accepted', async () => {
   const items = [{ ...itemOf(2, 'plan-regional'), modules: held }]
   const posted = await buyer.client.post('/billing/order', { ...HEAD, items })
   expect(posted.status, posted.text).toBe(200)
+})
+
+test('a checkout with type and account and without items takes the open cart, and one without an account names it (B-29)', async () => {
+  const buyer = await readyToPay(shop.url, 'no-items@kho.example')
+  const path = `/billing/account/${buyer.memberId}/checkout`
+  const { account: _, ...headless } = HEAD
+  const rejected = await buyer.client.post(path, headless)
+  expect(rejected.body).toMatchObject({ status: 403, code: 'invalid-payload-structure', errors: [{ path: 'account' }] })
+  const bought = await buyer.client.post(path, { ...HEAD, start: 'now' })
+  expect(bought.status, bought.text).toBe(200)
+  expect(resultOf(bought)).toMatchObject({ state: 'paid', is_enabled: 1 })
+})
+
+test('[PAY-07] the bank’s answer is taken by a checkout under the name of the billing details too (B-53, D-37)', async () => {
+  const buyer = await readyToPay(shop.url, 'other-name@kho.example', '4000002760003184')
+  const path = `/billing/account/${buyer.memberId}/checkout`
+  const asked = await buyer.client.post(path, { start: 'now' })
+  expect(asked.body).toMatchObject({ status: 604 })
+  const answer = await answerAtBank(shop.url, String(resultOf(asked)['challenge_url']))
+  const bought = await buyer.client.post(path, { start: 'now', three_d_secure_token_id: answer })
+  expect(resultOf(bought), bought.text).toMatchObject({ state: 'paid', is_enabled: 1 })
 })

@@ -1,5 +1,6 @@
 import type { MessageFormView } from '@waybill/contract/pages'
 import type { MessageId } from '@waybill/i18n'
+import { fullName } from '../../platform/full-name.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { FieldProblem } from '../../platform/http/api-error.ts'
@@ -24,7 +25,7 @@ export interface Unsent {
 export function freshForm({ actor, ports, now }: RequestContext, message?: string): Unsent {
   return {
     values: {
-      ...(actor.kind === 'member' && { name: `${actor.firstName} ${actor.lastName}`, email: actor.email }),
+      ...(actor.kind === 'member' && { name: fullName(actor), email: actor.email }),
       ...(message !== undefined && { message }),
     },
     issued: stampForm(ports.keys, now),

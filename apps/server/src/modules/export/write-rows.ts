@@ -5,8 +5,8 @@ import type { Column } from './lists.ts'
 type Columns = Readonly<Record<string, Column>>
 type Row = Readonly<Record<string, unknown>>
 
-/** What a program that opens the file would compute instead of showing (SEC-04). */
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+/** What a program that opens the file would compute instead of showing, also behind blanks and invisible marks (SEC-04). */
+const FORMULA = /^(?:[\t\r]|[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u
 
 function inertText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text

@@ -49,6 +49,9 @@ test('[PAY-07] a card whose bank wants the customer is on file once the same cal
   expect([saved.status, resultOf(saved)['has_billing_info']], saved.text).toEqual([200, 1])
   expect(await shownMethod(buyer)).toBe('3184')
   expect((await update(buyer, answered)).status, 'the same call again').toBe(200)
+  const { three_d_secure_token_id: answer, ...call } = answered
+  const otherName = { ...call, three_d_secure_action_result_token_id: answer }
+  expect((await update(buyer, otherName)).status, 'under the name of a checkout').toBe(200)
   expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
 })
 
@@ -85,7 +88,7 @@ test('[PAY-04] state and postal code are of the registered country while no othe
   const { client, memberId } = await register(shop.url, 'no-country-yet@kho.example')
   await takeBearer(client)
   const post = (body: object) => client.post(`/billing/account/${memberId}/info/update`, body)
-  for (const wrong of [{ state: 'ZZ' }, { state: 'Oregon' }, { zip: '9720' }])
+  for (const wrong of [{ state: 'ZZ' }, { state: 'Ontario' }, { zip: '9720' }])
     // oxlint-disable-next-line no-await-in-loop -- one account
     expect((await post(wrong)).body, JSON.stringify(wrong)).toMatchObject({
       status: 401,
@@ -127,5 +130,51 @@ test('[SUB-15] a method is put on file only where the account is charged by one 
     const answer = await client.post(`/billing/account/${String(memberId)}/info/update`, body)
     /* oxlint-enable no-await-in-loop */
     expect(answer.body, kind).toMatchObject({ status: 422, errors: [{ path: 'payment_token' }] })
+  }
+})
+
+test('[PAY-02] one name is enough, states are taken by name, and numbers are stored as they are meant (S-26)', async () => {
+  const { client, memberId } = await register(shop.url, 'as-pasted@kho.example')
+  await takeBearer(client)
+  const post = (body: object) => client.post(`/billing/account/${memberId}/info/update`, body)
+  const stored: readonly (readonly [given: object, kept: object])[] = [
+    [
+      { country: 'US', state: 'New York', zip: '100011234' },
+      { state: 'NY', zip: '10001-1234' },
+    ],
+    [{ phone: '\u202a+44 20 7946 0958 ext 12\u202c' }, { phone: '+44 20 7946 0958 ext. 12' }],
+    [
+      { country: 'CA', state: 'Québec', zip: 'h2y1c6' },
+      { state: 'QC', zip: 'H2Y 1C6' },
+    ],
+    [{ country: 'BR', state: 'SP', vatno: '11.222.333/0001-81' }, { vatno: '11222333000181' }],
+    [{ country: 'SG', city: '', vatno: '' }, { city: '' }],
+    [
+      { country: 'ID', first_name: 'Suharto', last_name: '' },
+      { first_name: 'Suharto', last_name: '' },
+    ],
+    [{ country: 'GR', vatno: 'GR 094019245' }, { vatno: 'EL094019245' }],
+    [{ country: 'DE', vatno: '136695976', last_name: 'n'.repeat(100) }, { vatno: 'DE136695976' }],
+  ]
+  for (const [given, kept] of stored) {
+    // oxlint-disable-next-line no-await-in-loop -- one account
+    const answer = await post(given)
+    expect(resultOf(answer)['billing'], JSON.stringify(given) + answer.text).toMatchObject(kept)
+  }
+  const wrong: readonly (readonly [given: object, text: RegExp])[] = [
+    [{ vatno: '136695977' }, /does not add up/],
+    [{ vatno: '12' }, /like DE136695976/],
+    [{ phone: '12' }, /like \+44 20 7946 0958/],
+    [{ last_name: 'n'.repeat(101) }, /greater than 100/],
+    [{ first_name: '', last_name: '' }, /first name or a last name/],
+    [{ country: 'US', state: 'NY', zip: '1000' }, /like 94107 or 94107-1234/],
+  ]
+  for (const [given, text] of wrong) {
+    // oxlint-disable-next-line no-await-in-loop -- one account
+    const { body } = await post(given)
+    expect(body, JSON.stringify(given)).toMatchObject({
+      status: 401,
+      errors: [{ message: expect.stringMatching(text) }],
+    })
   }
 })

@@ -1,4 +1,5 @@
 import { quoteExpiry } from '@waybill/domain/quote'
+import { fullName } from '../../platform/full-name.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { StoredQuote } from './repository.ts'
 
@@ -16,7 +17,7 @@ export function unstoredQuote(
     account_id: null,
     member_id: null,
     cart_id: cartId,
-    sender_name: actor.kind === 'member' ? `${actor.firstName} ${actor.lastName}` : '',
+    sender_name: actor.kind === 'member' ? fullName(actor) : '',
     comment: '',
     locale,
     catalogue_version: snapshot.catalogueVersion,

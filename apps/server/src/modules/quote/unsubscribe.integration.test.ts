@@ -21,6 +21,7 @@ async function share(email: string, locale = 'en'): Promise<unknown> {
 async function headerLink(email: string): Promise<string> {
   const [mail] = await mailsTo(shop.url, email)
   expect(mail?.headers['List-Unsubscribe-Post']).toBe(ONE_CLICK)
+  expect(mail?.headers['Auto-Submitted'], 'no out-of-office robot answers it').toBe('auto-generated')
   return new URL(mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '').pathname
 }
 

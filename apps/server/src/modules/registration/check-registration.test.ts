@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { emailAsStored, emailNorm, passwordProblem, trialAddress } from '../account/index.ts'
 import { registrationProblems } from './check-registration.ts'
 
-const FIELDS = { email: 'mira@bakery.example', password: 'three quiet words', country: 'US' }
+const FIELDS = {
+  email: 'mira@bakery.example',
+  password: 'three quiet words',
+  country: 'US',
+  first_name: 'Mira',
+  last_name: 'Osei',
+  phone: '',
+}
 
 async function rejectedPaths(fields: Partial<typeof FIELDS>): Promise<readonly string[]> {
   return (await registrationProblems({ ...FIELDS, ...fields })).map(({ path }) => path)
@@ -112,4 +119,10 @@ test('a field that was left empty is one that is missing; one that is no text is
 
 test('an address is stored without the blanks around it, its letters as they were typed', () => {
   expect(emailAsStored(' Mira@bakery.example ')).toBe('Mira@bakery.example')
+})
+
+test('[REG-01] one name is enough, in either field, and a telephone number is taken as it is pasted (S-26)', async () => {
+  expect(await rejectedPaths({ last_name: '' })).toEqual([])
+  expect(await rejectedPaths({ first_name: '', phone: '\u202a+1\u2011212\u2011555\u20110100 x12\u202c' })).toEqual([])
+  expect(await rejectedPaths({ first_name: ' ', last_name: '', phone: 'call me' })).toEqual(['phone', 'first_name'])
 })

@@ -1,4 +1,4 @@
-import { countryCodes } from '@waybill/domain/payment'
+import { countryCodes, isPhone, readPhone } from '@waybill/domain/payment'
 import type { FieldProblem } from '../../platform/http/api-error.ts'
 import { isMemberEmail, passwordProblem } from '../account/index.ts'
 
@@ -22,13 +22,26 @@ function countryIssue(country: string): FieldProblem | undefined {
   return country === '' || countryCodes.has(country) ? undefined : { path: 'country', message: 'errors.field_option' }
 }
 
-/** What the schema can't say: the address, the password, the country. Fields that are no texts are the schema's. */
+/** One name is enough, and the other field may be empty (S-26). */
+function nameIssue(first: string, last: string): FieldProblem | undefined {
+  return (first + last).trim() === '' ? { path: 'first_name', message: 'errors.field_one_name' } : undefined
+}
+
+function phoneIssue(phone: string): FieldProblem | undefined {
+  const number = readPhone(phone)
+  return number === '' || isPhone(number) ? undefined : { path: 'phone', message: 'errors.field_phone' }
+}
+
+/** What the schema can't say: the name, the address, the password, the country, the telephone number. Fields that are no texts are the schema's. */
 export async function registrationProblems(body: unknown): Promise<readonly FieldProblem[]> {
-  const [email, password, country] = ['email', 'password', 'country'].map((name) => textAt(body, name))
+  const texts = ['email', 'password', 'country', 'phone', 'first_name', 'last_name'].map((name) => textAt(body, name))
+  const [email, password, country, phone, first, last] = texts
   const issues = [
     email === undefined ? undefined : emailIssue(email),
     password === undefined ? undefined : await passwordIssue(password),
     country === undefined ? undefined : countryIssue(country),
+    phone === undefined ? undefined : phoneIssue(phone),
+    first === undefined || last === undefined ? undefined : nameIssue(first, last),
   ]
   return issues.filter((issue) => issue !== undefined)
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@waybill/contract'
-import { groupedCardNumber } from '@waybill/domain/payment'
+import { groupedCardNumber, readPasted } from '@waybill/domain/payment'
 import { testBankAccounts, testCards } from '../../platform/gateway/sandbox/test-values.ts'
 import type { FieldProblem } from '../../platform/http/api-error.ts'
 import type { RawAnswer } from '../../platform/http/register-call.ts'
@@ -40,9 +40,16 @@ export function mailOut(mail: StoredMail): object {
   }
 }
 
-/** As the tokeniser reads it: all fields are texts. */
+/** As the tokeniser reads it: all fields are texts, as they are meant and not as they were pasted (S-26). */
 export function tokenRequest(body: BodyOf<'POST /sandbox/tokens'>): TokenRequest {
-  return body.type === 'card' ? { ...body, month: String(body.month), year: String(body.year) } : body
+  if (body.type === 'ach') {
+    const { routing_number: routing, account_number: account } = body
+    return { ...body, routing_number: readPasted(routing), account_number: readPasted(account) }
+  }
+  if (body.type !== 'card') return body
+  const { type, number, cvc } = body
+  const [month, year] = [readPasted(String(body.month)), readPasted(String(body.year))]
+  return { type, number: readPasted(number), month, year, cvc: readPasted(cvc) }
 }
 
 /** D-38. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccessDeniedProps } from '@waybill/contract/pages'
 import { fail, ok } from '@waybill/domain/result'
+import { fullName } from '../../platform/full-name.ts'
 import { apiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/http/actor.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
@@ -33,8 +34,7 @@ export function registerAccessDenied(app: FastifyInstance, ports: Ports): void {
       const reason = reasonOf(actor, new URL(request.url, 'http://path').searchParams.get('policy'))
       const show = {
         reason,
-        primary:
-          primary === undefined ? null : { name: `${primary.firstName} ${primary.lastName}`, email: primary.email },
+        primary: primary === undefined ? null : { name: fullName(primary), email: primary.email },
       }
       return ok({ show, title: ports.pages.translator(locale)('account.accessDenied.title') })
     },

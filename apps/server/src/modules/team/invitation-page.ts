@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { InvitationProps } from '@waybill/contract/pages'
 import { ok, type Result } from '@waybill/domain/result'
 import { errorText } from '@waybill/i18n'
+import { fullName } from '../../platform/full-name.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
@@ -31,7 +32,7 @@ async function load(context: RequestContext, db: Executor, more: Partial<Invitat
   if (invitation === undefined) return ok({ show: { state: 'invalid', problems: [], values: {} }, title, status: 410 })
   const { firstName, lastName, company } = await findMemberContact(db, invitation.member_id)
   const { email, expires_at: expiresAt } = invitation
-  const invitedBy = `${firstName} ${lastName}`
+  const invitedBy = fullName({ firstName, lastName })
   return ok({
     show: { state: 'accept', email, company, invitedBy, expiresAt, problems: [], values: {}, ...more },
     title,
@@ -47,15 +48,8 @@ export function registerInvitationPage(app: FastifyInstance, ports: Ports): void
     load: (context, db) => load(context, db),
     submit: async ({ fields }, context, db) => {
       const field = (name: string, longest: number): string => (fields[name] ?? '').trim().slice(0, longest)
-      const values = { first_name: field('first_name', 50), last_name: field('last_name', 50) }
+      const values = { first_name: field('first_name', 100), last_name: field('last_name', 100) }
       const t = ports.pages.translator(context.locale)
-      const missing = Object.entries(values).flatMap(([path, value]) =>
-        value === '' ? [{ path, message: t('errors.field_required') }] : [],
-      )
-      if (missing.length > 0) {
-        const page = await load(context, db, { problems: missing, values })
-        return page.ok && 'show' in page.value ? ok({ ...page.value, status: 422 }) : page
-      }
       const password = (fields['password'] ?? '').slice(0, 1_024)
       const accepted = await acceptInvitation(tokenOf(context), { ...values, password }, { context, db })
       if (accepted.ok) return ok({ goTo: accepted.value.next })

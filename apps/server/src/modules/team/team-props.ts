@@ -1,6 +1,7 @@
 import type { TeamProps, TeamSeats } from '@waybill/contract/pages'
 import { POLICY_PAGES } from '@waybill/contract/policies'
 import { moduleTrials } from '@waybill/domain/subscription'
+import { fullName } from '../../platform/full-name.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { buysFromPartner, seesAmounts, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -89,7 +90,7 @@ export async function teamProps(acting: Acting): Promise<TeamProps> {
     seats: await seatsOf(held, acting),
     members: members.map((each) => ({
       id: each.id,
-      name: `${each.first_name} ${each.last_name}`.trim(),
+      name: fullName({ firstName: each.first_name, lastName: each.last_name }),
       email: each.email,
       role: each.role,
       isReadOnly: each.is_read_only === 1,

@@ -64,6 +64,8 @@ test('[SEC-07] on billing calls it is an invalid payload', () => {
 })
 
 test.each([
+  ['/search?q=4111%C2%A01111%C2%A01111%C2%A01111', 'q'],
+  ['/search?q=4111%091111%091111%091111', 'q'],
   [`/manage/ui/search?page=1&q=${CARD}`, 'q'],
   ['/manage/ui/search?q=4242+4242+4242+4242', 'q'],
   ['/manage/ui/search?q=%34%32424242%2d42424242%2d4242&x=%E0%A4%A', 'q'],

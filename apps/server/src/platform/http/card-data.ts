@@ -23,8 +23,8 @@ const RANDOM_HEADERS: ReadonlySet<string> = new Set([
   'x-datadog-parent-id',
   'x-datadog-trace-id',
 ])
-/** An escaped ASCII character: digits, blanks and dashes are some, and a wrong escape elsewhere doesn't hide them. */
-const ESCAPED = /%([2-7][0-9a-f])/gi
+/** Escaped bytes in a row: digits, blanks and dashes of any width are some, and a wrong escape elsewhere doesn't hide them. */
+const ESCAPED = /(?:%[0-9a-f]{2})+/gi
 
 /**
  * Rejects a body with an issuer's card number anywhere, or with a field of B-49 that is filled in with more than a mask
@@ -72,7 +72,7 @@ function cardInAddress(url: string): string | undefined {
 function readable(text: string): string {
   return text
     .replaceAll('+', ' ')
-    .replaceAll(ESCAPED, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(ESCAPED, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString())
 }
 
 function cardInHeaders(raw: readonly string[]): string | undefined {

@@ -20,12 +20,28 @@ export function readInput<K extends CallKey>(
   if (params?.success === false || unstorablePaths(params?.data).length > 0) return fail(NOT_FOUND)
   const errors: FieldProblem[] = []
   const query = read(definition.query, request.query, errors)
-  const body = read(definition.body, request.body ?? {}, errors)
+  const body = withOneAnswer(read(definition.body, request.body ?? {}, errors))
   errors.push(...alsoWrong.filter(({ path }) => errors.every((known) => known.path !== path)))
   if (errors.length > 0) return fail(apiError(422, 'invalid-input', { errors }))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the same table gave these types: the one place where they are put together
   const input = { params: params?.data, query, body } as CallInput<K>
   return ok(input)
+}
+
+const ANSWER = 'three_d_secure_action_result_token_id'
+const OTHER_NAME = 'three_d_secure_token_id'
+
+/** The bank's answer under one name, whichever it came under; also of the billing details within a body (B-53, D-37). */
+function withOneAnswer(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  const fields: Readonly<Record<string, unknown>> = { ...body }
+  const { [OTHER_NAME]: other, ...rest } = fields
+  const answer = rest[ANSWER] ?? other
+  return {
+    ...rest,
+    ...(answer !== undefined && { [ANSWER]: answer }),
+    ...('billing_info' in rest && { billing_info: withOneAnswer(rest['billing_info']) }),
+  }
 }
 
 function read(schema: z.ZodType | undefined, value: unknown, errors: FieldProblem[]): unknown {

@@ -1,3 +1,4 @@
+import { readMarks } from '@waybill/domain/payment'
 import { sql } from 'kysely'
 import { holdsCardNumber } from '../card-number.ts'
 import type { Executor } from '../database/database.ts'
@@ -25,10 +26,17 @@ async function textColumns(db: Executor): Promise<readonly TextColumn[]> {
   }))
 }
 
-/** A run of 12 to 19 digits, in groups or not, that stands alone: no part of a hash, a token or a longer number. */
-const CANDIDATE = '(\\+?(?<![0-9A-Za-z_.])\\d(?:[ -]?\\d){11,18}(?![0-9A-Za-z_]))'
+/** A digit: of ASCII, Arabic, Devanagari, or as wide as a letter of Chinese. */
+const DIGIT = '[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\uff10-\\uff19]'
+/** What may stand between groups; the number itself is read as the guard of requests reads it. */
+const BETWEEN =
+  '(?:[ \\s./\\u002d\\u00a0\\u00ad\\u2000-\\u2015\\u202f\\u2060-\\u2064\\u2212\\u3000\\ufeff\\ufe63\\uff0d]{0,4})'
+/** A run of 12 digits and more, in groups or not, that stands alone: no part of a hash, a token or a longer number. */
+const CANDIDATE = `(\\+?(?<![0-9A-Za-z_.])${DIGIT}(?:${BETWEEN}${DIGIT}){11,}(?![0-9A-Za-z_]))`
 /** What every candidate has, and most texts lack: they are not searched further. */
-const PERHAPS = '[0-9 -]{12}'
+const PERHAPS = `[^A-Za-z"',:;{}()<>=_|]{12}`
+/** A tab or a line break of a text within JSON. */
+const ESCAPED_BREAK = '\\\\[tnr]'
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** Of a table at once: what is read in some ten milliseconds. */
 const PAGES_AT_ONCE = 32
@@ -38,12 +46,12 @@ export async function findCardDigits(db: Executor): Promise<readonly { readonly 
   const found = new Set<string>()
   const own = await ownAccounts(db)
   const isFound = (digits: string): boolean =>
-    holdsCardNumber(digits) && !own.some((account) => account.includes(digits.replaceAll(/\D/g, '')))
+    holdsCardNumber(digits) && !own.some((account) => account.includes(readMarks(digits).replaceAll(/\D/g, '')))
   const columns = await textColumns(db)
   const tables = Map.groupBy(columns, (column) => column.table)
   const sizes = await pagesOf(db, [...tables.keys()])
   for (const [table, ofTable] of tables) {
-    const texts = ofTable.map(({ column, name }) => sql`(${name}, ${sql.ref(`written.${column}`)}::text)`)
+    const texts = ofTable.map(({ column, name }) => said(name, column))
     const pages = sizes.get(table) ?? 0
     for (let page = 0; page < pages; page += PAGES_AT_ONCE) {
       const { rows } = await sql<{ name: string; digits: string }>`
@@ -57,6 +65,11 @@ export async function findCardDigits(db: Executor): Promise<readonly { readonly 
     }
   }
   return columns.flatMap(({ name }) => (found.has(name) ? [{ column: name }] : []))
+}
+
+/** A column with its name for people, as a row of values; escaped breaks of JSON are breaks. */
+function said(name: string, column: string) {
+  return sql`(${name}, regexp_replace(${sql.ref(`written.${column}`)}::text, ${ESCAPED_BREAK}, ' ', 'g'))`
 }
 
 /** How many pages each of these tables has by now. */

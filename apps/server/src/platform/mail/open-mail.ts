@@ -17,6 +17,11 @@ interface MailSurroundings {
   readonly shop: () => SendingShop
 }
 
+/** Said of every mail: a program wrote it, and no program answers it (RFC 3834). */
+function fromProgram(message: MailMessage): MailMessage {
+  return { ...message, headers: { 'Auto-Submitted': 'auto-generated', ...message.headers } }
+}
+
 /** Mail goes to SMTP_URL, or, without one, to the development mailbox that `/sandbox/mailbox` shows. */
 export function openMail(config: Config, { db, publicUrl, shop }: MailSurroundings): MailPort {
   const sender = (): string => shopSender(config, shop())
@@ -24,11 +29,15 @@ export function openMail(config: Config, { db, publicUrl, shop }: MailSurroundin
   const messageId = (message: MailMessage): string =>
     `<${createHash('sha256').update(message.dedupeKey).digest('hex').slice(0, 32)}@${host}>`
   if (config.SMTP_URL === undefined)
-    return { send: (message, now) => keepMail(db, { message, sender: sender(), messageId: messageId(message), now }) }
+    return {
+      send: (message, now) =>
+        keepMail(db, { message: fromProgram(message), sender: sender(), messageId: messageId(message), now }),
+    }
   const transport = createTransport({ url: config.SMTP_URL, ...PATIENCE })
   return {
-    send: async (message, now) => {
+    send: async (written, now) => {
       rejectInTransaction('the mail server')
+      const message = fromProgram(written)
       await transport.sendMail({
         from: sender(),
         to: { name: '', address: message.to },

@@ -16,6 +16,7 @@ import type { PageOutcome, PageRoute } from './register-page.ts'
 import { pathOfFile } from './shop-file.ts'
 import { lookOf } from './shop-look.ts'
 import { shownAddress } from './shown-address.ts'
+import { fullName } from '../full-name.ts'
 
 const PRIVATE = 'private, no-store'
 
@@ -23,7 +24,7 @@ function viewerOf(actor: Actor): PageShell['viewer'] {
   if (actor.kind === 'member') {
     return {
       kind: 'member',
-      name: `${actor.firstName} ${actor.lastName}`,
+      name: fullName(actor),
       email: actor.email,
       memberId: actor.memberId,
       isPrimary: actor.isPrimary,

@@ -1,7 +1,7 @@
 import { isInUnion, type TaxTable } from '@waybill/domain/invoice'
+import { taxNumberOf } from '@waybill/domain/payment'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { plainTaxNumber } from './tax-number.ts'
 import type { RegisterAnswer, TaxRegister } from './tax-register.ts'
 
 const PUBLISHED_BASE = 'https://ec.europa.eu'
@@ -38,7 +38,7 @@ function requesterOf(taxes: TaxTable | undefined): Readonly<Record<string, strin
   if (taxes === undefined || !isInUnion(taxes.sellerCountry)) return {}
   const own = taxes.registrations.get(taxes.sellerCountry)
   if (own === undefined) return {}
-  const [requesterMemberStateCode, requesterNumber] = partsOf(plainTaxNumber(own))
+  const [requesterMemberStateCode, requesterNumber] = partsOf(taxNumberOf(taxes.sellerCountry, own))
   return { requesterMemberStateCode, requesterNumber }
 }
 

@@ -7,12 +7,18 @@ export const fr = {
   'errors.field_invalid': 'Cette valeur n’est pas valide',
   'errors.field_length': 'Saisissez de {minimum} à {maximum} caractères',
   'errors.field_locked': 'Ce champ ne peut pas être modifié ici',
+  'errors.field_one_name': 'Saisissez un prénom ou un nom',
   'errors.field_option': 'Choisissez une des options proposées',
   'errors.field_password_common': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  'errors.field_phone':
+    'Saisissez un numéro de téléphone de 5 à 20 chiffres, par exemple +33 1 23 45 67 89 ou 01 23 45 67 89 poste 12',
   'errors.field_required': 'Ce champ est obligatoire',
   'errors.field_secret': 'N’indiquez ici ni numéro de carte ni code de sécurité',
   'errors.field_summary':
     '{count, plural, one {# champ à corriger :} many {# de champs à corriger :} other {# champs à corriger :}}',
+  'errors.field_tax_number': 'Saisissez un numéro fiscal de 4 à 16 lettres et chiffres',
+  'errors.field_tax_number_digits': 'Ce numéro fiscal contient une erreur. Comparez-le à votre document fiscal.',
+  'errors.field_tax_number_like': 'Saisissez un numéro fiscal du pays de l’adresse, par exemple {example}',
   'errors.field_too_large': 'Saisissez {maximum} au maximum',
   'errors.field_too_long': 'Ce champ ne doit pas dépasser {maximum} caractères',
   'errors.field_too_many': 'Indiquez {maximum} entrées au maximum',
@@ -20,6 +26,8 @@ export const fr = {
   'errors.field_too_small': 'Saisissez {minimum} au minimum',
   'errors.field_unknown': 'Ce champ n’existe pas',
   'errors.field_wrong_type': 'Cette valeur n’est pas du bon type',
+  'errors.field_zip': 'Saisissez un code postal de 16 lettres et chiffres au maximum',
+  'errors.field_zip_us': 'Saisissez un code postal de 5 ou 9 chiffres, par exemple 94107 ou 94107-1234',
   'errors.invalidCartItem': 'Article de panier non valide',
   'errors.invalidPayload': 'Données non valides',
   'errors.lost':

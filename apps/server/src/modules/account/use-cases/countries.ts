@@ -25,7 +25,7 @@ function statesOf(country: string, locale: Locale): Pick<CountryView, 'states'> 
 }
 
 /** The browser marks what is needed; whether it is there is checked by the same rule, here (B-48). */
-function needsOf(code: string): Pick<CountryView, 'needs'> {
+function needsOf(code: string): Pick<CountryView, 'needs' | 'hasNoCity'> {
   const needs = (['state', 'zip'] as const).filter((field) => isRequiredIn(code, field))
-  return needs.length === 0 ? {} : { needs }
+  return { ...(needs.length > 0 && { needs }), ...(!isRequiredIn(code, 'city') && { hasNoCity: true }) }
 }

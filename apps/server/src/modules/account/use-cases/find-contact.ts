@@ -1,3 +1,4 @@
+import { fullName } from '../../../platform/full-name.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import { AFFILIATE, INDIRECT, type Buyer } from '../../../platform/http/actor.ts'
 import type { Locale } from '@waybill/i18n'
@@ -59,8 +60,7 @@ export async function findPrimaryName(
   { accountId, isPrimary }: { readonly accountId: number; readonly isPrimary: boolean },
 ): Promise<string | undefined> {
   if (isPrimary) return undefined
-  const { firstName, lastName } = await findPrimaryContact(db, accountId)
-  return `${firstName} ${lastName}`
+  return fullName(await findPrimaryContact(db, accountId))
 }
 
 /** True where a partner or an organisation is billed for the account by a statement (B-35, B-120). */

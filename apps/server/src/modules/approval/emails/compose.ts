@@ -1,5 +1,6 @@
 import { badgeCount } from '@waybill/domain/cart'
 import { localePath } from '@waybill/i18n'
+import { fullName } from '../../../platform/full-name.ts'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findMemberContact, findPrimaryContact } from '../../account/index.ts'
 import { findAccountCart } from '../../cart/index.ts'
@@ -25,7 +26,7 @@ const approvalRequested: MailComposer = async ({ ports, order, now }) => {
     name: 'approval_requested',
     props: {
       firstName,
-      requestedBy: `${requester.firstName} ${requester.lastName}`,
+      requestedBy: fullName(requester),
       planTitle: titleOf(catalogue, planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
       moduleCount: badgeCount(catalogue, stored.cart),
       expiresAt: waiting.expiresAt,

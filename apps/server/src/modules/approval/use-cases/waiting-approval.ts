@@ -1,5 +1,6 @@
 import type { PageShell } from '@waybill/contract/pages'
 import { formatInstant, localePath } from '@waybill/i18n'
+import { fullName } from '../../../platform/full-name.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { CART_PAGE } from '../approval-paths.ts'
 import { findWaitingApproval } from '../repository.ts'
@@ -17,9 +18,9 @@ export async function waitingApprovalOf(
   const waiting = await findWaitingApproval(ports.store.db, { accountId: actor.accountId, now })
   if (waiting === undefined) return undefined
   const t = ports.pages.translator(locale)
-  const { firstName, lastName, expiresAt } = waiting
+  const { expiresAt } = waiting
   const date = formatInstant(expiresAt, locale, { style: 'weekday', timeZone: actor.timeZone })
-  const text = t('account.approval.banner', { name: `${firstName} ${lastName}`, date })
+  const text = t('account.approval.banner', { name: fullName(waiting), date })
   const href = localePath(locale, CART_PAGE)
   // the request's own path has no language in front any more
   return request.url.split('?')[0] === CART_PAGE

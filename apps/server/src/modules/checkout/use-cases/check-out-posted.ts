@@ -39,14 +39,17 @@ async function choiceOf(body: Body, { member, context, isPlanAlone }: Posted): P
   const { type, is_legacy: isLegacyPosted, account, items } = body
   if (type === undefined && isLegacyPosted === undefined && account === undefined && items === undefined)
     return ok({ of: { isPlanAlone } })
-  if (type === undefined || isLegacyPosted === undefined || account === undefined || items === undefined)
-    return fail(apiError(403, 'invalid-payload-structure'))
+  const missing = Object.entries({ type, is_legacy: isLegacyPosted, account }).flatMap(([path, value]) =>
+    value === undefined ? [{ path, message: 'errors.field_required' as const }] : [],
+  )
+  if (type === undefined || isLegacyPosted === undefined || account === undefined)
+    return fail(apiError(403, 'invalid-payload-structure', { errors: missing }))
   const { store, catalogue } = context.ports
   const { db } = store
   const live = await findLiveSubscription(db, member.accountId)
   const isLegacy = live?.kind === subscriptionKinds.legacy
   const payload = readPayload(
-    { type, is_legacy: isLegacyPosted, account, items },
+    { type, is_legacy: isLegacyPosted, account, items: items ?? [] },
     { isLegacy, catalogue: catalogue.current() },
   )
   if (!payload.ok) return payload
@@ -70,7 +73,7 @@ async function choiceOf(body: Body, { member, context, isPlanAlone }: Posted): P
 function requestOf(body: Body, { of, payload }: Choice): CheckOutRequest {
   const { type: _type, is_legacy: _legacy, account: _account, items: _items, billing_info: info, ...request } = body
   const isPlain = of.wanted === undefined && of.isPlanAlone !== true
-  const { three_d_secure_token_id: _answer, ...billing } = info ?? {}
+  const { three_d_secure_action_result_token_id: _answer, ...billing } = info ?? {}
   return {
     ...request,
     ...(!isPlain && { of }),
@@ -103,8 +106,8 @@ async function storeDetails(
   }
   const { three_d_secure_action_result_token_id: answer, ...rest } = request
   const isForMethod = answer !== undefined && info.payment_token !== undefined
-  const answered = isForMethod && info.three_d_secure_token_id === undefined
-  const details = answered ? { ...info, three_d_secure_token_id: answer } : info
+  const answered = isForMethod && info.three_d_secure_action_result_token_id === undefined
+  const details = answered ? { ...info, three_d_secure_action_result_token_id: answer } : info
   const saved = await saveBillingOf({ billing_info: details }, member, context)
   return saved.ok ? ok(isForMethod ? rest : request) : saved
 }

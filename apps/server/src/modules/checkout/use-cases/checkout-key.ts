@@ -40,7 +40,7 @@ export interface CheckOutRequest extends Pick<
   /** What a payload of B§3 says beside what it buys: it is stored with the order. */
   readonly payload?: OrderPayload
   /** Billing details that came with it, without what the bank answered: another method is another request. */
-  readonly billing?: Omit<BillingInfoIn, 'three_d_secure_token_id'>
+  readonly billing?: Omit<BillingInfoIn, 'three_d_secure_action_result_token_id' | 'three_d_secure_token_id'>
   /** The method that came with it, where its payment stores it (B-155). */
   readonly firstMethod?: FirstMethod
 }

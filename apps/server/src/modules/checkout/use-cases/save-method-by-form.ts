@@ -40,7 +40,7 @@ export async function saveMethodByForm(
   const { method = '', payment_token: token = '', three_d_secure_token_id: result = '' } = fields
   if (method === 'stored') return ok(undefined)
   if (method === 'new' && token !== '') {
-    const body = { payment_token: token, ...(result !== '' && { three_d_secure_token_id: result }) }
+    const body = { payment_token: token, ...(result !== '' && { three_d_secure_action_result_token_id: result }) }
     const saved = await updateBilling(body, member, context)
     const url = saved.ok ? undefined : challengeOf(saved.failure)
     if (url !== undefined) return ok({ goTo: bankAddress(url, pageAddress({ payment_token: token })) })

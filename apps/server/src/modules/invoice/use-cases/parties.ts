@@ -1,4 +1,5 @@
 import { taxationOf } from '@waybill/domain/invoice'
+import { taxNumberOf } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Parties } from '../../../platform/database/schema-documents.ts'
 import type { Seller } from '../../../platform/seller.ts'
@@ -17,17 +18,19 @@ function taxIdFor(account: Account, billing: Readonly<Record<string, string>>, s
   return taxation.kind === 'taxed' ? taxation.taxId : seller.taxId
 }
 
-function partiesFrom(account: Account, billing: Readonly<Record<string, string>>, seller: Seller): Parties {
+/** Seller and buyer of one account, as a document that is issued now prints them. */
+export function partiesFrom(account: Account, billing: Readonly<Record<string, string>>, seller: Seller): Parties {
   const person = [billing['first_name'], billing['last_name']].filter(isText).join(' ')
   const town = [billing['zip'], billing['city'], billing['state']].filter(isText).join(' ')
+  const country = billing['country'] ?? account.country
   const address = [person, billing['address1'], billing['address2'], town].filter(isText)
   return {
     seller: { name: seller.name, address: seller.address, taxId: taxIdFor(account, billing, seller) },
     buyer: {
       name: isText(billing['company']) ? billing['company'] : account.company,
       address,
-      country: billing['country'] ?? account.country,
-      taxId: billing['vatno'] ?? '',
+      country,
+      taxId: taxNumberOf(country, billing['vatno'] ?? ''),
     },
   }
 }

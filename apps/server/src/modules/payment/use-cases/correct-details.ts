@@ -1,4 +1,4 @@
-import { billingDetails, normaliseBillingInfo, type BillingIssue } from '@waybill/domain/payment'
+import { billingDetails, type BillingIssue } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
@@ -6,6 +6,7 @@ import type { WorkPorts } from '../../../platform/ports.ts'
 import { followAddress, noteTaxNumber } from '../../billing/index.ts'
 import { isCountryLocked } from '../../invoice/index.ts'
 import { findBillingFields, findRegisteredCountry, saveBillingFields } from '../repository.ts'
+import { readDetails, withTaxNumber } from './read-details.ts'
 import { checkDetails } from './update-billing.ts'
 
 /** Fields of an account's billing details as the staff correct them, by their names in the form (B-48). */
@@ -38,16 +39,16 @@ export async function correctDetails(
   { accountId, given, reason, by }: CorrectedDetails,
 ): Promise<Result<readonly string[], DetailsProblem>> {
   const { store, keys, clock } = ports
-  const info = normaliseBillingInfo(given)
   const registered = await findRegisteredCountry(store.db, accountId)
   if (registered === undefined) return fail({ code: 'no-such-account' })
   const stored = await findBillingFields(store.db, accountId)
+  const info = readDetails(given, stored['country'] ?? registered)
   const issues = checkDetails(info, stored, { country: registered })
   if (issues.length > 0) return fail({ code: 'invalid', issues })
   const now = clock.now()
   const isMoved = info.country !== undefined && info.country !== (stored['country'] ?? registered)
   if (isMoved && (await isCountryLocked(store.db, accountId, now))) return fail({ code: 'country-locked' })
-  const fields = { ...stored, ...info }
+  const fields = withTaxNumber({ ...stored, ...info }, registered)
   const actor = `operator:${by}`
   await inTransaction(store, async (db) => {
     await saveBillingFields(db, accountId, { fields, now })

@@ -5,11 +5,9 @@ import {
   type BillingInfo,
   type BillingIssue,
   checkBillingInfo,
-  normaliseBillingInfo,
   unmaskedFields,
 } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { MessageId } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
@@ -20,6 +18,7 @@ import { hasRightCheckDigits } from '../../../platform/tax-register/tax-number.t
 import { followAddress, grantTrialOfMethods, methodOf, noteTaxNumber } from '../../billing/index.ts'
 import { isCountryLocked } from '../../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, findMethods, insertMethod, saveBillingFields } from '../repository.ts'
+import { detailProblem, readDetails, withTaxNumber } from './read-details.ts'
 import { commandMethods, retryOldestFailed } from './change-methods.ts'
 import { invalid, setUpMethod, type VerifiedMethod } from './set-up-method.ts'
 import { takesMethods } from './takes-methods.ts'
@@ -42,14 +41,23 @@ export async function updateBilling(
   member: Member,
   context: RequestContext,
 ): Promise<Result<SavedBilling, ApiError>> {
-  const { member_id: _, payment_token: token, is_backup: isBackup, ...rest } = body
-  const info: BillingInfo = normaliseBillingInfo(definedOnly(rest))
-  const secrets = unmaskedFields(info)
-  if (secrets.length > 0) return fail(invalid(secrets.map((path) => ({ path, message: 'errors.field_secret' }))))
+  const {
+    member_id: _,
+    payment_token: token,
+    is_backup: isBackup,
+    three_d_secure_action_result_token_id: answer,
+  } = body
   const { store } = context.ports
   const stored = await findBillingFields(store.db, member.accountId)
+  const info = readDetails(
+    definedOnly({ ...body, three_d_secure_token_id: answer }),
+    stored['country'] ?? member.country,
+  )
+  const secrets = unmaskedFields(info)
+  if (secrets.length > 0) return fail(invalid(secrets.map((path) => ({ path, message: 'errors.field_secret' }))))
   const issues = checkDetails(info, stored, member)
-  if (issues.length > 0) return fail(invalid(issues.map((issue) => ({ path: issue.path, message: messageOf(issue) }))))
+  const country = info.country ?? stored['country'] ?? member.country
+  if (issues.length > 0) return fail(invalid(issues.map((issue) => detailProblem(issue, country))))
   const isLocked = await isCountryLocked(store.db, member.accountId, context.now)
   if (isLocked && info.country !== undefined && info.country !== (stored['country'] ?? member.country))
     return fail(invalid([{ path: 'country', message: 'errors.field_locked' }]))
@@ -67,16 +75,10 @@ export async function updateBilling(
   return saved
 }
 
-/** A state of a country that has a list of them is chosen: anything else is none of its options. */
-function messageOf({ path, code }: BillingIssue): MessageId {
-  if (code === 'required') return 'errors.field_required'
-  return path === 'state' || code === 'unknown-country' ? 'errors.field_option' : 'errors.field_invalid'
-}
-
 /**
  * What is wrong with given fields, beside those that are stored: state and postal code are of the country that is given,
  * stored, or registered (B-48); a country that changes is checked with those that stay. A tax number has a country of its
- * own (B-87).
+ * own (B-87), and the other name may be the one that is stored (S-26).
  */
 export function checkDetails(
   info: BillingInfo,
@@ -85,11 +87,13 @@ export function checkDetails(
 ): readonly BillingIssue[] {
   const before = stored['country'] ?? registered
   const country = info.country ?? before
-  const { state, zip } = stored
+  const { state, zip, first_name: first, last_name: last } = stored
+  const isNamed = info.first_name !== undefined || info.last_name !== undefined
+  const name = isNamed ? { ...(first && { first_name: first }), ...(last && { last_name: last }) } : {}
   const isMoved = info.country !== undefined && info.country !== stored['country']
   const stays = isMoved ? { ...(state && { state }), ...(zip && { zip }) } : {}
   return [
-    ...checkBillingInfo({ ...stays, ...info }, country).filter(({ path }) => path !== 'vatno'),
+    ...checkBillingInfo({ ...stays, ...name, ...info }, country).filter(({ path }) => path !== 'vatno'),
     ...checkTaxNumber({ ...stored, ...info }),
   ]
 }
@@ -152,7 +156,7 @@ async function saveAll({
     // what describes the method comes from the gateway, never from the form
     billingDetails.flatMap((name) => (info[name] === undefined ? [] : [[name, info[name]]])),
   )
-  const fields = { ...before, ...changed }
+  const fields = withTaxNumber({ ...before, ...changed }, member.country)
   return inTransaction(ports.store, async (db) => {
     const put = method === undefined ? ok(undefined) : await putOnFile(db, method, { member, context })
     if (!put.ok) return put
@@ -173,9 +177,8 @@ async function saveAll({
   })
 }
 
-/** `has_billing_info`: a name, a country and one usable method (B-52). */
+/** `has_billing_info`: a name, a country and one usable method (B-52, S-26). */
 export function isComplete(fields: Readonly<Record<string, string>>): boolean {
-  return [fields['first_name'], fields['last_name'], fields['country']].every(
-    (value) => value !== undefined && value !== '',
-  )
+  const isNamed = Boolean(fields['first_name']) || Boolean(fields['last_name'])
+  return isNamed && Boolean(fields['country'])
 }

@@ -15,6 +15,7 @@ import {
 } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath, type Locale } from '@waybill/i18n'
+import { fullName } from '../../../platform/full-name.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
 import { actorName, type Actor } from '../../../platform/http/actor.ts'
@@ -134,7 +135,7 @@ function withUsages(cart: Cart, body: Body, context: RequestContext): Result<Car
 
 /** A member who gives no other name sends in their own (D-59), unless it has an address: registering takes any text (A-124). */
 function memberName(actor: Actor): string {
-  const own = checkPersonName(actor.kind === 'member' ? `${actor.firstName} ${actor.lastName}` : '')
+  const own = checkPersonName(actor.kind === 'member' ? fullName(actor) : '')
   return own.ok ? own.value : ''
 }
 

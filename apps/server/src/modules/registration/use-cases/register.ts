@@ -2,6 +2,7 @@ import type { BodyOf, ResultOf } from '@waybill/contract'
 import { readUtms, termsOf, withAttribution, type Cart, type Attribution } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import { canStartTrial } from '@waybill/domain/order'
+import { readPhone } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { trialPlan, type TrialPlan } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
@@ -104,7 +105,7 @@ function memberOf({ body, passwordHash }: Registration, accountId: number, now: 
     passwordHash,
     firstName: body.first_name,
     lastName: body.last_name,
-    phone: body.phone === '' ? undefined : body.phone,
+    phone: readPhone(body.phone ?? '') || undefined,
     now,
   }
 }

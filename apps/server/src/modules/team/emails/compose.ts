@@ -1,4 +1,5 @@
 import { localePath } from '@waybill/i18n'
+import { fullName } from '../../../platform/full-name.ts'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findMemberContact } from '../../account/index.ts'
 import { findInvitation } from '../repository.ts'
@@ -15,7 +16,7 @@ const memberInvited: MailComposer = async ({ ports, order, secrets, now }) => {
   return {
     name: 'member_invited',
     props: {
-      invitedBy: `${firstName} ${lastName}`,
+      invitedBy: fullName({ firstName, lastName }),
       company,
       expiresAt: invitation.expires_at,
       link: `${ports.publicUrl}${localePath(locale, `/account/invitation/${secrets['token'] ?? ''}`)}`,
@@ -35,8 +36,8 @@ const primaryChanged: MailComposer = async ({ ports, order }) => {
     props: {
       firstName: isNew ? fresh.firstName : former.firstName,
       company: fresh.company,
-      formerName: `${former.firstName} ${former.lastName}`,
-      newName: `${fresh.firstName} ${fresh.lastName}`,
+      formerName: fullName(former),
+      newName: fullName(fresh),
       isNew,
       link: `${ports.publicUrl}${localePath(locale, '/account/members')}`,
     },

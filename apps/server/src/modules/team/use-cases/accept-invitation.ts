@@ -16,6 +16,7 @@ type Body = BodyOf<'POST /account/invitation/{token}'>
 type Accepted = Result<ResultOf<'POST /account/invitation/{token}'>, ApiError>
 
 const EXPIRED = apiError(410, 'link-expired')
+const NAMELESS = { path: 'first_name', message: 'errors.field_one_name' } as const
 
 /**
  * The invited person becomes a member of the account, without a cart and without a trial of their own (B-111), verified by the
@@ -30,7 +31,8 @@ export async function acceptInvitation(
   const invitation = await findInvitationOf(db, { tokenHash: hashToken(token), now })
   if (invitation === undefined) return fail(EXPIRED)
   const weak = await passwordProblem(body.password)
-  if (weak !== undefined) return fail(apiError(422, 'invalid-input', { errors: [weak] }))
+  const errors = [...(body.first_name + body.last_name === '' ? [NAMELESS] : []), ...(weak ? [weak] : [])]
+  if (errors.length > 0) return fail(apiError(422, 'invalid-input', { errors }))
   const { account_id: accountId, id, role } = invitation
   if (!(await endInvitation(db, { accountId, id }, now))) return fail(EXPIRED)
   const memberId = await insertMember(db, {

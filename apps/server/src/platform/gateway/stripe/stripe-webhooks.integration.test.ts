@@ -63,6 +63,18 @@ describe('webhooks', () => {
     },
   )
 
+  test('an old signature stays old with a young instant beside its own, on either side', () => {
+    const { gateway, sign, now } = rig
+    const event = { id: 'evt_1', type: 'payment_intent.succeeded', object: { id: 'pi_1' } }
+    const old = sign(event, 'current', now() - 3 * 86_400_000)
+    const header = String(old.headers['stripe-signature'])
+    const young = `t=${Math.floor(now() / 1000)}`
+    for (const forged of [header, `${young},${header}`, `${header},${young}`, ` ${young},${header}`]) {
+      const read = gateway.readWebhook({ ...old, headers: { 'stripe-signature': forged } })
+      expect(read, forged).toMatchObject({ ok: false })
+    }
+  })
+
   test('what is signed and no event is malformed', () => {
     const { gateway, sign, now } = rig
     const { headers } = sign({ id: '', type: 'payment_intent.succeeded', object: {} }, 'current', now())

@@ -6,7 +6,7 @@ import { METADATA, named, type StripeParts } from './stripe-parts.ts'
 
 const HEADER = 'stripe-signature'
 const TOLERANCE_S = 300
-const signedAt = /(?:^|,)t=(\d{1,12})(?:,|$)/
+const SIGNED_AT = /^t=(\d{1,12})$/
 
 /** What an event says of its object; what is none of ours may have any shape, and is then about nothing. */
 const eventObject = z
@@ -119,6 +119,13 @@ function hintOf(parts: StripeParts, text: string): Result<WebhookHint, WebhookAp
   })
 }
 
+/** When a header says that it was signed (s); NaN where it names no instant, or a second one to choose from. */
+function signedAt(header: string): number {
+  const instants = header.split(',').filter((part) => part.split('=')[0] === 't')
+  const [only = '', ...others] = instants
+  return others.length === 0 ? Number(SIGNED_AT.exec(only)?.[1]) : Number.NaN
+}
+
 /** Reads an event that was signed with one of the secrets, at most 300 s away from now. */
 export function readWebhook(
   parts: StripeParts,
@@ -128,8 +135,7 @@ export function readWebhook(
   const text = textOf(body)
   if (typeof header !== 'string' || text === undefined || text === '') return fail({ code: 'bad-signature' })
   if (!isSigned(parts, text, header)) return fail({ code: 'bad-signature' })
-  const age = Math.abs(parts.realTime.now() / 1000 - Number(signedAt.exec(header)?.[1]))
-  // NaN where the header names no instant in its place
+  const age = Math.abs(parts.realTime.now() / 1000 - signedAt(header))
   if (!(age <= TOLERANCE_S)) return fail({ code: 'stale' })
   return hintOf(parts, text)
 }

@@ -231,6 +231,15 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
     'a card number in a name': [
       "update account set company = 'Pay 4242 4242 4242 4242' where id = (select min(id) from account)",
     ],
+    'a card number with no-break blanks in a name': [
+      "update account set company = 'Pay 4111\u00a01111\u00a01111\u00a01111' where id = (select min(id) from account)",
+    ],
+    'a card number with dots in a name': [
+      "update account set company = '=1+1 4111.1111.1111.1111' where id = (select min(id) from account)",
+    ],
+    'full-width digits and tabs in JSON': [
+      `insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'x', 'x', '1', 'system', '{"note": "４１１１\\t１１１１\\t１１１１\\t１１１１"}', false, now from verify.clock`,
+    ],
     'a card number in JSON': [
       `insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'x', 'x', '1', 'system', '{"note": "4000002760003184"}', false, now from verify.clock`,
     ],

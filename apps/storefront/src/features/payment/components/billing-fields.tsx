@@ -27,7 +27,7 @@ interface TextDetail {
 
 const ofBuyer: readonly TextDetail[] = [
   { path: 'first_name', autoComplete: 'given-name', width: 'half' },
-  { path: 'last_name', autoComplete: 'family-name', width: 'half' },
+  { path: 'last_name', autoComplete: 'family-name', width: 'half', isOptional: true },
   { path: 'company', autoComplete: 'organization', width: 'whole', isOptional: true },
 ]
 const ofAddress: readonly TextDetail[] = [
@@ -60,7 +60,7 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
   const { t } = useShell()
   const [country, setCountry] = useState(values['country'] ?? '')
   const [typedStates, setTypedStates] = useState<Readonly<Record<string, string>>>({})
-  const { needs = [], states } = countries.find(({ code }) => code === country) ?? {}
+  const { needs = [], states, hasNoCity = false } = countries.find(({ code }) => code === country) ?? {}
   const field = (path: DetailField) => ({
     id: `${FIELD_ID_PREFIX}-${path}`,
     name: path,
@@ -76,7 +76,7 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
       setTypedStates({ ...typedStates, [country]: target.value }),
   })
   const textField = ({ path, autoComplete, width, isOptional }: TextDetail) => {
-    const isRequired = isOptional !== true || needs.some((need) => need === path)
+    const isRequired = path === 'city' ? !hasNoCity : isOptional !== true || needs.some((need) => need === path)
     const optional = !isRequired && t('common.optional')
     return (
       <div key={path} className={styles[width]}>
@@ -88,6 +88,7 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
             autoComplete={autoComplete}
             required={isRequired}
             optional={optional}
+            hint={path === 'last_name' && t('account.field.oneName')}
           />
         )}
       </div>

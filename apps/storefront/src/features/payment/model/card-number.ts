@@ -1,4 +1,4 @@
-import { groupedCardNumber } from '@waybill/domain/payment'
+import { groupedCardNumber, readPasted } from '@waybill/domain/payment'
 
 interface Typed {
   readonly typed: string
@@ -14,7 +14,7 @@ export function groupAtCaret({ typed, caret, isForward = false }: Typed): {
   readonly caret: number
 } {
   const text = groupedCardNumber(typed)
-  const digitsBefore = typed.slice(0, caret).replaceAll(/\D/g, '').length
+  const digitsBefore = readPasted(typed.slice(0, caret)).replaceAll(/\D/g, '').length
   const ends = Array.from(text).flatMap((character, index) => (character === ' ' ? [] : [index + 1]))
   const after = digitsBefore === 0 ? 0 : (ends[digitsBefore - 1] ?? text.length)
   return { text, caret: isForward && text[after] === ' ' ? after + 1 : after }

@@ -121,7 +121,12 @@ export function RegistrationForm({ values, countries, ...given }: RegistrationFo
       {rejected && <RegistrationRejected rejected={rejected} />}
       <div className={styles.pair}>
         <TextField {...field('first_name')} autoComplete="given-name" required />
-        <TextField {...field('last_name')} autoComplete="family-name" required />
+        <TextField
+          {...field('last_name')}
+          autoComplete="family-name"
+          optional={t('common.optional')}
+          hint={t('account.field.oneName')}
+        />
       </div>
       <TextField
         {...field('email')}
