@@ -12,7 +12,7 @@ import { changeCart, type CartChange } from './change-cart.ts'
 type Fields = FormBody['fields']
 
 const FLAG = /^[01]$/
-const QUANTITY = /^\d{1,7}$/
+const QUANTITY = /^\d{1,15}$/
 const USAGE_FIELD = /^usages\.(.{1,60})$/
 
 /** The path of the field that can't be what it should be. */
