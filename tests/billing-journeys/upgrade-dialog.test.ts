@@ -156,3 +156,18 @@ test(
     expect((await story.invoices()).at(-1)?.slice(0, 2)).toEqual(['period', monthly.next_amount_minor])
   },
 )
+
+test(
+  '[SUB-04] the cart of before an upgrade by the dialog’s call is closed on the server, so that nothing offers to undo it',
+  played,
+  async () => {
+    const { story } = await subscriber('cart-closed')
+    await story.post('/cart/add', { id: 1, module: 0, pricing: 1 })
+    const cycle = (await cyclesOf(story, `?package_id=${network}`)).find(({ key }) => key === 'month_now')
+    if (cycle === undefined) throw new Error('no cycle of now')
+    expect((await story.post(CHANGE, { package_id: network, ...sentWith(cycle) })).status).toBe(200)
+    expect(resultOf(await story.get('/cart/data'))).toMatchObject({ badge: 0, plan: { is_added: -1 } })
+    await story.post('/cart/add', { id: 43, module: 1 })
+    expect(resultOf(await story.get('/cart/data')), 'what comes later stays').toMatchObject({ badge: 2 })
+  },
+)

@@ -31,6 +31,7 @@ export async function fillCart({ play }: Pick<Player, 'play'>): Promise<void> {
   await play('GET /cart/data')
   await play('GET /cart/module/{id}/{action}', { path: '/cart/module/34/deactivate' })
   await play('POST /cart/quantities', { body: { usages: { driver: 12 } } }).catch(() => ({}))
+  await play('POST /cart/interval', { body: { interval: 'year' } })
   await play('POST /cart/quote/total', { body: {} })
   await play('GET /cart/currency', { path: '/cart/currency?to=EUR' })
   await play('POST /cart/remove', { body: { id: 34 } })

@@ -260,3 +260,12 @@ describe('a shop of another kind', { shuffle: false }, () => {
     })
   })
 })
+
+test('a number of units has one limit, that of its key, however far above it is (A-66)', async () => {
+  const client = new ShopClient(shop.url)
+  for (const quantity of [10_000, 1_000_001]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const answer = await client.post('/cart/quantities', { usages: { driver: quantity } })
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([422, expect.stringMatching(/Enter 9,?999 or less/)])
+  }
+})

@@ -256,10 +256,10 @@ describe('an emptied cart', () => {
 })
 
 describe('removal from the pricing page', () => {
-  test('[CART-30] removes the product: the plan with its modules, whatever else was chosen stays', async () => {
+  test('[CART-30] removes the product: the plan with its modules, whatever else was chosen stays, with the default module (A-108)', async () => {
     const client = await visitorWith(4, 19)
     const done = await client.post('/cart/pricing/categories/remove', { module: 0, id: 4 })
-    expect([done.status, resultOf(done)['planreset'], idsOf(done)]).toEqual([200, 0, [19]])
+    expect([done.status, resultOf(done)['planreset'], idsOf(done)]).toEqual([200, 0, [19, 12]])
   })
 
   test('[CART-30] what is unknown or not in the cart is 404; what the flag contradicts is 403; nothing changes', async () => {

@@ -244,3 +244,70 @@ test('[CAT-17] without script a plan is chosen by a form of the page, which has 
   expect([status, headers.get('location')]).toEqual([303, address])
   expect((await visitor.get(address, HTML)).text).toContain('Seleccionado')
 })
+
+interface Shown {
+  readonly cart: { readonly byYear?: number; readonly total: { readonly currency: string } }
+  readonly chosen: { readonly interval: string }
+}
+
+async function shownAt(client: ShopClient, path: string): Promise<Shown> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the contract, of which each test reads some
+  return resultOf(await client.get(path)) as unknown as Shown
+}
+
+const PERSON = {
+  password: 'a long password',
+  first_name: 'Mira',
+  last_name: 'Osei',
+  company: 'Bếp Sáng',
+  country: 'US',
+}
+
+test('[ORD-09] the year travels from the address into the cart, the quote, the registration and the checkout, without script (A-131)', async () => {
+  const visitor = new ShopClient(shop.url)
+  const links = linksIn((await visitor.get(`${PRICING}?cycle=year`, HTML)).text)
+  const toOthers = links.filter((href) => href.startsWith('/platform/') && !href.includes('/pricing'))
+  expect(toOthers.filter((href) => !href.includes('cycle=year'))).toEqual([])
+  await visitor.submit('/platform/marketplace?cycle=year', {
+    intent: 'cart.add',
+    id: String(REGIONAL),
+    module: '0',
+    pricing: '1',
+  })
+  expect((await propsOf(visitor)).cycle, 'the cart says it by now').toBe('year')
+  // 12 × 59 = 708, less 10 % is 637.20, rounded down
+  for (const path of ['/register', '/platform/marketplace/shopping-cart-review'])
+    // oxlint-disable-next-line no-await-in-loop -- two pages, one after the other
+    expect((await visitor.get(path, HTML)).text, path).toContain('First charge, $637')
+  const shared = await visitor.post('/cart/share', { emails: ['who@quotes.example'], sender_name: 'Mira Osei' })
+  const quote = await visitor.get(new URL(String(resultOf(shared)['url'])).pathname, HTML)
+  expect(quote.text).toContain('$637 is charged only if you subscribe')
+  await visitor.post('/register', { email: 'year@pricing.example', ...PERSON })
+  const elsewhere = await signInAgain(shop.url, 'year@pricing.example', PERSON.password)
+  expect((await shownAt(elsewhere, '/account/checkout')).chosen.interval).toBe('year')
+})
+
+test('with a cart the choice is a form whose answer the cart keeps, and the address says nothing against it (A-131)', async () => {
+  const visitor = new ShopClient(shop.url)
+  await choose(visitor, REGIONAL)
+  expect((await propsOf(visitor, `${PRICING}?cycle=year`)).cycle).toBe('month')
+  const { shell } = (await visitor.get(PRICING)).body as { readonly shell: { readonly formToken: string } }
+  const form = { intent: 'cart.interval', interval: 'year', _token: shell.formToken }
+  const { status, headers } = await visitor.submit(`${PRICING}?cycle=year`, form)
+  expect([status, headers.get('location')]).toEqual([303, `${PRICING}?cycle=year`])
+  expect((await propsOf(visitor)).cycle).toBe('year')
+  await visitor.post('/cart/interval', { interval: 'month' })
+  expect((await propsOf(visitor, `${PRICING}?cycle=year`)).cycle).toBe('month')
+  expect((await visitor.post('/cart/interval', { interval: 'week' })).status).toBe(422)
+})
+
+test('[REG-01] every amount of the registration is in the currency of the chosen country (A-118, A-131)', async () => {
+  const visitor = new ShopClient(shop.url)
+  await choose(visitor, REGIONAL)
+  expect((await shownAt(visitor, '/register')).cart.total.currency).toBe('USD')
+  const { text } = await visitor.get('/register?country=DE', HTML)
+  expect(text).toContain('Your prices will then be in EUR.')
+  const [shown = ''] = text.split('id="page-data"')
+  expect(shown).not.toMatch(/\$\d/)
+  expect(shown).toContain('First charge, €55')
+})

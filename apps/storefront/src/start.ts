@@ -1,3 +1,4 @@
+import { holdLinks } from './lib/hold-links.ts'
 import { CODE_GONE, reloadOnce } from './lib/reload-once.ts'
 
 /** Without its code a page works as without script: it loads again only where the shop answers that a file is gone. */
@@ -32,6 +33,7 @@ function afterFirstPaint(run: () => void): void {
   observer.observe({ type: 'paint', buffered: true })
 }
 
+holdLinks()
 reloadOnce()
 if (document.hidden) start()
 else afterFirstPaint(start)

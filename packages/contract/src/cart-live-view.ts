@@ -46,6 +46,5 @@ export interface TrialSchedule {
   readonly reminderAt: number
   readonly trialEndsAt: number
   readonly nextMonthAt: number
-  /** In a shop that sells by the year alone. */
-  readonly nextYearAt?: number
+  readonly nextYearAt: number
 }

@@ -80,8 +80,8 @@ export const utm = z.strictObject({
   utm_banner: line(0, 100).optional(),
 })
 
-/** Units of a usage key: integers from 0; the key's own maximum is checked by the domain. */
-export const quantityIn = z.int().min(0).max(1_000_000)
+/** Units of a usage key: integers from 0. The key's own maximum is the only limit, and checked by the domain. */
+export const quantityIn = z.int().min(0)
 
 /** Quantities per usage key. */
 export const usages = z.record(z.string().max(60), quantityIn)

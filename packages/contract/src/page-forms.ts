@@ -13,6 +13,7 @@ export const cartFormCalls = {
   'cart.remove': 'POST /cart/remove',
   'cart.undo': 'POST /cart/undo',
   'cart.quantities': 'POST /cart/quantities',
+  'cart.interval': 'POST /cart/interval',
   'cart.restore': 'POST /cart/restore',
   'cart.orphans': 'POST /cart/orphans/remove',
   'cart.acknowledge': 'POST /cart/problems/acknowledge',

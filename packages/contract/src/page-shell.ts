@@ -55,8 +55,6 @@ export interface PageShell {
   readonly legal?: readonly LegalPage[]
   /** This shop takes no payments: no page may promise it (B-112). */
   readonly paymentsClosed?: true
-  /** The shop sells by the year alone, at so many percent off twelve months: a first charge is that of a year (SET-03). */
-  readonly byYearAlone?: number
   /** The shop hands members over to a product of its own (INT-04). */
   readonly hasProduct?: true
   /** The result of a script-free form, shown once above the page. */

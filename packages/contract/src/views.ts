@@ -171,16 +171,15 @@ export interface CartView {
   readonly problems: readonly CartProblemView[]
   readonly upsell?: UpsellView
   readonly badge: number
-  /**
-   * How long the last change can still be undone, in milliseconds (CART-25). Absent: there is none, or the time for it
-   * is over.
-   */
+  /** How many milliseconds the last change can still be undone (CART-25); absent: there is none any more. */
   readonly undoForMs?: number
   /** Absent where the plan charges none; 0 while it includes them all, which another quantity changes in the browser. */
   readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
   readonly total: Money
   readonly totalExplanation: AmountStep
   readonly isEstimate: boolean
+  /** Percent off a year, where this cart is paid by the year: totals stay monthly. */
+  readonly byYear?: number
   readonly was?: Money
   readonly saving?: Money
   readonly includedTeamMembers: number

@@ -5,7 +5,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import { call } from '../lib/call.ts'
 import { isEmpty } from '../lib/cart-change.ts'
 import { freshnessAfter, type CartEvent } from '../lib/cart-freshness.ts'
-import { flagCartChange } from '../lib/tab-messages.ts'
+import { takeCartFlag } from '../lib/tab-messages.ts'
 import type { CartFreshness } from '../lib/cart-view.ts'
 import { backoff } from '../lib/backoff.ts'
 import { fetchPage, type FreshPage } from '../lib/fetch-page.ts'
@@ -111,8 +111,26 @@ export function checkCart(port: PagePort): Promise<void> {
   return port.shell.viewer.kind === 'staff' ? readPage(port) : read(look, port)
 }
 
+/** A change that was under way when the page before was left is answered soon: until then the cart is the one of before. */
+const LOOKS_MS = [250, 500, 1000, 2000, 4000]
+
+async function readPending(port: PagePort): Promise<void> {
+  const versionNow = async (): Promise<number | undefined> => {
+    const outcome = await call('GET /cart/data', { locale: port.shell.locale })
+    return outcome.ok ? outcome.result.version : undefined
+  }
+  const before = await versionNow()
+  for (const ms of LOOKS_MS) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    await backoff(ms)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if ((await versionNow()) !== before) return checkCart(port)
+  }
+}
+
 /** The cart changed elsewhere: the tab that gets the message has found the flag too, and removes it (CART-29). */
-export function onTabMessage(isFromHistory: boolean, port: PagePort): Promise<void> {
-  flagCartChange(false)
-  return isFromHistory ? readPage(port) : checkCart(port)
+export async function onTabMessage(isFromHistory: boolean, port: PagePort): Promise<void> {
+  const flag = takeCartFlag()
+  await (isFromHistory ? readPage(port) : checkCart(port))
+  if (flag === 'pending') await readPending(port)
 }

@@ -59,7 +59,7 @@ test('by the year alone, plan and fixed modules are charged for a year each, and
   const counted = line(6, 400, { explanation: { ...units, unit: usd(100), amount: usd(400) } })
   const bought = { plan, lines: [line(1, 999), counted, { ...counted, isInArrears: true } as const], total: usd(7699) }
   // 12 × 59 = 708 less 10 % is 637.20, 12 × 9.99 = 119.88 less 10 % is 107.89: 637 and 107, and 4 in advance for a month
-  expect(firstCharge(bought, 10)).toEqual(usd(748_00))
+  expect(firstCharge({ ...bought, byYear: 10 })).toEqual(usd(748_00))
   expect(yearlyCharges(bought, 10)).toEqual({ year: usd(744_00), month: usd(800) })
 })
 
@@ -124,10 +124,9 @@ test('by the month alone the plan is charged as it stands', () => {
 
 test('by the year alone a cart without a plan is charged for its modules, and what is tried for longer comes later', () => {
   // 12 × 9 = 108 less 10 % is 97.20
-  expect(firstCharge({ total: usd(900), lines: [line(1, 900)] }, 10)).toEqual(usd(97_00))
-  expect(firstCharge({ total: usd(1400), lines: [line(1, 900), line(2, 500, { triedUntil: 14 })] }, 10)).toEqual(
-    usd(97_00),
-  )
+  expect(firstCharge({ total: usd(900), lines: [line(1, 900)], byYear: 10 })).toEqual(usd(97_00))
+  const lines = [line(1, 900), line(2, 500, { triedUntil: 14 })]
+  expect(firstCharge({ total: usd(1400), lines, byYear: 10 })).toEqual(usd(97_00))
 })
 
 test('the ends of trials come in their order, whichever line is first', () => {

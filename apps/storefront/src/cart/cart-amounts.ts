@@ -25,7 +25,7 @@ export function splitLines({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): {
   return { folded: lines.filter(isFolded), own: lines.filter((line) => !isFolded(line)) }
 }
 
-/** What is paid by the year where the shop sells by nothing else: what is counted stays monthly (B-61). */
+/** What a year is paid for: what is counted stays monthly (B-61). */
 function fixedAmounts({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly Money[] {
   const fixed = lines.filter(({ shows, explanation }) => shows === 'amount' && explanation.step !== 'units')
   return [...(plan ? [plan] : []), ...fixed].map(({ amount }) => amount)
@@ -33,10 +33,10 @@ function fixedAmounts({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readon
 
 /**
  * What the end of a trial charges for a cart, if the member subscribes: the total without what is billed by use
- * afterwards, or tried for longer. With the percent off a year in a shop that sells by the year alone.
+ * afterwards, or tried for longer; that of a year where the cart is paid by the year (A-131).
  */
-export function firstCharge(cart: Pick<CartView, 'total' | 'plan' | 'lines' | 'extraAssets'>, percent?: number): Money {
-  const { total, lines, extraAssets } = cart
+export function firstCharge(cart: Pick<CartView, 'total' | 'plan' | 'lines' | 'extraAssets' | 'byYear'>): Money {
+  const { total, lines, extraAssets, byYear: percent } = cart
   const isLater = ({ isInArrears, triedUntil }: CartLineView): boolean =>
     isInArrears === true || triedUntil !== undefined
   const advance = paidInAdvance(

@@ -21,7 +21,7 @@ import type {
 } from './queued-change.ts'
 import { showSessionEnd } from '../app/show-session-end.tsx'
 import { showGivenUp, showWaiting } from './show-waiting.ts'
-import { dropMirror, linesToBringBack, mirroredLines, storedMirror } from './cart-mirror.ts'
+import { dropMirror, linesToBringBack, mirrorShown, mirroredLines, storedMirror } from './cart-mirror.ts'
 import { forgetLastCart, storeLastCart } from './last-cart.ts'
 
 /**
@@ -212,7 +212,9 @@ class CartChanges {
     this.#page = undefined
     this.#isDoubtful = false
     if (isDoubtful) return checkCart()
-    return page === undefined ? refresh() : showPage(page)
+    if (page === undefined) return refresh()
+    if (this.#context.shell.viewer.kind === 'visitor') mirrorShown(page.props)
+    return showPage(page)
   }
 
   #setFreshness(event: CartEvent): void {

@@ -20,7 +20,7 @@ export function CartForm({ change, children, onChanged }: CartFormProps) {
     if (isBusy) return
     setBusy(true)
     const form = event.currentTarget
-    const isMade = await changeCart(change).catch(() => form.submit())
+    const isMade = await changeCart(change, form).catch(() => form.submit())
     setBusy(false)
     if (isMade) onChanged?.()
   }

@@ -1,6 +1,6 @@
 import type { CartLineView, CartView } from '@waybill/contract/views'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropMirror, linesToBringBack, mirrorCart, mirroredLines, storedMirror } from './cart-mirror.ts'
+import { dropMirror, linesToBringBack, mirrorCart, mirroredLines, mirrorShown, storedMirror } from './cart-mirror.ts'
 
 const usd = { minor: 0, currency: 'USD' } as const
 const step = { step: 'included', amount: usd } as const
@@ -103,6 +103,15 @@ test('[CART-18] the browser has a copy of the cart with its ids, and none of its
     lines: linesToBringBack({ plan, lines: [line(31, 'chosen')] }),
   })
   expect([...stored.keys()]).toEqual(['cart'])
+})
+
+test('[CART-18] the cart in an answer’s data of a page is copied at once; a page without one leaves the copy (A-39)', () => {
+  browserStorage()
+  mirrorShown({ cart: cartOf() })
+  const copy = storedMirror()
+  expect(mirroredLines(copy)).toEqual(linesToBringBack({ plan, lines: [line(31, 'chosen')] }))
+  for (const props of [{}, { cart: null }, { cart: { version: 4 } }]) mirrorShown(props)
+  expect(storedMirror()).toBe(copy)
 })
 
 test('[CART-18] the plan that was broken is named beside the copy, as long as it is known (A-32)', () => {

@@ -46,6 +46,15 @@ export function mirrorCart(cart: CartView): void {
   }
 }
 
+function isCart(shown: unknown): shown is CartView {
+  return typeof shown === 'object' && shown !== null && 'version' in shown && 'lines' in shown && 'total' in shown
+}
+
+/** The cart in the new data of a page, copied with the answer: the code that draws it may come later. */
+export function mirrorShown(props: object): void {
+  if ('cart' in props && isCart(props.cart)) mirrorCart(props.cart)
+}
+
 /** An emptied cart has no copy. */
 export function dropMirror(): void {
   removeLocal(['cart', 'previous_plan_id'])

@@ -21,16 +21,17 @@ export function useCartChange() {
   // announced by the page itself while the code of the message is not loaded yet
   const announceWait = (): void =>
     announce(navigator.onLine ? t('cartChange.retrying') : t('cartChange.offline', { count: 1 }))
-  const queueCode = () => whilePending(cartCode(announceWait))
+  const queueCode = (form?: HTMLFormElement) => whilePending(cartCode(announceWait), form)
   return {
-    changeCart: async (change: CartChange): Promise<boolean> => {
+    /** `form` says the same, for a reader who leaves before the code is there. */
+    changeCart: async (change: CartChange, form?: HTMLFormElement): Promise<boolean> => {
       const badge = expectedBadge.get() ?? shell.badge
       if (mayNeedConfirmation(change, { isMember: shell.viewer.kind === 'member', badge, cart })) {
         const { confirmFirst } = await confirmationCode(announceWait)
         return confirmFirst(change, context)
       }
       expectedBadge.set(badgeAfter(badge, change))
-      return (await queueCode()).changeCart(change, context)
+      return (await queueCode(form)).changeCart(change, context)
     },
     /** Any other change of one of the reader's carts, in its place in the queue. */
     enqueueChange: async (changeOf: (context: CartContextValue) => QueuedChange): Promise<ChangeEnd> =>

@@ -1,4 +1,7 @@
 import type { ChangeEnd } from './change-queue.ts'
+import type { PENDING_CHANGE, PendingChange } from './hold-links.ts'
+
+const PENDING: typeof PENDING_CHANGE = 'pending-change'
 
 /** Clicks whose result the page doesn't show yet: their code may still have to load. */
 const open = new Set<Promise<unknown>>()
@@ -18,12 +21,13 @@ function hold(event: SubmitEvent): void {
   Promise.all(open).then(send, () => {})
 }
 
-/** Forms that leave the page wait for `work`. */
-export function whilePending<T>(work: Promise<T>): Promise<T> {
+/** Forms and links that leave the page wait for `work`; `form` is what it sends, where it waits for its code first. */
+export function whilePending<T>(work: Promise<T>, form?: HTMLFormElement): Promise<T> {
   const end = (): boolean => open.delete(work)
   // once, however often: it is the same listener
   addEventListener('submit', hold)
   open.add(work)
+  dispatchEvent(new CustomEvent<PendingChange>(PENDING, { detail: { end: work, form } }))
   work.then(end, end)
   return work
 }

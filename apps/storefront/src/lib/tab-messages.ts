@@ -16,6 +16,17 @@ export function flagCartChange(isChanged: boolean): void {
   }
 }
 
+/** Takes the flag off. `pending`: the page before was left while a change was under way (A-132). */
+export function takeCartFlag(): string | null {
+  try {
+    const flag = localStorage.getItem(CHANGED_FLAG)
+    localStorage.removeItem(CHANGED_FLAG)
+    return flag
+  } catch {
+    return null
+  }
+}
+
 /** Notifies the other tabs that the cart is another one now. */
 export function notifyOtherTabs(): void {
   cartChannel().postMessage('changed')

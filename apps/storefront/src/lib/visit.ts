@@ -47,9 +47,15 @@ export function followVisit(): void {
   if (isTraced()) void withNotes(({ openPage }) => openPage())
 }
 
-/** The query of a call that stores the attribution of its sender; without a campaign there is none. */
+/** What the address says of month or year until a cart keeps it. */
+function chosenCycle(): Readonly<Record<string, string>> | undefined {
+  return new URLSearchParams(location.search).get('cycle') === 'year' ? { cycle: 'year' } : undefined
+}
+
+/** The query of a call that makes a cart: the attribution of its sender, and the choice of the year. */
 export async function touchQuery(): Promise<Readonly<Record<string, string>> | undefined> {
-  return isTraced() ? withNotes((loaded) => loaded.touchQuery()) : undefined
+  const touch = isTraced() ? await withNotes((loaded) => loaded.touchQuery()) : undefined
+  return touch === undefined ? chosenCycle() : { ...touch, ...chosenCycle() }
 }
 
 /** At sign-out: nothing of any member stays in this browser (ANA-05). */

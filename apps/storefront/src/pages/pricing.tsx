@@ -37,7 +37,7 @@ function PricingNote({ cycle, yearlyDiscount }: Pick<PricingProps, 'cycle' | 'ye
  * A visitor sees the place of the cart before it holds something, so that nothing moves when it does. A member, who
  * chooses once in a while, has no gap under the plans: the trial that needs no card is over.
  */
-function CartSlot({ cart, cycle, intervals }: Pick<PricingProps, 'cart' | 'cycle' | 'intervals'>) {
+function CartSlot({ cart }: Pick<PricingProps, 'cart'>) {
   const { shell, t } = useShell()
   if (cart === null && shell.viewer.kind !== 'visitor') return null
   return (
@@ -45,7 +45,7 @@ function CartSlot({ cart, cycle, intervals }: Pick<PricingProps, 'cart' | 'cycle
       {cart === null ? (
         <p className={`small muted ${styles.empty}`}>{t('pricing.nothingYet')}</p>
       ) : (
-        <LazyCartStrip cart={cart} isYearShown={cycle === 'year' && intervals.length > 1} />
+        <LazyCartStrip cart={cart} />
       )}
     </div>
   )
@@ -80,7 +80,7 @@ export default function PricingPage(props: PricingProps) {
               />
             ))}
           </PlanCards>
-          <CartSlot cart={cart} cycle={cycle} intervals={props.intervals} />
+          <CartSlot cart={cart} />
           <PricingNote {...props} />
         </div>
         <div className={styles.sections}>

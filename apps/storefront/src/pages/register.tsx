@@ -27,7 +27,7 @@ export default function RegisterPage(props: RegisterProps) {
     >
       <RegistrationHead />
       <StaticBrief cart={cart} />
-      <RegistrationForm {...form} />
+      <RegistrationForm {...form} currency={cart.total.currency} />
     </SitePage>
   )
 }

@@ -148,6 +148,15 @@ export const cartChangeCalls = defineCalls({
     body: z.strictObject({ usages }),
     result: changedCart,
   },
+  'POST /cart/interval': {
+    summary: 'Chooses how the cart is paid, by the month or by the year; its prices and sums stay monthly',
+    area: 'cart',
+    access: 'cart',
+    isIdempotent: true,
+    hasPageView: true,
+    body: z.strictObject({ interval: z.literal(['month', 'year']) }),
+    result: changedCart,
+  },
   'POST /cart/restore': {
     summary: 'Brings the broken package back',
     area: 'cart',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { add, addPlan, bundledIdsOf, cartOf, idsOf, planIn, failureIn } from '../../laws/cart-run.ts'
-import { aCatalogue, shop } from '../../laws/cart-shop.ts'
-import type { AddPackage } from './index.ts'
+import { aCatalogue, aModule, aPackage, shop } from '../../laws/cart-shop.ts'
+import type { AddPackage, Cart, CartCommand } from './index.ts'
 import { emptyCart, isNoChange, keptAddOnIds, planCommand } from './index.ts'
 
 const empty = emptyCart('USD')
@@ -77,6 +77,35 @@ describe('adding a package', () => {
     expect(bundledIdsOf(chosen)).toEqual([104])
     const command = { kind: 'add_package', productId: 2, pricing: false, entries: ['package-number-9'] } as const
     expect(failureIn(empty, command)).toEqual({ code: 'unknown-entry', entry: 'package-number-9' })
+  })
+
+  test('an unknown code is rejected where the package is the plan already, and other contents are taken, with its add-ons (A-05)', () => {
+    const cart = cartOf(addPlan(2), add(108))
+    expect(failureIn(cart, switchTo(2, { entries: ['nope'] }))).toEqual({ code: 'unknown-entry', entry: 'nope' })
+    const fewer = planIn(cart, switchTo(2, { entries: [] })).after
+    expect([bundledIdsOf(fewer), fewer.entries, idsOf(fewer).includes(108)]).toEqual([[104], [], true])
+    expect(isNoChange(planIn(fewer, switchTo(2, { entries: [] })))).toBe(true)
+    expect(isNoChange(planIn(fewer, addPlan(2))), 'nothing is said of its parts').toBe(true)
+    expect(planIn(fewer, addPlan(1)).after.planId, 'a part that is not among the chosen ones is no part').toBe(1)
+  })
+
+  test('[CART-04] a default module of a package that goes stays for what is left beside it (A-108)', () => {
+    const catalogue = aCatalogue([
+      aPackage(1, [101, 110]),
+      aModule(101),
+      aModule(110, { isDefault: true, basePrice: { USD: 0 } }),
+      aModule(108),
+    ])
+    const run = (cart: Cart, command: CartCommand): Cart => {
+      const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, cart, command)
+      if (!plan.ok) throw new Error(plan.failure.code)
+      return plan.value.after
+    }
+    const both = run(run(empty, addPlan(1)), add(108))
+    const left = run(both, { kind: 'remove', productId: 1 })
+    const begun = run(empty, add(108))
+    expect([left.planId, new Set(left.lines)]).toEqual([0, new Set(begun.lines)])
+    expect(run(run(empty, addPlan(1)), { kind: 'remove', productId: 1 }).lines, 'nothing is left beside it').toEqual([])
   })
 
   test('a retired package is rejected with what replaced it, an unknown one as unknown', () => {

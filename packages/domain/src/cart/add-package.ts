@@ -37,18 +37,34 @@ function isOwnPlan({ catalogue, viewer }: CartContext, { productId, entries }: A
   return partsOf(catalogue, wanted) === partsOf(own.catalogue, own.selection)
 }
 
+/** The chosen subpackages of a plan; all of them where nothing is said. */
+function chosenCodes(catalogue: Catalogue, plan: Package, entries: readonly string[] | undefined): ReadonlySet<string> {
+  return new Set(entries ?? subpackageCodes(catalogue, plan))
+}
+
+/** True for the plan of the cart with the contents that it has, unless the command names others. */
+function isThisPlan(catalogue: Catalogue, { planId, entries: had }: Cart, { productId, entries }: AddPackage): boolean {
+  const plan = catalogue.packages.get(planId)
+  if (plan === undefined || planId !== productId) return false
+  const [now, next] = [chosenCodes(catalogue, plan, had), chosenCodes(catalogue, plan, entries ?? had)]
+  return now.size === next.size && now.isSubsetOf(next)
+}
+
 /**
- * True when the package is the plan already, or one of its subpackages: adding it does nothing (CART-05, M§4). Of a subscriber
- * the plan is the own one until the cart holds another (SUB-08).
+ * True when the package is the plan already with the same contents, or one of its chosen subpackages: adding it does nothing
+ * (CART-05, M§4). Of a subscriber the plan is the own one until the cart holds another (SUB-08).
  */
 function isInPlan(context: CartContext, cart: Cart, command: AddPackage): boolean {
   const { catalogue, viewer } = context
-  const { productId, replaces = false } = command
   if (isOwnPlan(context, command)) return true
-  const plan = catalogue.packages.get(cart.planId > 0 ? cart.planId : (ownPlan(viewer)?.selection.planId ?? 0))
+  const held = cart.planId > 0 ? cart : ownPlan(viewer)?.selection
+  const plan = catalogue.packages.get(held?.planId ?? 0)
   if (plan === undefined) return false
-  if (plan.id === productId) return cart.planId === productId
-  return !replaces && subpackageIds(catalogue, plan).includes(productId)
+  if (plan.id === command.productId) return isThisPlan(catalogue, cart, command)
+  const isPart = command.replaces !== true && subpackageIds(catalogue, plan).includes(command.productId)
+  return (
+    isPart && chosenCodes(catalogue, plan, held?.entries).has(catalogue.packages.get(command.productId)?.code ?? '')
+  )
 }
 
 /** Bundled modules, what they need outside the bundle, and the defaults. */
@@ -87,15 +103,20 @@ export function packagedCart(catalogue: Catalogue, cart: Cart, command: AddPacka
 /**
  * Adds a package (CART-03): the previous package and all modules go; its bundled modules, what they need and the
  * default modules come; the memory of a broken package is cleared; quantities stay. Optional modules are not added
- * (A-109). The plan that is there already, a subscriber's own, or one of its subpackages, changes nothing (CART-05, SUB-08),
- * unless the command replaces (A-120). Where it keeps the add-ons, those stay that can be sold beside the package (A-119).
+ * (A-109). The plan that is there already with these contents, a subscriber's own, or one of its chosen subpackages, changes
+ * nothing (CART-05, SUB-08), unless the command replaces (A-120); other contents of the same plan are taken, and its add-ons
+ * stay (A-05). Where the command keeps the add-ons, those stay that can be sold beside the package (A-119).
  */
 export function addPackage(context: CartContext, cart: Cart, command: AddPackage): Result<CartPlan, CartFailure> {
   const { catalogue } = context
+  const item = catalogue.packages.get(command.productId)
+  const unknown = item && unknownEntry(catalogue, item, command.entries)
+  if (unknown !== undefined) return fail(unknown)
   if (isInPlan(context, cart, command)) return ok(noChange(cart))
   const packaged = packagedCart(catalogue, cart, command)
   if (!packaged.ok) return packaged
-  const after = command.keepsAddOns === true ? withAddOns(catalogue, cart, packaged.value) : packaged.value
+  const keepsAddOns = command.keepsAddOns === true || cart.planId === command.productId
+  const after = keepsAddOns ? withAddOns(catalogue, cart, packaged.value) : packaged.value
   const code = command.isFromIndustryPage === true ? 2 : undefined
   return withinLimit(planOf(cart, after, code))
 }

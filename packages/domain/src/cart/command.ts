@@ -1,5 +1,6 @@
 import type { ProductId } from '../catalog/index.ts'
 import type { Currency } from '../money/index.ts'
+import type { ChosenInterval } from '../pricing/index.ts'
 import { ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { addModule } from './add-module.ts'
@@ -35,6 +36,8 @@ export type CartCommand =
   | ({ readonly kind: 'restore' } & RestorePackage)
   | ({ readonly kind: 'set_quantities' } & SetQuantities)
   | { readonly kind: 'set_currency'; readonly currency: Currency }
+  /** How it is paid, chosen where both prices are shown. */
+  | { readonly kind: 'set_interval'; readonly interval: ChosenInterval }
   | ({ readonly kind: 'switch_package' } & SwitchPackage)
   | { readonly kind: 'empty' }
   | ({ readonly kind: 'undo' } & Undo)
@@ -61,6 +64,8 @@ export function planCommand(context: CartContext, cart: Cart, command: CartComma
       return setQuantities(context, cart, command)
     case 'set_currency':
       return setCurrency(context, cart, command)
+    case 'set_interval':
+      return ok(planOf(cart, { ...cart, interval: command.interval }))
     case 'switch_package':
       return switchPackage(context, cart, command)
     case 'empty':

@@ -2,6 +2,7 @@ import { canonicalText } from '../canonical/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { changedQuantities } from './changed-quantities.ts'
+import { isEmptyCart } from './empty-cart.ts'
 import type { CartFailure } from './failure.ts'
 import type { Cart, CartDifference, CartLine, CartPlan } from './types.ts'
 
@@ -37,8 +38,16 @@ function codesOf(
   return sent === upsellReturn ? { analyticsCode: 5, analyticsBeside: 1 } : { analyticsCode: sent }
 }
 
+/** A choice of month or year stays with what is in the cart, whatever else changes; an emptied cart has none. */
+function withInterval(before: Cart, after: Cart): Cart {
+  const { interval = before.interval, ...rest } = after
+  if (isEmptyCart(after)) return after.interval === undefined ? after : rest
+  return interval === after.interval || interval === undefined ? after : { ...rest, interval }
+}
+
 /** The plan value of a change; its digest is the canonical text of all it holds, so that equal means equal. */
-export function planOf(before: Cart, after: Cart, sent?: AnalyticsCode | typeof upsellReturn): CartPlan {
+export function planOf(before: Cart, next: Cart, sent?: AnalyticsCode | typeof upsellReturn): CartPlan {
+  const after = withInterval(before, next)
   const code = codesOf(sent)
   return {
     before,

@@ -1,16 +1,26 @@
+import type { Catalogue, ProductId } from '../catalog/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { cascadeOf } from './cascade.ts'
 import type { CartContext } from './context.ts'
+import { defaultLines } from './default-lines.ts'
+import { isEmptyCart } from './empty-cart.ts'
 import type { CartFailure } from './failure.ts'
+import { heldIds } from './lines.ts'
 import { planOf } from './plan.ts'
 import { settled } from './remove-module.ts'
-import type { Cart, CartPlan } from './types.ts'
-import type { ProductId } from '../catalog/index.ts'
+import type { Cart, CartLine, CartPlan } from './types.ts'
+
+/** A Custom Solution has the default modules too: those that the package brought stay as such (CART-04, A-108). */
+function withBundledDefaults(catalogue: Catalogue, cart: Cart, bundled: readonly CartLine[]): Cart {
+  const had = new Set(bundled.map(({ productId }) => productId))
+  const defaults = defaultLines(catalogue, cart.currency, heldIds(cart)).filter(({ productId }) => had.has(productId))
+  return { ...cart, lines: [...cart.lines, ...defaults] }
+}
 
 /**
  * Takes the whole package out (CART-30): it goes with its bundled modules and what depends on them; other lines stay
- * as a Custom Solution. This is no break: nothing is remembered, and an unbreakable package may go as a whole.
+ * as a Custom Solution, with the default modules that were part of the package (A-108). This is no break: nothing is remembered, and an unbreakable package may go as a whole.
  */
 export function removePackage(
   { catalogue }: CartContext,
@@ -26,6 +36,6 @@ export function removePackage(
   )
   const { entries: _chosen, ...rest } = cart
   const lines = cart.lines.filter((line) => !gone.has(line.productId))
-  const after: Cart = { ...rest, planId: 0, pricing: false, lines }
-  return ok(planOf(cart, settled(catalogue, after)))
+  const after = settled(catalogue, { ...rest, planId: 0, pricing: false, lines })
+  return ok(planOf(cart, isEmptyCart(after) ? after : withBundledDefaults(catalogue, after, bundled)))
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '../money/index.ts'
 import type { ProductId } from '../catalog/index.ts'
+import type { ChosenInterval } from '../pricing/index.ts'
 
 /** Why a line is in the cart (CART-24). */
 export type LineReason =
@@ -29,6 +30,8 @@ export interface Cart {
   readonly pricing: boolean
   /** Chosen subpackage codes of the plan; absent: all. */
   readonly entries?: readonly string[]
+  /** By the month or by the year, as it was chosen; absent: not chosen. Prices and sums stay monthly. */
+  readonly interval?: ChosenInterval
   /** The plan is the Custom Solution because a package was broken. */
   readonly planReset: boolean
   readonly previousPlanId?: ProductId

@@ -4,8 +4,9 @@ export const queryLimits = { shortest: 3, longest: 100 } as const
 /** Whether a text can be searched for, or by which limit it can't (A-81, SRCH-12). */
 export type QueryRule = 'ok' | 'too_short' | 'too_long'
 
-// control characters and halves of surrogate pairs can't be typed: they stand where something was lost, as a blank does
-const BLANKS = /[\s\p{Cc}\p{Cs}]+/gu
+// control characters, halves of surrogate pairs and the sign for bytes that are no text can't be typed: they stand where
+// something was lost, as a blank does
+const BLANKS = /[\s\p{Cc}\p{Cs}\ufffd]+/gu
 
 /**
  * The one form of a typed query: lower case, composed, trimmed, inner spaces collapsed (M§2, A-81). The browser's cache

@@ -70,3 +70,21 @@ export const SegmentLinks = ({ label, segments, value }: SegmentLinksProps) => (
     ))}
   </nav>
 )
+
+/** The same where the choice is kept elsewhere than in the address: each posts its form to its own address. */
+export const SegmentButtons = ({ label, segments, value, name }: SegmentLinksProps & { name: string }) => (
+  <div className={styles.segments} role="group" aria-label={label}>
+    {segments.map((segment) => (
+      <button
+        key={segment.value}
+        className={styles.segment}
+        name={name}
+        value={segment.value}
+        formAction={segment.href}
+        aria-pressed={segment.value === value}
+      >
+        <Face icon={segment.icon} label={segment.label} />
+      </button>
+    ))}
+  </div>
+)

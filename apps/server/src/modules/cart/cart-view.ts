@@ -11,7 +11,7 @@ import {
   type Package,
 } from '@waybill/domain/catalog'
 import { add, subtract } from '@waybill/domain/money'
-import { isInArrears, shownLines, type Breakdown } from '@waybill/domain/pricing'
+import { isInArrears, shownLines, yearlyPercent, type Breakdown } from '@waybill/domain/pricing'
 import { triedBeyondPlan } from '@waybill/domain/subscription'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/index.ts'
@@ -134,6 +134,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
   const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
   const team = teamField(reader, cart)
   const fit = bestFitView(reader, cart, breakdown.total)
+  const byYear = yearlyPercent(catalogue.settings, cart.interval)
   return {
     version: stored.version,
     catalogueVersion: catalogue.version,
@@ -156,6 +157,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
     isEstimate: breakdown.isEstimate,
+    ...(byYear !== undefined && { byYear }),
     ...(hasSaving && { was: add(breakdown.total, saving), saving }),
     ...teamMembers(reader, cart),
     usages: usageFields(reader, cart),

@@ -84,6 +84,14 @@ export function registerChangeCalls(app: FastifyInstance, ports: Ports): void {
     OWN,
   )
   call(
+    'POST /cart/interval',
+    ({ body }, context, db) => {
+      const command = { kind: 'set_interval', interval: body.interval } as const
+      return performChange(context, db, { key: 'POST /cart/interval', request: { command }, body })
+    },
+    OWN,
+  )
+  call(
     'POST /cart/restore',
     ({ body }, context, db) => {
       const command = { kind: 'restore', isFromUpsell: body.place === 'upsell' } as const

@@ -57,11 +57,11 @@ function insertCart({ after, undo, owner, now }: CartWrite): RawBuilder<unknown>
   const { cart, attribution } = after
   const visitorHash = 'visitorHash' in owner ? owner.visitorHash : null
   return sql`insert into cart (id, account_id, visitor_hash, key, version, catalogue_version, currency, plan_id,
-      previous_plan_id, plan_reset, pricing, entries, tracked_ids, quantities, utm, utm_first, shown_prices, undo_to, undo_until, undo_version,
+      previous_plan_id, plan_reset, pricing, entries, interval, tracked_ids, quantities, utm, utm_first, shown_prices, undo_to, undo_until, undo_version,
       quote_id, before_id, created_at, updated_at)
     select ${after.id}, ${'accountId' in owner ? owner.accountId : null}::bigint, ${visitorHash}::bytea,
       ${after.key}, ${after.version}, ${after.catalogueVersion}, ${cart.currency}, ${cart.planId}, ${cart.previousPlanId ?? null}::int,
-      ${cart.planReset}, ${cart.pricing}, ${entriesOf(cart)}::text[], ${[...cart.trackedIds]}::int[],
+      ${cart.planReset}, ${cart.pricing}, ${entriesOf(cart)}::text[], ${cart.interval ?? null}::text, ${[...cart.trackedIds]}::int[],
       ${JSON.stringify(cart.quantities)}::jsonb, ${JSON.stringify(attribution.last)}::jsonb, ${JSON.stringify(attribution.first)}::jsonb,
       ${shownOf(after)}::jsonb, ${undoneCart(undo)}::jsonb, ${optionalInstant(undo?.until)}::timestamptz, ${undo?.version ?? null}::bigint,
       ${after.opened?.quoteId ?? null}::uuid, ${after.opened?.beforeId ?? null}::uuid, ${instant(now)}, ${instant(now)}
@@ -73,7 +73,7 @@ function updateCart({ after, undo, now }: CartWrite, before: StoredCart): RawBui
   const { cart, attribution } = after
   return sql`update cart set version = ${after.version}, catalogue_version = ${after.catalogueVersion}, currency = ${cart.currency},
       plan_id = ${cart.planId}, previous_plan_id = ${cart.previousPlanId ?? null}::int, plan_reset = ${cart.planReset},
-      pricing = ${cart.pricing}, entries = ${entriesOf(cart)}::text[], tracked_ids = ${[...cart.trackedIds]}::int[],
+      pricing = ${cart.pricing}, entries = ${entriesOf(cart)}::text[], interval = ${cart.interval ?? null}::text, tracked_ids = ${[...cart.trackedIds]}::int[],
       quantities = ${JSON.stringify(cart.quantities)}::jsonb, utm = ${JSON.stringify(attribution.last)}::jsonb,
       utm_first = ${JSON.stringify(attribution.first)}::jsonb, shown_prices = ${shownOf(after)}::jsonb, undo_to = ${undoneCart(undo)}::jsonb,
       undo_until = ${optionalInstant(undo?.until)}::timestamptz, undo_version = ${undo?.version ?? null}::bigint${openedAs(after, before)}${sentQuoteAfter(after)}, updated_at = ${instant(now)}

@@ -30,6 +30,7 @@ interface CartRow {
   readonly plan_reset: boolean
   readonly pricing: boolean
   readonly entries: string[] | null
+  readonly interval: 'month' | 'year' | null
   readonly tracked_ids: number[]
   readonly quantities: Record<string, number>
   readonly utm: Utms
@@ -141,6 +142,7 @@ function cartOf(row: CartRow): Cart {
     quantities: row.quantities,
     pricing: row.pricing,
     ...(row.entries && { entries: row.entries }),
+    ...(row.interval !== null && { interval: row.interval }),
     planReset: row.plan_reset,
     ...(row.previous_plan_id !== null && { previousPlanId: row.previous_plan_id }),
     trackedIds: row.tracked_ids,

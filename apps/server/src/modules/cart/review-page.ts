@@ -28,14 +28,14 @@ const YEAR = { unit: 'year', count: 1 } as const
 /** When money would move if the reader began a trial with this cart now; members have their own dates (B-70). */
 function trialSchedule({ actor, now, ports }: RequestContext): TrialSchedule | null {
   if (actor.kind !== 'visitor') return null
-  const { trialDays, intervals } = ports.catalogue.settings()
+  const { trialDays } = ports.catalogue.settings()
   const trialEndsAt = trialWindow(now, trialDays).end
   return {
     today: now,
     reminderAt: trialEndsAt - daysInMs(REMINDER_DAYS_BEFORE),
     trialEndsAt,
     nextMonthAt: periodOf(trialEndsAt, MONTH, 0).end,
-    ...(!intervals.includes('month') && { nextYearAt: periodOf(trialEndsAt, YEAR, 0).end }),
+    nextYearAt: periodOf(trialEndsAt, YEAR, 0).end,
   }
 }
 

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { BillingCycle } from '@waybill/contract/pages'
+import type { CartView } from '@waybill/contract/views'
 import { marketplaceRoot, type ShopSettings } from '@waybill/domain/catalog'
+import { billedInterval } from '@waybill/domain/pricing'
 import { ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { isByYear } from '../../platform/pages/carried-query.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { pricingPage } from './pricing-page.ts'
@@ -30,10 +33,10 @@ function cleanAddress({ request, locale }: RequestContext): string | undefined {
   return after === before ? undefined : localePath(locale, after === '' ? pathname : `${pathname}?${after}`)
 }
 
-/** The one that the address says, where the shop sells by it; else its other. */
-function cycleOf({ intervals }: Pick<ShopSettings, 'intervals'>, isByYear: boolean): BillingCycle {
-  const wished = isByYear ? 'year' : 'month'
-  return intervals.includes(wished) ? wished : (intervals[0] ?? wished)
+/** The choice of the cart; of a reader without one what the address says (A-131). */
+function cycleOf(settings: ShopSettings, cart: CartView | null, { request }: RequestContext): BillingCycle {
+  if (cart !== null) return cart.byYear === undefined ? 'month' : 'year'
+  return billedInterval(settings, isByYear(request.url) ? 'year' : 'month')
 }
 
 async function loadPricing(
@@ -55,7 +58,7 @@ async function loadPricing(
   return ok({
     show: pricingPage({
       reader,
-      cycle: cycleOf(reader.catalogue.settings, query.has('cycle')),
+      cycle: cycleOf(reader.catalogue.settings, cart, context),
       differencesOnly: query.has('differences'),
       words,
       cart,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CheckoutProps } from '@waybill/contract/pages'
+import { billedInterval } from '@waybill/domain/pricing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -171,7 +172,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
   const isSpent = isTrial && (await isTrialSpent(db, ports, { accountId: member.accountId, now }))
   const begins = {
     start: isTrial && waitingPayment === null ? 'trial_end' : 'now',
-    interval: ports.catalogue.settings().intervals[0] ?? 'month',
+    interval: billedInterval(ports.catalogue.settings(), atEnd.stored.cart.interval),
     ...chosenIn((name) => searchParams.get(name)),
   } as const
   return {

@@ -2,7 +2,14 @@ import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import { shownReason } from '@waybill/domain/cart'
 import { bundledIds, listedModules, type Catalogue, type Package } from '@waybill/domain/catalog'
 import { add, floorQuotient, subtract, type Money } from '@waybill/domain/money'
-import { isInArrears, paidForYear, paidInAdvance, shownLines, type PricedLine } from '@waybill/domain/pricing'
+import {
+  isInArrears,
+  paidForYear,
+  paidInAdvance,
+  shownLines,
+  yearlyPercent,
+  type PricedLine,
+} from '@waybill/domain/pricing'
 import { quoteStateAt } from '@waybill/domain/quote'
 import { triedBeyondPlan } from '@waybill/domain/subscription'
 import type { Locale, Translate } from '@waybill/i18n'
@@ -89,12 +96,12 @@ function firstChargeOf({ catalogue, now }: QuoteReader, { snapshot }: StoredQuot
     total,
     [...lines.filter(isLater), ...(extraAssets ? [extraAssets] : [])].map(({ amount }) => amount),
   )
-  const { intervals, yearlyDiscount } = catalogue.settings
-  if (intervals.includes('month')) return advance
+  const percent = yearlyPercent(catalogue.settings, snapshot.cart.interval)
+  if (percent === undefined) return advance
   const fixed = shownLines(catalogue, lines).filter(
     (line) => line.shows === 'amount' && line.explanation.step !== 'units' && !isLater(line),
   )
-  return paidForYear(advance, [bundle, ...fixed.map(({ amount }) => amount)], yearlyDiscount)
+  return paidForYear(advance, [bundle, ...fixed.map(({ amount }) => amount)], percent)
 }
 
 /** By the days until they end, if the trial began now; a month counts as the days that it has then. */

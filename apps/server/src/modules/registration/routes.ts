@@ -55,14 +55,21 @@ async function registerPageOutcome(
   db: Executor,
   shown: Shown,
 ): Promise<PageOutcome<'register'>> {
-  const { stored, view } = await loadOwnCart(context, db)
   const { now, locale, ports } = context
+  const countries = countriesIn(locale).map(({ code, name }) => ({ code, name }))
+  const country = countries.find(({ code }) => code === shown.values['country'])?.code
+  // every amount is in the currency that the account will have
+  const { stored, view } = await loadOwnCart(
+    context,
+    db,
+    country === undefined ? undefined : ports.catalogue.currencyOf(country),
+  )
   const trialEndsAt = trialWindow(now, ports.catalogue.settings().trialDays).end
   const legal = await presentLegalVersion(db, ports.catalogue.current())
   const show = {
     values: shown.values,
     problems: shown.problems,
-    countries: countriesIn(locale).map(({ code, name }) => ({ code, name })),
+    countries,
     ...(legal && { terms: legal.number }),
     cart: view,
     canStart: stored !== undefined && canStartTrial(ports.catalogue.current(), stored.cart),
@@ -133,7 +140,8 @@ export function registerRegistration(app: FastifyInstance, ports: Ports): void {
     load: async (context, db) => {
       if (context.actor.kind === 'member')
         return ok({ goTo: localePath(context.locale, '/account/billing/subscription') })
-      return ok(await registerPageOutcome(context, db, { values: {}, problems: [] }))
+      const country = new URL(context.request.url, 'http://path').searchParams.get('country') ?? ''
+      return ok(await registerPageOutcome(context, db, { values: { country }, problems: [] }))
     },
     submit: submitRegistration,
   })

@@ -30,6 +30,7 @@ export interface CartTable {
   plan_reset: Generated<boolean>
   pricing: Generated<boolean>
   entries: Optional<string[]>
+  interval: Optional<'month' | 'year'>
   tracked_ids: Generated<number[]>
   quantities: DefaultedJson<Record<string, number>>
   utm: DefaultedJson<Utms>

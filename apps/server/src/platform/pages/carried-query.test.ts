@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { carriedQuery } from './carried-query.ts'
 
-test('[ANA-03] the utm parameters of an address are carried, its other parameters are not', () => {
+test('[ANA-03] the utm parameters and the year of an address are carried (A-131), its other parameters are not', () => {
   const url = '/platform/marketplace/pricing?cycle=year&utm_source=letter&ref=7&utm_campaign=spring%20vans'
-  expect(carriedQuery(url)).toBe('utm_source=letter&utm_campaign=spring+vans')
-  expect(carriedQuery('/platform/marketplace/pricing?cycle=year')).toBeUndefined()
+  expect(carriedQuery(url)).toBe('utm_source=letter&utm_campaign=spring+vans&cycle=year')
+  expect(carriedQuery(url, { carriesUtm: false })).toBe('cycle=year')
+  expect(carriedQuery('/platform/marketplace/pricing?cycle=month')).toBeUndefined()
+  expect(carriedQuery('/account/change?cycle=year_now')).toBeUndefined()
   expect(carriedQuery('/platform/marketplace/pricing')).toBeUndefined()
 })
 

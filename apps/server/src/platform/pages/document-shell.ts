@@ -48,7 +48,7 @@ export function documentShell(parts: DocumentParts): string {
 <title>${escapeHtml(shell.title)}</title>
 ${shell.description === undefined ? '' : `<meta name="description" content="${escapeHtml(shell.description)}">\n`}${documentHead(parts)}<link rel="icon" href="${shell.icon ?? '/icon.svg'}">
 ${stylesOf(assets)}${lookLines(parts)}
-<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[assets.script, ...assets.preloads].join(' ')}"></script>
+<script type="module" async blocking="render" src="${assets.start}" data-scripts="${[assets.script, ...assets.preloads].join(' ')}"></script>
 </head>
 <body>
 <div id="root">${parts.html}</div>

@@ -53,7 +53,7 @@ export function shellOf<N extends PageName>(
   shown: Omit<Shown<N>, 'show'>,
 ): PageShell {
   const { ports, actor, locale, preferences } = context
-  const carried = page.carriesUtm === true ? carriedQuery(context.request.url) : undefined
+  const carried = carriedQuery(context.request.url, { carriesUtm: page.carriesUtm === true })
   const hasIdentity = context.cookies.hasIdentity() || actor.kind !== 'visitor'
   return {
     locale,
@@ -80,7 +80,6 @@ export function shellOf<N extends PageName>(
       sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning },
     }),
     ...(ports.gateway === undefined && { paymentsClosed: true as const }),
-    ...yearAloneOf(ports),
     ...(ports.config.PRODUCT_URL !== undefined && { hasProduct: true as const }),
     ...(shown.notice !== undefined && { notice: shown.notice }),
     ...legalOf(ports),
@@ -99,12 +98,6 @@ function brandOf({ catalogue }: Ports): Pick<PageShell, 'logo' | 'icon'> {
     }),
     ...(icon !== undefined && { icon }),
   }
-}
-
-/** A first charge is that of a year where the shop sells by nothing else. */
-function yearAloneOf({ catalogue }: Ports): Pick<PageShell, 'byYearAlone'> {
-  const { intervals, yearlyDiscount } = catalogue.settings()
-  return intervals.includes('month') ? {} : { byYearAlone: yearlyDiscount }
 }
 
 /** What the footer and the forms lead to. */

@@ -57,7 +57,7 @@ export interface PageRoute<N extends PageName> {
   readonly query?: readonly string[]
   /** Parameters by which one reader requests an answer of their own: it is computed, and never cached for others. */
   readonly ownQuery?: readonly string[]
-  /** Hands the utm parameters of its address on with every link; with some, it is rendered for this request alone. */
+  /** Hands the utm parameters of its address on with every link, as every page does the choice of the year; with what isn't in its key, it is rendered for this request alone. */
   readonly carriesUtm?: boolean
   readonly load: PageLoad<N>
   /** The script-free forms of this page, each with a row in the table of page forms; rejections show the page again. */
@@ -86,11 +86,12 @@ interface Exchange {
 }
 
 function isRequestedByOne<N extends PageName>(
-  { ownQuery = [], carriesUtm = false }: PageRoute<N>,
+  { ownQuery = [], query = [], carriesUtm = false }: PageRoute<N>,
   { url }: FastifyRequest,
 ): boolean {
   const { searchParams } = new URL(url, 'http://path')
-  return ownQuery.some((name) => searchParams.has(name)) || (carriesUtm && carriedQuery(url) !== undefined)
+  const carried = [...new URLSearchParams(carriedQuery(url, { carriesUtm })).keys()]
+  return ownQuery.some((name) => searchParams.has(name)) || carried.some((name) => !query.includes(name))
 }
 
 async function showPage<N extends PageName>(

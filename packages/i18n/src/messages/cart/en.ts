@@ -79,6 +79,7 @@ export const en = {
   'cart.neededBy': 'Needed by {title}',
   'cart.noLongerNeeded': 'No longer needed by another module',
   'cart.onlyPrimary': 'Only {name}, the primary member, can check out.',
+  'cart.paidByYear': 'You pay for a year at once.',
   'cart.perMonth': 'per month{paid, select, year {, paid yearly} other {}}',
   'cart.problem.missing_dependency': '{title} needs {needed}.',
   'cart.problem.no_price': '{title} is not available in {currency}.',
@@ -155,5 +156,4 @@ export const en = {
   'cart.upsell.title': '{plan} is no longer complete',
   'cart.view': 'View cart',
   'cart.wasSaving': 'Was {before}, you save {saving} a month.',
-  'cart.yearAtCheckout': 'Choose yearly payment at checkout.',
 }

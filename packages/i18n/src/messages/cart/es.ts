@@ -86,6 +86,7 @@ export const es = {
   'cart.neededBy': 'Necesario para {title}',
   'cart.noLongerNeeded': 'Ya no es necesario para otro módulo',
   'cart.onlyPrimary': 'Solo {name}, miembro principal, puede pagar.',
+  'cart.paidByYear': 'Pagas un año de una vez.',
   'cart.perMonth': 'al mes{paid, select, year {, con pago anual} other {}}',
   'cart.problem.missing_dependency': '{title} necesita {needed}.',
   'cart.problem.no_price': '{title} no está disponible en {currency}.',
@@ -164,5 +165,4 @@ export const es = {
   'cart.upsell.title': '{plan} ya no está completo',
   'cart.view': 'Ver carrito',
   'cart.wasSaving': 'Antes {before}: ahorras {saving} al mes.',
-  'cart.yearAtCheckout': 'El pago anual se elige al finalizar la compra.',
 } satisfies Record<keyof typeof en, string>

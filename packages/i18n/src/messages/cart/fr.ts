@@ -88,6 +88,7 @@ export const fr = {
   'cart.neededBy': 'Requis par {title}',
   'cart.noLongerNeeded': 'N’est plus requis par un autre module',
   'cart.onlyPrimary': 'Seul {name}, membre principal, peut payer.',
+  'cart.paidByYear': 'Vous réglez une année en une fois.',
   'cart.perMonth': 'par mois{paid, select, year {, en paiement annuel} other {}}',
   'cart.problem.missing_dependency': '{title} nécessite {needed}.',
   'cart.problem.no_price': '{title} n’est pas disponible en {currency}.',
@@ -166,5 +167,4 @@ export const fr = {
   'cart.upsell.title': '{plan} n’est plus complet',
   'cart.view': 'Voir le panier',
   'cart.wasSaving': 'Au lieu de {before} : vous économisez {saving} par mois.',
-  'cart.yearAtCheckout': 'Le paiement annuel se choisit à la commande.',
 } satisfies Record<keyof typeof en, string>

@@ -77,6 +77,7 @@ export const vi = {
   'cart.neededBy': 'Cần cho {title}',
   'cart.noLongerNeeded': 'Không còn tính năng nào cần đến',
   'cart.onlyPrimary': 'Chỉ {name}, thành viên chính, mới có thể thanh toán.',
+  'cart.paidByYear': 'Bạn trả một lần cho cả năm.',
   'cart.perMonth': 'mỗi tháng{paid, select, year {, trả theo năm} other {}}',
   'cart.problem.missing_dependency': '{title} cần có {needed}.',
   'cart.problem.no_price': '{title} không bán bằng {currency}.',
@@ -151,5 +152,4 @@ export const vi = {
   'cart.upsell.title': '{plan} không còn đủ gói',
   'cart.view': 'Xem giỏ hàng',
   'cart.wasSaving': 'Giá gốc {before}, bạn tiết kiệm {saving} mỗi tháng.',
-  'cart.yearAtCheckout': 'Bạn chọn trả theo năm khi thanh toán.',
 } satisfies Record<keyof typeof en, string>

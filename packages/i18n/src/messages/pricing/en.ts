@@ -30,7 +30,7 @@ export const en = {
   'pricing.planShown': 'Plan shown',
   'pricing.title': 'Pricing',
   'pricing.yearIntro':
-    '{paid, select, year {You pay for a year at once.} other {A year costs less than twelve months. You choose it again at checkout.}}',
+    '{paid, select, year {You pay for a year at once.} other {A year costs less than twelve months. You can change this at checkout.}}',
   'pricing.yearNote':
     'You pay for the year up front: twelve months less {percent}, rounded down to a whole amount. Usage is still billed monthly.',
   'pricing.yearly': 'Yearly, save {percent}',

@@ -29,6 +29,7 @@ import type { CartOutcome, CartOwner, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
 import { hasPriceChange, shownPricesAfter } from '../shown-prices.ts'
 import { findLiveSubscription } from '../../subscription/index.ts'
+import { withAddressed } from '../addressed-interval.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
 import { readLive } from './read-live.ts'
 import { rejectStaleVersion } from './reject-stale-version.ts'
@@ -185,7 +186,7 @@ function cartAfter(
     key: stored?.key ?? context.ports.ids.token(),
     version,
     catalogueVersion: catalogue.version,
-    cart: plan.after,
+    cart: withAddressed(context, plan),
     attribution: attributionAfter(attempt, stored),
     shown: shownPricesAfter(catalogue, stored, { before: plan.before, after: plan.after, read }),
     ...(undo?.version === version && { undoUntil: undo.until }),

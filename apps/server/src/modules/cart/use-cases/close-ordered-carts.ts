@@ -1,9 +1,11 @@
+import { orderTypes } from '@waybill/domain/order'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 
 /**
  * The cart of an order that is done is closed with it: the next product opens a new one. A cart that was changed after it
- * was ordered stays open: what came later is not paid.
+ * was ordered stays open: what came later is not paid. A change of the plan that was made beside the cart closes the one of
+ * before it, which would take the change back (SUB-04).
  */
 export async function closeOrderedCarts(db: Executor, orderIds: readonly string[], now: number): Promise<void> {
   await db
@@ -11,8 +13,18 @@ export async function closeOrderedCarts(db: Executor, orderIds: readonly string[
     .from('orders')
     .set({ state: 'ordered', updated_at: instant(now) })
     .where('orders.id', 'in', [...orderIds])
-    .whereRef('cart.id', '=', 'orders.cart_id')
-    .whereRef('cart.version', '=', 'orders.cart_version')
     .where('cart.state', '=', 'open')
+    .where(({ and, or, eb, ref }) =>
+      or([
+        and([eb('cart.id', '=', ref('orders.cart_id')), eb('cart.version', '=', ref('orders.cart_version'))]),
+        and([
+          eb('orders.cart_id', 'is', null),
+          eb('orders.type', '=', orderTypes.legacyToMarketplace),
+          eb('orders.change', 'is not', null),
+          eb('cart.account_id', '=', ref('orders.account_id')),
+          eb('cart.updated_at', '<=', ref('orders.created_at')),
+        ]),
+      ]),
+    )
     .execute()
 }

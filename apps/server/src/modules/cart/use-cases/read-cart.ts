@@ -1,6 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { badgeCount, type CurrentPlan } from '@waybill/domain/cart'
 import { customSolutionCode, subpackageCodes } from '@waybill/domain/catalog'
+import type { Currency } from '@waybill/domain/money'
 import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -73,10 +74,11 @@ export async function pageReader(context: RequestContext, db: Executor): Promise
   return { ...reader, ...(live && { live }) }
 }
 
-/** The caller's cart as pages show it. */
-export async function loadOwnCart(context: RequestContext, db: Executor): Promise<OwnCart> {
-  const stored = await findOwnCart(context, db)
-  if (stored === undefined) return { stored, view: null }
+/** The caller's cart as pages show it; in another currency where the page says in which it will be. */
+export async function loadOwnCart(context: RequestContext, db: Executor, currency?: Currency): Promise<OwnCart> {
+  const own = await findOwnCart(context, db)
+  if (own === undefined) return { stored: own, view: null }
+  const stored = currency === undefined ? own : inCurrency(own, currency)
   return { stored, view: cartView(await pageReader(context, db), stored) }
 }
 

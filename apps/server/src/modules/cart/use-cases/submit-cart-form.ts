@@ -12,7 +12,7 @@ import { changeCart, type CartChange } from './change-cart.ts'
 type Fields = FormBody['fields']
 
 const FLAG = /^[01]$/
-const QUANTITY = /^\d{1,7}$/
+const QUANTITY = /^\d{1,15}$/
 const USAGE_FIELD = /^usages\.(.{1,60})$/
 
 /** The path of the field that can't be what it should be. */
@@ -65,6 +65,11 @@ function acknowledgedOf({ id = '' }: Fields): CartChange['request'] | WrongField
   return /^\d{1,9}$/.test(id) ? { acknowledge: Number(id) } : { wrong: 'id' }
 }
 
+function intervalOf({ interval }: Fields): CartChange['request'] | WrongField {
+  if (interval !== 'month' && interval !== 'year') return { wrong: 'interval' }
+  return { command: { kind: 'set_interval', interval } }
+}
+
 /** A better package (CART-26): its subpackages stand in one field, by commas. */
 function switchOf({ id = '', entries }: Fields): CartChange['request'] | WrongField {
   if (!/^\d{1,9}$/.test(id)) return { wrong: 'id' }
@@ -80,6 +85,7 @@ const READERS: Readonly<Record<CartIntent, Reader>> = {
   'cart.remove': removalOf,
   'cart.undo': undoOf,
   'cart.quantities': quantitiesOf,
+  'cart.interval': intervalOf,
   'cart.restore': ({ place }) => ({ command: { kind: 'restore', isFromUpsell: place === 'upsell' } }),
   'cart.orphans': () => ({ command: { kind: 'remove_orphans' } }),
   'cart.acknowledge': acknowledgedOf,

@@ -1,5 +1,6 @@
 import type { Postings } from './postings.ts'
 import type { Field, LanguageIndex } from './language-index.ts'
+import { SHORTEST_GUESSED } from './one-edit.ts'
 import type { WordRange } from './word-table.ts'
 
 /** The words that a typed one stands for. */
@@ -70,7 +71,9 @@ export type LanguageQuery = (wanted: Wanted) => readonly Match[]
 export function queryLanguage(languageIndex: LanguageIndex, terms: SearchTerms): LanguageQuery {
   const { tokens, isGuess } = terms
   const whole = wholeWords(languageIndex, terms)
-  const meant = tokens.map((token) => meaningOf(languageIndex, token, isGuess))
+  const meant = (isGuess ? withoutShortSlips(languageIndex, tokens) : tokens).map((token) =>
+    meaningOf(languageIndex, token, isGuess),
+  )
   return (wanted) => {
     const found: Match[] = []
     const known = new Set<number>()
@@ -87,6 +90,13 @@ export function queryLanguage(languageIndex: LanguageIndex, terms: SearchTerms):
     }
     return found
   }
+}
+
+/** A guess leaves out a word that is too short to be put right and that the shop doesn't use, beside longer ones (SRCH-08). */
+function withoutShortSlips({ table }: LanguageIndex, tokens: readonly string[]): readonly string[] {
+  const isShort = (token: string): boolean => token.length < SHORTEST_GUESSED
+  if (tokens.every(isShort)) return tokens
+  return tokens.filter((token) => !isShort(token) || table.words[table.beginningWith(token).low] === token)
 }
 
 /** The typed words as the index knows them; undefined where one of them is no whole word of it. */

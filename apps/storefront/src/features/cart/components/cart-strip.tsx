@@ -9,12 +9,10 @@ import { MainAction } from './main-action.tsx'
 
 interface CartStripProps {
   readonly cart: CartView
-  /** The plans above have the prices of a year; the cart's total stays that of a month (0062). */
-  readonly isYearShown?: boolean
 }
 
 /** The cart in one row, for wide pages without a cart panel: what it is, what it costs, and the main button. */
-export function CartStrip({ cart, isYearShown = false }: CartStripProps) {
+export function CartStrip({ cart }: CartStripProps) {
   const { t } = useShell()
   const link = useLink()
   return (
@@ -29,7 +27,7 @@ export function CartStrip({ cart, isYearShown = false }: CartStripProps) {
       </div>
       <div>
         <CartTotal cart={cart} />
-        {isYearShown && !cart.isExisting && <p className="small muted">{t('cart.yearAtCheckout')}</p>}
+        {cart.byYear !== undefined && !cart.isExisting && <p className="small muted">{t('cart.paidByYear')}</p>}
       </div>
       <div className={styles.action}>
         <MainAction cart={cart} size="large" />

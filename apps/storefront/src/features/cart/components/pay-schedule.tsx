@@ -13,7 +13,7 @@ interface PayScheduleProps {
   readonly schedule: TrialSchedule
 }
 
-/** After the first charge: the months, or the years of a shop that sells by nothing else, and what each month adds. */
+/** After the first charge: the months, or the years of what is paid by the year, and what each month adds. */
 function nextCharges(
   { cart, schedule }: PayScheduleProps,
   { shell, t }: Pick<ReturnType<typeof useShell>, 'shell' | 't'>,
@@ -21,11 +21,11 @@ function nextCharges(
   const { nextMonthAt, nextYearAt } = schedule
   const spoken = (money: Money): string => formatMoney(money, shell.locale, cartDecimals(cart))
   const estimated = (money: Money): string => speakEstimate(spoken(money), cart.isEstimate, t)
-  if (nextYearAt === undefined || shell.byYearAlone === undefined)
+  if (cart.byYear === undefined)
     return [
       { at: nextMonthAt, text: t('cart.schedule.monthly', { amount: estimated(monthlyFrom(cart, nextMonthAt)) }) },
     ]
-  const { year, month } = yearlyCharges(cart, shell.byYearAlone)
+  const { year, month } = yearlyCharges(cart, cart.byYear)
   return [
     ...(month.minor === 0 ? [] : [{ at: nextMonthAt, text: t('cart.schedule.counted', { amount: estimated(month) }) }]),
     ...(year.minor === 0 ? [] : [{ at: nextYearAt, text: t('cart.schedule.yearly', { amount: spoken(year) }) }]),
@@ -40,7 +40,7 @@ export function PaySchedule({ cart, schedule }: PayScheduleProps) {
   // a day in a year is another one than the same day now
   const date = (at: number): string =>
     formatInstant(at, locale, { style: at === schedule.nextYearAt ? 'date' : 'coming' })
-  const first = firstCharge(cart, shell.byYearAlone)
+  const first = firstCharge(cart)
   const nothing = formatMoney({ ...cart.total, minor: 0 }, locale, decimals)
   const isClosed = shell.paymentsClosed === true
   const ends = addOnTrials(cart.lines).map(({ at, titles }) => ({

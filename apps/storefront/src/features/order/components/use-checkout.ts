@@ -30,14 +30,11 @@ const orderCode = lazyCode('features/order/model/run-checkout', async () => {
 /** How long the success is shown before the page goes on by itself. */
 const SUCCESS_MS = 3_000
 
-/** By the year where it was chosen before, on the pricing page or here, and can be had. */
-function storedInterval({ charges }: CheckoutProps): Chosen['interval'] {
-  if (charges.month === undefined) return 'year'
-  return readSession('interval') === 'year' && charges.year !== undefined ? 'year' : 'month'
+/** What was ordered before the bank asked; otherwise as the page begins. */
+function sentInterval({ chosen: { interval } }: CheckoutProps): Chosen['interval'] {
+  const sent = readSession('interval')
+  return sent === 'month' || sent === 'year' ? sent : interval
 }
-
-/** The address says it, as after a form without script. */
-const isChosen = (): boolean => new URLSearchParams(location.search).has('interval')
 
 /** What the form begins with; after one that was posted without script, what is wrong with it or different by now. */
 function firstPhase({ problems = [], changed }: CheckoutProps): CheckoutPhase {
@@ -81,7 +78,7 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   const page = useShell()
   const { t } = page
   const { setChosen, ...choice } = useChosen(props)
-  const { chosen, choose } = choice
+  const { chosen } = choice
   const [phase, setPhase] = useState<CheckoutPhase>(() => firstPhase(props))
   const stay = useRef<AbortController>(undefined)
   const signal = (): AbortSignal => (stay.current ??= new AbortController()).signal
@@ -106,16 +103,14 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   const comeBack = useEffectEvent(async (): Promise<void> => {
     const returned = challengeReturnOf(location.search)
     // the bank's answer to a method that is not on file yet goes with the form
-    if (props.newMethod !== undefined) return
-    // by how the plans were looked at
-    if (returned === undefined) return isChosen() ? undefined : choose({ interval: storedInterval(props) })
+    if (props.newMethod !== undefined || returned === undefined) return
     const { resultToken } = returned
     const code = await orderCode().catch(() => undefined)
     // the address still has the bank's answer: the page loaded again goes on with it
     if (code === undefined) return fail(t(progressTable.checkout.messages.error))
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
     const start: Start = readSession('timeframe') === 'now' ? 'now' : 'trial_end'
-    const sent = offeredChoice(props, { start, interval: storedInterval(props) })
+    const sent = offeredChoice(props, { start, interval: sentInterval(props) })
     setChosen(sent)
     // an undecided challenge still waits at the bank, and the page shows it
     if (resultToken === undefined)

@@ -8,7 +8,7 @@ import styles from './registration.module.css'
 /** Above the form where the summary comes after it: what starts, what it costs a month and today, the way to the rest. */
 export function RegistrationBrief({ cart }: { readonly cart: CartView }) {
   const { shell, t } = useShell()
-  const nothing = { minor: 0, currency: shell.currency }
+  const nothing = { ...cart.total, minor: 0 }
   return (
     <a className={styles.brief} href="#summary">
       <span className={styles.briefTotal}>

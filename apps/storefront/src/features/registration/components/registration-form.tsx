@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import type { RegisterProps } from '@waybill/contract/pages'
-import { currencyOfCountry } from '@waybill/domain/money'
+import type { Currency } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
@@ -11,6 +10,7 @@ import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { LegalLink } from '../../../app/legal-link.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
+import { replaceAddress } from '../../../lib/own-address.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import { type Rejected, useRegistration } from './use-registration.ts'
 import styles from './registration.module.css'
@@ -55,22 +55,29 @@ interface CountryFieldProps extends Pick<RegisterProps, 'countries'> {
   readonly label: string
   readonly error: string | undefined
   readonly defaultValue: string | undefined
+  /** Of the amounts beside the form. */
+  readonly currency: Currency
 }
 
-type RegistrationFormProps = Pick<RegisterProps, 'values' | 'problems' | 'countries' | 'terms'>
+type RegistrationFormProps = Pick<RegisterProps, 'values' | 'problems' | 'countries' | 'terms'> &
+  Pick<CountryFieldProps, 'currency'>
 
-/** The country decides the currency: shown before the choice, not found on the first invoice. */
-function CountryField({ countries, ...field }: CountryFieldProps) {
-  const { shell, t } = useShell()
-  const [country, setCountry] = useState(field.defaultValue ?? '')
-  const currency = country === '' ? shell.currency : currencyOfCountry(country, shell.currencies)
+/** The country decides the currency: the page's amounts follow it, so that none is found on the first invoice. */
+function CountryField({ countries, currency, ...field }: CountryFieldProps) {
+  const { shell, t, refresh } = useShell()
+  const follow = (country: string): void => {
+    const address = new URL(location.href)
+    address.searchParams.set('country', country)
+    replaceAddress(address)
+    void refresh()
+  }
   return (
     <SelectField
       {...field}
       autoComplete="country"
       required
       hint={currency === shell.currency ? undefined : t('account.register.pricesIn', { currency })}
-      onChange={(event) => setCountry(event.target.value)}
+      onChange={(event) => follow(event.target.value)}
     >
       {(field.defaultValue ?? '') === '' && <option value="">{t('account.register.chooseCountry')}</option>}
       {countries.map(({ code, name }) => (
@@ -98,7 +105,7 @@ function Agreement({ terms }: { readonly terms: number }) {
 }
 
 /** Name, address, company: a plain form that the server takes too. It is checked in one place, the server. */
-export function RegistrationForm({ values, countries, ...given }: RegistrationFormProps) {
+export function RegistrationForm({ values, countries, currency, ...given }: RegistrationFormProps) {
   const { shell, t } = useShell()
   const { isBusy, problems, rejected, terms, onSubmit } = useRegistration(given)
   const field = (path: keyof typeof labels) => ({
@@ -145,7 +152,7 @@ export function RegistrationForm({ values, countries, ...given }: RegistrationFo
       />
       <div className={styles.pair}>
         <TextField {...field('company')} autoComplete="organization" required />
-        <CountryField {...field('country')} countries={countries} />
+        <CountryField {...field('country')} countries={countries} currency={currency} />
       </div>
       <TextField
         {...field('phone')}

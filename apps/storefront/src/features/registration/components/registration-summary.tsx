@@ -70,8 +70,8 @@ function Monthly({ cart }: { readonly cart: CartView }) {
 /** Beside the form: what starts, that it costs nothing today, and the three dates. */
 export function RegistrationSummary({ cart, today, reminderAt, trialEndsAt }: RegistrationSummaryProps) {
   const { shell, t } = useShell()
-  const { locale, currency } = shell
-  const nothing = { minor: 0, currency }
+  const { locale } = shell
+  const nothing = { ...cart.total, minor: 0 }
   return (
     <SummaryCard label={t('cart.summary')}>
       <SummaryTop>
@@ -92,6 +92,7 @@ export function RegistrationSummary({ cart, today, reminderAt, trialEndsAt }: Re
         {shell.currencies.length > 1 && (
           <p className="small muted">{t('account.register.amountsIn', { currency: cart.total.currency })}</p>
         )}
+        {cart.byYear !== undefined && <p className="small muted">{t('cart.paidByYear')}</p>}
         {cart.lines.some(({ shows }) => shows === 'on_request') && (
           <p className="small muted">{t('account.register.onRequest')}</p>
         )}
@@ -100,7 +101,7 @@ export function RegistrationSummary({ cart, today, reminderAt, trialEndsAt }: Re
           reminderAt={reminderAt}
           trialEndsAt={trialEndsAt}
           startAmount={nothing}
-          firstCharge={firstCharge(cart, shell.byYearAlone)}
+          firstCharge={firstCharge(cart)}
           addOnTrials={addOnTrials(cart.lines)}
           decimals={cartDecimals(cart)}
         />

@@ -1,0 +1,99 @@
+import { Buyer, CATALOGUE, gate, TITLES } from './cart-stage.ts'
+import { expect, test } from './stage.ts'
+
+const REVIEW = `${CATALOGUE}/shopping-cart-review`
+const { en: title, id } = TITLES.proofOfVisit
+
+test.use({ viewport: { width: 1440, height: 900 }, expectedComplaint: /preloaded|net::ERR_(?:ABORTED|FAILED)/ })
+
+/** The code of the catalogue is requested after its first paint: it doesn't come for two seconds, as on a slow line. */
+const holdCode = (): void => {
+  const { observe } = PerformanceObserver.prototype
+  PerformanceObserver.prototype.observe = function held(options) {
+    const isPaint = options?.type === 'paint' && !location.pathname.includes('review')
+    if (isPaint) setTimeout(() => observe.call(this, options), 2000)
+    else observe.call(this, options)
+  }
+}
+
+const cartLink = ({ page }: Buyer) =>
+  page.locator('header a[href$="/shopping-cart-review"]').filter({ visible: true }).first()
+
+interface Way {
+  readonly way: string
+  readonly goes: (buyer: Buyer, sent: Promise<unknown>) => Promise<unknown>
+}
+
+const WAYS: readonly Way[] = [
+  {
+    way: 'another address at once',
+    goes: ({ page, shop }) => page.goto(shop.url + REVIEW, { waitUntil: 'commit' }),
+  },
+  { way: 'the header’s cart at once', goes: (buyer) => cartLink(buyer).click({ noWaitAfter: true }) },
+]
+
+/** Clicks the button of the module, goes on, and finds it in the cart. */
+async function addsAndGoes(buyer: Buyer, { goes }: Way, release: () => void = () => {}): Promise<void> {
+  const { page } = buyer
+  // of a page that is left the browser reports none
+  const sent = page.waitForRequest((request) => request.method() === 'POST').catch(() => {})
+  await buyer.add(title).click({ noWaitAfter: true })
+  await goes(buyer, sent)
+  release()
+  const line = page.getByRole('main').getByRole('button', { name: buyer.t('cart.remove.named', { title }) })
+  await expect(line.filter({ visible: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(REVIEW))
+  expect((await buyer.cart()).ids).toContain(id)
+}
+
+const LATER: Way = {
+  way: 'the header’s cart once the request has left',
+  goes: async (buyer, sent) => {
+    await sent
+    await cartLink(buyer).click({ noWaitAfter: true })
+  },
+}
+
+for (const way of [...WAYS, LATER])
+  test(`[CART-28] [CUI-02] a click before the page’s code is there, then ${way.way}: the line is in the cart (A-132)`, async ({
+    page,
+    shop,
+  }) => {
+    await page.addInitScript(holdCode)
+    await page.goto(shop.url + CATALOGUE, { waitUntil: 'commit' })
+    await addsAndGoes(new Buyer(page, shop, 'en'), way)
+  })
+
+for (const way of WAYS) {
+  test(`[CART-28] [CUI-02] a click before the code of the cart is there, then ${way.way}: the line is in the cart (A-132)`, async ({
+    page,
+    shop,
+  }) => {
+    const buyer = new Buyer(page, shop, 'en')
+    await buyer.open(CATALOGUE)
+    const code = gate()
+    await page.route(/\/assets\/(?!start-)[^/]*\.js$/, code.wait)
+    await addsAndGoes(buyer, way, code.open)
+  })
+
+  test(`[CART-28] [CUI-02] a click with all code there, then ${way.way}: the line is in the cart (A-132)`, async ({
+    page,
+    shop,
+  }) => {
+    const buyer = new Buyer(page, shop, 'en')
+    await buyer.open(CATALOGUE)
+    await buyer.complete()
+    await addsAndGoes(buyer, way)
+  })
+}
+
+test('[CART-28] a page left alone before its code is there shows the click by the form’s own answer (A-132)', async ({
+  page,
+  shop,
+}) => {
+  const buyer = new Buyer(page, shop, 'en')
+  await page.addInitScript(holdCode)
+  await page.goto(shop.url + CATALOGUE, { waitUntil: 'commit' })
+  await buyer.add(title).click({ noWaitAfter: true })
+  await expect(buyer.remove(title)).toBeVisible()
+})
