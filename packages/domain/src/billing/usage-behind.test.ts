@@ -111,6 +111,22 @@ describe('a bundled minimum of 60.00 counts for the days on which its plan had i
     expect(shares(price, before)).toEqual(expected)
   })
 
+  test('[METER-04] of one key each item has its own minimum, and neither is a count of the other (B-140)', () => {
+    const nothing = { month: march, until: march.end, usage: { peaks: {} }, carried: [] }
+    const two = [
+      { ...bundled, declared: 0 },
+      { ...bundled, productId: 322, minimum: 8, declared: 0 },
+    ]
+    const { lines } = usageBehind(
+      two.map((price) => ({ price, startedAt: march.start })),
+      nothing,
+    )
+    expect(lines.map(({ kind, quantity, amount }) => [kind, quantity, amount.minor])).toEqual([
+      ['usage_minimum', 0, 6000],
+      ['usage_minimum', 0, 9600],
+    ])
+  })
+
   test('and not where what was had meanwhile is paid for in advance', () => {
     const carried = [{ id: 1, line: lineOf({ ...prepaid, bundled: true, minimum: 5 }, '03-01', '03-10') }]
     expect(owed(prepaid, '03-20', '04-01', carried).charged[0]?.price).toEqual(prepaid)
@@ -137,10 +153,9 @@ describe('what was charged is remembered for late usage (B-69)', () => {
       [vehicles, prepaid, assets, fixed].map((price) => ({ price, startedAt: february.start })),
       used,
     )
-    // of one key the assets declare the most; units that are prepaid owe what is above them
+    // each as it was declared itself; units that are prepaid owe what is above them
     expect(lines.map(({ kind, amount }) => [kind, amount.minor])).toEqual([
-      ['usage', 8400],
-      ['overage', 4800],
+      ['usage', 1200],
       ['extra_assets', 600],
     ])
     expect(charged.map((one) => 'peak' in one)).toEqual([false, false, false])

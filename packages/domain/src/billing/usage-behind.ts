@@ -2,7 +2,7 @@ import type { EpochMs, Period } from '../calendar/index.ts'
 import { isMetered } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
-import { collectionOf, declaredUsage, moduleTrials } from '../subscription/index.ts'
+import { collectionOf, moduleTrials } from '../subscription/index.ts'
 import type { SubscriptionItem, UsageRecord } from '../subscription/index.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import type { CarriedRow, ItemRow, Purchase, RowId } from './facts.ts'
@@ -110,8 +110,8 @@ interface ChargeOfItem {
   readonly line: ChargeLine | undefined
 }
 
-/** `declared` counts where nothing was reported. */
-function chargeOf(item: FoundUse, used: UsedMonth, declared: UsageRecord['peaks']): ChargeOfItem {
+/** Where nothing was reported, what was declared of the item itself counts: of a minimum nothing (B-140). */
+function chargeOf(item: FoundUse, used: UsedMonth): ChargeOfItem {
   const { month, until, usage } = used
   const price = pricedWith(item)
   const key = usageKeyOf(price)
@@ -123,7 +123,7 @@ function chargeOf(item: FoundUse, used: UsedMonth, declared: UsageRecord['peaks'
     period: until >= month.end ? month : { start, end: until },
   }
   const peak = usage.peaks[key]
-  const line = lineOfUsage(counted, peak ?? declared[key] ?? 0)
+  const line = lineOfUsage(counted, peak ?? price.declared)
   const currency = price.kind === 'extra_assets' ? price.rate.currency : price.unit.currency
   const amount = line?.amount ?? zero(currency)
   return { charged: { ...counted, ...(peak !== undefined && { peak }), amount }, line }
@@ -142,8 +142,7 @@ export function usageBehind(items: readonly UsedItem[], used: UsedMonth): UsageB
   // what begins with the end of a month, after its trial, was not used in it
   const begun = metered.filter(({ startedAt }) => startedAt < until)
   const found = begun.map((item) => foundOf(item, used))
-  const declared = declaredUsage(begun.map(({ price }) => price)).peaks
-  const charges = found.map((item) => chargeOf(item, used, declared))
+  const charges = found.map((item) => chargeOf(item, used))
   return {
     lines: charges.flatMap(({ line }) => line ?? []),
     counted: [...new Set(found.flatMap(({ before }) => before.map(({ id }) => id)))],
