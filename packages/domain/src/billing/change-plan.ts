@@ -7,7 +7,8 @@ import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { advanceCharge, calendarInterval, firstTrialEnd, tooSmallAlone } from '../subscription/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
-import { lastingUntil, trialEndsOf, usedAfter, usedThrough, withoutNewTrials } from './add-on-trial.ts'
+import { lastingUntil, trialEndsOf, withoutNewTrials } from './add-on-trial.ts'
+import { usedAfter, usedThrough } from './used-after.ts'
 import { isWorthAnInvoice, standingLines, waitingLines, withoutGiven } from './carry.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { defaultTimeframe } from './change-direction.ts'
@@ -18,7 +19,8 @@ import { atComingPrices, pricesMovedAfter } from './coming-prices.ts'
 import type { CarriedRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { boundaryAfter, carriedUntil } from './trial-ends-ahead.ts'
-import { usageBehind, usageEnded } from './usage-behind.ts'
+import { usageEnded } from './close-usage.ts'
+import { usageBehind } from './usage-behind.ts'
 import type { UsedItem } from './usage-behind.ts'
 
 /** What is changed, and when; without a timeframe the direction decides (B-40). */
@@ -168,7 +170,7 @@ function planNow(changing: Changing, at: EpochMs): Content {
   const boundary = isDue ? index + 1 : boundaryAfter(changing, anchor, index + 1)
   const behind = periodOf(anchor, month, boundary - 1)
   const lasting = lastingUntil(changing, behind.end)
-  const used = usedAfter({ ...changing, lasting }, at, behind.end)
+  const used = usedAfter({ ...changing, lasting, isMoved: isOtherInterval }, at, behind.end)
   const ends = trialEndsOf(changing, anchor)
   const credit = balanceAfter(ledger.balance, amounts)
   const ending = firstTrialEnd(ends, { before: behind.end, credit })

@@ -65,6 +65,8 @@ export interface ItemRow {
   /** The add-ons that it doesn't work without, by value: it goes with the first of them that does (M§4). */
   readonly needs?: readonly ProductId[]
   readonly startedAt: EpochMs
+  /** Of what is counted: since when, where it took the place of other units of its key (B-139); otherwise since it started. */
+  readonly countedFrom?: EpochMs
 }
 
 /** Why an account may use a product (D-40). */

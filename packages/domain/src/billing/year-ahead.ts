@@ -14,7 +14,7 @@ import type { BillingFacts, DocumentRow, MethodRow, PurchasedItem } from './fact
 import { forecastSteps } from './forecast.ts'
 import type { BillingPlan } from './plan.ts'
 import { usedItems } from './usage-behind.ts'
-import { countedSince, emptyWindow, isMeteredItem, usageKeyOf, usageSoFar, windowFrom } from './usage-window.ts'
+import { countedSince, emptyWindow, isMeteredItem, usageKeyOf, usageSoFar, windowsSince } from './usage-window.ts'
 import type { UsageWindow } from './usage-window.ts'
 
 /** Months of a forecast of costs (PRC-12). */
@@ -119,7 +119,8 @@ function usageOfMonth(facts: BillingFacts, month: number, growth: TeamGrowth): r
     if (count === undefined && growth.joining === 0) return []
     const joined = (count ?? 0) + joinedBy(month - 1, growth.joining)
     const id = firstWindowId + month * mostKeys + place
-    const window = windowFrom(known, usageKey, period.start) ?? emptyWindow(known, { id, usageKey, period })
+    // the newest of the month, which may be of a part of it (B-139)
+    const window = windowsSince(known, usageKey, period.start).at(-1) ?? emptyWindow(known, { id, usageKey, period })
     const peak = count === undefined ? units : Math.min(joined, Math.max(count, growth.mostOf(usageKey)))
     return [{ ...window, peak }]
   })

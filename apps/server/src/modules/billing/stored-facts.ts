@@ -99,6 +99,7 @@ export function itemOf(row: Selectable<SubscriptionItemTable>): ItemRow {
     ...(code !== null && endsAt !== null && { ownTrial: { addOnCode: code, endsAt } }),
     ...(row.needs !== null && { needs: row.needs }),
     startedAt: row.started_at,
+    ...(row.counted_from !== null && { countedFrom: row.counted_from }),
   }
 }
 

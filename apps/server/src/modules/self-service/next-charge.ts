@@ -8,6 +8,7 @@ import {
   usageBehind,
   usedThrough,
   type CarriedRow,
+  type CountedUsage,
   type PurchasedItem,
   type UsedItem,
 } from '@waybill/domain/billing'
@@ -27,7 +28,7 @@ import {
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import type { Seller } from '../../platform/seller.ts'
-import { findCarried, findCredit, findTaxation, findUsageSoFar, itemOf } from '../billing/index.ts'
+import { findCarried, findCredit, findTaxation, findCountedUsage, itemOf } from '../billing/index.ts'
 import { findActiveItems, findChargedItems, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 import {
   endsOf,
@@ -43,8 +44,6 @@ import {
 import { findScheduled, type ScheduledPurchase } from './scheduled-change.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
-
-type UsageSoFar = Awaited<ReturnType<typeof findUsageSoFar>>
 
 interface Charge {
   readonly date: number
@@ -82,7 +81,7 @@ export interface NextChargeOfInput {
   /** Of the confirmed checkout: what the end of the trial charges. */
   readonly confirmed: StoredPlan | undefined
   /** What was counted in the month that runs (B-64). */
-  readonly usage: UsageSoFar
+  readonly usage: CountedUsage
   /** The change that waits. */
   readonly scheduled: ScheduledPurchase | undefined
   /** Of the next document (B-86). */
@@ -100,7 +99,7 @@ interface Renewed {
   readonly used: readonly UsedItem[]
   /** What was too little to charge before, and the usage of what was switched off. */
   readonly carried: readonly CarriedRow[]
-  readonly usage: UsageSoFar
+  readonly usage: CountedUsage
   readonly scheduled: ScheduledPurchase | undefined
   readonly taxRate: TaxRate
   /** First charges of add-ons that are too small by themselves. */
@@ -120,7 +119,7 @@ function renewing(subscription: StoredSubscription) {
  */
 function renewalOf(
   subscription: StoredSubscription,
-  { rows, lapseOf, used, usage: soFar, scheduled, taxRate, ...waits }: Renewed,
+  { rows, lapseOf, used, usage: counted, scheduled, taxRate, ...waits }: Renewed,
 ): Charge {
   const { billing_interval: interval, anchor_at: anchor } = subscription
   const { index } = periodAt(anchor, MONTH, subscription.period_end)
@@ -130,7 +129,7 @@ function renewalOf(
   const carried = carriedUntil(date, waits)
   const month = periodOf(anchor, MONTH, boundary - 1)
   const usageFrom = subscription.usage_from ?? undefined
-  const usage = usageBehind(used, { month, until: month.end, usageFrom, usage: soFar, carried })
+  const usage = usageBehind(used, { month, until: month.end, usageFrom, usage: counted, carried })
   const waiting = carried.flatMap(({ id, line }) => (usage.counted.includes(id) ? [] : line))
   const target = scheduled !== undefined && scheduled.at <= date ? scheduled.purchase : undefined
   const currency = target?.currency ?? subscription.currency
@@ -166,7 +165,7 @@ export async function renewalAt(
   const rows = await findChargedItems(db, subscription.id)
   const used = usedThrough(meteredOf(rows, lapseOf))
   const carried = await findCarried(db, subscription.account_id)
-  const usage = await findUsageSoFar(db, subscription)
+  const usage = await findCountedUsage(db, subscription)
   const scheduled = await findScheduled(db, subscription)
   const taxRate = rateOfTaxation(await findTaxation(db, seller, subscription.account_id))
   const small = tooSmallAlone(

@@ -104,6 +104,8 @@ export interface SubscriptionItemTable {
   /** The add-ons that it doesn't work without. */
   needs: OptionalJson<number[]>
   started_at: Instant
+  /** Its use is counted from here, where that isn't its start (B-139). */
+  counted_from: OptionalInstant
   ended_at: OptionalInstant
 }
 
