@@ -130,6 +130,14 @@ describe('[CUI-15] the link of a mail', () => {
   })
 })
 
+test('the foot below a total with tax never says "before tax" (B-86)', () => {
+  const payment = { shop: 'Lodeway', imprint: 'Lodeway Ltd', action: '/pay/1', amount: money(70_80, 'EUR') }
+  const footOf = (taxed: object) => drawn(<ConfirmPaymentPage {...payment} {...taxed} state="confirm" />, visitor).foot
+  expect(footOf({ isTaxed: true })).toContain('Amounts in EUR. Totals include tax.')
+  expect(footOf({ isTaxed: true })).not.toContain('before tax')
+  expect(footOf({})).toContain('Prices in EUR, before tax.')
+})
+
 describe('[CUI-15] a form', () => {
   test('of a message names what is missing, and once it is sent says so and leads on', () => {
     const form = { values: { message: 'Hello' }, messageLimit: 2000, issued: '', ways: {} }

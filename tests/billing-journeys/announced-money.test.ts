@@ -5,6 +5,7 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, expectSound, resultOf } from '@waybill/testkit/shop-journey'
 import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
+import { readDocument } from './printed-document.ts'
 import { Story, cards } from './story.ts'
 
 /** On the embedded store the shop starts anew after each command. */
@@ -145,6 +146,19 @@ test(
     await story.to(3)
     const [lost = ''] = await story.texts(/^Dispute over invoice LW-\d+: \$59\.00 went back to you$/)
     expect(lost).toContain('nothing is owed on this invoice')
+    // what the bank took has its credit note, which gives nothing to the balance (B-143)
+    expect((await story.invoices()).map(([kind, total, state]) => [kind, total, state])).toEqual([
+      ['period', 5900, 4],
+      ['credit', -5900, 2],
+    ])
+    const [credited, charged] = (await story.printed('en')).map(({ bytes }) => readDocument(bytes))
+    expect(credited?.text).toContain('was taken back by your bank after a dispute (chargeback).')
+    expect(charged?.totals.slice(-4).map(([label]) => label.replace(/ on .*| WB.*/, ''))).toEqual([
+      'Paid with Visa •••• 4242',
+      expect.stringMatching(/^Credit note LW-C\d+/),
+      'Taken back by your bank',
+      'Balance due',
+    ])
     const [ended = ''] = await story.texts(/^Your subscription has ended$/)
     expect(ended).toContain('Regional has been switched off and doesn’t renew.')
     expect(ended).not.toMatch(/\$|had paid/)

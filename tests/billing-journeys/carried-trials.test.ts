@@ -17,8 +17,11 @@ async function switchOn(story: Story) {
 }
 
 async function chargeShown(story: Story) {
+  const answer = await story.get('/account/billing/subscription')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own answer; a test that reads it finds out
-  return (await story.nextCharge()) as NonNullable<SubscriptionProps['nextCharge']>
+  const { nextCharge, trialEnds } = resultOf(answer) as unknown as SubscriptionProps
+  if (nextCharge === null) throw new Error('a next charge')
+  return { ...nextCharge, trialEnds }
 }
 
 test(
@@ -31,13 +34,13 @@ test(
     const renewal = await story.renewalDay()
     await story.to(renewal - 14.5)
     await switchOn(story)
-    const { amount, lines, isCarried, trialEnds } = await chargeShown(story)
+    const { amount, lines, trialEnds } = await chargeShown(story)
     // half a day of a month of 10.00
-    const [small] = trialEnds ?? []
+    const [small] = trialEnds
     expect(small).toMatchObject({ isCarried: true, titles: ['Weight and volume limits'] })
     expect(small?.amount.minor).toBeGreaterThan(10)
     expect(small?.amount.minor).toBeLessThan(50)
-    expect([isCarried, amount.minor]).toEqual([false, 6900 + (small?.amount.minor ?? 0)])
+    expect(amount.minor).toBe(6900 + (small?.amount.minor ?? 0))
     expect(lines.map((line) => [line.title, line.amount.minor])).toContainEqual([
       'Weight and volume limits, carried over',
       small?.amount.minor,

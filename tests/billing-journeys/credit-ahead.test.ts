@@ -36,11 +36,11 @@ test(
     await switches(story, charged, 'deactivate')
     const page = resultOf(await story.get('/account/billing/subscription'))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own answer; a test that reads it finds out
-    const { nextCharge } = page as unknown as SubscriptionProps
-    if (nextCharge?.fromCredit === undefined) throw new Error('credit pays nothing of the renewal')
-    const [trialEnd] = nextCharge.trialEnds ?? []
+    const { nextCharge: trialEnd, laterCharges } = page as unknown as SubscriptionProps
+    const [renewal] = laterCharges
+    if (renewal?.fromCredit === undefined) throw new Error('credit pays nothing of the renewal')
     expect(trialEnd?.fromCredit).toEqual(trialEnd?.amount)
-    const due = formatMoney(subtract(nextCharge.amount, nextCharge.fromCredit), 'en', 2)
+    const due = formatMoney(subtract(renewal.amount, renewal.fromCredit), 'en', 2)
     // the clock answers once what was queued is sent
     await story.to(20.5)
     // the end of the trial comes before the renewal (B-74)

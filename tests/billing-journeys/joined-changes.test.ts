@@ -39,7 +39,7 @@ test(
   async () => {
     const { story, renewal } = await subscriber('year-and-removal')
     const year = { change_billing_model: 1, timeframe: 'renewal' }
-    expect(resultOf(await story.change(year))).toMatchObject({ due_now_minor: 0 })
+    expect(resultOf(await story.change(year))).toMatchObject({ due_now_minor: 0, state: 'scheduled' })
     expect((await removeAtRenewal(story, feed)).status).toBe(201)
     expect(resultOf(await story.preview({ quantities: {}, timeframe: 'renewal' }))).toMatchObject({
       interval: 'year',
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'a change now says that it cancels the one that waits: in its preview, the dialog, the form, the module and its mail (B-89)',
+  'another plan now says that it cancels the plan that waits: in preview, dialog, form and mail (B-89, B-147)',
   played,
   async () => {
     const { story, renewal } = await subscriber('cancelled-by-change')
@@ -108,17 +108,11 @@ test(
       {},
     ])
     expect((await story.get(dialog, { accept: 'text/html' })).text).toMatch(/Your change to Local on .+ is cancelled/)
-    const path = '/manage/ui/module/24/activate'
-    const { messages } = resultOf(await story.get(path))
-    expect(messages).toContainEqual(expect.stringMatching(text))
-    expect(resultOf(await story.get(`${path}?timeframe=renewal`))['messages']).not.toContainEqual(
-      expect.stringMatching(text),
-    )
     const { changeForm } = resultOf(
       await story.get('/account/billing/subscription?change=1&package_id=3&cycle=month_now'),
     )
     expect(changeForm).toMatchObject({
-      cycles: expect.arrayContaining([expect.objectContaining({ cancels: expect.stringMatching(text) })]),
+      cycles: expect.arrayContaining([expect.objectContaining({ waiting: expect.stringMatching(text) })]),
     })
     expect((await story.change({ package_id: network })).status).toBe(200)
     expect(await story.mails()).toContainEqual([expect.any(String), expect.stringMatching(/has been changed/)])
@@ -126,6 +120,39 @@ test(
     expect(mail).toMatch(/The change to Local that was scheduled for .+ has been cancelled by this one\./)
     await story.to(renewal)
     expect(await newestInvoice(story)).toEqual(['period', 8900 + 99, 2])
+    await expectSound(shop.url)
+  },
+)
+
+/** Proof of visit, 4.00 a driver in arrears, with a trial of two weeks. */
+const proof = 31
+
+test(
+  '[SUB-06] more seats leave the plan that waits, and join it at their price: 95.00 of Regional and 9 drivers (B-147)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'seats-beside-plan')
+    await story.card(cards.good)
+    await story.checkOut('trial_end')
+    await story.to(7)
+    const bought = await story.change({ package_id: network, modules: [proof], quantities: { driver: 5 } })
+    expect(bought.status).toBe(200)
+    // the trial of the add-on is over
+    await story.to(22)
+    const renewal = await story.renewalDay()
+    expect((await story.change({ package_id: 2, timeframe: 'renewal' })).status).toBe(200)
+    const seats = { quantities: { driver: 9 } }
+    const preview = resultOf(await story.preview(seats))
+    expect(preview).toMatchObject({ timeframe: 'now', next_amount_minor: 5900 + 3600 })
+    expect(preview).not.toHaveProperty('cancelled_change')
+    const message = expect.stringMatching(/^Network plus 4 drivers now; Regional from \d+ \w+ \d+\.$/)
+    expect(preview['kept_change']).toMatchObject({ package_id: 2, title: 'Regional', message })
+    const { messages } = resultOf(await story.get(`/manage/ui/module/${feed}/activate`))
+    expect(messages).toContainEqual(expect.stringMatching(/^Network plus Calendar feed now; Regional from /))
+    expect((await story.change({ ...seats, preview_token: preview['preview_token'] })).status).toBe(200)
+    // late usage is waited for
+    await story.to(renewal + 1)
+    expect(await newestInvoice(story)).toEqual(['period', 5900 + 3600, 2])
     await expectSound(shop.url)
   },
 )

@@ -46,9 +46,9 @@ test(
     await story.to(1)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
     const read = async (query = '') => resultOf(await story.get(`${PAGE}${query}`)) as unknown as SubscriptionProps
-    const next = (await read()).nextCharge
-    const lapsing = next?.trialEnds?.filter(({ isLapsing }) => isLapsing === true)
-    expect([next?.amount.minor, lapsing?.flatMap(({ titles }) => titles)]).toEqual([
+    const { nextCharge: next, trialEnds } = await read()
+    const lapsing = trialEnds.filter(({ isLapsing }) => isLapsing === true)
+    expect([next?.amount.minor, lapsing.flatMap(({ titles }) => titles)]).toEqual([
       5900,
       ['Weight and volume limits', 'Load planner'],
     ])

@@ -348,3 +348,26 @@ test(
     await expectSound(shop.url)
   },
 )
+
+/** The account's workspace, core. */
+const workspace = 11
+
+test(
+  'the core module is on after the first payment, in no list, and nothing offers to switch it off (B-156)',
+  played,
+  async () => {
+    const { story } = await subscriber('core-module', 8)
+    expect(await statusOf(story, workspace)).toMatchObject({ is_active: 1, state: 'active' })
+    expect(await story.get(pathOf(workspace, 'deactivate'))).toMatchObject({
+      status: 403,
+      body: { code: 'default-module' },
+    })
+    const { subscription } = resultOf(await story.get(`/billing/account/${story.memberId}/subscription`))
+    expect(subscription).toMatchObject({
+      modules: expect.not.arrayContaining([expect.objectContaining({ id: workspace })]),
+    })
+    const page = JSON.stringify(resultOf(await story.get('/account/manage-features')))
+    expect([page.includes('Regional'), page.includes('Workspace')]).toEqual([true, false])
+    await expectSound(shop.url)
+  },
+)

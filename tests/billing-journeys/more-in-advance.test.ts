@@ -84,7 +84,7 @@ test(
       shown_due: String(now.dueNow.minor),
       shown_next: String(now.nextAmount.minor),
       shown_next_date: String(now.nextDate),
-      shown_cancels: '',
+      shown_waiting: '',
     }
     const other = await story.submit('subscription.change', { ...fields, units: 'driver:50' })
     expect([other.status, offers(await pageOf(story))]).toEqual([409, [expect.objectContaining({ declared: 3 })]])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CheckoutProps } from '@waybill/contract/pages'
 import { expectOk, expectSound, resultOf, setGateway } from '@waybill/testkit/shop-journey'
 import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
@@ -125,5 +126,31 @@ test(
     const tried = await Story.begin(shop.url, 'no-method')
     await tried.to(8)
     expect((await offerOf(tried)).is_payable).toBe(0)
+  },
+)
+
+test(
+  '[SUB-12] “Subscribe” after a trial buys what was tried, also where the cart was emptied (B-152)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'emptied', [SKILLS])
+    await story.card(cards.good)
+    for (const id of [SKILLS, 2])
+      // oxlint-disable-next-line no-await-in-loop -- one cart
+      expectOk(await story.post('/cart/remove', { id }), `${id} leaves the cart`)
+    const early = await story.checkOut('now')
+    expect([early.status, early.body['code']], 'in the trial nothing is put back').toEqual([422, 'cart-empty'])
+    await story.to(8)
+    expect(await story.state()).toBe('expired')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own props
+    const page = resultOf(await story.get('/account/checkout')) as unknown as CheckoutProps
+    expect([page.planTitle, page.isTrial]).toEqual(['Regional', false])
+    const { previewToken, later } = page.charges.month?.now ?? {}
+    expect(later?.lines.map(({ title }) => title)).toEqual(['Skills match'])
+    const confirmed = { start: 'now', preview_token: previewToken }
+    const bought = resultOf(await story.post(`/billing/account/${story.memberId}/checkout`, confirmed))
+    expect(bought).toMatchObject({ state: 'paid', due_now_minor: 5900, is_enabled: 1 })
+    expect(await story.state()).toBe('subscribed')
+    await expectSound(shop.url)
   },
 )

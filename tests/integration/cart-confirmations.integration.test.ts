@@ -102,10 +102,18 @@ describe('[CART-14] the kind of a confirmation is in the API as scope and type',
     expect([scope, type, canConfirm]).toEqual([...kind, 1])
   })
 
-  test('a package for a member whose plan is no longer sold', async () => {
-    const answer = await ask(await demoMember('legacy'), '4/activate')
-    expect(confirmationIn(answer)).toMatchObject({ scope: 'package', type: 3, can_confirm: 1 })
-    expect(confirmationIn(answer).messages[0]).toContain('no longer sold')
+  test('a package, and a module, for a member whose plan is no longer sold: both end it, and name what ends (A-130)', async () => {
+    const legacy = await demoMember('legacy')
+    for (const [path, lost] of [
+      ['4/activate', 'E-mail next-stop notice'],
+      ['43/activate', 'Address book'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one member
+      const { messages, ...kind } = confirmationIn(await ask(legacy, path))
+      expect(kind).toMatchObject({ scope: 'package', type: 3, can_confirm: 1 })
+      expect(messages[0]).toContain('no longer sold')
+      expect(messages.at(-1)).toMatch(new RegExp(`^You will no longer have: .*${lost}`))
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatInstant } from '@waybill/i18n'
 import { editedCatalogue, type EditedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { HARBORLINE, publishFolder } from '@waybill/testkit/second-shop'
@@ -17,6 +18,7 @@ import {
 } from '@waybill/testkit/shop-journey'
 import type { ShopClient } from '@waybill/testkit/shop-client'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { readDocument } from '../billing-journeys/printed-document.ts'
 
 const EMAIL = 'harbour.master@port.example'
 const REASON = ['--reason', 'a closed quay', '--as', 'ada@harborline.example']
@@ -26,6 +28,8 @@ let store: ThrowawayStore
 let shop: RunningShop
 let files: EditedCatalogue
 let memberId: number
+/** A zone that is on another day than UTC at the hour of the charges. */
+let otherDay: string
 /** One month is paid under the first prefixes; the second, and a refund of the first, under the next ones. */
 beforeAll(async () => {
   store = await throwawayStore()
@@ -37,9 +41,12 @@ beforeAll(async () => {
   await giveCard(shop.url, buyer, { country: 'CH' })
   await buyer.client.post(`/billing/account/${memberId}/checkout`, {})
   await advanceClock(shop.url, 'P22D')
+  const { now } = resultOf(await buyer.client.get('/account/billing/subscription'))
+  otherDay = new Date(Number(now)).getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
   await shop.stop()
   files.edit('shop.yaml', 'invoice_prefix: HL-', 'invoice_prefix: QY2026')
   files.edit('shop.yaml', 'file_prefix: harborline-', 'file_prefix: quay_')
+  files.edit('shop.yaml', 'name: Harborline\n', `name: Harborline\nbilling_zone: ${otherDay}\n`)
   await publishFolder(store, files.folder)
   const password = join(files.folder, 'password')
   writeFileSync(password, 'seven quiet harbours')
@@ -98,4 +105,26 @@ test('in mails, also in one that is written later, and in their attachments', as
   const refund = mails.find(({ attachments }) => attachments[0]?.filename === 'credit-note-1001.pdf')
   expect(refund?.text).toContain('HL-1001')
   expect(saying(/QY20261002/)).toHaveLength(1)
+})
+
+test('[INV-02] and the days that it was issued with, whatever the billing zone is today (B-149)', async () => {
+  const client = await signedIn()
+  const { invoices } = resultOf(await client.get('/account/billing/subscription'))
+  const issuedAt = (label: string): number =>
+    (invoices as readonly { readonly label: string; readonly date: number }[]).find((one) => one.label === label)
+      ?.date ?? 0
+  const printed = async (number: number): Promise<string> => {
+    const path = `/billing/account/${memberId}/invoice/${number}/download?locale=vi`
+    const answer = await fetch(shop.url + path, { headers: { authorization: `Bearer ${client.bearer ?? ''}` } })
+    return readDocument(new Uint8Array(await answer.arrayBuffer())).text.replaceAll('\u00a0', ' ')
+  }
+  const day = (label: string, timeZone: string) => formatInstant(issuedAt(label), 'vi', { style: 'date', timeZone })
+  expect([day('HL-1001', 'UTC'), day('QY20261002', 'UTC')]).not.toContain(day('QY20261002', otherDay))
+  // rendered after the change
+  expect(await printed(1001)).toContain(day('HL-1001', 'UTC'))
+  expect(await printed(1002)).toContain(day('QY20261002', otherDay))
+  const { text } = await client.get('/account/billing/subscription', { accept: 'text/html' })
+  expect(text).toContain(formatInstant(issuedAt('QY20261002'), 'en', { style: 'date', timeZone: otherDay }))
+  const mail = (await mailsTo(shop.url, EMAIL)).find(({ subject }) => subject.includes('QY20261002'))
+  expect(mail?.text).toContain(formatInstant(issuedAt('QY20261002'), 'en', { style: 'date', timeZone: otherDay }))
 })

@@ -48,6 +48,30 @@ describe('to a member', () => {
     expect(cards.get(PHOTOS)?.badge, 'it needs the forms too').toBe('not_in_plan')
   })
 
+  test('[CART-05] [SUB-08] the plan that they have, and a part of it, is not put into the cart by call (A-120)', async () => {
+    const confirmation = async (path: string) => resultOf(await subscriber.get(`/cart/module/${path}`))
+    expect(await confirmation('2/activate')).toMatchObject({ status: 201 })
+    expect(await confirmation('1/activate?replace=1')).toMatchObject({
+      status: 200,
+      scope: 'package',
+      type: 1,
+      title: 'Switch from Regional to Local?',
+    })
+    for (const id of [2, 1]) {
+      // oxlint-disable-next-line no-await-in-loop -- one cart
+      const added = await subscriber.post('/cart/add', { id, module: 0, pricing: 1 })
+      expect(added.status, added.text).toBe(200)
+      // oxlint-disable-next-line no-await-in-loop -- one cart
+      const acted = await subscriber.post(`/cart/module/${id}/activate`, {})
+      expect(acted.status, acted.text).toBe(200)
+    }
+    expect(resultOf(await subscriber.get('/cart/data'))).toMatchObject({ is_change_package: 0 })
+    expect((await productOf(subscriber, 'packages/local')).cart).toBeNull()
+    await subscriber.post('/cart/add', { id: 1, module: 0, pricing: 1, replace: 1 })
+    expect(resultOf(await subscriber.get('/cart/data'))).toMatchObject({ is_change_package: 1 })
+    await subscriber.post('/cart/remove', { id: 1 })
+  })
+
   test('[CAT-21] search says the same of it', async () => {
     const { body } = await subscriber.get('/cart/search/suggestions?term=proof of visit')
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some fields of the contract's list
@@ -91,7 +115,7 @@ describe('to a member', () => {
 
   test('another plan in the cart takes what the old one holds with it, and leaves the add-ons (B-60)', async () => {
     const mover = await subscribes('mover@kho.example')
-    await mover.post('/cart/add', { id: 1, module: 0, pricing: 1 })
+    await mover.post('/cart/add', { id: 1, module: 0, pricing: 1, replace: 1 })
     const cards = await listOf(mover)
     const { needs } = await productOf(mover, 'field-work/visit-forms')
     // bought a moment ago, and in its own trial (B-74)
@@ -168,12 +192,12 @@ describe('the button of a product is one object, on cards, pages, results, sugge
     await expectButton(client, 'regional', button('catalog.plans.tryNow', 'add'))
     await client.post('/cart/add', { id: 2, module: 0, pricing: 1 })
     await expectButton(client, 'regional', button('catalog.plans.selected', 'none', 'catalog.inCart'))
-    await expectButton(client, 'local', button('catalog.plans.tryNow', 'none', 'catalog.inPlan'))
+    await expectButton(client, 'local', button('common.included', 'none', 'catalog.inPlan'))
     await expectButton(client, 'network', button('catalog.plans.tryNow', 'add'))
     const page = await client.get(`${ROOT}/pricing`)
     const { plans } = resultOf(page) as unknown as { readonly plans: readonly { button: { label_key: string } }[] }
     expect(plans.map((plan) => plan.button.label_key)).toEqual([
-      'catalog.plans.tryNow',
+      'common.included',
       'catalog.plans.selected',
       'catalog.plans.tryNow',
     ])
@@ -190,6 +214,7 @@ describe('the button of a product is one object, on cards, pages, results, sugge
   test('[CAT-16] to a member: the plan and what it holds, and what is live beside it', async () => {
     await expectButton(subscriber, 'regional', button('catalog.plans.current', 'none', 'catalog.plans.current'))
     await expectButton(subscriber, 'network', button('catalog.plans.tryNow', 'add'))
+    await expectButton(subscriber, 'local', button('common.included', 'none', 'catalog.inPlan'))
     await expectButton(subscriber, 'proof', button('common.remove', 'none', 'catalog.alreadyYours'))
     await expectButton(subscriber, 'planning', button('common.remove', 'none', 'catalog.inPlan'))
     await expectButton(subscriber, 'schedule', button('common.addToCart', 'add'))

@@ -129,7 +129,7 @@ test('[INT-03] what was counted is read back with its sum, and each report with 
     amount: 36,
     amount_minor: 3600,
     currency: 'USD',
-    explanation: expect.stringMatching(/9 drivers.*\$4\.00.*\$36\.00/),
+    explanation: expect.stringMatching(/^[^;,]+; 9 drivers[^,;]* × \$4\.00: \$36\.00$/),
   })
   const path = `/api/v1/accounts/${id}/usage/records`
   const page = await get(`${path}?limit=3`)

@@ -3,7 +3,7 @@ import { eventually } from '@waybill/testkit/eventually'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { failedStart } from '@waybill/testkit/shop-process'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { expectOk, register, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
+import { advanceClock, expectOk, linkIn, mailsTo, register, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { machineClock } from '../../apps/server/src/platform/clock.ts'
 import { createStripeClient } from '../../apps/server/src/platform/gateway/stripe/stripe-client.ts'
@@ -139,6 +139,82 @@ describe('a shop with Stripe', () => {
     const secret = authenticateIntent(standIn.ledger, id, true)
     expectOk(await checkOut(person, { three_d_secure_action_result_token_id: secret }), 'the repeated checkout')
     expect(await isPaid(person.client)).toBe(true)
+  })
+
+  test('leads from a mailed link to a challenge begun anew, back to its own page, and says that it is paid (B-154)', async () => {
+    const person = await buyer('away@bakery.example', { type: 'card', atCharge: 'challenge_off_session' })
+    expectOk(await checkOut(person, { start: 'trial_end' }), 'the checkout for the end of the trial')
+    await advanceClock(shop.url, 'P7D')
+    const link = await eventually('the link is mailed', async () => {
+      const mails = await mailsTo(shop.url, 'away@bakery.example')
+      const mail = mails.find(({ subject }) => subject.startsWith('Confirm your payment'))
+      return mail && linkIn(mail, '/billing/confirm/')
+    })
+    const payer = new ShopClient(shop.url)
+    const opened = lastIntent().next_action
+    expect((await payer.get(link)).status).toBe(200)
+    expect(lastIntent().next_action).toBe(opened)
+    const toBank = (await payer.submit(link, { intent: 'confirm' })).headers.get('location') ?? ''
+    expect(toBank).toMatch(standIn.url)
+    expect(lastIntent().next_action?.redirect_to_url?.return_url).toBe(`${shop.url}${link}`)
+    const fromBank = (await fetch(`${toBank}?answer=approve`, { redirect: 'manual' })).headers.get('location') ?? ''
+    expect(fromBank).toContain('payment_intent_client_secret=')
+    const landed = await payer.get(fromBank.replace(shop.url, ''))
+    expect([landed.status, landed.headers.get('location')]).toEqual([303, `${link}?back=1`])
+    const finished = (await payer.submit(link, { intent: 'finish' })).headers.get('location') ?? ''
+    const shown = await payer.get(finished, { accept: 'application/json' })
+    expect(resultOf(shown)['state']).toBe('paid')
+  })
+
+  describe('a first purchase with a new card (B-155)', () => {
+    /** A member without a method, and the body of a purchase that brings one. */
+    async function firstPurchase(email: string, behaviour: Behaviour) {
+      const person = await register(shop.url, email)
+      await takeBearer(person.client)
+      const details = { first_name: 'Mira', last_name: 'Osei', country: 'US' }
+      return { person, body: { billing_info: { ...details, payment_token: createToken(standIn.ledger, behaviour) } } }
+    }
+
+    test('asks the bank once: the payment stores the card, and no set-up is made', async () => {
+      const before = standIn.ledger.setUps.size
+      const { person, body } = await firstPurchase('once@bakery.example', {
+        type: 'card',
+        atSetUp: 'challenge',
+        atCharge: 'challenge',
+      })
+      expect((await checkOut(person, body)).body['status']).toBe(604)
+      const { id } = lastIntent()
+      const secret = authenticateIntent(standIn.ledger, id, true)
+      expectOk(await checkOut(person, { ...body, three_d_secure_action_result_token_id: secret }), 'the repeat')
+      expect(await isPaid(person.client)).toBe(true)
+      expect(standIn.ledger.setUps.size).toBe(before)
+      const { setup_future_usage: usage, payment_method: method, customer } = lastIntent()
+      expect(usage).toBe('off_session')
+      expect(standIn.ledger.methods.get(method ?? '')).toMatchObject({ customer })
+      const page = resultOf(await person.client.get('/account/billing/subscription'))
+      expect(page['method']).toMatchObject({ brand: 'visa', lastFour: '4242' })
+    })
+
+    test.each([
+      ['declined', { type: 'card', atCharge: 'insufficient_funds' }, 701],
+      ['unknown to Stripe', undefined, 401],
+    ] as const)('leaves nothing on file where the card is %s', async (_name, behaviour, status) => {
+      const { person, body } = await firstPurchase(`first-${status}@bakery.example`, behaviour ?? { type: 'card' })
+      const info = { ...body.billing_info, ...(behaviour === undefined && { payment_token: 'ctoken_unknown' }) }
+      expect((await checkOut(person, { billing_info: info })).body['status']).toBe(status)
+      expect((await checkOut(person)).body).toMatchObject({ status: 601, code: 'billing-missing' })
+      const other = { ...info, payment_token: createToken(standIn.ledger, { type: 'card' }) }
+      expectOk(await checkOut(person, { billing_info: other }), 'the purchase with another card')
+      expect(await isPaid(person.client)).toBe(true)
+    })
+
+    test('verifies by a set-up where nothing is taken now', async () => {
+      const before = standIn.ledger.intents.size
+      const { person, body } = await firstPurchase('later@bakery.example', { type: 'card', atSetUp: 'challenge' })
+      expect((await checkOut(person, { ...body, start: 'trial_end' })).body['status']).toBe(604)
+      expect(standIn.ledger.intents.size).toBe(before)
+      expect([...standIn.ledger.setUps.values()].at(-1)).toMatchObject({ status: 'requires_action' })
+    })
   })
 
   test('finds out by itself what became of a charge whose answer was lost', async () => {

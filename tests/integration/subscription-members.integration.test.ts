@@ -130,6 +130,28 @@ test('[SUB-13] the change form names what a legacy plan of a year costs, as the 
   const page = resultOf(await client.get('/account/billing/subscription?change=1')) as unknown as SubscriptionProps
   const own = page.changeForm?.plans.find(({ isCurrent }) => isCurrent)
   expect([page.interval, own?.paid]).toEqual(['year', { price: page.planPrice, interval: 'year' }])
+  expect(
+    page.changeForm?.plans.map(({ cycle }) => cycle),
+    'and the others for as long',
+  ).toEqual(page.changeForm?.plans.map(() => 'year'))
+})
+
+test('[SUB-11] [SUB-13] a legacy member without a method sees costs and differences, and confirms with one (B-153)', async () => {
+  const client = await memberOf('legacy')
+  const path = '/account/billing/subscription?change=1&package_id=3&cycle=month_now'
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
+  const { changeForm: form } = resultOf(await client.get(path)) as unknown as SubscriptionProps
+  const cycle = form?.cycles.find(({ key }) => key === form.cycle)
+  expect(form).toMatchObject({ needsMethod: true, reason: null, cycle: 'month_now' })
+  expect(cycle?.sides).toMatchObject({ from: { title: 'Classic', interval: 'year' }, to: { title: 'Network' } })
+  expect(cycle?.dueNow.minor).toBeGreaterThan(0)
+  const page = (await client.get(path, { accept: 'text/html' })).text
+  expect(page).not.toContain('value="subscription.change"')
+  const dialog = resultOf(await client.get('/manage/ui/account/subscription/upgrade/message?package_id=3'))
+  expect(dialog).toMatchObject({ needs_method: 1, notice: null })
+  const body = { package_id: 3, timeframe: 'now', change_billing_model: 1, preview_token: cycle?.token }
+  const early = await client.post('/account/subscription/change', body)
+  expect([early.status, early.body['code']]).toEqual([422, 'billing-missing'])
 })
 
 test('[ACC-09] a partner’s customer reads what it can do here, and what its partner does (B-35)', async () => {

@@ -25,7 +25,6 @@ interface Kind {
 
 const CART = /\/shopping-cart-review/
 const PRIMARY = { name: 'Dana Whitlock' }
-const tries: Says = (t) => t('catalog.plans.tryNow.named', { title: 'Local' })
 const goesDown: Says = (t) => t('catalog.plans.switchDown', { plan: 'Local' })
 const enables: Says = (t) => t('catalog.plans.enable.named', { title: 'Local' })
 const isCurrent: Says = (t) => t('catalog.plans.current')
@@ -47,7 +46,7 @@ const KINDS: readonly Kind[] = [
     reads: (t) => t('subscription.control.none', PRIMARY),
     mayChange: false,
     locked: (t) => t('features.lock.notPrimary', PRIMARY),
-    offers: tries,
+    offers: goesDown,
     pays: CART,
   },
   {
@@ -55,24 +54,24 @@ const KINDS: readonly Kind[] = [
     reads: (t) => t('subscription.control.readOnly'),
     mayChange: false,
     locked: (t) => t('features.lock.readOnly'),
-    offers: tries,
+    offers: goesDown,
     pays: CART,
   },
-  { kind: 'exclusive', reads: (t) => t('payment.message.failed'), mayChange: true, offers: tries, pays: CART },
+  { kind: 'exclusive', reads: (t) => t('payment.message.failed'), mayChange: true, offers: goesDown, pays: CART },
   {
     kind: 'expired',
     reads: (t) => t('subscription.next.nothing'),
     mayChange: true,
     locked: (t) => t('features.lock.none'),
-    offers: tries,
-    pays: CART,
+    offers: (t) => t('upgrade.reactivateWith', { plan: 'Local' }),
+    pays: /\/account\/checkout/,
   },
   {
     kind: 'locked',
     reads: (t) => t('subscription.control.locked'),
     mayChange: false,
     locked: (t) => t('apiError.accountLocked'),
-    offers: tries,
+    offers: goesDown,
     pays: CART,
   },
   {
@@ -98,7 +97,7 @@ const KINDS: readonly Kind[] = [
     billed: (t) => t('subscription.invoices.organization'),
     mayChange: false,
     locked: (t) => t('features.lock.organization'),
-    offers: tries,
+    offers: goesDown,
     pays: CART,
   },
   {
@@ -116,7 +115,7 @@ const KINDS: readonly Kind[] = [
     billed: (t) => t('subscription.invoices.mobile'),
     mayChange: false,
     locked: (t) => t('features.lock.store'),
-    offers: tries,
+    offers: goesDown,
     pays: CART,
   },
   {

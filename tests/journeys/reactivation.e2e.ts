@@ -68,7 +68,7 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
       const registered = await readyToPay(shop.url, newAddress('returns'))
       const written = (minor: number): string => formatMoney(money(minor, 'USD'), locale, 2)
       const buy = page.getByRole('region', { name: t('catalog.product.price') })
-      const again = buy.getByRole('link', { name: t('upgrade.reactivateWith', { plan: 'Regional' }) })
+      const again = buy.getByRole('button', { name: t('upgrade.reactivateWith', { plan: 'Regional' }) })
 
       const signsIn = async (): Promise<Registered> => {
         const client = await signInAgain(shop.url, registered.email)

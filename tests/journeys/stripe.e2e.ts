@@ -56,7 +56,7 @@ async function withStripeJs(page: Page, behaviour: Behaviour): Promise<void> {
         frame.dataset.createdWith = JSON.stringify([type, options])
         return { mount: (place) => place.append(frame), destroy: () => frame.remove() }
       }
-      return { create, submit: async () => ({}) }
+      return { create, update: () => {}, submit: async () => ({}) }
     },
     createConfirmationToken: async () => ({ confirmationToken: { id: ${token} } }),
   })`
@@ -113,12 +113,15 @@ test.describe('on a desk, in English', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'en' })
 
   test('the way to the bank and back ends with the paid order', async ({ page }) => {
-    await withStripeJs(page, { type: 'card', atCharge: 'challenge' })
+    const setUps = standIn.ledger.setUps.size
+    await withStripeJs(page, { type: 'card', atSetUp: 'challenge', atCharge: 'challenge' })
     const reader = await atCheckout(page, newAddress('desk'), 'en')
     await expect(page.getByTitle('Card of pk_test_standin')).toBeVisible()
     await payButton(reader).click()
     await page.getByRole('link', { name: 'Approve' }).click()
     await expect(page).toHaveURL(/\/routes$/)
+    // the payment stored the card: the bank was asked once (B-155)
+    expect(standIn.ledger.setUps.size).toBe(setUps)
     await reader.open('/account/billing/subscription')
     await reader.seesAmount(5900, 2)
   })

@@ -356,7 +356,7 @@ async function seesMethodBesideAmount(dialog: Locator): Promise<void> {
   await expect(amount).toContainText(/\d/)
 }
 
-test('[SUB-08] the own plan and what it contains have no upgrade; a member who may not pay has none at all', async ({
+test('[SUB-08] what the own plan contains is marked, with the way down beside it (A-120); a member who may not pay changes nothing', async ({
   page,
   shop,
 }) => {
@@ -366,7 +366,13 @@ test('[SUB-08] the own plan and what it contains have no upgrade; a member who m
   const change = page.getByRole('link', { name: /^Change plan: / })
   await expect(change).toHaveCount(2)
   await expect(upgradeLinks(reader), 'on the card of Network and over its column').toHaveCount(2)
-  await expect(page.getByRole('table').getByRole('button', { name: /^Try now: / })).toHaveCount(1)
+  const down = page.getByRole('link', { name: 'Switch down to Local', exact: true })
+  await expect(down, 'on the card of Local and over its column').toHaveCount(2)
+  await expect(page.locator('main article', { has: down }).getByText('In Regional', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Try now: / })).toHaveCount(0)
+  await down.first().click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'From Regional to Local' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await reader.isSignedInAs(DEMO_EMAIL.trial)
   await reader.open(PRICING)
   await expect(change).toHaveCount(0)

@@ -3,7 +3,7 @@ import '@waybill/ui/base.css'
 import { startTransition, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageShell } from '@waybill/contract/pages'
-import { setMainLocale } from '@waybill/i18n'
+import { setBillingZone, setMainLocale } from '@waybill/i18n'
 import { App } from './app/app.tsx'
 import { loadParts, loadsAgain, patiently } from './app/code-split.tsx'
 import { SuggestionsLoader } from './app/suggestions-loader.ts'
@@ -40,6 +40,7 @@ async function hydrate(): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it from the same types (contract/pages)
   const { script, props, shell, parts } = JSON.parse(data) as PageData
   setMainLocale(shell.languages)
+  setBillingZone(shell.timeZone)
   const page = await patiently(async () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server names a file of `pages/`: each has its page as default
     const code = (await import(/* @vite-ignore */ script)) as PageModule

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { MailName, MailProps, MailLayout, RenderedMail } from '@waybill/contract/mails'
 import type { DrawingOf, PageShell, PageName, PageProps, RenderedPage } from '@waybill/contract/pages'
-import { setMainLocale } from '@waybill/i18n'
+import { setBillingZone, setMainLocale } from '@waybill/i18n'
 import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { App } from './app/app.tsx'
 import { loadParts, withPartsDrawn } from './app/code-split.tsx'
@@ -23,6 +23,7 @@ function fileOf(name: PageName): string {
 
 export function renderPage<N extends PageName>(name: N, props: PageProps[N], shell: PageShell): RenderedPage {
   setMainLocale(shell.languages)
+  setBillingZone(shell.timeZone)
   const page = pages[fileOf(name)]
   if (page === undefined) throw new Error(`no page ${name}`)
   const { drawn, failed } = withBlocksDrawn(() =>
@@ -38,5 +39,6 @@ export const drawingOf: DrawingOf = (icon, of) => {
 
 export function renderMail<N extends MailName>(name: N, props: MailProps[N], shell: MailLayout): RenderedMail {
   setMainLocale([shell.mainLocale])
+  setBillingZone(shell.timeZone)
   return mails[name](props, shell)
 }

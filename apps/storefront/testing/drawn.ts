@@ -17,7 +17,7 @@ export const member = {
   buysFromPartner: false,
 } as const satisfies ViewerView
 
-/** What the server draws of a page: the HTML of its main part, the text of that, and where its links lead. */
+/** What the server draws of a page: the HTML of its main part, the text of that, where its links lead, and the HTML of the foot. */
 export function drawn(page: ReactNode, viewer: ViewerView = member) {
   const html = renderInShell(page, { messages, viewer })
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? html
@@ -26,5 +26,6 @@ export function drawn(page: ReactNode, viewer: ViewerView = member) {
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ')
   const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
-  return { main, text, links }
+  const foot = /<footer.*<\/footer>/s.exec(html)?.[0] ?? ''
+  return { main, text, links, foot }
 }

@@ -5,16 +5,18 @@ import type { ChargeLineView, PriceView, TaxView } from './views.ts'
 export interface ChangePlanView {
   readonly id: number
   readonly title: string
+  /** For one `cycle`: that of the own plan, where this one is paid by it too. */
   readonly price: PriceView
+  readonly cycle: 'month' | 'year'
   readonly isCurrent: boolean
   /** What is paid for the plan that is had, for one interval of its own (B-61). */
   readonly paid?: { readonly price: Money; readonly interval: 'month' | 'year' }
 }
 
-/** A part of a period: its days, to a tenth, and the price of all of it. */
+/** A line of a change, with what it says of the part of its period that counts (B-148). */
 export interface ChangeLineView extends ChargeLineView {
-  /** Of the price whose part the amount is; null for a whole period, and where less was left to give back (B-62). */
-  readonly part: { readonly left: number; readonly whole: number; readonly price: Money } | null
+  /** "13.5 of 28 days × $60.00"; null for a whole period, and where less was left to give back (B-62). */
+  readonly part: string | null
   /** Less is given back than the unused time was worth: all that is left of its payment (B-62). */
   readonly isRest?: true
 }
@@ -58,8 +60,8 @@ export interface ChangeCycleView {
   readonly isEstimate: boolean
   /** What it is charged to, as a text; null where nothing is. */
   readonly paidWith: string | null
-  /** That the change that waits is cancelled by it; null where none is (B-128). */
-  readonly cancels: string | null
+  /** What becomes of the change that waits: it stays, or is cancelled by it; null where none waits (B-147). */
+  readonly waiting: string | null
   /** Confirms exactly this. */
   readonly token: string
 }

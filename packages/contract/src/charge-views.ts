@@ -80,12 +80,12 @@ export interface TrialEndView extends ChargeView {
   readonly isLapsing?: true
 }
 
-/** What is charged next, with what follows it. */
-export interface NextChargeView extends ChargeView {
-  readonly later?: LaterChargeView
-  readonly isCarried?: boolean
-  /** First charges of add-ons whose own trial runs. */
-  readonly trialEnds?: readonly TrialEndView[]
+/** A charge of the one list of those to come (B-150). */
+export interface AheadChargeView extends ChargeView {
+  /** It includes use that isn't known yet (B-64). */
+  readonly isEstimate: boolean
+  /** It waits so many hours for late usage after its day; absent where it doesn't (B-69, B-144). */
+  readonly withinHours?: number
 }
 
 /** A payment whose challenge is open at the bank (B-53): it can be continued or cancelled from any page. */

@@ -141,6 +141,8 @@ export interface ConfirmPaymentProps {
   /** Absent for a link that isn't ours. */
   readonly invoiceNumber?: string
   readonly amount?: Money
+  /** The amount holds a tax. */
+  readonly isTaxed?: true
   /** Epoch milliseconds. */
   readonly until?: number
   /** Where the forms of the page are posted to, and the page without the bank's answer. */

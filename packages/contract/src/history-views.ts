@@ -17,6 +17,8 @@ export interface HistoryEntryView {
   readonly at: number
   readonly document: string | null
   readonly amount: Money | null
+  /** Of a credit note that a refund is made by: the invoice that it gives back. */
+  readonly refunded?: string
   /** Of an end that no other entry explains: a trial and a debt that end it have entries of their own. */
   readonly endedBy?: SubscriptionEndView
   /** Of another way to pay: which one it is now. */

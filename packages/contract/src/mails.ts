@@ -15,8 +15,10 @@ export interface MailLayout {
   readonly locale: PageLocale
   /** The one without a prefix in addresses. */
   readonly mainLocale: PageLocale
-  /** The account's, in which its pages name days too; UTC for a recipient without an account. */
+  /** The shop's, in which days of money are written (B-149). */
   readonly timeZone: string
+  /** The account's, for what isn't money; UTC for a recipient without an account. */
+  readonly accountZone: string
   readonly publicUrl: string
   readonly shopName: string
   /** Name and address of the seller, in one line. */

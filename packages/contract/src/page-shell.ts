@@ -37,8 +37,10 @@ export interface PageShell {
   readonly currencyNames: Readonly<Partial<Record<Currency, string>>>
   /** The languages of the shop, the one without a prefix first (SET-02). */
   readonly languages: readonly PageLocale[]
-  /** IANA name: of the signed-in member, else UTC. */
+  /** IANA name: the shop's, in which days of money are written (B-149). */
   readonly timeZone: string
+  /** The signed-in member's own, for sign-ins, views and messages; absent without one. */
+  readonly accountZone?: string
   /** The reader's choice; absent: the system's. */
   readonly scheme?: 'light' | 'dark'
   readonly viewer: ViewerView

@@ -54,11 +54,11 @@ export interface PricingCategory {
   readonly modules: readonly PricingModule[]
 }
 
-/** The plans that the upgrade dialog opens for: of a subscriber none that the own plan contains (B-36). */
+/** The plans that the upgrade dialog opens for: each that isn't a subscriber's own (B-36). */
 export interface UpgradeOfferView {
   readonly kind: 'change' | 'reactivate'
   readonly ids: readonly number[]
-  /** Those of them that cost less than the present plan: their button names the direction. */
+  /** Those of them that the present plan contains, or that cost less: their button names the direction. */
   readonly down: readonly number[]
 }
 

@@ -8,7 +8,8 @@ export type { ButtonState }
  * or none with its reason.
  */
 export type ProductAction =
-  | { readonly kind: 'add' }
+  /** `isDown`: it costs less than the plan that a subscriber has (A-120). */
+  | { readonly kind: 'add'; readonly isDown?: true }
   | { readonly kind: 'remove' }
   | { readonly kind: 'selected' }
   | { readonly kind: 'current' }
@@ -17,7 +18,7 @@ export type ProductAction =
       readonly kind: 'in_plan'
       readonly planTitle: string
       readonly removal?: 'asks' | 'rejected'
-      /** A plan within the cart's plan: it can take its place (A-120). */
+      /** A plan within the cart's plan, or within the one that a subscriber has: it can take its place (A-120). */
       readonly canReplace?: true
     }
   | { readonly kind: 'included'; readonly isInCart?: true }

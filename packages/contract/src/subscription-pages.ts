@@ -4,11 +4,12 @@ import type { ChangeFormView } from './change-views.ts'
 import type { Money } from '@waybill/domain/money'
 import type { PaymentMessage } from '@waybill/domain/payment'
 import type {
+  AheadChargeView,
   ChargeLineView,
   InvoiceRowView,
-  NextChargeView,
   PaymentMethodView,
   PriceView,
+  TrialEndView,
   WaitingPaymentView,
 } from './views.ts'
 import type { ComingPricesView } from './price-views.ts'
@@ -92,8 +93,12 @@ export interface SubscriptionProps {
   readonly since: number | null
   readonly periodEndsAt: number | null
   readonly trialEndsAt: number | null
-  /** `isCarried`: less than the provider charges, so that it stands on the invoice after it (B-60). */
-  readonly nextCharge: NextChargeView | null
+  /** The earliest charge, however far (B-150). */
+  readonly nextCharge: AheadChargeView | null
+  /** Those after it within the next 35 days, by their days. */
+  readonly laterCharges: readonly AheadChargeView[]
+  /** Ends of add-ons' own trials that charge nothing by themselves. */
+  readonly trialEnds: readonly TrialEndView[]
   /** Null where the reader has nothing to cancel here. */
   readonly cancellation: CancellationView | null
   /** What the upgrade dialog opens with: the plan above the own one, or the one from before that can begin anew (B-42). */

@@ -6,7 +6,7 @@ import type { InvoiceStatus } from '../src/invoice/index.ts'
 const expected: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   draft: ['open', 'paid', 'void'],
   open: ['paid', 'refunded', 'void'],
-  paid: ['refunded', 'open'],
+  paid: ['refunded', 'open', 'void'],
   refunded: [],
   void: [],
 }

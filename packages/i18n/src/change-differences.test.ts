@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { changeDifferences } from './index.ts'
 import { translatorOf } from './testing.ts'
 
-const reader = { locale: 'en', t: translatorOf('en'), timeZone: 'UTC' } as const
+const reader = { locale: 'en', t: translatorOf('en') } as const
 const shown = {
   dueNow: money(15_48, 'USD'),
   nextAmount: money(89_00, 'USD'),
   nextDate: Date.UTC(2027, 1, 12),
-  cancels: null,
+  waiting: null,
 }
-const cancels = 'Your change to Local on 12 February 2027 is cancelled by this.'
+const waiting = 'Your change to Local on 12 February 2027 is cancelled by this.'
 
 test('[SUB-13] only what differs is named: 15.48 that is still 15.48 is not', () => {
   expect(changeDifferences(shown, shown, reader)).toEqual([])
@@ -26,11 +26,11 @@ test('[SUB-13] only what differs is named: 15.48 that is still 15.48 is not', ()
 })
 
 test('[SUB-13] where no amount differs, the change that was scheduled or taken back since is named', () => {
-  expect(changeDifferences(shown, { ...shown, cancels }, reader)).toEqual([
+  expect(changeDifferences(shown, { ...shown, waiting }, reader)).toEqual([
     'A change has been scheduled since.',
-    cancels,
+    waiting,
   ])
-  expect(changeDifferences({ ...shown, cancels }, shown, reader)).toEqual([
+  expect(changeDifferences({ ...shown, waiting }, shown, reader)).toEqual([
     'The change that was scheduled has been taken back since.',
   ])
 })

@@ -9,23 +9,18 @@ export interface ShownChange {
   readonly dueNow: Money
   readonly nextAmount: Money
   readonly nextDate: number
-  /** The sentence on the scheduled change that it cancels; null where it cancels none. */
-  readonly cancels: string | null
+  /** The sentence on the scheduled change beside it, which stays or is cancelled; null where none waits. */
+  readonly waiting: string | null
 }
 
 interface Reader {
   readonly locale: Locale
   readonly t: Translate
-  readonly timeZone: string
 }
 
 /** Sentences on what is different by now (B-93): amounts that differ, and no others; none where all of it is as it was shown. */
-export function changeDifferences(
-  before: ShownChange,
-  after: ShownChange,
-  { locale, t, timeZone }: Reader,
-): readonly string[] {
-  const day = (at: number): string => formatInstant(at, locale, { style: 'date', timeZone })
+export function changeDifferences(before: ShownChange, after: ShownChange, { locale, t }: Reader): readonly string[] {
+  const day = (at: number): string => formatInstant(at, locale, { style: 'date' })
   const amount = (value: Money): string => formatMoney(value, locale, 2)
   const rows = [
     ['upgrade.differsDue', amount(before.dueNow), amount(after.dueNow)],
@@ -33,7 +28,7 @@ export function changeDifferences(
     ['upgrade.differsDay', day(before.nextDate), day(after.nextDate)],
   ] as const
   const amounts = rows.flatMap(([id, was, is]) => (was === is ? [] : t(id, { before: was, after: is })))
-  if (before.cancels === after.cancels) return amounts
-  const scheduled = after.cancels === null ? t('upgrade.differsTakenBack') : t('upgrade.differsScheduled')
-  return [...amounts, scheduled, ...(after.cancels === null ? [] : [after.cancels])]
+  if (before.waiting === after.waiting) return amounts
+  const scheduled = after.waiting === null ? t('upgrade.differsTakenBack') : t('upgrade.differsScheduled')
+  return [...amounts, scheduled, ...(after.waiting === null ? [] : [after.waiting])]
 }

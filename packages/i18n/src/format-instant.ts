@@ -1,6 +1,7 @@
+import { billingZone } from './billing-zone.ts'
 import type { Locale } from './locales.ts'
 
-export type InstantStyle = 'date' | 'weekday' | 'coming' | 'datetime' | 'time' | 'month'
+export type InstantStyle = 'date' | 'weekday' | 'coming' | 'datetime' | 'minute' | 'time' | 'month'
 
 type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'timeZoneName'
 type Parts = Readonly<Record<Part, string>>
@@ -80,23 +81,28 @@ const fieldsOf: Readonly<Record<InstantStyle, readonly Field[]>> = {
   weekday: ['weekday', 'day', 'month', 'year'],
   coming: ['weekday', 'day', 'month'],
   datetime: ['day', 'month', 'year'],
+  minute: ['weekday', 'day', 'month', 'year'],
   time: [],
   month: ['month', 'year'],
 }
 
 export interface InstantOptions {
   readonly style: InstantStyle
-  /** The account's zone (design 4); UTC without one. */
+  /** The account's, for sign-ins, views and messages; absent: the shop's, in which days of money are written (B-149). */
   readonly timeZone?: string | undefined
 }
 
 /**
  * An instant as a text (I18N-05): the month as a word; `weekday` where money moves;
  * `coming` for the same within weeks of today, without its year; `datetime` names its zone, because
- * reader and account may live in different ones; `month` for what is of a whole one. A language that a shop added has
+ * reader and account may live in different ones, and `minute` says the day of the week too; `month` for what is of a whole one. A language that a shop added has
  * the order of `Intl` (SET-02).
  */
-export function formatInstant(epochMs: number, locale: Locale, { style, timeZone = 'UTC' }: InstantOptions): string {
+export function formatInstant(
+  epochMs: number,
+  locale: Locale,
+  { style, timeZone = billingZone() }: InstantOptions,
+): string {
   const parts = partsOf(epochMs, locale, timeZone)
   const order = orders[locale]
   const time = `${parts.hour}:${parts.minute}`
@@ -105,7 +111,7 @@ export function formatInstant(epochMs: number, locale: Locale, { style, timeZone
     return order.withYear(formatterOf(locale, timeZone, ['month']).format(epochMs), parts.year)
   const date =
     order === undefined ? formatterOf(locale, timeZone, fieldsOf[style]).format(epochMs) : dayIn(order, parts, style)
-  return style === 'datetime' ? `${date}, ${time} ${parts.timeZoneName}` : date
+  return style === 'datetime' || style === 'minute' ? `${date}, ${time} ${parts.timeZoneName}` : date
 }
 
 function dayIn({ day, withYear, afterWeekday }: Order, parts: Parts, style: Exclude<InstantStyle, 'time'>): string {
@@ -115,6 +121,7 @@ function dayIn({ day, withYear, afterWeekday }: Order, parts: Parts, style: Excl
     case 'datetime':
       return withYear(ofMonth, parts.year)
     case 'weekday':
+    case 'minute':
       return `${parts.weekday}${afterWeekday}${withYear(ofMonth, parts.year)}`
     case 'coming':
       return `${parts.weekday}${afterWeekday}${ofMonth}`

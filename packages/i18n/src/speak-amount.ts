@@ -35,6 +35,8 @@ export interface SpeakContext {
   readonly locale: Locale
   readonly t: Translate
   readonly title: (productId: number) => string
+  /** The product whose title stands beside the rows: they don't repeat it. */
+  readonly named?: number
   /** The label of the last sum; "Total" without them. */
   readonly totalLabel?: string
   /** The package that is explained, or that the total begins with: its list price is one row, not one for each module. */
@@ -61,8 +63,10 @@ interface Speaking extends SpeakContext {
   readonly decimals: Decimals
 }
 
-function titled(formula: string, productId: number | undefined, { t, title }: Speaking): string {
-  return productId === undefined ? formula : t('amounts.withTitle', { title: title(productId), formula })
+function titled(formula: string, productId: number | undefined, { t, title, named }: Speaking): string {
+  return productId === undefined || productId === named
+    ? formula
+    : t('amounts.withTitle', { title: title(productId), formula })
 }
 
 /** Late usage: what an invoice charged before comes off (B-69). */

@@ -38,7 +38,7 @@ export interface TransferRow {
 interface TransferRowsInput {
   readonly locale: Locale
   readonly t: Translate
-  /** UTC where it isn't given. */
+  /** Of an issued document; absent: the shop's billing zone. */
   readonly timeZone?: string
 }
 
@@ -73,7 +73,7 @@ export function transferRows(
   { locale, t, timeZone }: TransferRowsInput,
 ): readonly TransferRow[] {
   const { amount, dueAt, reference, account } = transfer
-  const date = formatInstant(dueAt, locale, { style: 'date', ...(timeZone !== undefined && { timeZone }) })
+  const date = formatInstant(dueAt, locale, { style: 'date', timeZone })
   return [
     { key: 'amount', label: t('invoice.transfer.amount'), value: formatMoney(amount, locale, 2) },
     { key: 'due', label: t('invoice.dueDate'), value: date },

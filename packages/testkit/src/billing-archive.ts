@@ -30,6 +30,7 @@ export function unknownAccount(id: number): BillingFacts {
     refunds: [],
     orders: [],
     creditBalance: money(0, 'USD'),
+    noteCredits: [],
     triedAddOns: [],
     usageWindows: [],
   }
@@ -137,6 +138,7 @@ export function loadedFrom(
     ...archive,
     account: { ...account, ...(hasSettled && { hasSettled }) },
     documents,
+    noteCredits: archive.noteCredits.filter(({ noteId }) => ids.has(noteId)),
     payments,
     refunds: archive.refunds.filter(({ documentId: id }) => id === wanted || noted.has(id) || deposits.has(id)),
     receivables: archive.receivables.filter(({ id }) => ids.has(id)),

@@ -1,5 +1,6 @@
 import {
   creditComing,
+  joinScheduled,
   nextFromCredit,
   pinUnchanged,
   previewChange,
@@ -11,6 +12,7 @@ import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { CreditGain } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
+import { unwrap } from '@waybill/domain/result'
 import { subscriptionKinds, trialPlan, type BillingInterval } from '@waybill/domain/subscription'
 import { nextOrderId } from './billing-archive.ts'
 import { aCart, billingShop, purchaseIn } from './billing-shop.ts'
@@ -22,8 +24,10 @@ export type Changing = Omit<ChangeRequest, 'target'> & { readonly interval?: Bil
 /** A change to a cart at the shop's prices, as far as it isn't owned already. */
 function requestOf(world: World, cart: Cart, { interval, ...when }: Changing): ChangeRequest {
   const facts = world.load()
-  const target = pinUnchanged(facts, purchaseIn(cart, interval ?? facts.subscription?.interval))
-  return { target: withAddOnTrials({ catalogue: billingShop, facts }, target, when.pricedAt ?? world.now), ...when }
+  const pinned = pinUnchanged(facts, purchaseIn(cart, interval ?? facts.subscription?.interval))
+  const at = when.pricedAt ?? world.now
+  const target = withAddOnTrials({ catalogue: billingShop, facts }, pinned, at)
+  return { target, joined: unwrap(joinScheduled({ catalogue: billingShop, facts }, target)), ...when }
 }
 
 /** What a change would do, or why it can't be made. */

@@ -1,16 +1,16 @@
-import { nextDueOf, storedSteps } from '@waybill/domain/billing'
+import { creditPays, nextDueOf, storedSteps } from '@waybill/domain/billing'
 import type { BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/billing'
-import { isMetered, smallestCharge } from '@waybill/domain/invoice'
+import { isMetered, payFromCredit, smallestCharge } from '@waybill/domain/invoice'
 import { add, compare, subtract, sum, zero } from '@waybill/domain/money'
 import type { Currency } from '@waybill/domain/money'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
 import {
   amounts,
-  chargedBack,
   creditedOf,
   givenBack,
   hasArrived,
+  isChargedBack,
   isEqual,
   isOverCredited,
   isUndecided,
@@ -149,6 +149,11 @@ const checks: Readonly<Record<string, Check>> = {
     const left = subtract(sum([granted, ...arrived], account.currency), gone)
     return !isEqual(creditBalance, left) && `balance ${creditBalance.minor}, left ${left.minor}`
   },
+  'I40 debt and credit never stand side by side (B-141)': (facts) => {
+    if (facts.payments.some(({ state }) => underWay.has(state))) return false
+    const paying = creditPays(facts).filter(({ open }) => payFromCredit(open, facts.creditBalance).used.minor > 0)
+    return paying.length > 0 && `${paying.length} open beside credit of ${facts.creditBalance.minor}`
+  },
   'the credit balance is never below 0': ({ creditBalance }) => creditBalance.minor < 0 && 'below 0',
   'nothing is left undone': (_, world) => {
     const due = nextDueOf(world.load())
@@ -171,12 +176,13 @@ const checks: Readonly<Record<string, Check>> = {
     const isTooMuch = compare(net, smallestCharge(account.currency)) >= 0
     return (subscription?.status !== 1 || isTooMuch) && `${net.minor} carried`
   },
-  'I06 refunds never exceed their payment': ({ payments, refunds }) =>
+  'I06 refunds never exceed what their payment charged': ({ payments, refunds, attempts }) =>
     payments.some(({ id, amount }) => {
+      const charged = attempts.flatMap((tried) => (tried.paymentId === id ? tried.amount.minor : []))
       const given = refunds.filter(
         ({ paymentId, state }) => paymentId === id && (state === 'refunded' || state === 'started'),
       )
-      return compare(sum(given.map(withoutExcess), amount.currency), amount) > 0
+      return sum(given.map(withoutExcess), amount.currency).minor > Math.max(amount.minor, ...charged)
     }) && 'more was given back',
   'a document is refunded exactly when its money went back, and notes took back all of its lines (B-81)': (facts) =>
     facts.documents.some((document) => {
@@ -185,7 +191,7 @@ const checks: Readonly<Record<string, Check>> = {
       const isTaken = document.lines.every(
         ({ amount }, place) => compare(byLine.get(place) ?? zero(amount.currency), amount) >= 0,
       )
-      const isGone = state === paymentStates.refund && (isTaken || chargedBack(facts, document).minor > 0)
+      const isGone = state === paymentStates.refund && (isTaken || isChargedBack(facts, document))
       return (document.status === 'refunded') !== isGone
     }) && 'a refunded document',
   'a refund that is under way has an instant at which it is looked up': ({ refunds }) =>

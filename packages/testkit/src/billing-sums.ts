@@ -28,26 +28,10 @@ export function withoutExcess({ amount, excess }: BillingFacts['refunds'][number
   return excess === undefined ? amount : subtract(amount, excess)
 }
 
-/**
- * What the customer's bank took back of a document for good, but for parts, which have a credit note, and for what it gave in the
- * place of a refund whose note stands.
- */
-export function chargedBack({ refunds }: BillingFacts, { id, currency }: DocumentRow): Money {
-  const nothing = zero(currency)
-  const of = refunds.filter(({ documentId }) => documentId === id)
-  const taken = of.filter(({ reason, noteId }) => reason === 'dispute_lost' && noteId === undefined)
-  // of one that was made at the provider the rest was beyond the invoice
-  const replaced = of.filter(
-    ({ state, noteId, isOutside }) => state === 'rejected' && noteId !== undefined && isOutside !== true,
-  )
-  const left = subtract(
-    sum(taken.map(withoutExcess), currency),
-    sum(
-      replaced.map(({ excess = nothing }) => excess),
-      currency,
-    ),
-  )
-  return left.minor < 0 ? nothing : left
+/** The customer's bank took a document's money back for good, all that was left of it. */
+export function isChargedBack(facts: BillingFacts, document: DocumentRow): boolean {
+  const payment = paymentOf(facts, document)
+  return facts.attempts.some(({ paymentId, state }) => paymentId === payment?.id && state === 'charged_back')
 }
 
 /**
@@ -124,8 +108,7 @@ export function spentOn(facts: BillingFacts, document: DocumentRow): Money {
   if (kind === 'credit') return zero(currency)
   // a deposit is credit itself; of one that came back what was spent is owed (B-115)
   if (isDeposit(document)) return status === 'open' ? subtract(document.creditApplied, document.total) : zero(currency)
-  const taken = add(creditedOf(facts, document).total, chargedBack(facts, document))
-  return subtract(paidFor(facts, document), taken)
+  return subtract(paidFor(facts, document), creditedOf(facts, document).total)
 }
 
 export function amounts(rows: readonly { readonly amount: Money }[]): readonly Money[] {

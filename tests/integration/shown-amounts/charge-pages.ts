@@ -1,5 +1,5 @@
 import { figureOf, panelLines, present, termsOf } from './documents.ts'
-import { findAll, named, readHtml, textOf, type HtmlElement } from './read-html.ts'
+import { elementsOf, findAll, named, readHtml, textOf, type HtmlElement } from './read-html.ts'
 import type { Reading, ShownLine, ShownList } from './shown-list.ts'
 
 /** What a page says of the first charge, of what is billed by use afterwards, and of the bill that it comes with. */
@@ -68,13 +68,18 @@ export function readAccount(html: string, reading: Reading) {
   const isSum = ({ title }: ShownLine): boolean => labels.includes(title)
   // the explanation has the same sum again
   const rows = lists.map((list) => termsOf(list)).find((terms) => terms.some(isSum)) ?? []
+  // the charges after it, within 35 days (B-150)
+  const blocks = findAll(sheet, (element) =>
+    elementsOf(element).some((child) => child.tag === 'p' && textOf(child) === t('subscription.next.later')),
+  )
+  const afterNext = blocks.flatMap((block) => elementsOf(block).filter(({ tag }) => tag === 'dl'))
   const table = named(page, 'table', t('subscription.addOns.title'))[0]
   const addOns = findAll(table ?? { tag: 'none', attributes: {}, children: [] }, ({ tag }) => tag === 'th').map(
     (head) => textOf(head),
   )
   return {
     next: { lines: rows.filter((row) => !isSum(row)), total: rows.find(isSum)?.amount ?? '' },
-    later: laterOf(lists, reading),
+    later: afterNext.flatMap((list) => termsOf(list)),
     addOns,
     sheet: textOf(sheet),
   }

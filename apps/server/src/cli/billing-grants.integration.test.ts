@@ -61,7 +61,7 @@ test('[OPS-10] billing grant-credit gives credit in the currency of the account 
   const because = ['--reason', 'an outage', '--as', 'Ana'] as const
   expect(await grant(String(id), '--amount', '20.00', ...because)).toEqual({
     code: 0,
-    text: `$20.00 is credit of account ${id}: it pays its next invoices.`,
+    text: `$20.00 is credit of account ${id}: it pays what is open, and its next invoices.`,
   })
   const shown = (await run(['billing', 'show', `account:${id}`])).text
   expect(shown).toMatch(/^Credit: \$\d+\.\d\d\n {2}.+ UTC {2}\$20\.00 granted by ana@shop\.example: an outage$/m)
@@ -108,7 +108,7 @@ test(
     const before = await balance()
     const [one, other] = await twice(() => grant('300.00'))
     const texts = [one?.text ?? '', other?.text ?? ''].toSorted()
-    expect(texts[0]).toBe(`$300.00 is credit of account ${id}: it pays its next invoices.`)
+    expect(texts[0]).toBe(`$300.00 is credit of account ${id}: it pays what is open, and its next invoices.`)
     const [, number = ''] = /^Grant (\d+) of \$300\.00 waits: /.exec(texts[1] ?? '') ?? []
     expect([number === '', await balance()]).toEqual([false, before + 30_000])
     const shown = async () => (await run(['billing', 'show', `account:${id}`])).text
@@ -214,5 +214,39 @@ test(
     )
     expect((await approve('Cleo')).text).toMatch(/ is account credit\.$/)
     expect((await run(['billing', 'approvals'])).text).toBe('Nothing waits to be approved.')
+  },
+)
+
+test(
+  '[OPS-10] billing settle-credit shows what stands side by side, and settles it (B-141)',
+  SEVERAL_CALLS,
+  async () => {
+    const [owing] = await query(sql<{ id: number; invoice: number; open: number }>`
+    select r.account_id as id, r.invoice_id as invoice, r.open from receivable r join payment p on p.invoice_id = r.invoice_id
+    where r.open > 1000 and p.state not in (1, 3, 7) and not exists (select from payment other
+      where other.account_id = r.account_id and other.state in (1, 3)) order by r.invoice_id limit 1`)
+    if (owing === undefined) throw new Error('no account of the demo shop owes')
+    const { id, invoice } = owing
+    const settle = (...words: readonly string[]) => run(['billing', 'settle-credit', ...words])
+    expect(await settle()).toEqual({ code: 0, text: 'No credit stands beside a debt that it pays.' })
+    // as a release before that rule left it
+    await query(sql`insert into credit_entry (account_id, amount, currency, cause, reason, granted_by, created_at)
+    select id, 700, currency, 'granted', 'an outage', 'ana@shop.example', '2026-01-01' from account where id = ${id}`)
+    await query(sql`update billing_account set credit_balance = credit_balance + 700 where account_id = ${id}`)
+    expect((await run(['doctor'])).text).toContain('BROKEN I40')
+    const shown = await settle()
+    expect(shown.text).toMatch(
+      new RegExp(`^account ${id}: \\S+ of its credit, \\S+ is left\n  invoice \\d+: \\S+ open → \\S+\n`),
+    )
+    expect(shown.text).toMatch(/1 found\. Nothing is changed/)
+    expect(await settle('--accept')).toMatchObject({ code: 2 })
+    expect((await settle('--accept', '--as', 'Ana')).text).toBe(
+      shown.text.replace('Nothing is changed; --accept --as <name> does it.', 'This is done.'),
+    )
+    expect((await run(['doctor'])).code).toBe(0)
+    const [row] = await query(sql<{ open: number; actor: string }>`
+    select r.open, event.actor from receivable r join event on event.account_id = r.account_id
+    where r.invoice_id = ${invoice} and event.name = 'credit.settled'`)
+    expect([Number(owing.open) - Number(row?.open), row?.actor]).toEqual([700, 'operator:ana@shop.example'])
   },
 )

@@ -98,7 +98,7 @@ export async function grant(given: GivenCredit, { accountId, terminal }: Grantin
 /** What became of a grant, for the operator. */
 function grantText({ amount, accountId, waitingAs }: Granted): string {
   return waitingAs === undefined
-    ? `${amountText(amount)} is credit of account ${accountId}: it pays its next invoices.`
+    ? `${amountText(amount)} is credit of account ${accountId}: it pays what is open, and its next invoices.`
     : `Grant ${waitingAs} of ${amountText(amount)} waits: another member of the staff carries it out by "billing approve-credit ${waitingAs}".`
 }
 

@@ -23,7 +23,7 @@ export const givenBack: PartsHelp = {
     more: [STAFF],
   },
   'grant-credit': {
-    does: 'gives account credit, which pays the next invoices before a method does',
+    does: 'gives account credit, which pays what is open and the next invoices before a method does',
     usage: ['<account> --amount <20.00> --reason <text> --as <name>'],
     more: [
       "The amount is in the account's currency. Above 500.00, with what one name alone granted the account within 30 days, it waits for",
@@ -40,6 +40,16 @@ export const givenBack: PartsHelp = {
     does: 'ends a grant of credit that waits, by the one who requested it',
     usage: ['<grant> --as <name>'],
     more: [STAFF],
+  },
+  'settle-credit': {
+    does: 'lets account credit pay what is open beside it, where both stand since an earlier release',
+    usage: ['', '--accept --as <name>'],
+    more: [
+      'Shows each account with its open invoices and what they come to, and changes nothing; with --accept it does that. An invoice whose',
+      'debit came back is reduced by its own credit notes first, as far as the balance still holds what they gave; then the balance pays.',
+      'What is being tried, disputed or blocked is left alone, and so is credit that would leave less than the provider charges.',
+      STAFF,
+    ],
   },
 }
 

@@ -1,5 +1,6 @@
 import { cancel, listCharges, listHeld, release, resolve, unlock } from './billing-accounts.ts'
 import { between } from './billing-between.ts'
+import { settleAll } from './billing-credit.ts'
 import { channel } from './billing-channel.ts'
 import { details, reissue } from './billing-corrections.ts'
 import { listApprovals } from './billing-approvals.ts'
@@ -92,6 +93,7 @@ const ACTIONS: ReadonlyMap<string, (call: Call) => Promise<number>> = new Map(
       approveGrant({ requestId: number('grant'), as: given.as, terminal }),
     'withdraw-credit': ({ number, given, terminal }) =>
       withdrawGrant({ requestId: number('grant'), as: given.as, terminal }),
+    'settle-credit': ({ words, given, terminal }) => settleAll(words, given, terminal),
     'take-on': ({ number, given, terminal }) => takeOn(given, { accountId: number('account'), terminal }),
     leave: ({ number, given, terminal }) => leave(given, { accountId: number('account'), terminal }),
     partner: ({ number, given, terminal }) => makePartner(given, { accountId: number('account'), terminal }),

@@ -1,6 +1,8 @@
 import type { CatalogueChange, CatalogueDocument } from '@waybill/domain/catalog'
+import { giveCoreModules } from '../migrations/core-modules.ts'
 import { changeTexts } from '../modules/catalog/present-changes.ts'
 import { problemText, type CatalogueProblem } from '../modules/catalog/use-cases/check-catalogue.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Terminal } from './command.ts'
 
 /** What a command made of the files: the document, and the published one that it differs from. */
@@ -38,4 +40,10 @@ export function reportProblems(terminal: Terminal, problems: readonly CatalogueP
   for (const problem of new Set(problems.map(problemText))) terminal.error(problem)
   terminal.error(end)
   return 1
+}
+
+/** Gives every account the core modules that a published version has anew, and says how many got any (B-156). */
+export async function reportCoreModules(terminal: Terminal, db: Database): Promise<void> {
+  const accounts = await giveCoreModules(db)
+  if (accounts > 0) terminal.out(`${accounts} account${accounts === 1 ? ' has' : 's have'} its new core modules.`)
 }

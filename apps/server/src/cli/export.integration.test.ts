@@ -65,6 +65,25 @@ test('[ADM-04] the invoices of a list are those of the database, issued in its d
 })
 
 test(
+  '[ADM-04] taxes have their rate in percent, the seller’s number and the place of supply (MET-03)',
+  SEVERAL_CALLS,
+  async () => {
+    await query(sql`alter table invoice_tax disable trigger invoice_tax_late`)
+    await query(sql`insert into invoice_tax (account_id, invoice_id, position, name, basis_points, is_reverse_charge, net, tax, currency)
+    select account_id, id, rate.ordinality, 'VAT', rate.points, false, subtotal, 0, currency
+    from invoice, unnest(array[1900, 662.5]) with ordinality as rate (points, ordinality) where series = 'invoice' and seq = 1001`)
+    await query(sql`alter table invoice_tax enable trigger invoice_tax_late`)
+    const rows = await exported('taxes')
+    expect(rows.map(({ rate }) => rate)).toEqual([19, 6.625])
+    const [invoice] = await query(sql<{ country: string; taxId: string }>`
+    select parties -> 'buyer' ->> 'country' as country, parties -> 'seller' ->> 'taxId' as "taxId" from invoice
+    where series = 'invoice' and seq = 1001`)
+    expect(rows[0]).toMatchObject({ seller_tax_id: invoice?.taxId, place_of_supply: invoice?.country })
+    expect((await run(['export', 'taxes'])).text).toMatch(/,VAT,19,no,\d+\.\d\d,0\.00,[A-Z]{3},.*,[A-Z]{2},/)
+  },
+)
+
+test(
   '[ADM-04] [SEC-04] a file is whole, opens in a spreadsheet, and computes nothing of what people typed',
   SEVERAL_CALLS,
   async () => {

@@ -1,8 +1,9 @@
 import { draftCatalogue } from '../modules/catalog/use-cases/draft-catalogue.ts'
 import { importCatalogue, type PublishingPorts } from '../modules/catalog/use-cases/import-catalogue.ts'
+import type { Database } from '../platform/database/database.ts'
 import { DEMO_CATALOGUE } from '../seed/seed-empty-shop.ts'
 import { takenCurrencies } from '../open-gateways.ts'
-import { closingLine, reportCatalogue, reportProblems } from './catalogue-report.ts'
+import { closingLine, reportCatalogue, reportCoreModules, reportProblems } from './catalogue-report.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { operatorName } from './operator-name.ts'
 import { GIVE_UP, readArguments, readCurrencies } from './read-arguments.ts'
@@ -42,7 +43,7 @@ bought. Exit code 1 when the files are rejected.`,
 }
 
 async function publishFolder(
-  ports: PublishingPorts,
+  ports: PublishingPorts & { readonly db: Database },
   { folder, dryRun }: { readonly folder: string; readonly dryRun: boolean },
   terminal: Terminal,
 ): Promise<number> {
@@ -58,6 +59,7 @@ async function publishFolder(
         ? closingLine(`Version ${version} is published`, imported.value, version)
         : `Version ${version} is published.`,
     )
+  await reportCoreModules(terminal, ports.db)
   return 0
 }
 

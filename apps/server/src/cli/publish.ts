@@ -1,6 +1,6 @@
 import { discardDraft, publishDraft } from '../modules/catalog/use-cases/publish-draft.ts'
 import { takenCurrencies } from '../open-gateways.ts'
-import { closingLine, reportCatalogue, reportProblems } from './catalogue-report.ts'
+import { closingLine, reportCatalogue, reportCoreModules, reportProblems } from './catalogue-report.ts'
 import type { Command } from './command.ts'
 import { operatorName } from './operator-name.ts'
 import { GIVE_UP, readArguments, readCurrencies, readDraftId } from './read-arguments.ts'
@@ -30,6 +30,7 @@ rejected.`,
       terminal.out(
         dryRun ? closingLine('Nothing was published', published.value, version) : `Version ${version} is published.`,
       )
+      await reportCoreModules(terminal, store.db)
       return 0
     })
   },

@@ -1,7 +1,7 @@
 import { defaultSettings, settingsOf, type ShopSettings } from '@waybill/domain/catalog'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import { setMainLocale } from '@waybill/i18n'
+import { setBillingZone, setMainLocale } from '@waybill/i18n'
 import { readConfig, type Config } from '../config.ts'
 import { createDatabaseClock, machineClock, type DatabaseClock } from '../platform/clock.ts'
 import { backupBeforeMigrating } from '../platform/backup/own-backups.ts'
@@ -69,6 +69,7 @@ export async function withStore(
       const newest = await newestDocument(store.db)
       const settings = newest === undefined ? defaultSettings : settingsOf(newest.document)
       setMainLocale(settings.languages)
+      setBillingZone(settings.billingZone)
       return await work({ config, store, clock, log, applied, settings: () => settings })
     } finally {
       clock.stop()

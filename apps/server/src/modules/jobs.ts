@@ -48,8 +48,8 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
   if (compose === undefined) throw new Error(`no composer for the mail ${order.template}`)
   const mail = await compose({ ports, order, secrets: openSecrets(ports.keys, order), now })
   if (mail === undefined) return 'not_wanted'
-  const timeZone = await findTimeZone(ports.store.db, row.account_id)
-  const { subject, html, text } = ports.pages.mail(mail.name, mail.props, { locale: order.locale, timeZone })
+  const accountZone = await findTimeZone(ports.store.db, row.account_id)
+  const { subject, html, text } = ports.pages.mail(mail.name, mail.props, { locale: order.locale, accountZone })
   await ports.mail.send(
     {
       dedupeKey: row.dedupe_key,

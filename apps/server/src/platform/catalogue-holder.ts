@@ -1,6 +1,6 @@
 import { defaultSettings, indexCatalogue, type Catalogue, type ShopSettings } from '@waybill/domain/catalog'
 import { currencies, currencyOfCountry, type Currency } from '@waybill/domain/money'
-import { setMainLocale } from '@waybill/i18n'
+import { setBillingZone, setMainLocale } from '@waybill/i18n'
 import type { Executor, Store } from './database/database.ts'
 
 const CHANNEL = 'catalogue_published'
@@ -45,6 +45,7 @@ export async function createCatalogueHolder(store: Store, onError: (error: unkno
     if (newest !== undefined && newest.version > loaded.version) return
     newest = loaded
     setMainLocale(loaded.settings.languages)
+    setBillingZone(loaded.settings.billingZone)
   }
   const quietRefresh = (): void => void refresh().catch(onError)
   await refresh()

@@ -19,13 +19,13 @@ function fileWith(text: string): string {
   return file
 }
 
-const ROADS = { name: 'Roads Ltd', address: ['1 Quay', 'Porto'], tax_id: 'PT1', invoice_prefix: 'RD-' }
+const ROADS = { name: 'Roads Ltd', address: ['1 Quay', 'Porto'], tax_id: 'PT123456789', invoice_prefix: 'RD-' }
 
 test('the file of the operator is the seller on documents, without one the demo shop is', () => {
   expect(readSeller(fileWith(JSON.stringify(ROADS)))).toMatchObject({
     name: 'Roads Ltd',
     address: ['1 Quay', 'Porto'],
-    taxId: 'PT1',
+    taxId: 'PT123456789',
     invoicePrefix: 'RD-',
   })
   expect(readSeller(undefined).name).toContain('Lodeway')

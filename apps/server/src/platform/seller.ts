@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defaultSettings, type BankAccount, type SellerDetails, type ShopSettings } from '@waybill/domain/catalog'
 import type { TaxTable } from '@waybill/domain/invoice'
-import { isIban } from '@waybill/domain/payment'
+import { isIban, misshapenTaxNumber } from '@waybill/domain/payment'
 import { z } from 'zod'
 import { problemOf, readJson, StartFileRejected } from './start-file.ts'
 
@@ -33,7 +33,16 @@ const bankAccount = z
 export const sellerShape = z.strictObject({
   name: z.string().min(1).max(100),
   address: z.array(z.string().min(1).max(100)).min(1).max(6),
-  tax_id: z.string().min(1).max(40),
+  tax_id: z
+    .string()
+    .min(1)
+    .max(40)
+    .superRefine((text, context) => {
+      const wrong = misshapenTaxNumber(text)
+      if (wrong === undefined) return
+      const message = `is no tax number of ${wrong.country}, where one looks like ${wrong.example}`
+      context.addIssue({ code: 'custom', message })
+    }),
   invoice_prefix: z.string().regex(/^[A-Za-z0-9-]{0,12}$/, 'must be up to 12 letters, digits and dashes'),
   file_prefix: z
     .string()
@@ -57,6 +66,8 @@ export interface Seller extends Omit<SellerDetails, 'filePrefix' | 'bank'> {
   readonly retryDays?: readonly number[]
   /** Hours that a draft with metered lines waits, of the shop's settings; absent: the specified one (B-69, SET-03). */
   readonly finaliseHours?: number
+  /** The zone of its days of money, of the shop's settings; absent: UTC (B-149). */
+  readonly billingZone?: string
   /** Where it collects tax, and at which rates; undefined where it collects none (B-86). */
   readonly taxes: TaxTable | undefined
 }
@@ -108,6 +119,9 @@ export function readSeller(
     },
     get finaliseHours() {
       return settings().finaliseHours
+    },
+    get billingZone() {
+      return settings().billingZone
     },
     taxes,
   }

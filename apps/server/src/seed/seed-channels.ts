@@ -1,6 +1,5 @@
-import { decide, type BillingFacts, type BillingPlan } from '@waybill/domain/billing'
+import { decide, settleRefund, type BillingFacts, type BillingPlan } from '@waybill/domain/billing'
 import { trialWindow } from '@waybill/domain/calendar'
-import { paymentStates } from '@waybill/domain/payment'
 import { unwrap } from '@waybill/domain/result'
 import { renewalDueAt } from '@waybill/domain/subscription'
 import type { SeededAccount } from './seed-accounts.ts'
@@ -8,7 +7,7 @@ import { cartOf } from './seed-carts.ts'
 import { FLOWERS, QUARRY, TAXIS } from './seed-demo-people.ts'
 import { seedBillingInfo, setMethod, type DemoCard } from './seed-methods.ts'
 import type { Step } from './seed-past.ts'
-import { added, changed, draftToIssue, newIds, planByHand } from './seed-plans.ts'
+import { changed, draftToIssue, planByHand } from './seed-plans.ts'
 import { placeOrder, subscribe } from './seed-purchases.ts'
 import { storyAccount, type Story } from './seed-story.ts'
 import { billedElsewhere, subscribedByHand } from './seed-subscriptions.ts'
@@ -89,38 +88,34 @@ export async function seedFlowers(story: Story, card: DemoCard): Promise<readonl
   const at = ago(39)
   return [
     ...subscribe(story, account, { cart, card, anchor: ago(41) }),
-    { account, at, play: (facts) => moveToShopify(story, { facts, at }) },
+    { account, at, play: async (facts) => giveBack(facts, at) },
+    { account, at, play: (facts) => makeRefund(story, { facts, at }) },
+    { account, at, play: async (facts) => moveToShopify(facts, at) },
     setMethod(story, account, { at }),
   ]
 }
 
-/** All of the money goes back to the card that it came from: paid becomes refunded, whatever the subscription does (B-81). */
-async function moveToShopify({ demoGateway }: Story, { facts, at }: Playing): Promise<BillingPlan> {
-  const { account, subscription, documents, payments } = facts
-  const [payment] = payments
-  if (subscription === undefined || payment?.reference === undefined)
-    throw new Error(`account ${account.id} has paid nothing`)
-  const outcome = await demoGateway.refund({
-    idempotencyKey: `refund:${payment.id}:1`,
-    paymentRef: payment.reference,
-    amount: payment.amount,
-  })
-  if (outcome.kind !== 'refunded') throw new Error(`the demo charge was not refunded: ${outcome.kind}`)
-  return planByHand(facts, at, {
-    subscription: changed({ ...subscription, channel: 'shopify' }),
-    documents: changed(...documents.map((row) => ({ ...row, status: 'refunded' as const }))),
-    payments: changed({ ...payment, state: paymentStates.refund }),
-    refunds: added({
-      id: newIds()(),
-      documentId: payment.documentId,
-      paymentId: payment.id,
-      state: 'refunded',
-      destination: 'method',
-      amount: outcome.amount,
-      reason: 'Billed by Shopify since',
-      requestedBy: 'seed',
-      reference: outcome.ref,
-      createdAt: at,
-    }),
-  })
+/** All of the money goes back to the card that it came from, by a credit note (B-81). */
+function giveBack(facts: BillingFacts, at: number): BillingPlan {
+  const [payment] = facts.payments
+  if (payment === undefined) throw new Error(`account ${facts.account.id} has paid nothing`)
+  const { documentId } = payment
+  const reason = 'Billed by Shopify since'
+  return unwrap(decide(facts, { kind: 'refund', documentId, destination: 'method', reason, by: 'seed' }, at))
+}
+
+async function makeRefund({ demoGateway }: Story, { facts, at }: Playing): Promise<BillingPlan> {
+  const [[payment], [refund]] = [facts.payments, facts.refunds]
+  if (payment?.reference === undefined || refund === undefined) throw new Error('nothing is given back')
+  const { id: refundId, amount } = refund
+  const idempotencyKey = `refund:${payment.id}:1`
+  const made = await demoGateway.refund({ idempotencyKey, paymentRef: payment.reference, amount })
+  if (made.kind !== 'refunded') throw new Error(`the demo charge was not refunded: ${made.kind}`)
+  return settleRefund(facts, { refundId, outcome: { kind: 'refunded', reference: made.ref } }, at)
+}
+
+function moveToShopify(facts: BillingFacts, at: number): BillingPlan {
+  const { account, subscription } = facts
+  if (subscription === undefined) throw new Error(`account ${account.id} has no subscription`)
+  return planByHand(facts, at, { subscription: changed({ ...subscription, channel: 'shopify' }) })
 }

@@ -104,7 +104,8 @@ describe('the demo shop', () => {
         (select count(*) from gw.charge where invoice_ref = invoice.id::text and status = 'succeeded'), 'declined',
         (select count(*) from gw.charge where invoice_ref = invoice.id::text and status = 'failed'), 'payment',
         (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1)) as shown
-      from invoice join account on account.id = invoice.account_id order by issued_at`.execute(demo.store.db)
+      from invoice join account on account.id = invoice.account_id
+      where series = 'invoice' order by issued_at`.execute(demo.store.db)
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, place) => 1001 + place))
     const of = (company: string): readonly string[] =>
       rows.filter((row) => row.company === company).map(({ shown }) => shown)
@@ -119,6 +120,15 @@ describe('the demo shop', () => {
       'period open charged 0 declined 0 payment 10',
     ])
     expect(rows).toHaveLength(7)
+  })
+
+  test('[INV-04] what was given back has its credit note, so that its invoice is told as refunded (B-81)', async () => {
+    const { rows } = await sql<object>`
+      select company, note.seq, note.total = corrected.total as "isWhole" from refund join invoice note on note.id = refund.note_id
+      join invoice corrected on corrected.id = note.corrects_id join account on account.id = note.account_id`.execute(
+      demo.store.db,
+    )
+    expect(rows).toEqual([{ company: 'Fern and Fable Flowers', seq: 1001, isWhole: true }])
   })
 
   test("a refund is in the gateway's ledger and in ours, with its account", async () => {

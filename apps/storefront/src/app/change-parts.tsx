@@ -1,6 +1,6 @@
 import type { ChangeCycleView, PresentSubscriptionView } from '@waybill/contract/pages'
 import { negate, type Money as Amount } from '@waybill/domain/money'
-import { formatInstant, formatMoney, formatNumber, speakEstimate } from '@waybill/i18n'
+import { formatInstant, formatMoney, speakEstimate } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { ChangeSides } from './change-sides.tsx'
@@ -77,15 +77,7 @@ function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
     const name = amount.minor < 0 ? t(unused, { title }) : title
     return {
       key: `${index} ${title}`,
-      label:
-        part === null
-          ? name
-          : t('subscription.change.part', {
-              title: name,
-              left: formatNumber(part.left, locale),
-              whole: formatNumber(part.whole, locale),
-              price: formatMoney(part.price, locale, 2),
-            }),
+      label: part === null ? name : t('amounts.withTitle', { title: name, formula: part }),
       amount: amountOf(amount),
     }
   })
@@ -111,14 +103,14 @@ function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
   )
 }
 
-/** Which change it cancels, today's lines, or that nothing is charged before the day of the change, and what it is charged to. */
+/** What becomes of the change that waits, today's lines, or that nothing is charged before the day of the change, and what it is charged to. */
 export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleView; readonly present: string }) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
   const date = formatInstant(cycle.at, locale, { style: 'weekday', timeZone })
   return (
     <>
-      {cycle.cancels !== null && <p>{cycle.cancels}</p>}
+      {cycle.waiting !== null && <p>{cycle.waiting}</p>}
       {cycle.timeframe === 'now' ? (
         <ChangeToday cycle={cycle} />
       ) : (

@@ -1,5 +1,5 @@
 import type { ChargeView } from '@waybill/contract/views'
-import { formatMoney, speakAmount } from '@waybill/i18n'
+import { formatMoney, speakAmount, speakOwnDay } from '@waybill/i18n'
 import { Explain } from '@waybill/ui/explain/explain.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { useShell } from './shell-context.ts'
@@ -23,6 +23,7 @@ export function ExplainCharges({ charge, titles, note }: ExplainChargesProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const taxRowsOf = useTaxRows()
+  const ownDay = shell.accountZone && speakOwnDay(charge.date, { locale, t, accountZone: shell.accountZone })
   const { lines, amount: total, taxes } = charge
   const whole = { step: 'sum' as const, of: lines.map(({ explanation }) => explanation), amount: netOf(charge) }
   const title = (id: number): string => titles[String(id)] ?? ''
@@ -46,7 +47,7 @@ export function ExplainCharges({ charge, titles, note }: ExplainChargesProps) {
       trigger={t('order.explain.trigger')}
       title={t('order.explain.title', { amount: formatMoney(total, locale, 2) })}
       rows={taxes.length === 0 ? rows : [...rows, ...taxRowsOf(taxes), all]}
-      note={note}
+      note={[note, ownDay].filter((text) => text !== undefined).join(' ') || undefined}
       closeLabel={t('common.close')}
     />
   )

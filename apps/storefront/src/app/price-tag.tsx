@@ -3,6 +3,7 @@ import { subtract, type Money as MoneyValue } from '@waybill/domain/money'
 import { formatMoney, formatQuantity, formatUnit, type Decimals } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
+import { priceDecimals } from '../lib/price-decimals.ts'
 import { useShell } from './shell-context.ts'
 
 /** A short text with an amount stays on one line. */
@@ -17,7 +18,7 @@ interface PriceTagProps {
   readonly withSaving?: boolean | undefined
   /** What the amount is for, where it isn't a month. */
   readonly cycle?: 'month' | 'year' | undefined
-  /** The precision of its sum; a price list shows each price as it is. */
+  /** Of its sum, or of the prices beside it; without it what its own amounts share. */
   readonly decimals?: Decimals | undefined
 }
 
@@ -25,7 +26,7 @@ type Shown<S extends PriceView['shows']> = Extract<PriceView, { readonly shows: 
 type Look = Omit<PriceTagProps, 'price' | 'withSaving' | 'cycle' | 'decimals'>
 type AmountProps = Look & Pick<PriceTagProps, 'withSaving' | 'cycle' | 'decimals'> & { readonly price: Shown<'amount'> }
 
-function AmountTag({ price, withSaving, cycle = 'month', decimals, ...look }: AmountProps) {
+function AmountTag({ price, withSaving, cycle = 'month', decimals = priceDecimals([price]), ...look }: AmountProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { amount, was, unit } = price

@@ -6,12 +6,14 @@ import { useLink } from './use-link.ts'
 interface SiteFooterProps {
   readonly plain: boolean
   readonly currency: string
+  /** Totals on the page hold a tax. */
+  readonly isTaxed: boolean
   readonly hasSandbox: boolean
   /** The seller, with the address, where the reader may not know them. */
   readonly imprint?: string | undefined
 }
 
-export function SiteFooter({ plain, currency, hasSandbox, imprint }: SiteFooterProps) {
+export function SiteFooter({ plain, currency, isTaxed, hasSandbox, imprint }: SiteFooterProps) {
   const { shell, t } = useShell()
   const link = useLink()
   const legal = (shell.legal ?? []).map((page) => [legalPath(page), t(`common.footer.${page}`)] as const)
@@ -20,7 +22,7 @@ export function SiteFooter({ plain, currency, hasSandbox, imprint }: SiteFooterP
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div>
-          <p>{t('common.footer.prices', { currency })}</p>
+          <p>{t(isTaxed ? 'common.footer.pricesTaxed' : 'common.footer.prices', { currency })}</p>
           {imprint !== undefined && <p>{imprint}</p>}
         </div>
         {(links.length > 0 || (hasSandbox && !plain)) && (

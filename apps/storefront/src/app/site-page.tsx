@@ -26,6 +26,8 @@ export interface SitePageProps {
   readonly tools?: ReactNode
   /** Of the prices on this page, where it isn't the reader's: a quote has its own. */
   readonly currency?: string | undefined
+  /** Totals on this page hold a tax: the foot says so (B-86). */
+  readonly isTaxed?: boolean | undefined
   /** The seller, for the recipient of this page. */
   readonly imprint?: string | undefined
 }
@@ -54,7 +56,7 @@ export function SitePage(props: SitePageProps) {
     imprint,
   } = props
   const { shell, t } = useShell()
-  const { currency = shell.currency } = props
+  const { currency = shell.currency, isTaxed = false } = props
   const { sandbox, notice, waitingCart, approval } = shell
   const hasBanners = [sandbox?.warning, notice, waitingCart, approval].some((banner) => banner !== undefined)
   return (
@@ -85,7 +87,7 @@ export function SitePage(props: SitePageProps) {
           </div>
         )}
       </main>
-      <StaticFooter plain={plain} currency={currency} hasSandbox={shell.sandbox !== undefined} imprint={imprint} />
+      <StaticFooter {...{ plain, currency, isTaxed, imprint }} hasSandbox={shell.sandbox !== undefined} />
     </>
   )
 }

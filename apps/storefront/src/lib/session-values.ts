@@ -2,9 +2,24 @@
  * The `sub.{field}` keys in session storage (B-100): those of a checkout, for display and retry only, and the analytics
  * entries that wait, and the cart that was emptied last. Where storage is blocked, they live as long as the page.
  */
-export type SessionField = 'idempotency' | 'order' | 'timeframe' | 'interval' | 'billing' | 'analytics' | 'last_cart'
+export type SessionField =
+  | 'idempotency'
+  | 'order'
+  | 'timeframe'
+  | 'interval'
+  | 'billing'
+  | 'payment_token'
+  | 'analytics'
+  | 'last_cart'
 
-const OF_CHECKOUT: readonly SessionField[] = ['idempotency', 'order', 'timeframe', 'interval', 'billing']
+const OF_CHECKOUT: readonly SessionField[] = [
+  'idempotency',
+  'order',
+  'timeframe',
+  'interval',
+  'billing',
+  'payment_token',
+]
 const onThisPage = new Map<SessionField, string>()
 
 export function readSession(field: SessionField): string | undefined {

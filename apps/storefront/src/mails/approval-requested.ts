@@ -5,7 +5,7 @@ import { renderLetter } from './letter.tsx'
 
 /** To the primary member: what another member wants to have bought, and until when that waits (ACC-13). */
 export function approvalRequestedMail(props: MailProps['approval_requested'], layout: MailLayout): RenderedMail {
-  const { locale, timeZone } = layout
+  const { locale, accountZone: timeZone } = layout
   const t = createTranslator(locale, layout.messages)
   const { planTitle: plan, moduleCount: count } = props
   const name = inertText(props.requestedBy)

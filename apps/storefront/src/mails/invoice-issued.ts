@@ -30,7 +30,6 @@ export function invoiceIssuedMail(props: MailProps['invoice_issued'], layout: Ma
   const t = createTranslator(locale, layout.messages)
   const { due, sentences } = afterCredit(props, t, { locale })
   const amount = formatMoney(due, locale, 2)
-  // as on the document beside it, whose days are UTC
   const date = formatInstant(dueAt, locale, { style: 'date' })
   const texts = [t('mail.invoiceIssued.text', { plan: props.planTitle, amount, date, number }), ...sentences]
   return renderLetter(

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { MailName } from '@waybill/contract/mails'
+import { setBillingZone } from '@waybill/i18n'
 import { mails } from './mails.tsx'
 import { layoutIn } from './testing/mail-layout.ts'
 import { samples } from './testing/sample-mails.ts'
@@ -7,19 +8,24 @@ import { samples } from './testing/sample-mails.ts'
 const isMailName = (name: string): name is MailName => Object.hasOwn(samples, name)
 const names = Object.keys(samples).filter(isMailName)
 
-/** What they name is a document's own day, the month of a card, or none. */
+/** How long a link can be used: no day of money. */
+const BY_THE_READERS_CLOCK: readonly MailName[] = ['approval_requested', 'member_invited', 'confirm_payment']
+
+/** What they name is the month of a card, the time that a link has, or no day. */
 const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'quote',
   'quote_answered',
+  'approval_requested',
+  'member_invited',
   'primary_changed',
   'reset_password',
   'known_address',
   'refunded',
   'refund_returned',
-  'invoice_issued',
   'invoice_voided',
   'credit_granted',
   'invoice_corrected',
+  'confirm_payment',
   'channel_changed',
   'payment_blocked',
   'payments_resumed',
@@ -38,15 +44,24 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'gateway_unauthorized',
 ]
 
-function renderIn<N extends MailName>(name: N, timeZone: string): string {
-  return mails[name](samples[name], layoutIn('en', timeZone)).text
+/** As the server draws it: the shop's zone is said before. */
+function renderIn<N extends MailName>(name: N, billing: string, accountZone = 'UTC'): string {
+  setBillingZone(billing)
+  return mails[name](samples[name], { ...layoutIn('en', billing), accountZone }).text
 }
 
-test('[I18N-05] a mail names the days of the account’s zone, as its pages do; a document’s own days are UTC', () => {
+afterEach(() => setBillingZone('UTC'))
+
+test('[I18N-05] a mail names days of money in the shop’s billing zone, whatever zone its reader has (B-149)', () => {
   const same = names.filter((name) => renderIn(name, 'America/Los_Angeles') === renderIn(name, 'UTC'))
   expect(same).toEqual(THE_SAME_EVERYWHERE)
+  const ofReader = names.filter((name) => renderIn(name, 'UTC', 'America/Los_Angeles') !== renderIn(name, 'UTC'))
+  expect(ofReader).toEqual(BY_THE_READERS_CLOCK)
   const ending = { ...samples.subscription_cancelled, hasEnded: false }
-  const subjectIn = (zone: string) => mails.subscription_cancelled(ending, layoutIn('en', zone)).subject
+  const subjectIn = (zone: string) => {
+    setBillingZone(zone)
+    return mails.subscription_cancelled(ending, layoutIn('en', zone)).subject
+  }
   expect([subjectIn('America/Los_Angeles'), subjectIn('UTC')]).toEqual([
     expect.stringContaining('2 June 2026'),
     expect.stringContaining('3 June 2026'),

@@ -5,7 +5,7 @@ import { renderLetter } from './letter.tsx'
 
 /** To a person who has no account yet: who invites them, to what, and until when (ACC-08). */
 export function memberInvitedMail(props: MailProps['member_invited'], layout: MailLayout): RenderedMail {
-  const { locale, timeZone } = layout
+  const { locale, accountZone: timeZone } = layout
   const t = createTranslator(locale, layout.messages)
   const [name, company] = [inertText(props.invitedBy), inertText(props.company)]
   const date = formatInstant(props.expiresAt, locale, { style: 'weekday', timeZone })

@@ -64,7 +64,7 @@ export function confirmPaymentMail(props: MailProps['confirm_payment'], layout: 
       paragraphs: [
         t('mail.confirmPayment.text', { plan: props.planTitle, number: props.invoiceNumber }),
         t('mail.confirmPayment.until', {
-          until: formatInstant(props.until, locale, { style: 'datetime', timeZone: layout.timeZone }),
+          until: formatInstant(props.until, locale, { style: 'datetime', timeZone: layout.accountZone }),
         }),
       ],
       action: { label: t('mail.confirmPayment.button'), link: props.link },
@@ -161,7 +161,6 @@ export function transferOverdueMail(props: MailProps['transfer_overdue'], layout
   const { locale, t } = writing
   const { planTitle: plan, invoiceNumber: number, dueAt, account, loss } = props
   const amount = formatMoney(props.amount, locale, 2)
-  // as on the invoice, whose days are UTC
   const date = formatInstant(dueAt, locale, { style: 'date' })
   return renderLetter(
     {

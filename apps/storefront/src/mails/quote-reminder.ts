@@ -5,15 +5,11 @@ import { renderLetter } from './letter.tsx'
 
 /** Three days and one day before a quote expires: to its owner, or to a recipient who has opened it (QUO-13). */
 export function quoteReminderMail(props: MailProps['quote_reminder'], layout: MailLayout): RenderedMail {
-  const { locale, timeZone } = layout
+  const { locale } = layout
   const t = createTranslator(locale, layout.messages)
   const { number, planTitle: plan, link } = props
   const total = formatMoney(props.total, locale)
-  // the quote's own page names its end in UTC too
-  const date = formatInstant(props.expiresAt, locale, {
-    style: 'coming',
-    timeZone: props.to === 'owner' ? timeZone : 'UTC',
-  })
+  const date = formatInstant(props.expiresAt, locale, { style: 'coming' })
   const subject = t('mail.quoteReminder.subject', { number, date })
   if (props.to === 'owner') {
     const opened = t(props.isOpened ? 'mail.quoteReminder.opened' : 'mail.quoteReminder.unopened')

@@ -94,7 +94,7 @@ export function cardExpiresMail(props: MailProps['card_expires'], layout: MailLa
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
   // the card's month, which is the same everywhere
-  const date = formatInstant(props.validUntil, locale, { style: 'date' })
+  const date = formatInstant(props.validUntil, locale, { style: 'date', timeZone: 'UTC' })
   return renderLetter(
     {
       subject: t('mail.cardExpires.subject', { date }),

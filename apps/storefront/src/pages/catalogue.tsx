@@ -21,12 +21,12 @@ const StaticNothing = staticPart('nothing-matches', import.meta.env.SSR && Nothi
 interface CataloguePageProps extends CatalogueProps {
   /** What a category shows of itself before its modules: its page is this one, with that. */
   readonly example?: ReactNode
-  /** Under the button of a plan. */
-  readonly renderBeside?: (plan: PlanCard) => ReactNode
+  /** In place of the cart's button of a plan. */
+  readonly renderUpgrade?: (plan: PlanCard) => ReactNode
 }
 
 /** The catalogue: filter, plans on the line, packages for an industry, modules by category, and the cart beside them. */
-export default function CataloguePage({ example, renderBeside, ...props }: CataloguePageProps) {
+export default function CataloguePage({ example, renderUpgrade, ...props }: CataloguePageProps) {
   const { plans, industryPackages, categories, platforms, industries, cart, heading } = props
   const isEmpty = plans.length === 0 && industryPackages.cards.length === 0 && categories.length === 0
   return (
@@ -50,7 +50,7 @@ export default function CataloguePage({ example, renderBeside, ...props }: Catal
         <FilterChips platforms={platforms} industries={industries} />
         <Results>
           {example}
-          {plans.length > 0 && <PlanLine plans={plans} renderBeside={renderBeside} />}
+          {plans.length > 0 && <PlanLine plans={plans} renderUpgrade={renderUpgrade} />}
           {industryPackages.cards.length > 0 && <IndustryPackages {...industryPackages} />}
           {categories.length > 0 && <ModuleSections {...props} isPlatform={heading === 'platform'} />}
           {isEmpty && <StaticNothing hasWayBack />}

@@ -123,6 +123,7 @@ export default function ChangePage(page: ChangeProps) {
       ground
       current="account"
       width={cart === null ? 'form' : 'content'}
+      isTaxed={page.kind === 'apply' && page.apply.cycles.some(({ taxes }) => taxes.length > 0)}
       aside={cart === null ? undefined : <ChangeSummary cart={cart} isOrdered={isOrdered} />}
     >
       <Body page={page} isOrdered={isOrdered} onEnd={() => setOrdered(true)} />

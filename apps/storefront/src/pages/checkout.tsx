@@ -164,6 +164,7 @@ function OpenCheckout({ order, provider }: OpenCheckoutProps) {
   return (
     <SitePage
       ground
+      isTaxed={order.taxation === 'taxed'}
       plain={isForm}
       tools={
         <ButtonLink kind="plain" size="small" icon="arrow-left" href={link(REVIEW)}>

@@ -5,7 +5,14 @@ import { ConfirmPayment } from '../features/payment/components/confirm-payment.t
 /** For a customer whose bank wants a payment confirmed: no navigation, no account. */
 export default function ConfirmPaymentPage(props: ConfirmPaymentProps) {
   return (
-    <SitePage plain ground width="form" currency={props.amount?.currency} imprint={props.imprint}>
+    <SitePage
+      plain
+      ground
+      width="form"
+      currency={props.amount?.currency}
+      isTaxed={props.isTaxed}
+      imprint={props.imprint}
+    >
       <ConfirmPayment {...props} />
     </SitePage>
   )

@@ -53,7 +53,7 @@ function AcceptForm({ values, problems }: Pick<InvitationProps, 'values' | 'prob
 export default function InvitationPage(invitation: InvitationProps) {
   const { shell, t } = useShell()
   const { state, email = '', company = '', invitedBy = '', expiresAt = 0 } = invitation
-  const date = formatInstant(expiresAt, shell.locale, { style: 'date', timeZone: shell.timeZone })
+  const date = formatInstant(expiresAt, shell.locale, { style: 'date', timeZone: shell.accountZone ?? 'UTC' })
   return (
     <SitePage ground current="account" width="form">
       {state === 'invalid' ? (

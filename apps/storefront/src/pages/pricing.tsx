@@ -51,9 +51,9 @@ function CartSlot({ cart, cycle, intervals }: Pick<PricingProps, 'cart' | 'cycle
   )
 }
 
-/** In place of the cart's button, the one that changes a subscription which goes on. */
+/** In place of the cart's button, the one that changes a subscription, or begins it anew (B-152). */
 function changeButton(upgrade: PricingProps['upgrade'], plan: PlanCard, look?: 'row'): ReactNode {
-  if (upgrade?.kind !== 'change' || !upgrade.ids.includes(plan.id)) return false
+  if (upgrade?.ids.includes(plan.id) !== true) return false
   return <LazyPlanUpgrade plan={plan} of={upgrade} look={look ?? 'card'} />
 }
 
@@ -76,7 +76,6 @@ export default function PricingPage(props: PricingProps) {
                 advises={plans.every(({ action }) => action.kind === 'add')}
                 cycle={cycle}
                 upgrade={changeButton(upgrade, plan)}
-                beside={upgrade?.kind === 'reactivate' && <LazyPlanUpgrade plan={plan} of={upgrade} />}
                 besideChosen={<RemovePlan id={plan.id} title={plan.title} moduleCount={plan.moduleCount} />}
               />
             ))}

@@ -120,6 +120,11 @@ function Upgrade({ subscription: { upgrade, checkoutHref } }: SubscribeLinkProps
   return <UpgradeButton plan={plan} look="main" label={label} href={localePath(shell.locale, checkoutHref)} />
 }
 
+/** The next charge or an invoice of the page holds a tax. */
+function hasTax({ nextCharge, invoices }: SubscriptionProps): boolean {
+  return [nextCharge, ...invoices].some((shown) => shown !== null && shown.taxes.length > 0)
+}
+
 /** What is announced above the plan: a cancellation that is confirmed, a change and prices that come. */
 function Notices({ subscription }: SubscribeLinkProps) {
   const { cancellation, comingPrices, timeZone, failed } = subscription
@@ -165,7 +170,7 @@ export default function SubscriptionPage(page: SubscriptionProps) {
     <BackupButton isLoading={loading === 'backup'} onClick={() => open('backup')} />
   ) : undefined
   return (
-    <SitePage ground current="account">
+    <SitePage ground current="account" isTaxed={hasTax(subscription)}>
       <AccountLayout current="subscription">
         <h1>{t('subscription.title')}</h1>
         {provider && <ChallengeReturn memberId={memberId} provider={provider} order={order} />}

@@ -15,8 +15,10 @@ export const buttonState = z
       'catalog.plans.tryNow',
       'catalog.plans.selected',
       'catalog.plans.current',
+      'catalog.plans.switchDown',
       'catalog.contactUs',
       'cart.upsell.previous',
+      'upgrade.reactivateWith',
     ]),
     enabled: flagOut,
     /** Why it can't be clicked; empty where it can. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, digits, epochOut, flagIn, flagOut, major, minor, productId, stampOut } from '../fields.ts'
 import { checkoutResult } from './orders.ts'
-import { cancelledChange, changeLine, planSide, reactivationOffer, upgradeDialog } from './upgrade-dialog.ts'
+import { changeLine, planSide, reactivationOffer, upgradeDialog, waitingChange } from './upgrade-dialog.ts'
 
 /** What is to change; without package, modules and quantities it is the cart of the account (D-39). */
 const changeBody = z.strictObject({
@@ -60,7 +60,8 @@ export const previewResult = z
     /** What it is charged to: a payment method, account credit, or an invoice; null where nothing is charged. */
     paid_with: z.string().nullable(),
     /** Absent where none waits. */
-    cancelled_change: cancelledChange.optional(),
+    kept_change: waitingChange.optional(),
+    cancelled_change: waitingChange.optional(),
     /** Of a legacy plan that is left: both sides, before tax, and what is on now and won't be (B-95). */
     migration: z
       .strictObject({

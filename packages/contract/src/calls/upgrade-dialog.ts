@@ -27,8 +27,8 @@ export const changeLine = z
   })
   .meta({ id: 'ChangeLine' })
 
-/** The change that waits and is cancelled by one of now, with the text that says so (B-89, B-128). */
-export const cancelledChange = z
+/** The change that waits beside one of now, which stays or is cancelled by it, with the text that says so (B-89, B-147). */
+export const waitingChange = z
   .strictObject({
     package_id: z.int(),
     title: z.string(),
@@ -92,7 +92,8 @@ const billingCycle = z
     /** The same for the line beside the button, which has little space; null where no method is charged now. */
     charged_to: z.strictObject({ name: z.string(), last_four: z.string() }).nullable(),
     /** Absent where none waits. */
-    cancelled_change: cancelledChange.optional(),
+    kept_change: waitingChange.optional(),
+    cancelled_change: waitingChange.optional(),
     /** Confirms exactly this within five minutes (B-93). */
     preview_token: z.string(),
   })

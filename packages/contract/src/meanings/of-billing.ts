@@ -15,6 +15,8 @@ export const billingMeanings = {
   billing_agreement_id: 'The agreement of a wallet, from its provider.',
   carried: 'What is on the next invoice instead, with tax: too little for a payment, or paid by bank transfer.',
   cancelled_change: 'The scheduled change that this cancels; absent where none waits.',
+  kept_change:
+    'The scheduled change that stays beside this, as it is with it; absent where none waits, or it is cancelled.',
   card_type: 'Brand of the card.',
   cardno: 'Masked only: a card number is 401, and never stored.',
   change_billing_model: '1: by the year instead of by the month, or back; a legacy plan is left with 1.',

@@ -7,7 +7,7 @@ import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { DAY_MS } from '../durations/index.ts'
 import type { Changing } from '@waybill/testkit/billing-changes'
 import type { Cart } from '../cart/index.ts'
-import { usedThrough } from './index.ts'
+import { usedThrough } from './used-after.ts'
 import type { BillingFacts, ItemRow, MethodRow } from './index.ts'
 
 /** V, X in arrears and P prepaid, with trials of 14 days, a month and a week, beside M that is paid from 12 January on. */
@@ -352,7 +352,13 @@ describe('what was paid for and goes with the trial that it needs, 10.00 a month
       ['period', 'paid', 7000],
       ['credit', 'paid', 767],
     ]
-    const documents = verdict === 'won' ? [paid, credit] : [['period', 'refunded', 7000]]
+    const documents =
+      verdict === 'won'
+        ? [paid, credit]
+        : [
+            ['period', 'refunded', 7000],
+            ['credit', 'paid', 7000],
+          ]
     expect([world.documents.slice(2), waiting(world), world.archive.creditBalance.minor]).toEqual([
       documents,
       [],

@@ -8,6 +8,7 @@ import type { Due } from './dues.ts'
 import { endChallenge, endForDebt, missDueDate, restrict, tryAgain } from './dunning.ts'
 import type { BillingFacts } from './facts.ts'
 import type { BillingPlan } from './plan.ts'
+import { payFromBalance } from './pay-from-balance.ts'
 import { correctTax } from './settle-tax-number.ts'
 import { sendReminders } from './reminders.ts'
 import { endTrial } from './trial-end.ts'
@@ -53,6 +54,7 @@ export function advance(facts: BillingFacts, now: EpochMs): BillingPlan | undefi
   let due = duesOf(facts)[0]
   while (due !== undefined && due.at <= at) {
     pass(ledger, due)
+    payFromBalance(ledger)
     ;[due] = duesOf(ledger.facts())
   }
   return ledger.plan()

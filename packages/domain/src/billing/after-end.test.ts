@@ -73,11 +73,12 @@ test('it names amounts of the currency of the account: an old debit in dollars c
   expect([namedAfter(world, 'cancel_now'), violations(world)]).toEqual([{ credited: 5400, notOwed: 0 }, []])
 })
 
-test('a statement is left to its transfer, and no part of what is no longer owed: it is of what others use (B-120)', () => {
+test('what is credited pays a statement first, which is no part of what is no longer owed (B-120, B-141)', () => {
   const world = subscribed()
   world.to(at('2026-04-02T00:00'))
   issueStatement(world)
   const statement = world.archive.receivables.at(-1)
-  expect([statement?.schedule, namedAfter(world, 'cancel_now')]).toEqual(['statement', { credited: 2016, notOwed: 0 }])
-  expect(world.archive.receivables.at(-1)).toEqual(statement)
+  expect([statement?.schedule, namedAfter(world, 'cancel_now')]).toEqual(['statement', { credited: 0, notOwed: 0 }])
+  // 48.00 less the 20.16 of unused days
+  expect(world.archive.receivables.at(-1)).toEqual({ ...statement, open: money(2784, 'USD') })
 })

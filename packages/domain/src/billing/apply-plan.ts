@@ -1,6 +1,7 @@
 import { add, zero } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import type { BilledAccount, BillingFacts, MethodRow, PaymentRow, RowId } from './facts.ts'
+import { noteCreditsAfter } from './note-credits.ts'
 import type { BillingPlan, EndedRow, RowChanges } from './plan.ts'
 import { triedAfter } from './tried-after.ts'
 
@@ -72,6 +73,7 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
     orders: merge(facts.orders, rows.orders),
     usageWindows: merge(facts.usageWindows, rows.usageWindows),
     triedAddOns: triedAfter(facts.triedAddOns, plan).toSorted(),
+    noteCredits: noteCreditsAfter(facts.noteCredits, plan.credit),
     creditBalance: plan.credit.reduce(
       (balance, { amount }) => add(balance, amount),
       plan.currency === undefined ? facts.creditBalance : zero(plan.currency),

@@ -5,7 +5,7 @@ import { moduleTrials, subscriptionKinds } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
 import { countFrom } from './count-from.ts'
 import { followItems } from './entitle.ts'
-import type { BillingFacts, ItemRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
+import type { ItemRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { countedWith } from './usage-behind.ts'
 
@@ -17,17 +17,21 @@ const contentOf = ({ bundled, price, ownTrial }: PurchasedItem): string =>
   canonicalText({ bundled, price: price ?? null, ownTrial: ownTrial ?? null })
 
 /** What a change ends and begins; what stays as it is has no row in either (B-60). */
-export interface ItemsChanged {
-  readonly ended: readonly ItemRow[]
+export interface ItemsChanged<Item = ItemRow> {
+  readonly ended: readonly Item[]
   readonly opened: readonly PurchasedItem[]
 }
 
-/** Compares what is switched on with what is to be. */
-export function changedItems(items: readonly ItemRow[], target: readonly PurchasedItem[]): ItemsChanged {
+/** Compares what is switched on with what is to be: what every account has is on whether a target names it or not (B-156). */
+export function changedItems<Item extends PurchasedItem>(
+  items: readonly Item[],
+  target: readonly PurchasedItem[],
+): ItemsChanged<Item> {
   const now = new Map(items.map((item) => [keyOf(item), contentOf(item)]))
   const then = new Map(target.map((item) => [keyOf(item), contentOf(item)]))
+  const isGone = (item: Item): boolean => then.has(keyOf(item)) || item.isCore !== true
   return {
-    ended: items.filter((item) => then.get(keyOf(item)) !== contentOf(item)),
+    ended: items.filter((item) => isGone(item) && then.get(keyOf(item)) !== contentOf(item)),
     opened: target.filter((item) => now.get(keyOf(item)) !== contentOf(item)),
   }
 }
@@ -51,35 +55,42 @@ function isSamePurchase(
   return isSameQuantity && (isSamePlan || !before.bundled) && (isSamePlan || old.kind !== 'extra_assets')
 }
 
-function isSamePlanAs({ terms }: SubscriptionRow, { terms: next }: Purchase): boolean {
+/** True where two plans are one: with the same parts, and sold in the same way. */
+export function isSamePlanAs({ terms }: Pick<Purchase, 'terms'>, { terms: next }: Pick<Purchase, 'terms'>): boolean {
   const [old, fresh] = [terms.entries ?? [], next.entries ?? []]
   const isSameEntries = old.length === fresh.length && old.every((entry) => fresh.includes(entry))
   return terms.planId === next.planId && terms.pricing === next.pricing && isSameEntries
 }
 
 /** A trial that runs goes on to its own end, whatever else of its add-on changes, unless the plan contains it by now (B-74). */
-function trialLeft({ ownTrial, trialQuantity }: ItemRow, { bundled }: PurchasedItem): Partial<PurchasedItem> {
+function trialLeft({ ownTrial, trialQuantity }: PurchasedItem, { bundled }: PurchasedItem): Partial<PurchasedItem> {
   if (ownTrial === undefined || bundled) return {}
   return { ownTrial, ...(trialQuantity !== undefined && { trialQuantity }) }
+}
+
+/** What was bought before: what a subscription has, or what it will have by the change that waits. */
+interface Had {
+  readonly subscription?: Pick<SubscriptionRow, 'kind' | 'interval' | 'terms'>
+  readonly items: readonly PurchasedItem[]
 }
 
 /**
  * A purchase at today's prices as the target of a change: what the member has and doesn't change keeps the price that it was
  * bought at, so that an edit of the catalogue changes no bill by itself (B-99).
  */
-export function pinUnchanged(facts: Pick<BillingFacts, 'subscription' | 'items'>, purchase: Purchase): Purchase {
-  const { subscription, items } = facts
+export function pinUnchanged({ subscription, items }: Had, purchase: Purchase): Purchase {
   // who leaves a legacy plan has today's prices for all of it (B-95)
   if (subscription === undefined || subscription.kind === subscriptionKinds.legacy) return purchase
   const isSameInterval = subscription.interval === purchase.interval
-  const same = { isSamePlan: isSamePlanAs(subscription, purchase), isSameInterval }
+  const terms = { isSamePlan: isSamePlanAs(subscription, purchase), isSameInterval }
   const owned = new Map(items.map((item) => [keyOf(item), item]))
   const pinned = purchase.items.map((item): PurchasedItem => {
     const has = owned.get(keyOf(item))
     if (has === undefined) return item
-    const { productId, bundled, price } = isSamePurchase(has, item, same) ? has : item
-    const { needs } = item
-    return { productId, bundled, ...(price && { price }), ...(needs && { needs }), ...trialLeft(has, item) }
+    const { productId, bundled, price } = isSamePurchase(has, item, terms) ? has : item
+    const { needs, isCore } = item
+    const same = { productId, bundled, ...(price && { price }), ...(needs && { needs }), ...(isCore && { isCore }) }
+    return { ...same, ...trialLeft(has, item) }
   })
   return { ...purchase, items: pinned }
 }

@@ -4,12 +4,13 @@ import { periodOf } from '../calendar/index.ts'
 import { compare, negate, subtract, zero } from '../money/index.ts'
 import { isInFlight, methodTypes } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
-import { announceChange, cancelWaiting } from './announce.ts'
+import { announceChange } from './announce.ts'
 import { applyChange, pinUnchanged } from './change-items.ts'
 import { creditWaiting, isOpenUndecided, ratedCredit, shortenCarried } from './carry.ts'
 import { creditedOf, creditParts, partsOf } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, OrderRow, OrderedChange, Purchase, PurchasedItem, RowId } from './facts.ts'
+import { besideWaiting } from './kept-change.ts'
 import type { Ledger } from './ledger.ts'
 import { leaveLegacy } from './legacy.ts'
 import { carryUsage } from './close-usage.ts'
@@ -21,24 +22,28 @@ export function isAfterBoundary({ subscription }: Ledger, { change: base }: Orde
 
 /**
  * What a change makes of the subscription. After a boundary what the order left as it was keeps the price that it has by now, as
- * of a renewal at new prices (B-99); a change that was scheduled for that boundary is set aside by it (B-128).
+ * of a renewal at new prices (B-99); what took effect at that boundary stays, as the order has joined it (B-147).
  */
 export function boughtBy(ledger: Ledger, order: OrderRow): Purchase {
   const { subscription } = ledger
   if (subscription === undefined || !isAfterBoundary(ledger, order)) return order.purchase
-  return pinUnchanged({ subscription, items: ledger.items.all() }, order.purchase)
+  const { joined } = order.change ?? {}
+  const isJoined = joined !== undefined && subscription.scheduled?.orderId !== joined.orderId
+  return pinUnchanged({ subscription, items: ledger.items.all() }, isJoined ? joined.purchase : order.purchase)
 }
 
 /** The money of a change is there: what it was computed for is what it changes (B-94). */
 export function finishChange(ledger: Ledger, order: OrderRow, document: DocumentRow): void {
   const { id, change: base } = order
   takeBack(ledger, base?.reductions ?? [])
-  const isMoved = base !== undefined && ledger.subscription?.interval !== order.purchase.interval
-  const cancelled = cancelWaiting(ledger)
+  const bought = boughtBy(ledger, order)
+  const isMoved = base !== undefined && ledger.subscription?.interval !== bought.interval
   const since = isAfterBoundary(ledger, order) ? ledger.subscription?.period.start : undefined
-  changeWithin(ledger, boughtBy(ledger, order), isMoved ? document.period.start : undefined)
-  countFrom(ledger, since)
-  leaveLegacy(ledger, id)
+  const cancelled = besideWaiting(ledger, order, () => {
+    changeWithin(ledger, bought, isMoved ? document.period.start : undefined)
+    countFrom(ledger, since)
+    leaveLegacy(ledger, id)
+  })
   announceChange(ledger, id, cancelled)
 }
 
@@ -132,10 +137,10 @@ function hasLost({ receivables }: Ledger, { createdAt }: DocumentRow): boolean {
  * (B-114). What waited for an invoice when it was ordered is on one by now.
  */
 function canFollow(ledger: Ledger, order: OrderRow, document: DocumentRow): boolean {
-  const { change: base, purchase } = order
+  const { change: base } = order
   const isDebit = paymentOf({ payments: ledger.payments.all() }, document.id)?.method === methodTypes.ach
   const isWaiting = base?.reductions?.some(({ correctsDocument }) => correctsDocument === undefined) === true
-  const isMoved = ledger.subscription?.interval !== purchase.interval
+  const isMoved = ledger.subscription?.interval !== boughtBy(ledger, order).interval
   return isDebit && !isWaiting && !hasLost(ledger, document) && (!isMoved || canMove(ledger, order, document))
 }
 
@@ -150,11 +155,11 @@ function hasSameItems({ subscription, items }: Ledger, { itemIds, periodEnd }: O
  * and what its credit is of.
  */
 export function stillHolds(ledger: Ledger, order: OrderRow, document: DocumentRow): boolean {
-  const { change: base, purchase } = order
+  const { change: base } = order
   const { subscription } = ledger
   if (base === undefined) return subscription?.status !== subscriptionStatuses.subscribed
   // a cancellation since then holds for the periods that ran, and for no others
-  const isMoved = subscription?.interval !== purchase.interval
+  const isMoved = subscription?.interval !== boughtBy(ledger, order).interval
   return (
     subscription?.status === subscriptionStatuses.subscribed &&
     subscription.id === base.subscriptionId &&

@@ -1,6 +1,6 @@
 import { canonicalText } from '../canonical/index.ts'
 import { periodAt, periodOf } from '../calendar/index.ts'
-import type { EpochMs, Period } from '../calendar/index.ts'
+import type { EpochMs } from '../calendar/index.ts'
 import { balanceAfter, invoiceTotals } from '../invoice/index.ts'
 import type { ChargeLine, InvoiceTotals } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
@@ -8,17 +8,20 @@ import type { Money } from '../money/index.ts'
 import { advanceCharge, calendarInterval, firstTrialEnd, tooSmallAlone } from '../subscription/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
 import { lastingUntil, trialEndsOf, withoutNewTrials } from './add-on-trial.ts'
-import { usedAfter, usedThrough } from './used-after.ts'
-import { isWorthAnInvoice, standingLines, waitingLines, withoutGiven } from './carry.ts'
-import { changedItems, chargedBy } from './change-items.ts'
+import { usedThrough } from './used-after.ts'
+import { standingLines, waitingLines, withoutGiven } from './carry.ts'
+import { chargedBy } from './change-items.ts'
 import { defaultTimeframe } from './change-direction.ts'
 import type { ChangeTimeframe } from './change-direction.ts'
 import { linesNow } from './change-lines.ts'
 import { paidBy } from './change-paid.ts'
 import { atComingPrices, pricesMovedAfter } from './coming-prices.ts'
-import type { CarriedRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
-import type { Ledger } from './ledger.ts'
-import { boundaryAfter, carriedUntil } from './trial-ends-ahead.ts'
+import type { CarriedRow, Purchase, PurchasedItem } from './facts.ts'
+import { firstBoundary } from './first-boundary.ts'
+import type { Boundary, Changing } from './first-boundary.ts'
+import { isOfMonths, waitingBeside } from './kept-change.ts'
+import type { WaitingChange } from './kept-change.ts'
+import { carriedUntil } from './trial-ends-ahead.ts'
 import { usageEnded } from './close-usage.ts'
 import { usageBehind } from './usage-behind.ts'
 import type { UsedItem } from './usage-behind.ts'
@@ -28,17 +31,10 @@ export interface ChangeRequest {
   /** All that the subscription is to have, each with its price. */
   readonly target: Purchase
   readonly timeframe?: ChangeTimeframe
+  /** What the scheduled change has with one of now: absent where that cancels it, or none waits (B-147). */
+  readonly joined?: Purchase | undefined
   /** The instant that amounts are computed at, as its preview showed them; now without it (B-93). Epoch ms. */
   readonly pricedAt?: EpochMs
-}
-
-/** A change that waits for the end of what is paid. */
-export interface WaitingChange {
-  /** When it would take effect. */
-  readonly at: EpochMs
-  readonly planId: number
-  /** It is another plan than the present one. */
-  readonly isOtherPlan: boolean
 }
 
 /** What a change will do: shown before it is confirmed, and exactly what is carried out (B-93). */
@@ -67,36 +63,13 @@ export interface PlannedChange extends InvoiceTotals {
   /** Tax included; usage in it is as counted so far, and as declared where nothing was reported. */
   readonly nextAmount: Money
   readonly isEstimate: boolean
-  /** Of now: the change that waits, which is cancelled by it (B-89, B-128). */
-  readonly cancels?: WaitingChange
+  /** Of now: the change that waits, which stays with it or is cancelled by it (B-89, B-147). */
+  readonly waiting?: WaitingChange
   /** Stable text; equal exactly when two plans are equal. */
   readonly digest: string
 }
 
 const month = { unit: 'month', count: 1 } as const
-
-/** True where a change touches nothing but what is paid by the month on a yearly plan (B-128). */
-function isMonthly(ledger: Ledger, { interval }: SubscriptionRow, target: Purchase): boolean {
-  const { ended, opened } = changedItems(ledger.items.all(), target.items)
-  const prices = [...ended, ...opened].flatMap(({ price }) => price ?? [])
-  return interval === target.interval && prices.length > 0 && prices.every((price) => !('recurring' in price))
-}
-
-interface Changing {
-  readonly ledger: Ledger
-  readonly subscription: SubscriptionRow
-  readonly target: Purchase
-}
-
-interface Boundary {
-  readonly anchor: EpochMs
-  readonly index: number
-  /** The month behind it, and what was used in it. */
-  readonly behind: Period
-  readonly used: readonly UsedItem[]
-  /** Lines that wait for it (B-60, B-61). */
-  readonly carried: readonly CarriedRow[]
-}
 
 /** What a boundary charges: in advance for what is had from it on, and the usage of the month before, as counted so far. */
 function chargeAt(
@@ -139,13 +112,6 @@ function waitingAfter(
 
 type Content = Omit<PlannedChange, 'digest'>
 
-/** The change that waits, which one of now cancels. */
-function cancelledBy({ ledger, subscription: { scheduled, terms } }: Changing): Pick<Content, 'cancels'> {
-  if (scheduled === undefined) return {}
-  const { planId } = ledger.orders.get(scheduled.orderId).purchase.terms
-  return { cancels: { at: scheduled.at, planId, isOtherPlan: planId !== terms.planId } }
-}
-
 /** What a target is, apart from when it begins; with what is used until its next charge, which estimates that. */
 function termsOf({ ledger, target }: Changing, used: readonly UsedItem[]) {
   const { interval, catalogueVersion, items } = target
@@ -161,23 +127,19 @@ function planNow(changing: Changing, at: EpochMs): Content {
   const paid = periodAt(subscription.anchor, calendarInterval(subscription.interval), subscription.period.start)
   const { lines, reductions } = linesNow(ledger, target, { subscription, paid, at, isOtherInterval })
   const totals = invoiceTotals(lines, currency, ledger.account.taxRate)
-  const waiting = reductions.filter(({ correctsDocument }) => correctsDocument === undefined)
-  const { later, given, ...amounts } = paidBy({ ledger, currency }, { lines, totals, waiting })
-  const carried = waitingAfter(changing, at, [...waiting, ...later]).flatMap((row) => withoutGiven(row, given))
+  const carriedOver = reductions.filter(({ correctsDocument }) => correctsDocument === undefined)
+  const { later, given, ...amounts } = paidBy({ ledger, currency }, { lines, totals, waiting: carriedOver })
+  const carried = waitingAfter(changing, at, [...carriedOver, ...later]).flatMap((row) => withoutGiven(row, given))
   const anchor = isOtherInterval ? at : subscription.anchor
-  const { index } = periodAt(anchor, month, isOtherInterval ? at : subscription.period.start)
-  const isDue = isWorthAnInvoice(carried, ledger.account.taxRate)
-  const boundary = isDue ? index + 1 : boundaryAfter(changing, anchor, index + 1)
-  const behind = periodOf(anchor, month, boundary - 1)
-  const lasting = lastingUntil(changing, behind.end)
-  const used = usedAfter({ ...changing, lasting, isMoved: isOtherInterval }, at, behind.end)
+  const waiting = waitingBeside(ledger, { subscription, target, joined: changing.joined, at })
+  const first = firstBoundary({ ...changing, kept: waiting?.kept }, { carried, anchor, at })
   const ends = trialEndsOf(changing, anchor)
   const credit = balanceAfter(ledger.balance, amounts)
-  const ending = firstTrialEnd(ends, { before: behind.end, credit })
-  const waits = carriedUntil(behind.end, { carried, small: tooSmallAlone(ends, credit) })
+  const ending = firstTrialEnd(ends, { before: first.behind.end, credit })
+  const waits = carriedUntil(first.behind.end, { carried, small: tooSmallAlone(ends, credit) })
   return {
-    ...termsOf(changing, used),
-    ...cancelledBy(changing),
+    ...termsOf(changing, first.used),
+    ...(waiting && { waiting }),
     ...totals,
     timeframe: 'now',
     at,
@@ -185,8 +147,8 @@ function planNow(changing: Changing, at: EpochMs): Content {
     lines,
     reductions,
     ...amounts,
-    nextDate: behind.end,
-    nextAmount: chargeAt({ ...changing, target: lasting }, { anchor, index: boundary, behind, used, carried: waits }),
+    nextDate: first.behind.end,
+    nextAmount: chargeAt({ ...changing, target: first.target }, { ...first, carried: waits }),
     // what is charged at the end of a trial is known
     ...(ending && { nextDate: ending.at, nextAmount: ending.total, isEstimate: false }),
   }
@@ -195,7 +157,7 @@ function planNow(changing: Changing, at: EpochMs): Content {
 /** The end of what is paid: of the month, or of the year where the change touches what is paid by the year (B-128). */
 function endOfPaid({ ledger, subscription, target }: Changing): EpochMs {
   const { anchor, interval, period } = subscription
-  if (isMonthly(ledger, subscription, target)) return period.end
+  if (isOfMonths({ interval, items: ledger.items.all() }, target)) return period.end
   return periodAt(anchor, calendarInterval(interval), period.start).end
 }
 
@@ -241,11 +203,14 @@ function digestOf(content: Content): string {
 }
 
 /** The plan of a change, without a word on whether it may be made. Amounts of now are computed at `pricedAt`. */
-export function planChange(changing: Changing, { timeframe, pricedAt }: Omit<ChangeRequest, 'target'>): PlannedChange {
+export function planChange(
+  changing: Changing,
+  { timeframe, pricedAt, joined }: Omit<ChangeRequest, 'target'>,
+): PlannedChange {
   const { ledger, subscription, target } = changing
   const present = { currency: subscription.currency, interval: subscription.interval, items: ledger.items.all() }
   const when = timeframe ?? defaultTimeframe(present, target)
   const later = { ...changing, target: withoutNewTrials(ledger, target) }
-  const content = when === 'now' ? planNow(changing, pricedAt ?? ledger.now) : planLater(later, when)
+  const content = when === 'now' ? planNow({ ...changing, joined }, pricedAt ?? ledger.now) : planLater(later, when)
   return { ...content, digest: digestOf(content) }
 }

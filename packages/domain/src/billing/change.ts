@@ -6,7 +6,7 @@ import type { Result } from '../result/index.ts'
 import { collectionOf, subscriptionStatuses } from '../subscription/index.ts'
 import { changesAddOnsAlone } from './add-ons-alone.ts'
 import { isTriedAgain } from './add-on-trial.ts'
-import { announceChange, cancelWaiting } from './announce.ts'
+import { announceChange } from './announce.ts'
 import { changeDocument } from './change-document.ts'
 import { changedItems } from './change-items.ts'
 import { carryLines, changeWithin, takeBack } from './change-outcome.ts'
@@ -16,6 +16,7 @@ import { issue, isWired } from './collect.ts'
 import { isSettledLate } from './debit.ts'
 import { paymentOf } from './dues.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from './facts.ts'
+import { besideWaiting, joinsNothing } from './kept-change.ts'
 import { Ledger } from './ledger.ts'
 import { isLegacy, leaveLegacy, legacyPlanOf } from './legacy.ts'
 import { payPurchase } from './pay-order.ts'
@@ -109,17 +110,30 @@ function planned(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
   const barred = plan.timeframe === 'now' ? barrierNow(ledger) : undefined
   if (barred !== undefined) return fail(barred)
   if (plan.dueNow.minor === 0) return ok(plan)
-  if (ledger.method === undefined) return fail('billing-missing')
   return isSettledLate(ledger, subscription.period.end, plan.total) ? fail('debit-settles-late') : ok(plan)
 }
 
-/** What a change would do, unwritten: its digest is what a confirmation has to match (B-93). Epoch ms. */
+/** What a change charges now needs a method that it can be charged to. */
+const lacksMethod = ({ method }: Ledger, { dueNow }: PlannedChange): boolean => dueNow.minor > 0 && method === undefined
+
+/** A change that can be made as it stands. */
+function payable(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, ChangeRejection> {
+  const plan = planned(ledger, request)
+  return plan.ok && lacksMethod(ledger, plan.value) ? fail('billing-missing') : plan
+}
+
+/**
+ * What a change would do, unwritten: its digest is what a confirmation has to match (B-93). Who leaves a legacy plan sees it
+ * before a method is asked for, and confirms it with one (B-153). Epoch ms.
+ */
 export function previewChange(
   facts: BillingFacts,
   request: ChangeRequest,
   now: EpochMs,
 ): Result<PlannedChange, ChangeRejection> {
-  return planned(new Ledger(facts, { at: now, now }), request)
+  const ledger = new Ledger(facts, { at: now, now })
+  const { subscription } = ledger
+  return subscription !== undefined && isLegacy(subscription) ? planned(ledger, request) : payable(ledger, request)
 }
 
 /**
@@ -176,8 +190,7 @@ function changeNow(ledger: Ledger, order: NewOrder, plan: PlannedChange): void {
   const begun = plan.lines.filter((line) => !isCredit(line))
   if (isCharge) carryLines(ledger, begun)
   else payByCredit(ledger, plan, begun)
-  const cancelled = cancelWaiting(ledger)
-  takeEffect(ledger, plan, order)
+  const cancelled = besideWaiting(ledger, order, () => takeEffect(ledger, plan, order))
   announceChange(ledger, order.id, cancelled)
 }
 
@@ -193,7 +206,7 @@ function schedule(ledger: Ledger, order: NewOrder, { at }: PlannedChange): void 
 /** Changes a subscription; undefined where it is done, or waits for its money or its day. */
 export function change(ledger: Ledger, command: Change): ChangeRejection | undefined {
   const { subscription } = ledger
-  const found = planned(ledger, command)
+  const found = payable(ledger, command)
   if (!found.ok || subscription === undefined) return found.ok ? 'not-subscribed' : found.failure
   const plan = found.value
   if (command.digest !== undefined && command.digest !== plan.digest) return 'plan-changed'
@@ -204,6 +217,7 @@ export function change(ledger: Ledger, command: Change): ChangeRejection | undef
     periodEnd: subscription.period.end,
     ...(plan.reductions.length > 0 && { reductions: plan.reductions }),
     ...(changesAddOnsAlone(subscription, ledger.items.all(), command.target) && { isOfAddOns: true as const }),
+    ...(plan.waiting?.kept && { joined: plan.waiting.kept }),
     ...(isLegacy(subscription) && { migratedFrom: legacyPlanOf(ledger.facts(), subscription) }),
   }
   const order: NewOrder = {
@@ -223,6 +237,7 @@ export function removeChange(ledger: Ledger): ChangeRejection | undefined {
   if (subscription?.status !== subscriptionStatuses.subscribed) return 'not-subscribed'
   const { scheduled } = subscription
   if (scheduled === undefined) return 'nothing-scheduled'
+  joinsNothing(ledger)
   ledger.changeSubscription({ scheduled: undefined }, 'remove_change')
   const subject = { table: 'orders', id: scheduled.orderId } as const
   const mails = [{ template: 'change_removed', subject }] as const

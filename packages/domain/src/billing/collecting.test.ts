@@ -192,7 +192,7 @@ describe('a bank debit', () => {
     expect(world.state).toBe('expired')
   })
 
-  test('that comes back each time it is tried ends the subscription: the clock runs on from the first return (B-80)', () => {
+  test('that comes back each time it is tried ends the subscription: after two more tries, and by a clock that starts anew (B-80, B-142)', () => {
     const world = debited()
     const backAfter = (instant: string): void => {
       const attempt = world.archive.attempts.at(-1)?.id ?? 0
@@ -206,10 +206,17 @@ describe('a bank debit', () => {
     world.to(at('2026-02-25T10:00'))
     expect(paymentStateOf(world)).toBe(paymentStates.pending)
     backAfter('2026-02-27T10:00')
-    expect(world.archive.receivables.at(-1)?.firstFailedAt).toBe(at('2026-02-19T10:00'))
-    expect(world.archive.receivables.at(-1)?.nextAttemptAt).toBeUndefined()
-    world.to(at('2026-03-12T10:00'))
-    expect(world.state).toBe('expired')
+    expect(world.archive.receivables.at(-1)?.firstFailedAt).toBe(at('2026-02-27T10:00'))
+    // the seventh day passed meanwhile: Monday is the bank day after the return
+    expect(world.archive.receivables.at(-1)?.nextAttemptAt).toBe(at('2026-03-02T10:00'))
+    world.provider = () => declined
+    world.to(at('2026-03-20T09:59'))
+    expect(world.state).toBe('read_only')
+    world.to(at('2026-03-20T10:00'))
+    expect([world.state, world.tries.filter(([day]) => day > '2026-02-19' && day < '2026-03-12').length]).toEqual([
+      'expired',
+      2,
+    ])
   })
 
   test('whose customer denies it is not tried again, and the method is gone (B-80)', () => {

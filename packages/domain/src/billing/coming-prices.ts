@@ -70,7 +70,7 @@ export function pricesChangeAt(
 }
 
 /** The prices that have moved by a boundary, epoch ms; empty before. */
-export function pricesMovedBy(subscription: Renewing, boundary: EpochMs): readonly MovedPrice[] {
+function pricesMovedBy(subscription: Renewing, boundary: EpochMs): readonly MovedPrice[] {
   const { comingPrices } = subscription
   if (comingPrices === undefined) return []
   return pricesChangeAt(subscription, comingPrices) > boundary ? [] : comingPrices.moved

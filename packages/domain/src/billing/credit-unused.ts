@@ -1,12 +1,12 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { creditedBy, creditNote, isBelowMinimum, payFromCredit, serviceEnd, unusedParts } from '../invoice/index.ts'
 import type { ChargeLine, CorrectedPart, Credited, InvoiceDraft } from '../invoice/index.ts'
-import { compare, negate, subtract, sum, zero } from '../money/index.ts'
+import { add, compare, lesser, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { creditedIn } from './credited.ts'
 import { paymentOf } from './dues.ts'
-import type { DocumentRow, RowId } from './facts.ts'
+import type { DocumentRow, NoteCredit, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { givenBackOf } from './refund-split.ts'
 
@@ -66,35 +66,63 @@ interface Reducing {
   readonly note: DocumentRow
 }
 
+/** The credit notes of an invoice. */
+function notesOf({ documents }: Ledger, { id }: DocumentRow): readonly DocumentRow[] {
+  return documents.all().filter(({ corrects }) => corrects === id)
+}
+
 /** What credit notes took back of an invoice, without what changes did: that pays for what they began (B-60). */
-function notedOf({ documents }: Ledger, document: DocumentRow): Credited {
-  const notes = documents.all().filter(({ corrects }) => corrects === document.id)
-  return creditedBy(notes, document)
+function notedOf(ledger: Ledger, document: DocumentRow): Credited {
+  return creditedBy(notesOf(ledger, document), document)
 }
 
-/** What notes took off an invoice while it was open: what a refund gave back was paid, and its debt is another one. */
+/** What a note gave to the balance, and what of that went back. */
+function creditOfNote({ noteCredits }: Ledger, { id, currency }: DocumentRow): Omit<NoteCredit, 'noteId'> {
+  const nothing = zero(currency)
+  return noteCredits.find(({ noteId }) => noteId === id) ?? { given: nothing, takenBack: nothing }
+}
+
+/** What notes took off an invoice while it was owed: what they gave back had been paid, until its money went back (B-141). */
 export function reducedBy(ledger: Ledger, document: DocumentRow): Money {
-  const { refunds, documents } = ledger
-  const { total } = notedOf(ledger, document)
-  const givenBack = refunds
-    .all()
-    .flatMap(({ documentId, noteId }) =>
-      documentId === document.id && noteId !== undefined ? documents.get(noteId).total : [],
-    )
-  return subtract(total, sum(givenBack, total.currency))
+  const refunds = new Set(ledger.refunds.all().map(({ noteId }) => noteId))
+  const parts = notesOf(ledger, document).map((note) => {
+    const { given, takenBack } = creditOfNote(ledger, note)
+    return refunds.has(note.id) ? takenBack : add(subtract(note.total, given), takenBack)
+  })
+  return sum(parts, document.currency)
 }
 
-/** Takes a credit note off what is open; what account credit had paid beyond the rest returns to the balance (B-77). */
-function reduce(ledger: Ledger, document: DocumentRow, { reduced, note }: Reducing): void {
-  const { id, total, creditApplied } = document
-  const paidByCredit = subtract(creditApplied, reduced)
-  const left = subtract(subtract(total, reduced), note.total)
-  const rest = left.minor < 0 ? zero(left.currency) : left
-  // a line of a change charged more than the change came to: what an earlier document had paid of it returns (B-60)
-  if (left.minor < 0) ledger.enterCredit({ amount: negate(left), cause: 'credit_note', documentId: note.id })
+/**
+ * Takes back what the credit notes of an invoice gave to the balance, as far as that holds it and up to an amount, because its
+ * money is gone (B-141, B-143). Answers how much that is.
+ */
+export function takeBackNotes(ledger: Ledger, document: DocumentRow, most: Money): Money {
+  let taken = zero(document.currency)
+  // credit of another currency holds nothing of it (B-88)
+  if (ledger.balance.currency !== document.currency) return taken
+  for (const note of notesOf(ledger, document)) {
+    const { given, takenBack } = creditOfNote(ledger, note)
+    const part = lesser(lesser(subtract(given, takenBack), ledger.balance), subtract(most, taken))
+    if (part.minor <= 0) continue
+    ledger.enterCredit({ amount: negate(part), cause: 'taken_back', documentId: note.id })
+    taken = add(taken, part)
+  }
+  return taken
+}
+
+/** What is left of an invoice, what account credit had paid of it, and the document by which that returns. */
+interface Rest {
+  readonly rest: Money
+  readonly paidByCredit: Money
+  readonly by: RowId
+}
+
+/** Collects the rest of an open invoice alone; what account credit had paid beyond it returns to the balance (B-77). */
+function collectRest(ledger: Ledger, document: DocumentRow, { rest, paidByCredit, by }: Rest): void {
+  const { id, total } = document
   const { used, due } = payFromCredit(rest, paidByCredit)
   const returned = subtract(paidByCredit, used)
-  if (returned.minor > 0) ledger.enterCredit({ amount: returned, cause: 'returned', documentId: note.id })
+  if (returned.minor > 0) ledger.enterCredit({ amount: returned, cause: 'returned', documentId: by })
   // less than the provider charges is given up: an issued invoice has no lines to carry (B-136)
   const open = isBelowMinimum(due) ? zero(due.currency) : due
   ledger.receivables.change(id, { open })
@@ -106,6 +134,30 @@ function reduce(ledger: Ledger, document: DocumentRow, { reduced, note }: Reduci
   ledger.documents.change(id, { creditApplied: applied })
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   if (payment !== undefined) ledger.payments.change(payment.id, { amount: due })
+}
+
+/** Takes a credit note off what is open. */
+function reduce(ledger: Ledger, document: DocumentRow, { reduced, note }: Reducing): void {
+  const { total, creditApplied } = document
+  const left = subtract(subtract(total, reduced), note.total)
+  const rest = left.minor < 0 ? zero(left.currency) : left
+  // a line of a change charged more than the change came to: what an earlier document had paid of it returns (B-60)
+  if (left.minor < 0) ledger.enterCredit({ amount: negate(left), cause: 'credit_note', documentId: note.id })
+  collectRest(ledger, document, { rest, paidByCredit: subtract(creditApplied, reduced), by: note.id })
+}
+
+/**
+ * An invoice is owed again: its own credit notes reduce it, by as much as the balance still holds of what they gave. Of 60.00 that
+ * came back, with a note of 47.00, 13.00 are open; with 40.00 of the note spent, 53.00 (B-141).
+ */
+export function reduceByNotes(ledger: Ledger, documentId: RowId): void {
+  const document = ledger.documents.get(documentId)
+  const reduced = reducedBy(ledger, document)
+  const taken = takeBackNotes(ledger, document, ledger.receivables.get(documentId).open)
+  if (taken.minor === 0) return
+  const { total, creditApplied } = document
+  const rest = subtract(subtract(total, reduced), taken)
+  collectRest(ledger, document, { rest, paidByCredit: subtract(creditApplied, reduced), by: documentId })
 }
 
 /**

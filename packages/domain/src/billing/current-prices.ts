@@ -20,7 +20,7 @@ type Held = Omit<Purchase, 'catalogueVersion'>
 
 /** What is held, as the catalogue prices it. */
 export function selectionOfHeld({ terms, currency, items }: Held): Selection {
-  const lines = items.filter(({ price }) => price?.kind !== 'plan' && price?.kind !== 'extra_assets')
+  const lines = items.filter(({ price, isCore }) => !isCore && price?.kind !== 'plan' && price?.kind !== 'extra_assets')
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
 }
 

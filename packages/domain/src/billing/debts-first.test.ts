@@ -94,7 +94,7 @@ describe('a purchase after a life that ended in debt (B-42)', () => {
     expect([world.state, order(world)?.state, violations(world)]).toEqual(['subscribed', 'done', []])
   })
 
-  test('waits for no statement: that is paid by transfer (B-120)', () => {
+  test('waits for no statement: what credit leaves of that is paid by transfer (B-120, B-141)', () => {
     const world = subscribed()
     world.to(at('2026-04-02T00:00'))
     issueStatement(world)
@@ -102,12 +102,13 @@ describe('a purchase after a life that ended in debt (B-42)', () => {
     const tries = world.archive.attempts.length
     expect(world.checkOut(aCart(20), 'now')).toBeUndefined()
     expect([world.state, world.archive.attempts.length - tries]).toEqual(['subscribed', 1])
-    expect(world.archive.receivables.find(({ schedule }) => schedule === 'statement')?.open.minor).toBe(4800)
+    expect(world.archive.receivables.find(({ schedule }) => schedule === 'statement')?.open.minor).toBe(2784)
   })
 
   test('is rejected for the end of a trial that the staff granted, where a debit of before came back since (B-80)', () => {
     const world = subscribed()
     const { id = 0 } = world.archive.attempts.at(-1) ?? {}
+    world.to(at('2026-01-22T10:00'))
     world.run({ kind: 'cancel_now' })
     expect(grantTrial(world)).toBeUndefined()
     world.answer(id, { kind: 'returned', reference: `ch_${id}`, returnCode: 'R01' })

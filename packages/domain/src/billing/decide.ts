@@ -23,6 +23,8 @@ import type { MethodCommand, MethodRejection } from './methods.ts'
 import type { BillingFacts, RowId } from './facts.ts'
 import { triedOf } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
+import { payFromBalance, settleCredit } from './pay-from-balance.ts'
+import type { SettleCredit } from './pay-from-balance.ts'
 import { recordTransfer } from './record-transfer.ts'
 import type { RecordTransfer, TransferRejection } from './record-transfer.ts'
 import { rest } from './pause.ts'
@@ -55,6 +57,7 @@ export type BillingCommand =
   | MethodCommand
   | NoteTax
   | RecordTransfer
+  | SettleCredit
   | Unlock
   | CancelCommand
   | CorrectInvoice
@@ -72,6 +75,7 @@ export interface BillingRejection {
     | 'already-registered'
     | 'nothing-waits'
     | 'not-locked'
+    | 'nothing-beside'
     | CheckOutRejection
     | RetryRejection
     | TransferRejection
@@ -151,6 +155,8 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return done
     case 'unlock':
       return doneUnless(unlock(ledger))
+    case 'settle_credit':
+      return doneUnless(settleCredit(ledger, command))
     case 'record_transfer':
       return doneUnless(recordTransfer(ledger, command))
     case 'cancel':
@@ -203,5 +209,6 @@ export function decide(
   if (facts.account.isClosed && !isForClosed(command)) return fail({ code: 'account-closed' })
   const ledger = new Ledger(facts, { at: now, now })
   const decision = carryOut(ledger, command)
+  if (decision.ok) payFromBalance(ledger)
   return decision.ok ? ok(ledger.plan()) : decision
 }

@@ -93,7 +93,7 @@ describe('a deposit (B-115)', () => {
     expect(world.archive.attempts.at(-1)?.amount).toEqual(money(6000, 'USD'))
   })
 
-  test('whose new charge comes back as well runs on from its first return (B-80)', () => {
+  test('whose new charge comes back as well has its clock of access anew (B-80, B-142)', () => {
     const world = deposited()
     const first = newest(world)
     world.answersAtOnce = true
@@ -106,7 +106,7 @@ describe('a deposit (B-115)', () => {
     world.answer(newest(world), returned('ch_9'))
     expect(world.archive.payments.find(({ reference }) => reference === 'ch_9')?.state).toBe(8)
     expect(world.archive.receivables.at(-1)).toMatchObject({
-      firstFailedAt: at('2026-01-12T10:00'),
+      firstFailedAt: at('2026-01-15T10:00'),
       open: money(6000, 'USD'),
     })
   })

@@ -5,6 +5,7 @@ import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing
 import { at, declined } from '@waybill/testkit/billing-world'
 import type { World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
+import { setTaxRate, taxRates } from '@waybill/testkit/tax-number'
 import { money } from '../money/index.ts'
 import { settle } from './index.ts'
 import type { BillingFacts, PaymentOutcome } from './index.ts'
@@ -80,6 +81,7 @@ describe('a dispute is recorded (B-82)', () => {
     answer(world, disputed)
     answer(world, lost)
     expect(events(world)).toEqual([
+      ['credit_note.issued', 'documents', { total: 8000, currency: 'USD' }],
       ['payment.dispute_lost', 'attempts', { reference: 're_1', ...eighty }],
       ['billing.ended_by_dispute', 'documents', {}],
     ])
@@ -198,6 +200,8 @@ describe('a dispute that is lost', () => {
         ...row,
         kind: 'addon',
         lines: row.lines.filter(({ productId }) => productId === 320),
+        subtotal: money(2000, 'USD'),
+        total: money(2000, 'USD'),
       })),
     })
     expect(verdict(ofAddOn)).toMatchObject({ ended: 1, causes: [] })
@@ -221,6 +225,42 @@ describe('a dispute that is lost', () => {
       return { ...facts, refunds: [{ ...row, reason: '', requestedBy: 'a', createdAt: 1 }] }
     }
     expect(verdict(givenBack).refunds).toEqual([])
+  })
+})
+
+describe('the credit note of a lost dispute (B-143)', () => {
+  test('takes back what the bank took with its tax, and gives nothing to the balance: of 60.00 + 20 %, 72.00', () => {
+    const world = registered()
+    setTaxRate(world, taxRates.standard)
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'now')
+    answer(world, disputed)
+    answer(world, lost)
+    const note = world.archive.documents.at(-1)
+    expect([note?.kind, note?.subtotal.minor, note?.tax.minor, note?.total.minor]).toEqual(['credit', 6000, 1200, 7200])
+    expect(world.archive.refunds.at(-1)).toMatchObject({ noteId: note?.id, reason: 'dispute_lost' })
+    expect([world.archive.creditBalance.minor, violations(world)]).toEqual([0, []])
+  })
+
+  test('leaves out what earlier notes took, which the balance gives back as far as it is there', () => {
+    const world = subscribed()
+    const paid = idOf(world)
+    world.to(at('2026-01-22T10:00'))
+    world.run({ kind: 'cancel_now' })
+    const given = world.archive.creditBalance.minor
+    world.checkOut(aCart(10), 'now')
+    expect([given, world.archive.creditBalance.minor]).toEqual([4065, 65])
+    world.to(at('2026-02-01T10:00'))
+    world.answer(paid, disputed)
+    world.answer(paid, lost)
+    // 21 of the 31 days of the new life are credited by its end: of the 40.00 that were spent 27.10 are there again
+    expect(world.archive.documents.at(-1)?.total.minor).toBe(6000 - given)
+    expect(world.archive.creditBalance.minor).toBe(0)
+    expect(world.plans.at(-1)?.reconciliations.map(({ reason }) => reason)).toEqual([
+      're_1 was lost: 12.90 USD of what its credit notes gave is spent',
+    ])
+    expect(mailed(world)?.at(-1)).toEqual(['subscription_cancelled', { credited: 0, notOwed: 0 }])
+    expect(violations(world)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
+import { creditAhead } from '../invoice/index.ts'
 import { subtract, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
@@ -12,6 +13,7 @@ import { paymentOf } from './dues.ts'
 import { endItems } from './entitle.ts'
 import type { ReceivableRow, RowId, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { owedFromCredit } from './credit-owed.ts'
 import { releasePayer } from './payer.ts'
 import { closeUsage, isInvoiced } from './close-usage.ts'
 import { pricedItems } from './usage-behind.ts'
@@ -25,7 +27,7 @@ interface EarlyEnd {
 
 /** What an early end leaves of the money for the time after it. */
 export interface AfterEnd {
-  /** Had been paid, and is account credit now (B-62). */
+  /** Had been paid, and is account credit now, after that has paid what is open (B-62, B-141). */
   readonly credited: Money
   /** Of what was open (B-77). */
   readonly notOwed: Money
@@ -112,6 +114,13 @@ function openOf(ledger: Ledger, receivables: readonly ReceivableRow[], currency:
   )
 }
 
+/** The balance without what it pays of open invoices next (B-141). */
+function leftOfBalance(ledger: Ledger): Money {
+  const { balance } = ledger
+  const debts = owedFromCredit(ledger).map(({ dueAt: date, open: total }) => ({ date, total }))
+  return subtract(balance, sum(creditAhead(debts, balance), balance.currency))
+}
+
 /**
  * A subscription ends within its paid period: everything is off, each open invoice is reduced by the time that isn't
  * delivered and is tried no more, and the unused part of paid ones goes to the balance (B-62, B-77, B-125).
@@ -139,8 +148,9 @@ export function endEarly(ledger: Ledger, end: EarlyEnd): AfterEnd {
   for (const receivable of open) settleOpen(ledger, receivable, end)
   for (const document of paid) creditUnused(ledger, document, serviceEndedAt)
   releasePayer(ledger)
+  const gained = subtract(leftOfBalance(ledger), balance)
   return {
-    credited: subtract(ledger.balance, balance),
+    credited: gained.minor < 0 ? zero(gained.currency) : gained,
     notOwed: subtract(owed, openOf(ledger, open, balance.currency)),
   }
 }

@@ -3,6 +3,7 @@ import { aCart, card } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStateOf, registered, renewing, subscribed, withFailingAddOn } from '@waybill/testkit/billing-stories'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
+import { money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import type { BillingFacts } from './index.ts'
 
@@ -272,7 +273,7 @@ describe('a cancellation by the staff', () => {
     expect(world.documents).toContainEqual(['period', 'draft', 8400])
   })
 
-  test('leaves the end of an add-on that was off for its debt as it is (B-134)', () => {
+  test('leaves the end of an add-on that was off for its debt as it is, and pays that with its credit (B-134, B-141)', () => {
     const world = withFailingAddOn(at('2026-01-10T10:00'))
     world.to(at('2026-01-12T10:00'))
     world.run({ kind: 'cancel' })
@@ -280,7 +281,7 @@ describe('a cancellation by the staff', () => {
     expect(ended?.endedAt).toBe(at('2026-01-12T10:00'))
     world.to(at('2026-01-20T10:00'))
     world.run({ kind: 'cancel_now' })
-    expect([world.state, world.archive.receivables[0]]).toEqual(['expired', ended])
+    expect([world.state, world.archive.receivables[0]]).toEqual(['expired', { ...ended, open: money(0, 'USD') }])
   })
 
   test('in the hour of a draft credits its lines when it is issued, before it is tried (B-118)', () => {
@@ -331,7 +332,9 @@ describe('a dispute that is lost (B-82, B-125)', () => {
       [
         ['trial_end', 'refunded', 6000],
         ['period', 'paid', 6000],
+        // what is unused of the other one, and what the bank took
         ['credit', 'paid', 3429],
+        ['credit', 'paid', 6000],
       ],
       3429,
     ])

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
+import type { ProductId } from '../catalog/index.ts'
 import { moduleTrials } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
 import type { EntitlementSource, ItemRow, PurchasedItem, RowId } from './facts.ts'
@@ -31,19 +32,28 @@ export function followItems(ledger: Ledger, at: EpochMs): void {
   followTrials(ledger)
   const { pausedAt, awaitsPayment = false } = ledger.subscription ?? {}
   const isOff = pausedAt !== undefined || awaitsPayment
-  const wanted = new Map(
-    ledger.items
-      .all()
-      .filter((item) => !isOff && isUsed(item))
-      .map((item) => [item.productId, sourceOf(item, ledger)]),
-  )
+  const used = ledger.items.all().filter((item) => !isOff && isUsed(item))
+  const wanted = new Map(used.map((item) => [item.productId, sourceOf(item, ledger)]))
+  const core = new Set(used.flatMap(({ productId, isCore }) => (isCore ? productId : [])))
   for (const { id, productId, source } of ledger.entitlements.all()) {
-    if (!following.has(source)) wanted.delete(productId)
-    else if (wanted.get(productId) === source) wanted.delete(productId)
+    const next = wanted.get(productId)
+    // what every account has isn't given anew by a first payment (B-156)
+    const isKept = following.has(source) && next !== undefined && core.has(productId)
+    if (isKept && next !== source) ledger.entitlements.change(id, { source: next })
+    if (isKept || !following.has(source) || next === source) wanted.delete(productId)
     else ledger.endEntitlement(id, at)
   }
   for (const [productId, source] of wanted)
     ledger.entitlements.insert({ id: ledger.newId(), productId, source, from: at })
+}
+
+/** What every account has stays switched on, whatever is bought (B-156): its products. */
+function keepCore(ledger: Ledger, bought: readonly PurchasedItem[]): ReadonlySet<ProductId> {
+  const sold = new Set(bought.flatMap(({ productId, isCore }) => (isCore ? [] : productId)))
+  const kept = ledger.items.all().filter(({ productId, isCore }) => isCore && !sold.has(productId))
+  for (const { id, trial } of kept)
+    if (trial !== moduleTrials.paid) ledger.items.change(id, { trial: moduleTrials.paid })
+  return new Set(kept.map(({ productId }) => productId))
 }
 
 /**
@@ -57,8 +67,9 @@ export function replaceItems(
   const { items, catalogueVersion, at } = bought
   // what the account has tried before is no fact of a visit: what runs was granted when it began
   const running = new Set(ledger.items.all().flatMap(({ ownTrial }) => ownTrial?.addOnCode ?? []))
-  for (const { id } of ledger.items.all()) ledger.endItem(id, at)
-  for (const { ownTrial, trialQuantity, ...item } of items) {
+  const kept = keepCore(ledger, items)
+  for (const { id, productId } of ledger.items.all()) if (!kept.has(productId)) ledger.endItem(id, at)
+  for (const { ownTrial, trialQuantity, ...item } of items.filter(({ productId }) => !kept.has(productId))) {
     const isTried = ownTrial !== undefined && ownTrial.endsAt > at
     ledger.items.insert({
       id: ledger.newId(),

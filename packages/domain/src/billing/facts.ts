@@ -14,7 +14,7 @@ import type { UsageWindow } from './usage-window.ts'
 /** The id of a stored row; a plan gives the rows that it adds negative ones, which the writer replaces. */
 export type RowId = number
 
-export type { AddOnTrial, LegacyPlan, OrderFailure, OrderRow, OrderedChange } from './order-row.ts'
+export type { AddOnTrial, JoinedChange, LegacyPlan, OrderFailure, OrderRow, OrderedChange } from './order-row.ts'
 export type { Purchase, PurchasedItem } from './order-row.ts'
 export type { ChargedUsage, CountedReport, UsageReport, UsageWindow } from './usage-window.ts'
 export type { BoughtTerms, ScheduledChange, SubscriptionRow } from './subscription-row.ts'
@@ -64,6 +64,8 @@ export interface ItemRow {
   readonly ownTrial?: AddOnTrial
   /** The add-ons that it doesn't work without, by value: it goes with the first of them that does (M§4). */
   readonly needs?: readonly ProductId[]
+  /** On every account: it costs nothing, no change ends it, and nothing lists it (A-28, B-156). */
+  readonly isCore?: true
   readonly startedAt: EpochMs
   /** Of what is counted: since when, where it took the place of other units of its key (B-139); otherwise since it started. */
   readonly countedFrom?: EpochMs
@@ -192,6 +194,13 @@ export interface MethodRow {
   readonly isVerified?: true
 }
 
+/** What a credit note gave to the balance, and what of that went back because its invoice was owed again (B-141). */
+export interface NoteCredit {
+  readonly noteId: RowId
+  readonly given: Money
+  readonly takenBack: Money
+}
+
 /** What billing knows of one account at an instant, bounded however old the account is. */
 export interface BillingFacts {
   readonly account: BilledAccount
@@ -221,6 +230,8 @@ export interface BillingFacts {
   /** Tried after a soft decline of the one above, and in its place once that is disabled (B-55). */
   readonly backup?: MethodRow
   readonly creditBalance: Money
+  /** Of the credit notes above that gave something, in the order of their ids. */
+  readonly noteCredits: readonly NoteCredit[]
   /** The add-on codes that the account has tried in its life, and has no other trial of; only commands read them (B-75). */
   readonly triedAddOns: readonly string[]
   /** What was counted and charged of usage, as long as late usage is taken, and the newest count of each key (B-64, B-69). */

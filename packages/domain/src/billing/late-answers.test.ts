@@ -36,11 +36,12 @@ describe('money that no rule expects is account credit (B-115)', () => {
     expect([balance(world), violations(world)]).toEqual([6000, []])
   })
 
-  test('of a try that ended with an error of the provider, whose payment is tried again (B-123)', () => {
+  test('of a try that ended with an error of the provider: its document is paid by that (B-123, B-141)', () => {
     const world = renewing()
     answer(world, { kind: 'error', class: 706, isOutcomeKnown: true })
     answer(world, paid(newest(world)))
-    expect([balance(world), world.documents.at(-1), violations(world)]).toEqual([6000, ['manual', 'paid', 6000], []])
+    expect([balance(world), world.documents.at(-1), violations(world)]).toEqual([0, ['manual', 'paid', 6000], []])
+    expect(world.documents.at(-2)?.[1]).toBe('paid')
   })
 
   test('and pays what became smaller with causes of its own', () => {

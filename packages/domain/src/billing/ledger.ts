@@ -3,9 +3,10 @@ import { add, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
 import { assertStep } from './subscription-state.ts'
-import type { AddOnTrial, BillingFacts, MethodRow, RowId, SubscriptionRow } from './facts.ts'
+import type { AddOnTrial, BillingFacts, MethodRow, NoteCredit, RowId, SubscriptionRow } from './facts.ts'
 import { nextDueOf } from './dues.ts'
 import { LedgerRows } from './ledger-rows.ts'
+import { noteCreditsAfter } from './note-credits.ts'
 import type { BillingEvent } from './billing-event.ts'
 import { triedAfter } from './tried-after.ts'
 import { countedUsage } from './usage-window.ts'
@@ -98,6 +99,11 @@ export class Ledger extends LedgerRows {
 
   get balance(): Money {
     return this.#balance
+  }
+
+  /** What credit notes gave to the balance, and what of that went back (B-141). */
+  get noteCredits(): readonly NoteCredit[] {
+    return noteCreditsAfter(this.#before.noteCredits, this.#entries.credit)
   }
 
   /** A new life; the one before it, if any, is over. */
@@ -216,6 +222,7 @@ export class Ledger extends LedgerRows {
       ...this.rows(),
       triedAddOns: triedAfter(before.triedAddOns, this.#entries),
       creditBalance: this.#balance,
+      noteCredits: this.noteCredits,
     }
   }
 

@@ -62,6 +62,18 @@ describe('a legacy plan is left (B-95)', () => {
     expect(violations(world)).toEqual([])
   })
 
+  test('shows what it costs before there is a method, and is made with one (B-153)', () => {
+    const world = onLegacy('month', 20)
+    world.to(at('2026-03-16T00:00'))
+    world.setMethod(undefined)
+    const plan = planOf(previewOf(world, custom))
+    expect(plan.dueNow.minor).toBe(4645)
+    expect(change(world, custom, { digest: plan.digest })).toBe('billing-missing')
+    world.setMethod(card)
+    expect(change(world, custom, { digest: plan.digest })).toBeUndefined()
+    expect([kind(world), newest(world)]).toEqual([0, ['change', 'paid', 4645]])
+  })
+
   test('for a dearer one is paid first: a decline changes nothing, and money does', () => {
     const world = onLegacy('month', 20)
     world.to(at('2026-03-16T00:00'))

@@ -7,10 +7,11 @@ export function isLegacy({ kind }: Pick<SubscriptionRow, 'kind'>): boolean {
   return kind === subscriptionKinds.legacy
 }
 
-const purchased = ({ productId, bundled, price }: PurchasedItem): PurchasedItem => ({
+const purchased = ({ productId, bundled, price, isCore }: PurchasedItem): PurchasedItem => ({
   productId,
   bundled,
   ...(price && { price }),
+  ...(isCore && { isCore }),
 })
 
 /** What a migration leaves, by value: with it the staff can bring it back. */

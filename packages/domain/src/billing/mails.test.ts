@@ -232,14 +232,16 @@ describe('a year that is renewed', () => {
     return world
   }
 
-  test('is announced 30 and 7 days before its end, each year', () => {
+  test('is announced 30, 7 and 3 days before its end, each year (B-89, B-150)', () => {
     const world = yearly()
     world.to(at('2028-02-01T00:00'))
     expect(world.mails.filter(([name]) => name.startsWith('renewal_'))).toEqual([
       ['renewal_notice_30', '2026-12-06T10:00'],
       ['renewal_notice_7', '2026-12-29T10:00'],
+      ['renewal_notice_3', '2027-01-02T10:00'],
       ['renewal_notice_30', '2027-12-06T10:00'],
       ['renewal_notice_7', '2027-12-29T10:00'],
+      ['renewal_notice_3', '2028-01-02T10:00'],
     ])
     const ends = world.events.flatMap(({ event }) => event.mails).flatMap(({ reminder }) => reminder?.endsAt ?? [])
     expect(new Set(ends)).toEqual(new Set([at('2027-01-05T10:00'), at('2028-01-05T10:00')]))

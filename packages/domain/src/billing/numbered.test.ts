@@ -44,6 +44,8 @@ function history(onMade: (made: BillingPlan) => void = () => undefined): World {
   world.checkOut(aCart(20), 'now')
   world.to(at('2026-04-12T10:00'))
   const { id: attemptId = 0 } = world.archive.attempts.at(-1) ?? {}
+  // nothing of it is left for a note of the dispute
+  world.run({ ...refund, documentId: world.archive.documents.at(-1)?.id ?? 0 })
   const charge = { reference: `ch_${attemptId}` }
   world.answer(attemptId, { kind: 'disputed', ...charge })
   world.answer(attemptId, { kind: 'dispute_lost', ...charge, refundReference: 'dp_1' })
@@ -57,6 +59,7 @@ describe('a plan whose rows are all stored', () => {
     const refunds = plans.flatMap(({ rows }) => rows.refunds.added)
     expect(refunds.map(({ noteId, paymentId }) => [noteId === undefined, paymentId === undefined])).toEqual([
       [false, true],
+      [false, false],
       [true, false],
     ])
     for (const plan of plans.map(stored)) expect(numbered(plan, () => Number.NaN)).toStrictEqual(plan)

@@ -30,8 +30,17 @@ export interface OrderedChange {
   readonly reductions?: readonly ChargeLine[]
   /** It changes add-ons alone: where its money doesn't come, they are lost and the plan isn't (B-77). */
   readonly isOfAddOns?: true
+  /** What the change that waits becomes with it; absent where none stays (B-147). */
+  readonly joined?: JoinedChange
   /** Of a migration: what it leaves (B-95). */
   readonly migratedFrom?: LegacyPlan
+}
+
+/** The scheduled change as it is with one of now: what it holds, and from when. Epoch ms. */
+export interface JoinedChange {
+  readonly orderId: string
+  readonly at: EpochMs
+  readonly purchase: Purchase
 }
 
 /** A legacy plan by value, and what its periods are counted from. */
@@ -62,7 +71,10 @@ export interface Purchase {
 }
 
 /** A product of a purchase; without a price it comes with the plan, and in a trial of its own it costs nothing yet. */
-export type PurchasedItem = Pick<ItemRow, 'productId' | 'bundled' | 'price' | 'ownTrial' | 'trialQuantity' | 'needs'>
+export type PurchasedItem = Pick<
+  ItemRow,
+  'productId' | 'bundled' | 'price' | 'ownTrial' | 'trialQuantity' | 'needs' | 'isCore'
+>
 
 /** The trial of an add-on beside a paid plan: its end is frozen when it begins, and it is given once (B-74, B-75). */
 export interface AddOnTrial {

@@ -51,7 +51,7 @@ export function purchaseInCurrency(
 }
 
 function repriced(
-  { productId, bundled, price, needs, ownTrial, trialQuantity }: PurchasedItem,
+  { productId, bundled, price, needs, ownTrial, trialQuantity, isCore }: PurchasedItem,
   found: readonly SubscriptionItem[],
 ): PurchasedItem | undefined {
   const held = {
@@ -60,6 +60,7 @@ function repriced(
     ...(needs && { needs }),
     ...(ownTrial && { ownTrial }),
     ...(trialQuantity !== undefined && { trialQuantity }),
+    ...(isCore && { isCore }),
   }
   if (price === undefined) return held
   const same = found.find((after) => isSameItem(price, after))

@@ -53,7 +53,10 @@ describe('a refund that becomes known while its charge is disputed', () => {
         ['refunded', 1000, undefined],
         ['refunded', 6200, undefined],
       ],
-      [[833, 167, 1000]],
+      [
+        [833, 167, 1000],
+        [5167, 1033, 6200],
+      ],
       ['refunded'],
     ])
     expect([invoiceOf(world)?.status, world.collected.minor, violations(world)]).toEqual(['refunded', 0, []])
@@ -304,20 +307,27 @@ describe('a dispute over a part of a charge (B-117)', () => {
     expect(violations(world)).toEqual([])
   })
 
-  test('that takes more than notes had left is on the list of the operator, as lost', () => {
-    const { world, dispute, lose } = paying()
-    const documentId = invoiceOf(world)?.id ?? 0
-    world.run({ kind: 'refund', documentId, destination: 'credit', reason: 'r', by: 'ada', net: usd(5500) })
-    dispute()
-    lose(1000)
-    expect([notesOf(world).at(-1), world.archive.refunds.at(-1)]).toEqual([
-      [500, 0, 500],
-      expect.objectContaining({ reason: 'dispute_lost', requestedBy: 'system', amount: usd(1000), excess: usd(500) }),
-    ])
-    const paymentId = world.archive.payments.at(-1)?.id
-    expect(world.plans.at(-1)?.reconciliations).toEqual([
-      { paymentId, kind: 'money', reason: 'du_1 was lost, beyond its invoice' },
-    ])
+  test('that takes more than notes had left takes back what those gave to the balance, and lists what is spent (B-143)', () => {
+    for (const [given, spent] of [
+      [500, 0],
+      [200, 300],
+    ] as const) {
+      const { world, dispute, lose } = paying()
+      const documentId = invoiceOf(world)?.id ?? 0
+      world.run({ kind: 'refund', documentId, destination: 'credit', reason: 'r', by: 'ada', net: usd(5500) })
+      dispute()
+      world.archive = { ...world.archive, creditBalance: usd(given) }
+      lose(1000)
+      const { excess } = world.archive.refunds.at(-1) ?? {}
+      expect([notesOf(world).at(-1), balanceOf(world), excess]).toEqual([
+        [500, 0, 500],
+        0,
+        spent === 0 ? undefined : usd(spent),
+      ])
+      expect(world.plans.at(-1)?.reconciliations.map(({ reason }) => reason)).toEqual(
+        spent === 0 ? [] : ['du_1 was lost: 3.00 USD of what its credit notes gave is spent'],
+      )
+    }
   })
 
   test('leaves the staff the rest to refund, and no more', () => {

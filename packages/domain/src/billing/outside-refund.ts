@@ -1,7 +1,7 @@
 import { creditNoteOver } from '../invoice/index.ts'
-import { compare, negate, subtract, sum, zero } from '../money/index.ts'
+import { compare, lesser, majorText, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { closeRefunded, creditedOf, issueNote } from './credit-unused.ts'
+import { closeRefunded, creditedOf, issueNote, takeBackNotes } from './credit-unused.ts'
 import { isDeposit } from './deposit.ts'
 import type { DocumentRow, PaymentRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -9,7 +9,7 @@ import { announceRefund } from './refund.ts'
 import { creditInstead, takeCreditBack } from './refund-cover.ts'
 import type { NotedPart } from './refund-cover.ts'
 import type { RefundRow } from './refund-row.ts'
-import { givenBackOf, leftAtProvider } from './refund-split.ts'
+import { givenBackOf, leftAtProvider, underWayOf } from './refund-split.ts'
 import { nextRefundLook } from './settle-refund.ts'
 
 /** Money that went back without a command of ours: from the provider's own pages, or to the payer's bank. */
@@ -18,8 +18,6 @@ interface WentBack {
   readonly amount: Money
 }
 
-const smaller = (left: Money, right: Money): Money => (compare(left, right) < 0 ? left : right)
-
 /** What of an amount, tax included, a credit note can take back: what earlier notes left, and of a deposit what is unspent. */
 function notable(ledger: Ledger, document: DocumentRow, amount: Money): Money {
   const nothing = zero(amount.currency)
@@ -27,7 +25,7 @@ function notable(ledger: Ledger, document: DocumentRow, amount: Money): Money {
   if (compare(net, document.subtotal) >= 0) return nothing
   const { balance } = ledger
   const unspent = isDeposit(document) ? (balance.currency === amount.currency ? balance : nothing) : amount
-  return smaller(smaller(amount, subtract(document.total, total)), unspent)
+  return lesser(lesser(amount, subtract(document.total, total)), unspent)
 }
 
 /** Issues the credit note of what went back; undefined where the invoice has nothing left to take back. */
@@ -99,7 +97,7 @@ function insertOutside(ledger: Ledger, payment: PaymentRow, wentBack: WentBack):
   const { now } = ledger
   const { reference, amount } = wentBack
   const document = ledger.documents.get(payment.documentId)
-  const left = smaller(amount, leftAtProvider(ledger, payment, document))
+  const left = lesser(amount, leftAtProvider(ledger, payment, document))
   const note = document.status === 'paid' ? issueOver(ledger, document, left) : undefined
   return insertRefunded(ledger, payment, {
     reference,
@@ -155,16 +153,26 @@ export function takenByDisputes({ refunds }: Ledger, { id, amount }: PaymentRow)
   )
 }
 
-/** A part of a payment that a dispute took back for good: a refund by a credit note, as the rest of it stays paid (B-117). */
+/**
+ * What a dispute took back of a payment for good: a refund by a credit note with its tax, at most of what earlier notes left. What
+ * those gave to the balance goes back as far as it is there; what was spent of it is on the operator's list (B-143).
+ */
 export function bookTaken(ledger: Ledger, payment: PaymentRow, { reference, amount }: WentBack): void {
   const { id: paymentId, documentId } = payment
-  const { excess } = insertRefunded(ledger, payment, {
+  const document = ledger.documents.get(documentId)
+  const { noteId, excess: beyond = zero(amount.currency) } = noted(amount, issueOver(ledger, document, amount))
+  const excess = subtract(beyond, takeBackNotes(ledger, document, beyond))
+  // what a refund under way was to give back is given by this, and is no account credit where that is rejected
+  const spent = subtract(excess, lesser(excess, underWayOf(ledger, payment)))
+  insertRefunded(ledger, payment, {
     reference,
     amount,
     reason: 'dispute_lost',
     requestedBy: 'system',
-    ...noted(amount, issueOver(ledger, ledger.documents.get(documentId), amount)),
+    ...(noteId !== undefined && { noteId }),
+    ...(excess.minor > 0 && { excess }),
   })
-  if (excess !== undefined)
-    ledger.reconcile({ paymentId, kind: 'money', reason: `${reference} was lost, beyond its invoice` })
+  if (spent.minor <= 0) return
+  const reason = `${reference} was lost: ${majorText(spent)} of what its credit notes gave is spent`
+  ledger.reconcile({ paymentId, kind: 'money', reason })
 }

@@ -55,8 +55,11 @@ export type CreditEntry = DocumentCredit | GrantedCredit
 
 interface DocumentCredit {
   readonly amount: Money
-  /** It paid an invoice, is returned by one that was reduced or void, is a deposit, or the credit note of a paid invoice. */
-  readonly cause: 'payment' | 'returned' | 'deposit' | 'credit_note'
+  /**
+   * It paid an invoice, is returned by one that was reduced or void, is a deposit, or the credit note of a paid invoice; or what
+   * that had given went back, because the money of its invoice did (B-141).
+   */
+  readonly cause: 'payment' | 'returned' | 'deposit' | 'credit_note' | 'taken_back'
   readonly documentId: RowId
 }
 

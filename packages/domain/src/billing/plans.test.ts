@@ -145,13 +145,13 @@ describe('an invoice of an add-on alone (B-77)', () => {
     expect(world.archive.receivables.find(({ id }) => id === 900)?.open.minor).toBe(968)
   })
 
-  test('is not reduced once more when the subscription ends after that', () => {
+  test('is not reduced once more when the subscription ends after that, but paid by what that credits (B-141)', () => {
     const world = withFailingAddOn(at('2026-01-06T10:00'))
     world.to(at('2026-01-28T10:00'))
     world.run({ kind: 'cancel_now' })
     expect(world.state).toBe('expired')
     expect(world.archive.documents.filter(({ corrects }) => corrects === 900)).toHaveLength(1)
-    expect(world.archive.receivables.find(({ id }) => id === 900)?.open.minor).toBe(968)
+    expect(world.archive.receivables.find(({ id }) => id === 900)?.open.minor).toBe(0)
   })
 
   test('ends the add-on with the notice, and the plan goes on to the end of its period (B-134)', () => {
@@ -208,13 +208,18 @@ describe('a late worker', () => {
     expect(lateBy('2026-01-12T10:00').mails).toEqual([['trial_ended', '2026-01-12T10:00']])
   })
 
-  test('still reminds a member with a confirmed checkout, of the amount', () => {
-    const world = registered()
-    world.setMethod(card)
-    world.checkOut(aCart(20), 'trial_end')
-    world.now = at('2026-01-11T12:00')
-    world.to(world.now)
-    expect(world.mails.at(-1)).toEqual(['trial_ending_3', '2026-01-11T12:00'])
+  test('reminds a member with a confirmed checkout of the amount, a day before it at the latest (B-150)', () => {
+    const confirmedAt = (instant: string): World => {
+      const world = registered()
+      world.setMethod(card)
+      world.checkOut(aCart(20), 'trial_end')
+      world.now = at(instant)
+      world.to(world.now)
+      return world
+    }
+    expect(confirmedAt('2026-01-11T10:00:01').mails.map(([name]) => name)).not.toContain('trial_ending_3')
+    const world = confirmedAt('2026-01-11T10:00')
+    expect(world.mails.at(-1)).toEqual(['trial_ending_3', '2026-01-11T10:00'])
     expect(world.events.at(-1)?.event).toMatchObject({ name: 'subscription.reminded', data: { days: 3 } })
   })
 

@@ -1,6 +1,6 @@
 import { termsOf } from '../cart/index.ts'
 import type { Cart, SaleFailure } from '../cart/index.ts'
-import { dependenciesOf } from '../catalog/index.ts'
+import { coreModules, dependenciesOf } from '../catalog/index.ts'
 import type { Catalogue } from '../catalog/index.ts'
 import { ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
@@ -18,6 +18,11 @@ export interface PurchaseTerms {
 /** The plan, and the assets above those that it includes, are charged for beside the modules. */
 function isBesideLines({ kind }: SubscriptionItem): boolean {
   return kind === 'plan' || kind === 'extra_assets'
+}
+
+/** What every account has beside what it buys (A-28, B-156). */
+function coreItems(catalogue: Catalogue): PurchasedItem[] {
+  return coreModules(catalogue).map(({ id: productId }) => ({ productId, bundled: false, isCore: true }))
 }
 
 /**
@@ -42,6 +47,10 @@ export function purchaseOf(catalogue: Catalogue, cart: Cart, terms: PurchaseTerm
     interval: terms.interval,
     terms: { planId, quantities, pricing, ...(entries && { entries }) },
     catalogueVersion: terms.catalogueVersion,
-    items: [...beside.map((price) => ({ productId: price.productId, bundled: false, price })), ...lines],
+    items: [
+      ...beside.map((price) => ({ productId: price.productId, bundled: false, price })),
+      ...lines,
+      ...coreItems(catalogue),
+    ],
   })
 }

@@ -1,12 +1,12 @@
-import { payFromCredit } from '../invoice/index.ts'
-import { add, negate, subtract } from '../money/index.ts'
+import { subtract } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { isInFlight, methodTypes, paymentStates } from '../payment/index.ts'
 import { orderOf } from './activate.ts'
 import { deposit } from './deposit.ts'
 import { paymentOf } from './dues.ts'
-import type { ReceivableRow, RowId } from './facts.ts'
+import type { RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { payFromBalanceOf } from './pay-from-balance.ts'
 import { isLeftToMember } from './retry.ts'
 import { takeMoney } from './settle-paid.ts'
 import type { Paying } from './settle-paid.ts'
@@ -26,18 +26,9 @@ export interface RecordTransfer {
 export type TransferRejection = 'nothing-owed' | 'other-amount' | 'payment-under-way' | 'held-for-fraud'
 
 /** Money that isn't enough is a deposit, and that credit pays what it can: the rest is what a provider charges at least (B-60). */
-function payPart(
-  { ledger, payment, document, receivable }: Paying & { readonly receivable: ReceivableRow },
-  { amount, reference }: Pick<RecordTransfer, 'amount' | 'reference'>,
-): undefined {
-  const documentId = document.id
-  deposit({ ledger, payment, document }, { amount, reference, method: methodTypes.bank_transfer, methodId: undefined })
-  const { used, due } = payFromCredit(receivable.open, amount)
-  if (used.minor === 0) return
-  ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId })
-  ledger.documents.change(documentId, { creditApplied: add(document.creditApplied, used) })
-  ledger.receivables.change(documentId, { open: due })
-  ledger.payments.change(payment.id, { amount: due })
+function payPart(paying: Paying, { amount, reference }: Pick<RecordTransfer, 'amount' | 'reference'>): undefined {
+  deposit(paying, { amount, reference, method: methodTypes.bank_transfer, methodId: undefined })
+  payFromBalanceOf(paying.ledger, paying.document.id)
 }
 
 /**

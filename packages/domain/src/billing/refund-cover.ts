@@ -1,4 +1,4 @@
-import { add, compare, negate, subtract, sum, zero } from '../money/index.ts'
+import { add, lesser, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import type { RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -9,8 +9,6 @@ export interface NotedPart {
   readonly noteId: RowId
   readonly amount: Money
 }
-
-const smaller = (left: Money, right: Money): Money => (compare(left, right) < 0 ? left : right)
 
 const excessOf = ({ amount, excess = zero(amount.currency) }: RefundRow): Money => excess
 
@@ -35,7 +33,7 @@ function othersOf(ledger: Ledger, { id, paymentId }: RefundRow, state: RefundRow
 export function coverByOthers(ledger: Ledger, row: RefundRow, amount: Money): Money {
   let rest = amount
   for (const other of othersOf(ledger, row, 'refunded')) {
-    const part = smaller(excessOf(other), rest)
+    const part = lesser(excessOf(other), rest)
     if (part.minor > 0) changeExcess(ledger, other, subtract(excessOf(other), part))
     rest = subtract(rest, part)
   }
@@ -44,7 +42,7 @@ export function coverByOthers(ledger: Ledger, row: RefundRow, amount: Money): Mo
 
 /** The part of an amount that a refund's own note took back. */
 export function ownPartOf(ledger: Ledger, { noteId }: RefundRow, amount: Money): Money {
-  return noteId === undefined ? zero(amount.currency) : smaller(ledger.documents.get(noteId).total, amount)
+  return noteId === undefined ? zero(amount.currency) : lesser(ledger.documents.get(noteId).total, amount)
 }
 
 /** Uncovers the rejected refunds that one covered, up to an amount: it gives them no more, and their notes stand. */
@@ -52,7 +50,7 @@ export function uncover(ledger: Ledger, row: RefundRow, amount: Money): readonly
   let rest = amount
   return othersOf(ledger, row, 'rejected').flatMap((other) => {
     const { noteId } = other
-    const part = smaller(excessOf(other), rest)
+    const part = lesser(excessOf(other), rest)
     if (noteId === undefined || part.minor <= 0) return []
     changeExcess(ledger, other, subtract(excessOf(other), part))
     rest = subtract(rest, part)
@@ -63,14 +61,14 @@ export function uncover(ledger: Ledger, row: RefundRow, amount: Money): readonly
 /** What is account credit instead of a refund that was rejected, or of those that it covered. */
 export function creditInstead(ledger: Ledger, row: RefundRow): Money {
   const others = othersOf(ledger, row, 'rejected').map(creditedPart)
-  return add(creditedPart(row), smaller(excessOf(row), sum(others, row.amount.currency)))
+  return add(creditedPart(row), lesser(excessOf(row), sum(others, row.amount.currency)))
 }
 
 /** Takes back the account credit that is there instead of a refund, of its own note first: its money is at the method after all. */
 export function takeCreditBack(ledger: Ledger, row: RefundRow): readonly NotedPart[] {
   let rest = excessOf(row)
   const covered = othersOf(ledger, row, 'rejected').map((other) => {
-    const part = smaller(creditedPart(other), rest)
+    const part = lesser(creditedPart(other), rest)
     if (part.minor > 0) changeExcess(ledger, other, add(excessOf(other), part))
     rest = subtract(rest, part)
     return { noteId: other.noteId, amount: part }

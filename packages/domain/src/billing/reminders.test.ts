@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, billingShop, card, expiringCard } from '@waybill/testkit/billing-shop'
 import { registered, subscribed } from '@waybill/testkit/billing-stories'
-import { at } from '@waybill/testkit/billing-world'
+import { at, type World } from '@waybill/testkit/billing-world'
+import fc from 'fast-check'
+import { DAY_MS, HOUR_MS } from '../durations/index.ts'
 import { noTax } from '../invoice/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import type { PaymentState } from '../payment/index.ts'
@@ -69,7 +71,7 @@ describe('a year that will be charged again is announced (B-89)', () => {
     ['from the card', {}],
     ['by bank transfer', { subscription: { channel: 'wired' } }],
   ])('%s', (_, { subscription }) => {
-    expect(remindersWith({ subscription: { interval: 'year', ...subscription } }, 'renewal_notice')).toEqual([30, 7])
+    expect(remindersWith({ subscription: { interval: 'year', ...subscription } }, 'renewal_notice')).toEqual([30, 7, 3])
   })
 
   test.each<[string, About]>([
@@ -87,17 +89,96 @@ describe('a year that will be charged again is announced (B-89)', () => {
   })
 })
 
-describe('the first end of a trial that an add-on has beside a paid plan is announced (B-89)', () => {
-  const addOnTrialEndsAt = at('2026-02-01T10:00')
+/** X, tried from one day of January to another, beside what was bought. */
+function triedFrom(from: number, until: number): BillingFacts['items'][number] {
+  const [item] = subscribed().archive.items
+  if (item === undefined) throw new Error('nothing was bought')
+  const [startedAt, endsAt] = [from, until].map((day) => at('2026-01-01T10:00') + (day - 1) * DAY_MS)
+  if (startedAt === undefined || endsAt === undefined) throw new Error('two days')
+  const ownTrial = { addOnCode: `until ${until}`, endsAt }
+  return { ...item, id: 1000 + from * 100 + until, productId: 300 + until, trial: 1, ownTrial, startedAt }
+}
 
-  test.each<[string, About['subscription'], readonly number[]]>([
-    ['three days before', { addOnTrialEndsAt }, [3]],
-    ['not within the trial of the plan', { addOnTrialEndsAt, status: -1 }, []],
-    ['not once the plan has ended', { addOnTrialEndsAt, status: -2 }, []],
-    ['not without one', {}, []],
-  ])('%s', (_, subscription, days) => {
-    expect(remindersWith({ ...(subscription && { subscription }) }, 'add_on_trial_ending')).toEqual(days)
+describe('each end of a trial that an add-on has beside a paid plan is announced three days before it (B-150)', () => {
+  const daysOf = (items: BillingFacts['items'], subscription: About['subscription'] = {}) =>
+    remindersOf({ ...factsWith({ subscription }), items })
+      .filter(({ template }) => template === 'add_on_trial_ending')
+      .map((one) => [(one.endsAt - at('2026-01-01T10:00')) / DAY_MS + 1, (one.endsAt - one.at) / DAY_MS])
+
+  test.each<[string, BillingFacts['items'], readonly (readonly number[])[], About['subscription']?]>([
+    [
+      'each of two that end on neighbouring days',
+      [triedFrom(14, 30), triedFrom(15, 31)],
+      [
+        [30, 3],
+        [31, 3],
+      ],
+    ],
+    ['once for two that end together', [triedFrom(14, 30), triedFrom(15, 30)], [[30, 3]]],
+    ['from four days on', [triedFrom(20, 24)], [[24, 3]]],
+    ['not of less: the mail of its start has it', [triedFrom(21, 24)], []],
+    ['not within the trial of the plan', [triedFrom(14, 30)], [], { status: -1 }],
+    ['not once the plan has ended', [triedFrom(14, 30)], [], { status: -2 }],
+    ['not without one', [], []],
+  ])('%s', (_, items, days, subscription) => {
+    expect(daysOf(items, subscription)).toEqual(days)
   })
+})
+
+/** What was mailed of ends of add-ons' trials: of which, and when. */
+function announcedBy(world: World) {
+  return world.events.flatMap(({ at: sentAt, event }) =>
+    event.mails.flatMap(({ template, reminder }) =>
+      template === 'add_on_trial_ending' && reminder !== undefined ? [[reminder.endsAt, sentAt] as const] : [],
+    ),
+  )
+}
+
+test('[SUB-02] whatever ends when, each end has one reminder three days before it, in one jump of the clock as in many steps (B-150)', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 5 * 24, max: 50 * 24 }), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.integer({ min: 1, max: 60 * 24 }), { maxLength: 30 }),
+      (hours, steps) => {
+        const begun = (): World => {
+          const world = subscribed()
+          const [bought] = world.archive.items
+          const { subscription } = world.archive
+          if (bought === undefined || subscription === undefined) throw new Error('not subscribed')
+          const items = hours.map((hour, place) => {
+            const ownTrial = { addOnCode: String(place), endsAt: world.now + hour * HOUR_MS }
+            const { price: _, ...rest } = bought
+            return {
+              ...rest,
+              id: 5000 + place,
+              productId: 900 + place,
+              trial: 1 as const,
+              ownTrial,
+              startedAt: world.now,
+            }
+          })
+          const addOnTrialEndsAt = Math.min(...items.map(({ ownTrial }) => ownTrial.endsAt))
+          world.archive = {
+            ...world.archive,
+            items: [...world.archive.items, ...items],
+            subscription: { ...subscription, addOnTrialEndsAt },
+          }
+          return world
+        }
+        const [jump, walk] = [begun(), begun()]
+        const start = jump.now
+        const expected = [...new Set(hours)]
+          .map((hour) => start + hour * HOUR_MS)
+          .map((end) => [end, end - 3 * DAY_MS])
+          .toSorted(([one = 0], [other = 0]) => one - other)
+        jump.to(start + 60 * DAY_MS)
+        for (const step of steps.toSorted((one, other) => one - other)) walk.to(start + step * HOUR_MS)
+        walk.to(start + 60 * DAY_MS)
+        expect(announcedBy(jump)).toEqual(expected)
+        expect(announcedBy(walk)).toEqual(expected)
+      },
+    ),
+  )
 })
 
 describe('the end of a trial is announced (B-89)', () => {
@@ -114,6 +195,13 @@ describe('the end of a trial is announced (B-89)', () => {
     ['not without a trial', { subscription: { status: -1 } }, []],
   ])('%s', (_, about, days) => {
     expect(remindersWith(about, 'trial_ending')).toEqual(days)
+  })
+
+  test('not of less than four days: the mail of its start has it (B-150)', () => {
+    const short = { start: at('2026-01-09T10:00'), end: trial.end }
+    expect(remindersWith({ subscription: { ...confirmed, trial: short } }, 'trial_ending')).toEqual([])
+    const least = { start: at('2026-01-08T10:00'), end: trial.end }
+    expect(remindersWith({ subscription: { ...confirmed, trial: least } }, 'trial_ending')).toEqual([3])
   })
 
   test('is due by itself until then, and not without a trial', () => {

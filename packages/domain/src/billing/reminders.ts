@@ -22,6 +22,9 @@ function remind(about: About, days: readonly number[]): Reminder[] {
   return days.map((count) => ({ ...about, days: count, at: about.endsAt - daysInMs(count) }))
 }
 
+/** The mail of its start announces the end of a shorter trial (B-150). */
+const leastTrialMs = daysInMs(4)
+
 /** A confirmed trial is due until its payment has been begun: from then on the outcome decides (B-71). */
 export function isConversionBegun({
   subscription,
@@ -46,15 +49,19 @@ function isCharged(
 
 function trialReminders(facts: BillingFacts, { id, trial, status, confirmedOrderId }: SubscriptionRow): Reminder[] {
   if (trial === undefined || status !== subscriptionStatuses.notSubscribed || isConversionBegun(facts)) return []
+  if (trial.end - trial.start < leastTrialMs) return []
   const about = { template: 'trial_ending', endsAt: trial.end, id } as const
   // a confirmed checkout is announced once, with its amount
   return remind(about, confirmedOrderId === undefined ? [3, 1] : [3])
 }
 
-/** The first that end of the trials that add-ons have beside a paid plan; of the others once that is over. */
-function addOnReminders({ id, status, addOnTrialEndsAt: endsAt }: SubscriptionRow): Reminder[] {
-  if (endsAt === undefined || status !== subscriptionStatuses.subscribed) return []
-  return remind({ template: 'add_on_trial_ending', endsAt, id }, [3])
+/** Each end of a trial that an add-on has beside a paid plan, whatever else ends meanwhile; what ends together is one mail (B-74, B-150). */
+function addOnReminders({ items }: BillingFacts, { id, status }: SubscriptionRow): Reminder[] {
+  if (status !== subscriptionStatuses.subscribed) return []
+  const ends = items.flatMap(({ ownTrial, startedAt }) =>
+    ownTrial === undefined || ownTrial.endsAt - startedAt < leastTrialMs ? [] : ownTrial.endsAt,
+  )
+  return [...new Set(ends)].flatMap((endsAt) => remind({ template: 'add_on_trial_ending', endsAt, id }, [3]))
 }
 
 function cardReminders(facts: BillingFacts, subscription: SubscriptionRow): Reminder[] {
@@ -63,14 +70,14 @@ function cardReminders(facts: BillingFacts, subscription: SubscriptionRow): Remi
   return remind({ template: 'card_expires', endsAt: method.expiresAt, id: method.id }, cardNoticeDays)
 }
 
-/** The year that runs ends with a charge for the next one; a month is no surprise. */
+/** The year that runs ends with a charge for the next one; a month is no surprise (B-89, B-150). */
 function yearReminders({ account }: BillingFacts, subscription: SubscriptionRow): Reminder[] {
   const { id, status, interval, channel, anchor, period, cancelAt, pausedAt } = subscription
   const isRenewed = status === subscriptionStatuses.subscribed && cancelAt === undefined && pausedAt === undefined
   const isOurs = account.paidBy === 'itself' && collectionOf(channel) !== 'elsewhere'
   if (interval !== 'year' || !isRenewed || !isOurs) return []
   const { end } = periodAt(anchor, { unit: 'year', count: 1 }, period.start)
-  return remind({ template: 'renewal_notice', endsAt: end, id }, [30, 7])
+  return remind({ template: 'renewal_notice', endsAt: end, id }, [30, 7, 3])
 }
 
 /**
@@ -83,7 +90,7 @@ export function remindersOf(facts: BillingFacts): readonly Reminder[] {
   const { remindedTo = Number.NEGATIVE_INFINITY } = subscription
   return [
     ...trialReminders(facts, subscription),
-    ...addOnReminders(subscription),
+    ...addOnReminders(facts, subscription),
     ...cardReminders(facts, subscription),
     ...yearReminders(facts, subscription),
   ].filter(({ at }) => at > remindedTo)
@@ -94,17 +101,24 @@ function mailOf({ template, id, endsAt, days }: Reminder): BillingMail {
   return { template, subject: { table, id }, reminder: { endsAt, days } }
 }
 
+/** Later than a day before it nothing is announced, but for the reminder of that day itself (B-89, B-150). */
+function isInTime({ endsAt, days }: Reminder, now: EpochMs): boolean {
+  return days > 1 ? endsAt - daysInMs(1) >= now : endsAt > now
+}
+
 /**
- * Sends the reminders of one instant. After the worker stood still past several of one kind only the last of them is sent,
- * and none of what is over: that has a mail of its own.
+ * Sends the reminders of one instant. After the worker stood still past several of one end only the last of them is sent,
+ * and none of what is over or about to be.
  */
 export function sendReminders(ledger: Ledger): void {
   const { now, at } = ledger
   const waiting = remindersOf(ledger.facts())
   const due = waiting.filter((reminder) => reminder.at <= at)
-  const isLast = ({ template, days }: Reminder): boolean =>
-    !waiting.some((later) => later.template === template && later.days < days && later.at <= now)
-  const mails = due.filter((reminder) => reminder.endsAt > now && isLast(reminder)).map(mailOf)
+  const isLast = ({ template, endsAt, days }: Reminder): boolean =>
+    !waiting.some(
+      (later) => later.template === template && later.endsAt === endsAt && later.days < days && later.at <= now,
+    )
+  const mails = due.filter((reminder) => isInTime(reminder, now) && isLast(reminder)).map(mailOf)
   ledger.changeSubscription({ remindedTo: at })
   for (const mail of mails) {
     const { subject, reminder } = mail

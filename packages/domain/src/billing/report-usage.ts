@@ -54,7 +54,8 @@ function windowPeriod(ledger: Ledger, subscription: SubscriptionRow, { usageKey,
   const known = windowAround(ledger.usageWindows.all(), usageKey, at)
   if (known !== undefined && (at < since || known.period.start >= since)) return known.period
   const windows = ledger.usageWindows.all().filter((window) => window.usageKey === usageKey)
-  if (at >= since) return besideWindows(windowsSince(windows, usageKey, since), { start: since, end: subscription.period.end }, at)
+  if (at >= since)
+    return besideWindows(windowsSince(windows, usageKey, since), { start: since, end: subscription.period.end }, at)
   const { start, end } = periodAt(subscription.anchor, month, at)
   return besideWindows(windows, { start, end: Math.min(end, since) }, at)
 }

@@ -4,9 +4,11 @@ import { subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { giveCreditsOf } from './carry.ts'
 import { beginAttempt, isCapped, oweAgain } from './collect.ts'
+import { reduceByNotes } from './credit-unused.ts'
 import { becameCredit, takeBackDeposit } from './deposit.ts'
 import { settleAfterEnd } from './end-early.ts'
 import type { OrderFailure, PaymentRow, ReceivableRow } from './facts.ts'
+import { nextPresentment } from './represent.ts'
 import { isPayFirst } from './outcome.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 import { dropPurchase, dropWaiting } from './pay-order.ts'
@@ -45,6 +47,13 @@ function dunningOf({ ledger, attempt }: Tried, receivable: ReceivableRow, isHard
   // what began goes on by the days that it began with, whatever the shop says by now (SET-03)
   const isFirst = receivable.firstFailedAt === undefined && schedule === 'renewal'
   const retryDays = isFirst ? ledger.account.retryDays : receivable.retryDays
+  if (schedule === 'bank_return') {
+    // a member's own try moves nothing of what is still to come (B-105)
+    const isAhead = receivable.nextAttemptAt !== undefined && receivable.nextAttemptAt > ledger.now
+    const next = isAhead ? receivable.nextAttemptAt : nextPresentment(ledger, { attempt, cameBackAt: firstFailedAt })
+    const isTried = !isOverdue && !isHardDecline
+    return { schedule, firstFailedAt, isHardDecline, nextAttemptAt: isTried ? next : undefined, erringSince: undefined }
+  }
   const next = isOverdue
     ? undefined
     : nextAttemptAt(
@@ -165,19 +174,20 @@ export function settleReturned(
   ledger.moveAttempt(attempt.id, { to: 'returned', cause: 'returned' }, { lookAt: undefined })
   ledger.movePayment(payment.id, step, { reference })
   ledger.moveDocument(document.id, { to: 'open', cause: 'bank_return' })
-  // the money of a debit that came back before never stayed: the clock runs on from its first return
+  // one that came back before goes on with the steps of that, while the clock of access starts anew (B-142)
   const { schedule, firstFailedAt = ledger.now } = receivable
-  const clock = { firstFailedAt: schedule === 'bank_return' ? firstFailedAt : ledger.now, isHardDecline: isDenied }
-  const next = nextAttemptAt(dunningSchedules.bank_return, clock, ledger.now)
+  const cameBackAt = schedule === 'bank_return' ? firstFailedAt : ledger.now
   // what its payment restored is lost by the clock again; the last day of a life comes once
   const restored = receivable.endedAt === undefined ? { overdueAt: undefined, disabledAt: undefined } : {}
   ledger.receivables.change(receivable.id, {
     open: payment.amount,
     schedule: 'bank_return',
-    ...clock,
+    firstFailedAt: ledger.now,
+    isHardDecline: isDenied,
     ...restored,
-    nextAttemptAt: next,
+    nextAttemptAt: isDenied ? undefined : nextPresentment(ledger, { attempt, cameBackAt }),
   })
+  reduceByNotes(ledger, document.id)
   if (isDenied) ledger.disableMethod(attempt.methodId)
   ledger.because('bank_return')
   const subject = { table: 'attempts', id: attempt.id } as const

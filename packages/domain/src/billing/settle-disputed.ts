@@ -9,11 +9,12 @@ import { closeRefunded, creditUnused, isOfLife } from './credit-unused.ts'
 import { becameCredit } from './deposit.ts'
 import { endAddOnsOf } from './dunning.ts'
 import { endEarly, endMail } from './end-early.ts'
+import type { AfterEnd } from './end-early.ts'
 import type { DocumentRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 import { bookTaken, noteUnnoted, takenByDisputes } from './outside-refund.ts'
-import { givenBackOf, underWayOf } from './refund-split.ts'
+import { givenBackOf } from './refund-split.ts'
 import { disabledSince, owingOf } from './subscription-state.ts'
 
 /** A verdict whose webhook is lost is found by a look a day later. */
@@ -128,21 +129,27 @@ interface Lost {
   readonly reference: string
 }
 
-/** What the money was for ends, and its mail says what becomes of other money (B-82, B-125). */
-function endDisputed(ledger: Ledger, { id }: DocumentRow): void {
+/** What the money was for ends (B-82, B-125); undefined where nothing runs. */
+function endDisputed(ledger: Ledger): AfterEnd | undefined {
   const { at, subscription } = ledger
-  if (subscription?.status !== subscriptionStatuses.subscribed) return
-  const after = endEarly(ledger, {
+  if (subscription?.status !== subscriptionStatuses.subscribed) return undefined
+  return endEarly(ledger, {
     cause: 'dispute_lost',
     at,
     serviceEndedAt: disabledSince(owingOf(ledger)) ?? at,
   })
+}
+
+/** The mail of that end says what becomes of other money. */
+function announceEnd(ledger: Ledger, { id }: DocumentRow, after: AfterEnd): void {
+  const { subscription } = ledger
+  if (subscription === undefined) return
   const subject = { table: 'documents', id } as const
   const mails = [endMail(subscription.id, after)]
   ledger.happened({ name: 'billing.ended_by_dispute', subject, data: {}, mails })
 }
 
-/** A part is gone, and the rest stays: that is given back by a credit note, and ends nothing, as a refund does (B-81). */
+/** A part is gone, and the rest stays: that ends nothing, as a refund doesn't (B-81). */
 function settlePartLost(tried: Tried, reference: string, amount: Money): void {
   const { ledger, payment } = tried
   payAgain(tried, 'dispute_lost')
@@ -151,8 +158,8 @@ function settlePartLost(tried: Tried, reference: string, amount: Money): void {
 }
 
 /**
- * The money is gone: the document is refunded, and what it was for ends (B-82); what else was paid ahead is credited (B-125). Of 60.00
- * of which 10.00 were refunded before, a dispute over 50.00 takes all.
+ * The money is gone: the document is refunded by a credit note of what the bank took (B-143), and what it was for ends (B-82); what
+ * else was paid ahead is credited (B-125). Of 60.00 of which 10.00 were refunded before, a dispute over 50.00 takes all.
  */
 export function settleDisputeLost(
   tried: Tried,
@@ -170,28 +177,16 @@ export function settleDisputeLost(
   ledger.moveDocument(document.id, { to: 'refunded', cause: 'dispute_lost' })
   dropCreditsOf(ledger, document.id)
   closeReceivable(tried)
-  if (left.minor > 0) {
-    const under = underWayOf(ledger, payment)
-    const excess = compare(under, left) < 0 ? under : left
-    ledger.refunds.insert({
-      id: ledger.newId(),
-      documentId: document.id,
-      paymentId: payment.id,
-      state: 'refunded',
-      destination: 'method',
-      amount: left,
-      reason: 'dispute_lost',
-      requestedBy: 'system',
-      reference,
-      // what a refund under way was to give back is given by this, and is no account credit where that is rejected
-      ...(excess.minor > 0 && { excess }),
-      createdAt: ledger.now,
-    })
-  }
   const isOfAddOn = tried.receivable?.isAddOn === true || isOfAddOns(ledger, document)
   const off = isOfAddOn ? endDisputedAddOns(ledger, document) : []
+  const after = isOfAddOn ? undefined : endDisputed(ledger)
+  const { balance } = ledger
+  // what notes gave may have paid for what ended by now
+  if (left.minor > 0) bookTaken(ledger, payment, { reference, amount: left })
   announceLost(tried, { left, off, reference })
-  if (!isOfAddOn) endDisputed(ledger, document)
+  if (after === undefined) return
+  const credited = subtract(after.credited, subtract(balance, ledger.balance))
+  announceEnd(ledger, document, { ...after, credited: credited.minor < 0 ? zero(credited.currency) : credited })
 }
 
 /** The staff have looked at what held the account: money moves again (B-82). */

@@ -5,6 +5,7 @@ import type { BillingFacts, PaymentRow, RowId } from './facts.ts'
 import { Ledger } from './ledger.ts'
 import { triedOf } from './outcome.ts'
 import { bookOutside } from './outside-refund.ts'
+import { payFromBalance } from './pay-from-balance.ts'
 import type { BillingPlan } from './plan.ts'
 import type { RefundRow } from './refund-row.ts'
 import { nextRefundLook, rejectRefund } from './settle-refund.ts'
@@ -90,5 +91,6 @@ export function settleListedRefunds(facts: BillingFacts, listing: Listed, now: E
   const left = listing.refunds.filter(({ isFailed }) => !isFailed)
   for (const listed of [...failed, ...left]) settleListed(ledger, { payment, listing }, listed)
   passLooks(ledger, payment)
+  payFromBalance(ledger)
   return ledger.plan()
 }

@@ -129,7 +129,7 @@ export function takeMoney(
 }
 
 /** A document is paid: nothing is owed on it any more, and what it is for takes effect. */
-function settleDocument(paying: Paying): void {
+export function settleDocument(paying: Paying): void {
   const { ledger, document, receivable } = paying
   if (receivable !== undefined)
     ledger.receivables.change(receivable.id, {

@@ -9,6 +9,7 @@ import { coverByOthers, ownPartOf, uncover } from './refund-cover.ts'
 import type { NotedPart } from './refund-cover.ts'
 import type { RefundRow } from './refund-row.ts'
 import { Ledger } from './ledger.ts'
+import { payFromBalance } from './pay-from-balance.ts'
 import type { BillingPlan } from './plan.ts'
 import { announceRefund } from './refund.ts'
 
@@ -88,6 +89,26 @@ function settleError(ledger: Ledger, { id, paymentId, startedAt = ledger.now }: 
     })
 }
 
+function settleMade(ledger: Ledger, row: RefundRow, { reference }: Extract<RefundOutcome, { kind: 'refunded' }>): void {
+  const lookAt = nextRefundLook(row, ledger.now)
+  ledger.moveRefund(row.id, { to: 'refunded', cause: 'made' }, { reference, lookAt })
+  closeRefunded(ledger, row.documentId)
+  announceRefund(ledger, row.id)
+}
+
+function record(ledger: Ledger, row: RefundRow, outcome: RefundOutcome): void {
+  switch (outcome.kind) {
+    case 'error':
+      return settleError(ledger, row, outcome.class)
+    case 'rejected':
+      return rejectRefund(ledger, row, outcome.code)
+    case 'refunded':
+      return settleMade(ledger, row, outcome)
+    default:
+      return unreachable(outcome)
+  }
+}
+
 /** What an outcome of a refund changes; the same outcome twice changes nothing. What was given back may still come back. Epoch ms. */
 export function settleRefund(
   facts: BillingFacts,
@@ -97,22 +118,7 @@ export function settleRefund(
   const ledger = new Ledger(facts, { at: now, now })
   const row = ledger.refunds.get(refundId)
   const cameBack = row.state === 'refunded' && outcome.kind === 'rejected'
-  if (row.state !== 'started' && !cameBack) return ledger.plan()
-  switch (outcome.kind) {
-    case 'error':
-      settleError(ledger, row, outcome.class)
-      return ledger.plan()
-    case 'rejected':
-      rejectRefund(ledger, row, outcome.code)
-      return ledger.plan()
-    case 'refunded': {
-      const { reference } = outcome
-      ledger.moveRefund(refundId, { to: 'refunded', cause: 'made' }, { reference, lookAt: nextRefundLook(row, now) })
-      closeRefunded(ledger, row.documentId)
-      announceRefund(ledger, refundId)
-      return ledger.plan()
-    }
-    default:
-      return unreachable(outcome)
-  }
+  if (row.state === 'started' || cameBack) record(ledger, row, outcome)
+  payFromBalance(ledger)
+  return ledger.plan()
 }

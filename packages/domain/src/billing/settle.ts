@@ -6,6 +6,7 @@ import { Ledger } from './ledger.ts'
 import type { BillingFacts, RowId } from './facts.ts'
 import { isPayFirst, triedOf } from './outcome.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
+import { payFromBalance } from './pay-from-balance.ts'
 import { dropWaiting } from './pay-order.ts'
 import type { BillingPlan } from './plan.ts'
 import { dropOrder, settleDeclined, settleReturned } from './settle-declined.ts'
@@ -160,5 +161,6 @@ export function settle(
   const tried = triedOf(ledger, attemptId)
   record(tried, outcome)
   passLook(tried, outcome)
+  payFromBalance(ledger)
   return ledger.plan()
 }

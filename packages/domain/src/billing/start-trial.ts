@@ -47,7 +47,7 @@ export function tryPlan(ledger: Ledger, tried: TriedPlan, cause: SubscriptionCau
     },
     cause,
   )
-  for (const { productId, bundled, quantity, ownTrial } of trial.modules) {
+  for (const { productId, bundled, reason, quantity, ownTrial } of trial.modules) {
     // one that ends with the plan's trial or before it ends with that
     const isLonger = ownTrial !== undefined && ownTrial.endsAt > granted.end
     ledger.items.insert({
@@ -58,6 +58,7 @@ export function tryPlan(ledger: Ledger, tried: TriedPlan, cause: SubscriptionCau
       trial: moduleTrials.trial,
       ...(quantity !== undefined && { trialQuantity: quantity }),
       ...(isLonger && { ownTrial }),
+      ...(reason === 'core' && { isCore: true }),
       startedAt: granted.start,
     })
     // it counts as the only one of its code, whatever comes after the plan's (B-75)

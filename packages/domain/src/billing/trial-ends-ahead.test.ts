@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '@waybill/testkit/billing-world'
-import { noTax } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { money } from '../money/index.ts'
 import { tooSmallAlone } from '../subscription/index.ts'
-import type { SubscriptionItem, TrialEndCharge } from '../subscription/index.ts'
-import { boundaryAhead, carriedUntil } from './trial-ends-ahead.ts'
+import type { TrialEndCharge } from '../subscription/index.ts'
+import { carriedUntil } from './trial-ends-ahead.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 
@@ -45,23 +44,5 @@ describe('the end of an add-on’s trial', () => {
     expect(carriedUntil(small.at - 1, waits)).toEqual(carried)
     expect(carriedUntil(small.at, waits)).toEqual([...carried, { id: -1, line }])
     expect(carriedUntil(small.at, { carried: [], small: [small, small] }).map(({ id }) => id)).toEqual([-1, -2])
-  })
-})
-
-describe('the next boundary that charges', () => {
-  const anchor = at('2026-01-01T00:00')
-  const plan: SubscriptionItem = {
-    kind: 'plan',
-    productId: 20,
-    recurring: usd(64_800),
-    explanation: { step: 'list_price', productId: 20, amount: usd(64_800) },
-  }
-  const ahead = { interval: 'year', anchor, itemsAt: () => [plan], carried: [], taxRate: noTax } as const
-
-  test('is the next one by the month, and within a paid year the one by which enough waits (B-61)', () => {
-    expect(boundaryAhead({ ...ahead, interval: 'month', small: [] }, 3)).toBe(3)
-    expect(boundaryAhead({ ...ahead, small: [small] }, 3)).toBe(12)
-    expect(boundaryAhead({ ...ahead, small: [small, endOf('2026-05-31T12:00', 35)] }, 3)).toBe(5)
-    expect(boundaryAhead({ ...ahead, small: [endOf('2026-04-01T00:00', 49), small] }, 3)).toBe(3)
   })
 })

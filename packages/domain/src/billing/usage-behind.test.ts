@@ -182,7 +182,12 @@ describe('what was charged is remembered for late usage (B-69)', () => {
       owed(prepaid, '03-02', '03-10'),
     ].flatMap(({ charged }) => charged)
     if (early === undefined || late === undefined || other === undefined) throw new Error('nothing was charged')
-    const used = { month: march, until: day('03-25'), usage: counted(march, undefined, [early, late, other]), carried: [] }
+    const used = {
+      month: march,
+      until: day('03-25'),
+      usage: counted(march, undefined, [early, late, other]),
+      carried: [],
+    }
     const behind = usageBehind([{ price: vehicles, startedAt: day('03-20') }], used)
     expect(behind.replaced).toEqual([early, late])
     expect(behind.charged.map(({ period }) => period)).toEqual([{ start: day('03-02'), end: day('03-25') }])

@@ -75,7 +75,11 @@ export function countedSince({ period, usageFrom, pausedAt }: CountedMonth): Epo
 }
 
 /** The windows of a key in the month that runs, the earliest first. Epoch ms. */
-export function windowsSince(windows: readonly UsageWindow[], usageKey: string, since: EpochMs): readonly UsageWindow[] {
+export function windowsSince(
+  windows: readonly UsageWindow[],
+  usageKey: string,
+  since: EpochMs,
+): readonly UsageWindow[] {
   return windows
     .filter((window) => window.usageKey === usageKey && window.period.start >= since)
     .toSorted((left, right) => left.period.start - right.period.start)

@@ -125,14 +125,15 @@ describe('[PAY-12] an invoice that is void (B-81)', () => {
     ])
   })
 
-  test('returns no credit for what was given back of another invoice (B-60)', () => {
+  test('returns what credit paid of it, and nothing for what was given back of another invoice (B-60, B-141)', () => {
     const world = failing()
     const [first] = world.archive.documents
     const refund = { kind: 'refund', documentId: first?.id ?? 0, reason: 'r', by: 'ada' } as const
     expect(world.run({ ...refund, destination: 'credit', net: money(1_000, 'USD') })).toBeUndefined()
     const command = { kind: 'void_invoice', documentId: invoice(world)?.id ?? 0, reason: 'void' } as const
     const decided = decide(world.archive, command, world.now)
-    expect(decided.ok && decided.value.credit).toEqual([])
+    const documentId = command.documentId
+    expect(decided.ok && decided.value.credit).toEqual([{ amount: money(1000, 'USD'), cause: 'returned', documentId }])
   })
 
   test('is none that was never issued, or that nothing collects', () => {

@@ -171,14 +171,14 @@ describe('a year ahead', () => {
     expect(world.documents.slice(1).map(([, , total]) => total)).toEqual(minors(year).slice(0, 3))
   })
 
-  test('[PRC-12] has twelve months of usage, although the last invoice is issued an hour after them (B-69)', () => {
+  test('[PRC-12] has twelve months of usage, each charge at the end of its month, although its invoice is issued an hour later (B-69, B-144)', () => {
     const world = bought(30, [], { vehicle: 6 })
     world.to(at('2026-03-05T11:30'))
     const year = ahead(world)
     expect(shown(year.until)).toBe('2027-03-05T11:30')
     expect(totals(year)).toHaveLength(12)
     world.to(at('2026-04-05T11:00'))
-    expect(totals(ahead(world)).at(-1)?.[0]).toBe('2027-04-05T11:00')
+    expect(totals(ahead(world)).at(-1)?.[0]).toBe('2027-04-05T10:00')
   })
 
   test('[PRC-12] has what is drafted within it also where the shop waits 72 hours for late usage (B-69, SET-03)', () => {
@@ -188,8 +188,8 @@ describe('a year ahead', () => {
     const year = ahead(world)
     expect([shown(year.until), totals(year)[0], totals(year).at(-1)]).toEqual([
       '2027-02-06T10:00',
-      ['2026-02-08T10:00', 16_200],
-      ['2027-02-08T10:00', 16_200],
+      ['2026-02-05T10:00', 16_200],
+      ['2027-02-05T10:00', 16_200],
     ])
   })
 

@@ -1,16 +1,17 @@
 import { periodAt } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
-import type { ChargeLine } from '../invoice/index.ts'
 import { floorQuotient, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
+import { chargesIn } from './charges-in.ts'
+import type { ChargeAhead } from './charges-in.ts'
 import { decide } from './decide.ts'
 import type { BillingCommand, BillingRejection } from './decide.ts'
 import type { Due } from './dues.ts'
-import type { BillingFacts, DocumentRow, MethodRow, PurchasedItem } from './facts.ts'
+import type { BillingFacts, MethodRow, PurchasedItem } from './facts.ts'
 import { forecastSteps } from './forecast.ts'
 import type { BillingPlan } from './plan.ts'
 import { usedItems } from './usage-behind.ts'
@@ -33,18 +34,6 @@ export interface GrownUnit {
   readonly usageKey: string
   readonly now: number
   readonly then: number
-}
-
-/** What is charged at one instant of the year. Amounts in minor units. */
-export interface ChargeAhead {
-  /** When it is issued; epoch ms. */
-  readonly at: EpochMs
-  /** They add up to the total, apart from tax. */
-  readonly lines: readonly ChargeLine[]
-  /** Tax included. */
-  readonly total: Money
-  /** What account credit pays of it. */
-  readonly credit: Money
 }
 
 /** What an account is charged within the next twelve months (PRC-12). */
@@ -146,7 +135,8 @@ function nextMonth(facts: BillingFacts, month: number, growth: TeamGrowth): Bill
   }
 }
 
-function growing(growth: TeamGrowth): (facts: BillingFacts, dues: readonly Due[]) => BillingFacts {
+/** The facts that each month of a forecast finds: use that isn't known yet, and the team that has joined by then (B-64, PRC-12). */
+export function growing(growth: TeamGrowth): (facts: BillingFacts, dues: readonly Due[]) => BillingFacts {
   let months = 0
   return (facts, dues) => {
     if (!dues.some(({ kind }) => kind === 'boundary')) return facts
@@ -161,40 +151,36 @@ const anyCard: MethodRow = { id: 0, type: 1 }
 /** The same where trials lapse for want of a method: nothing can be charged at their ends (B-74). */
 const lapsedCard: MethodRow = { ...anyCard, expiresAt: 0 }
 
-/** An account that pays what it is charged: with what it has on file, otherwise with a card, and not by bank transfer (B-68). */
-function paying(facts: BillingFacts): BillingFacts {
+/** An account that pays what it is charged: with what it has on file, otherwise with a card, and not by bank transfer (B-68, B-74). */
+export function paying(facts: BillingFacts): BillingFacts {
   const { subscription, method } = facts
   const isWired = subscription?.channel === 'wired'
   const isSubscribed = subscription?.status === subscriptionStatuses.subscribed
   return {
     ...facts,
     ...(subscription && { subscription: { ...subscription, ...(isWired && { channel: 'direct' }) } }),
-    method: isWired ? anyCard : (method ?? (isSubscribed ? lapsedCard : anyCard)),
+    method: isWired || !isSubscribed ? anyCard : (method ?? lapsedCard),
   }
 }
 
-/** What is drafted within the year belongs to it, however long it waits for late usage. */
-function chargesOf(plans: readonly BillingPlan[], until: EpochMs): ChargeAhead[] {
-  const documents = new Map<number, DocumentRow>()
-  for (const { rows } of plans)
-    for (const row of [...rows.documents.added, ...rows.documents.changed]) documents.set(row.id, row)
-  return plans
-    .flatMap(({ issued }) => issued.flatMap((id) => documents.get(id) ?? []))
-    .filter(({ kind, createdAt }) => kind !== 'credit' && createdAt < until)
-    .map(({ issuedAt = 0, lines, total, creditApplied: credit }) => ({ at: issuedAt, lines, total, credit }))
-}
-
-/** What is owed is paid, so that the subscription goes on. */
-function debtsOf({ receivables }: BillingFacts): readonly BillingCommand[] {
+/** What is owed is paid, each by a plan, so that the subscription goes on, and what is off for its debt (B-77). Epoch ms. */
+export function debtsPaid(
+  { receivables }: BillingFacts,
+  now: EpochMs,
+): readonly ((known: BillingFacts) => BillingPlan | undefined)[] {
   return receivables
     .filter(({ open }) => open.minor > 0)
-    .map(({ id, open }) => ({
-      kind: 'record_transfer',
-      documentId: id,
-      amount: open,
-      isAnyAmount: false,
-      reference: 'forecast',
-    }))
+    .map(({ id, open: amount }) => (known) => {
+      const debt = {
+        kind: 'record_transfer',
+        documentId: id,
+        amount,
+        isAnyAmount: false,
+        reference: 'forecast',
+      } as const
+      const decided = decide(known, debt, now)
+      return decided.ok ? decided.value : undefined
+    })
 }
 
 /** Which year: as it stands, or after a command. */
@@ -222,18 +208,13 @@ export function yearAhead(
     if (decided?.ok === false) rejection = decided.failure
     return decided?.ok === true ? decided.value : undefined
   }
-  const debts = debtsOf(facts).map((debt) => (known: BillingFacts): BillingPlan | undefined => {
-    const decided = decide(known, debt, now)
-    return decided.ok ? decided.value : undefined
-  })
-  const first = [...debts, begin]
+  const first = [...debtsPaid(facts, now), begin]
   const charges: ChargeAhead[] = []
   // a forecast ends by itself, later than the longest wait for late usage of the year (B-69)
   for (const step of forecastSteps(paying(facts), { now, answer: 'paid', first, until: growing(growth) })) {
     if (rejection !== undefined) break
     // another currency is no part of the sum: it ends where that begins (B-88)
-    const made = chargesOf(step.plans, until)
-    charges.push(...made.filter(({ total }) => total.currency === facts.account.currency))
+    charges.push(...chargesIn(step).filter(({ at, total }) => at < until && total.currency === facts.account.currency))
   }
   if (rejection !== undefined) return fail(rejection)
   return ok({

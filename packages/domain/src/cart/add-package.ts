@@ -2,6 +2,7 @@ import { subpackageCodes, subpackageIds } from '../catalog/index.ts'
 import type { Catalogue, Package, ProductId } from '../catalog/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
+import { ownPlan, partsOf } from './applied-cart.ts'
 import type { CartContext } from './context.ts'
 import { defaultLines } from './default-lines.ts'
 import { emptyCart } from './empty-cart.ts'
@@ -28,11 +29,26 @@ export interface AddPackage {
   readonly isFromIndustryPage?: boolean
 }
 
-/** True when the package is the plan already, or one of its subpackages: adding it does nothing (CART-05, M§4). */
-function isInPlan(catalogue: Catalogue, cart: Cart, { productId, replaces = false }: AddPackage): boolean {
-  const plan = catalogue.packages.get(cart.planId)
+/** The package with these parts is what the subscriber pays for: another choice of its parts is a change. */
+function isOwnPlan({ catalogue, viewer }: CartContext, { productId, entries }: AddPackage): boolean {
+  const own = ownPlan(viewer)
+  if (own?.selection.planId !== productId) return false
+  const wanted = { planId: productId, ...(entries && { entries }) }
+  return partsOf(catalogue, wanted) === partsOf(own.catalogue, own.selection)
+}
+
+/**
+ * True when the package is the plan already, or one of its subpackages: adding it does nothing (CART-05, M§4). Of a subscriber
+ * the plan is the own one until the cart holds another (SUB-08).
+ */
+function isInPlan(context: CartContext, cart: Cart, command: AddPackage): boolean {
+  const { catalogue, viewer } = context
+  const { productId, replaces = false } = command
+  if (isOwnPlan(context, command)) return true
+  const plan = catalogue.packages.get(cart.planId > 0 ? cart.planId : (ownPlan(viewer)?.selection.planId ?? 0))
   if (plan === undefined) return false
-  return plan.id === productId || (!replaces && subpackageIds(catalogue, plan).includes(productId))
+  if (plan.id === productId) return cart.planId === productId
+  return !replaces && subpackageIds(catalogue, plan).includes(productId)
 }
 
 /** Bundled modules, what they need outside the bundle, and the defaults. */
@@ -71,11 +87,12 @@ export function packagedCart(catalogue: Catalogue, cart: Cart, command: AddPacka
 /**
  * Adds a package (CART-03): the previous package and all modules go; its bundled modules, what they need and the
  * default modules come; the memory of a broken package is cleared; quantities stay. Optional modules are not added
- * (A-109). The plan that is there already, or one of its subpackages, changes nothing (CART-05), unless the command
- * replaces (A-120). Where it keeps the add-ons, those stay that can be sold beside the package (A-119).
+ * (A-109). The plan that is there already, a subscriber's own, or one of its subpackages, changes nothing (CART-05, SUB-08),
+ * unless the command replaces (A-120). Where it keeps the add-ons, those stay that can be sold beside the package (A-119).
  */
-export function addPackage({ catalogue }: CartContext, cart: Cart, command: AddPackage): Result<CartPlan, CartFailure> {
-  if (isInPlan(catalogue, cart, command)) return ok(noChange(cart))
+export function addPackage(context: CartContext, cart: Cart, command: AddPackage): Result<CartPlan, CartFailure> {
+  const { catalogue } = context
+  if (isInPlan(context, cart, command)) return ok(noChange(cart))
   const packaged = packagedCart(catalogue, cart, command)
   if (!packaged.ok) return packaged
   const after = command.keepsAddOns === true ? withAddOns(catalogue, cart, packaged.value) : packaged.value

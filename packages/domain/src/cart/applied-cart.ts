@@ -4,6 +4,7 @@ import { add, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { priceSelection } from '../pricing/index.ts'
 import type { AmountStep, Breakdown, PricedLine, Selection } from '../pricing/index.ts'
+import type { CartViewer } from './context.ts'
 import { isEmptyCart } from './empty-cart.ts'
 import { toSelection } from './selection.ts'
 import type { Cart } from './types.ts'
@@ -31,8 +32,13 @@ export interface AppliedCart {
   readonly leaving: readonly ProductId[]
 }
 
+/** What a subscriber pays for; a legacy plan is left by whatever is bought, so that nothing is a part of it (B-95). */
+export function ownPlan(viewer: CartViewer): LiveSelection | undefined {
+  return viewer.kind === 'member' && viewer.own?.isLegacy === false ? viewer.own : undefined
+}
+
 /** The parts of a plan as one text: the chosen ones, or all of them. */
-function partsOf(catalogue: Catalogue, { planId, entries }: Pick<Selection, 'planId' | 'entries'>): string {
+export function partsOf(catalogue: Catalogue, { planId, entries }: Pick<Selection, 'planId' | 'entries'>): string {
   const plan = catalogue.packages.get(planId)
   return (entries ?? (plan === undefined ? [] : subpackageCodes(catalogue, plan))).toSorted().join()
 }

@@ -1,5 +1,7 @@
+import { subpackageIds } from '../catalog/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 import type { Money } from '../money/index.ts'
+import { appliedCart, ownPlan } from './applied-cart.ts'
 import { cascadeOf } from './cascade.ts'
 import type { CartContext } from './context.ts'
 import type { CartFailure } from './failure.ts'
@@ -31,6 +33,8 @@ export type CartConfirmation = Kind & {
   readonly needing: readonly ProductId[]
   /** The plan becomes the Custom Solution. */
   readonly breaksPackage: boolean
+  /** What a subscriber has and won't have after Apply, of a legacy plan and of one that a part takes the place of. */
+  readonly leaving: readonly ProductId[]
   readonly canConfirm: boolean
   /** The monthly totals of the cart before and after: what a broken package costs is seen before OK. */
   readonly price: { readonly before: Money; readonly after: Money }
@@ -41,9 +45,24 @@ export type CartFailureDialog = Omit<CartConfirmation, 'price'>
 
 const { module: ofModule, package: ofPackage } = confirmationTypes
 
-function packageKind({ viewer }: CartContext, { before, difference }: CartPlan): Kind {
+/** Whatever a member of a legacy plan buys ends it (B-95). */
+function endsLegacy({ viewer }: CartContext): boolean {
+  return viewer.kind === 'member' && viewer.own?.isLegacy === true
+}
+
+/** A part of the subscriber's plan takes the place of the whole. */
+function isWayDown({ viewer }: CartContext, { before, after }: CartPlan): boolean {
+  const own = ownPlan(viewer)
+  const plan = own?.catalogue.packages.get(own.selection.planId)
+  const isInside = plan !== undefined && own !== undefined && subpackageIds(own.catalogue, plan).includes(after.planId)
+  return isInside && before.planId !== after.planId
+}
+
+function packageKind(context: CartContext, plan: CartPlan): Kind {
+  const { viewer } = context
+  const { before, difference } = plan
   if (viewer.kind === 'member' && viewer.isLegacy) return { scope: 'package', type: ofPackage.legacyMigrate }
-  const isReplaced = before.planId > 0 || difference.removed.length > 0
+  const isReplaced = before.planId > 0 || difference.removed.length > 0 || isWayDown(context, plan)
   return { scope: 'package', type: isReplaced ? ofPackage.replaced : ofPackage.standard }
 }
 
@@ -72,13 +91,23 @@ function kindOf(context: CartContext, plan: CartPlan, productId: ProductId): Kin
   if (isNoChange(plan)) return { scope: isPackage ? 'package' : 'module', type: 0 }
   if (isPackage) return packageKind(context, plan)
   const isRemoval = plan.difference.removed.some((line) => line.productId === productId)
-  return isRemoval ? removalKind(context, plan, productId) : additionKind(plan)
+  if (isRemoval) return removalKind(context, plan, productId)
+  return endsLegacy(context) ? { scope: 'package', type: ofPackage.legacyMigrate } : additionKind(plan)
+}
+
+/** What ends with the plan that a subscriber has, where adding this is what ends it. */
+function leavingIds(context: CartContext, plan: CartPlan, productId: ProductId): readonly ProductId[] {
+  const { catalogue, viewer } = context
+  const isAddition =
+    plan.difference.added.some((line) => line.productId === productId) || plan.after.planId === productId
+  if (viewer.kind !== 'member' || viewer.own === undefined || isNoChange(plan) || !isAddition) return []
+  return endsLegacy(context) || isWayDown(context, plan) ? appliedCart(catalogue, plan.after, viewer.own).leaving : []
 }
 
 /**
  * The confirmation of a plan that adds or removes this product, read from the plan itself so that the dialog can't
- * promise anything else (A-31): add to cart, dependency required, default, bundled or dependent removal, replacement. A
- * plan that changes nothing is of the standard type: there is nothing to confirm.
+ * promise anything else (A-31): add to cart, dependency required, default, bundled or dependent removal, replacement.
+ * Whatever ends a legacy plan is of its own kind (A-130). A plan that changes nothing is of the standard type: there is nothing to confirm.
  */
 export function confirmationOf(context: CartContext, plan: CartPlan, productId: ProductId): CartConfirmation {
   const others = (lines: CartPlan['difference']['added']): ProductId[] =>
@@ -89,6 +118,7 @@ export function confirmationOf(context: CartContext, plan: CartPlan, productId: 
     dependents: others(plan.difference.removed),
     needing: needingIds(context, plan, productId),
     breaksPackage: !plan.before.planReset && plan.after.planReset,
+    leaving: leavingIds(context, plan, productId),
     canConfirm: true,
     price: {
       before: cartBreakdown(context.catalogue, plan.before).total,
@@ -102,5 +132,13 @@ export function failureConfirmation(failure: CartFailure): CartFailureDialog | u
   if (failure.code !== 'default-module') return undefined
   const dependents = failure.defaultIds.filter((id) => id !== failure.productId)
   const kind: Kind = { scope: 'module', type: ofModule.defaultRemoval }
-  return { ...kind, dependencies: [], dependents, needing: dependents, breaksPackage: false, canConfirm: false }
+  return {
+    ...kind,
+    dependencies: [],
+    dependents,
+    needing: dependents,
+    breaksPackage: false,
+    leaving: [],
+    canConfirm: false,
+  }
 }

@@ -58,6 +58,7 @@ describe('a dialog (CART-14)', () => {
       dependents: [110],
       needing: [110],
       breaksPackage: false,
+      leaving: [],
       canConfirm: false,
     })
   })

@@ -65,6 +65,7 @@ export type { QueryRule } from './search-query.ts'
 export { kindIdOf, typeIdOf } from './type-id.ts'
 export {
   allPlatformsId,
+  coreModules,
   countsByIndustry,
   countsByPlatform,
   isListed,

@@ -169,6 +169,8 @@ export interface ShopSettings {
   readonly finaliseHours: number
   /** Whole percent off twelve months paid at once (B-63). */
   readonly yearlyDiscount: number
+  /** The zone of the IANA database in which days of money are written; it changes no instant (B-149). */
+  readonly billingZone: string
   /** How often a subscription can be paid, the usual one first; at least one (B-61, SET-03). */
   readonly intervals: readonly ('month' | 'year')[]
   /** The currency of accounts of a country, by its code, where it isn't the country's own (A-118, SET-02). */
@@ -200,6 +202,7 @@ export const defaultSettings: ShopSettings = {
   retryDays: [1, 3, 7, 14],
   finaliseHours: 1,
   yearlyDiscount: 10,
+  billingZone: 'UTC',
   intervals: ['month', 'year'],
   countryCurrencies: {},
   interfaceTexts: {},

@@ -72,6 +72,8 @@ interface ProductBase {
   /** Retired (A-02): never listed; its page says so and offers `replacedBy`. */
   readonly isDeleted: boolean
   readonly replacedBy?: ProductId
+  /** What a discount brings to 0 is meant to cost nothing (B-160). */
+  readonly givesAway?: true
   readonly trackingId: number
   readonly srt: string
 }

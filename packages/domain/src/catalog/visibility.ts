@@ -32,6 +32,11 @@ export function isVisible(product: Product): boolean {
   return isSoldPart(product) && (product.kind === 'package' || product.pricingStatus === 1)
 }
 
+/** What every account has, whatever it buys (A-28, B-156). */
+export function coreModules({ document }: Catalogue): Module[] {
+  return document.modules.filter(({ isCore, isDeleted }) => isCore && !isDeleted)
+}
+
 function modulesOf({ modules }: Catalogue, ids: Iterable<ProductId>): Module[] {
   return Array.from(ids).flatMap((id) => modules.get(id) ?? [])
 }

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { compare, money, negate, subtract, sum, zero } from '../money/index.ts'
+import { compare, lesser, money, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 
 /** How account credit pays an invoice. */
@@ -61,9 +61,6 @@ export function smallestCharge<C extends Currency>(currency: C): Money<C> {
 export function isBelowMinimum(due: Money): boolean {
   return due.minor > 0 && compare(due, smallestCharge(due.currency)) < 0
 }
-
-const lesser = <C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): Money<C> =>
-  compare(left, right) < 0 ? left : right
 
 /**
  * Account credit pays an invoice before a method does (B-60): of 30.00, with 10.00 at hand, 20.00 are due. It leaves what the

@@ -4,7 +4,7 @@ import type { CauseOf, StateOf } from '../lifecycle/index.ts'
 /**
  * The transition table of an invoice: a pay-first one stays a draft until it is paid and gets its number then (B-102);
  * a returned bank payment or a dispute opens it again (B-80, B-117); an open one may be void, with its number used (B-81); one
- * that is reduced to nothing is void too (B-77). A credit note owes nothing: it is written as paid.
+ * that is reduced to nothing is void too (B-77), and so is one whose notes had taken back all that the bank does (B-141). A credit note owes nothing: it is written as paid.
  */
 export const invoiceLifecycle = lifecycleOf({
   states: ['draft', 'open', 'paid', 'refunded', 'void'],
@@ -18,6 +18,7 @@ export const invoiceLifecycle = lifecycleOf({
     { from: 'paid', to: 'refunded', causes: ['refund_all'] },
     { from: 'open', to: 'refunded', causes: ['dispute_lost'] },
     { from: 'paid', to: 'open', causes: ['bank_return', 'disputed'] },
+    { from: 'paid', to: 'void', causes: ['bank_return'] },
   ],
 })
 

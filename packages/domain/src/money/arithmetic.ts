@@ -40,3 +40,8 @@ export function compare<C extends Currency>(left: Money<C>, right: Money<NoInfer
   if (left.minor === right.minor) return 0
   return left.minor < right.minor ? -1 : 1
 }
+
+/** The smaller of two amounts of one currency. Throws as `add` does. */
+export function lesser<C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): Money<C> {
+  return compare(left, right) < 0 ? left : right
+}

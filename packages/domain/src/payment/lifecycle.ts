@@ -105,7 +105,8 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     // a part that is lost leaves the rest paid
     ['paid', 'dispute_won', 'dispute_lost'],
     ['refund', 'dispute_lost', 'all_refunded'],
-    ['void', 'void'],
+    // what an unauthorised debit had paid may be taken back whole by its notes (B-141)
+    ['void', 'void', 'reduced'],
   ],
   refund: [],
   void: [],

@@ -9,16 +9,15 @@ interface Fraction {
 
 const tenths = 10n
 
-/** The days of which `ms` are that part. */
-function daysOf(ms: number, { numerator, denominator }: Fraction): number {
-  const counted = roundRatio(BigInt(ms) * tenths * BigInt(denominator), BigInt(DAY_MS) * BigInt(numerator), 'half_up')
-  return Number(counted) / Number(tenths)
-}
-
-/** A part of a period, in days to a tenth: what a reader checks; the sum counts seconds (B-56). */
+/** A part of a period in days: what a reader checks; the sum counts seconds (B-56, B-148). */
 export interface PartInDays {
+  /** Cut to a tenth unless whole; 0 stands for less than a tenth. */
   readonly left: number
   readonly whole: number
+  /** To the nearest tenth, as documents of before B-148 say it. */
+  readonly nearest: number
+  /** It is less than all, and rounds to all: its days would say nothing. */
+  readonly isAlmostAll: boolean
 }
 
 interface Span {
@@ -26,18 +25,26 @@ interface Span {
   readonly end: number
 }
 
-const all: Fraction = { numerator: 1, denominator: 1 }
-
-/** 16.1 of 30 days, of the part's own time; undefined for a part of nothing. Instants are epoch ms. */
-export function partInDays({ start, end }: Span, fraction: Fraction): PartInDays | undefined {
-  if (fraction.numerator === 0) return undefined
-  return { left: daysOf(end - start, all), whole: daysOf(end - start, fraction) }
+/** The days of a time, in tenths. */
+function tenthsOf({ start, end }: Span, { numerator, denominator }: Fraction): bigint {
+  return roundRatio(BigInt(end - start) * tenths * BigInt(denominator), BigInt(DAY_MS) * BigInt(numerator), 'half_up')
 }
 
-/** 16.1 of 30 days, of the time that it is a part of. */
-export function wholeInDays({ start, end }: Span, { numerator, denominator }: Fraction): PartInDays {
-  return {
-    left: daysOf(end - start, { numerator: denominator, denominator: numerator }),
-    whole: daysOf(end - start, all),
-  }
+function inDays(whole: bigint, { numerator, denominator }: Fraction): PartInDays {
+  const [part, all] = [whole * BigInt(numerator), BigInt(denominator)]
+  const nearest = roundRatio(part, all, 'half_up')
+  const isAlmostAll = numerator < denominator && nearest >= whole
+  const left = nearest % tenths === 0n && !isAlmostAll ? nearest : roundRatio(part, all, 'floor')
+  const days = (counted: bigint): number => Number(counted) / Number(tenths)
+  return { left: days(left), whole: days(whole), nearest: days(nearest), isAlmostAll }
+}
+
+/** 16.1 of 30 days, by the part's own time; undefined for a part of nothing. Instants are epoch ms. */
+export function partInDays(span: Span, fraction: Fraction): PartInDays | undefined {
+  return fraction.numerator === 0 ? undefined : inDays(tenthsOf(span, fraction), fraction)
+}
+
+/** 16.1 of 30 days, by the time that it is a part of. */
+export function wholeInDays(span: Span, fraction: Fraction): PartInDays {
+  return inDays(tenthsOf(span, { numerator: 1, denominator: 1 }), fraction)
 }

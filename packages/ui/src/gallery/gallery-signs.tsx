@@ -32,9 +32,9 @@ export const GallerySigns = () => (
             <Motif name="planning" size="large" />
           </Row>
           <p>
-            On <BillingDate instant={chargedAt} locale="en" timeZone="Europe/Paris" /> we charge the card, invoice of{' '}
+            On <BillingDate instant={chargedAt} locale="en" /> we charge the card, invoice of{' '}
             {/* oxlint-disable-next-line react/style-prop-object -- a style of writing, not of the element */}
-            <BillingDate instant={chargedAt} locale="fr" timeZone="Europe/Paris" style="date" />.
+            <BillingDate instant={chargedAt} locale="fr" style="date" />.
           </p>
         </Stack>
       </Sheet>

@@ -7,7 +7,15 @@ import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { BillingPorts, ChargingPorts } from './billing-ports.ts'
 import { carryOut } from './open-account.ts'
 import { holdAccount, lockAccount } from './repository-accounts.ts'
-import { endReading, isUnsettled, storeOutcome, takeReading, type Reading } from './repository-attempts.ts'
+import {
+  endReading,
+  findUnstored,
+  isUnsettled,
+  storeMethodOf,
+  storeOutcome,
+  takeReading,
+  type Reading,
+} from './repository-attempts.ts'
 import { loadFacts } from './repository-facts.ts'
 import { writePlans } from './repository-plans.ts'
 import { inDoubt, lookUp, outcomeOf, pay, type Trying } from './try-payment.ts'
@@ -33,7 +41,7 @@ export async function settleReading(
   if (locked === undefined || locked.isHeld || !(await endReading(db, reading))) return false
   const now = ports.clock.now()
   // a verdict may end the subscription, and has notes issued
-  const mayEnd = outcome.kind === 'dispute_lost' || reading.state === 'disputed'
+  const mayEnd = outcome.kind === 'dispute_lost' || outcome.kind === 'returned' || reading.state === 'disputed'
   const facts = (await loadFacts(db, [accountId], { seller: ports.seller, attemptId, mayEnd })).get(accountId)
   if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
   await writePlans(db, [settle(facts, { attemptId, outcome }, now)], { ...ports, now, ...(actor && { actor }) })
@@ -47,13 +55,28 @@ export async function settleReading(
 async function recordAnswer(ports: BillingPorts, reading: Reading, answer: GatewayOutcome): Promise<void> {
   const { db } = ports.store
   const outcome = outcomeOf(answer)
+  if (answer.kind === 'paid' && answer.stored !== undefined)
+    await storeMethodOf(db, reading.attemptId, { ...answer.stored, now: ports.clock.now() })
   if (!(await storeOutcome(db, reading, outcome))) return
   try {
     await db.transaction().execute((trx) => settleReading(trx, ports, { reading, outcome }))
+    await dropUnstored(ports, reading)
   } catch (error) {
     if (passes(error)) throw error
     await holdByError(ports, reading.accountId, error)
   }
+}
+
+/** A first payment that came to nothing has stored no method: nothing could be charged by it (B-155). */
+async function dropUnstored(ports: BillingPorts, { attemptId, accountId, method }: Reading): Promise<void> {
+  if (method.methodRef !== '') return
+  await inTransaction(ports.store, async (db): Promise<Result<undefined, ApiError>> => {
+    const methodId = await findUnstored(db, attemptId)
+    if (methodId === undefined) return ok(undefined)
+    const command = { kind: 'remove_method', methodId } as const
+    const carried = await carryOut(db, ports, { accountId, command, actor: 'system' })
+    return carried.ok ? ok(undefined) : carried
+  })
 }
 
 /** Holds an account whose facts an answer of the provider contradicts. */
@@ -124,8 +147,10 @@ export async function cancelAttempt(
   }
   const { accountId } = reading
   const command = { kind: 'cancel_challenge', attemptId } as const
-  return inTransaction(store, async (db) => {
+  const ended = await inTransaction(store, async (db) => {
     const carried = await carryOut(db, ports, { accountId, command, actor })
     return carried.ok ? ok(undefined) : carried
   })
+  if (ended.ok) await dropUnstored(ports, reading)
+  return ended
 }

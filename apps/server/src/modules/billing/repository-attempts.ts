@@ -70,7 +70,7 @@ interface ReadingRow {
   readonly origin: 'member' | 'system'
   readonly gateway_ref: string | null
   readonly customer_ref: string | null
-  readonly method_ref: string
+  readonly method_ref: string | null
   readonly mandate_ref: string | null
   readonly amount: number
   readonly currency: Currency
@@ -99,7 +99,8 @@ export async function takeReading(db: Database, attemptId: number, now: number):
     state: row.state,
     origin: row.origin,
     method: {
-      methodRef: row.method_ref,
+      // a first payment stores what it is made by (B-155)
+      methodRef: row.method_ref ?? '',
       customerRef: row.customer_ref ?? undefined,
       mandateRef: row.mandate_ref ?? undefined,
     },
@@ -108,6 +109,30 @@ export async function takeReading(db: Database, attemptId: number, now: number):
     amount: money(row.amount, row.currency),
     documentId: row.invoice_id,
   }
+}
+
+/** The method of a try that is on file and has no reference: its first payment is to store it (B-155). */
+const isUnstored = sql`method.method_ref is null and method.gateway_token is null`
+
+/** Stores the reference of the method that a first payment was made by. */
+export async function storeMethodOf(
+  db: Executor,
+  attemptId: number,
+  { methodRef, mandateRef, now }: MethodReference & { readonly now: number },
+): Promise<void> {
+  await sql`update payment_method method set method_ref = ${methodRef}, mandate_ref = ${mandateRef ?? null}, verified_at = ${instant(now)}
+    from payment_attempt attempt where attempt.id = ${attemptId} and method.id = attempt.payment_method_id
+      and ${isUnstored}`.execute(db)
+}
+
+/** The method that a first payment didn't store, once that is over. */
+export async function findUnstored(db: Executor, attemptId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select method.id from payment_attempt attempt join payment_method method on method.id = attempt.payment_method_id
+    where attempt.id = ${attemptId} and attempt.state in ('declined', 'ended') and method.is_current and ${isUnstored}`.execute(
+    db,
+  )
+  return rows[0]?.id
 }
 
 /** Stores the provider's reference of a payment before it is confirmed; false where a newer reading has begun. */

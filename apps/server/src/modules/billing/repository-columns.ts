@@ -121,6 +121,7 @@ export const itemColumns: readonly Column<Owned<ItemRow> & { readonly subscripti
   { name: 'trial_state', type: 'int', of: (row) => row.trial },
   { name: 'trial_quantity', type: 'int', of: (row) => row.trialQuantity },
   { name: 'needs', type: 'jsonb', of: ({ needs }) => (needs === undefined ? null : JSON.stringify(needs)) },
+  { name: 'core', type: 'boolean', of: ({ isCore }) => isCore ?? false },
   { name: 'own_trial_code', type: 'text', of: (row) => row.ownTrial?.addOnCode },
   { name: 'own_trial_ends_at', type: 'timestamptz', of: (row) => instantText(row.ownTrial?.endsAt) },
   { name: 'started_at', type: 'timestamptz', of: (row) => instantText(row.startedAt) },
@@ -135,6 +136,11 @@ export const entitlementColumns: readonly Column<Owned<EntitlementRow>>[] = [
   { name: 'product_id', type: 'int', of: (row) => row.productId },
   { name: 'source', type: 'text', of: (row) => row.source },
   { name: 'from_at', type: 'timestamptz', of: (row) => instantText(row.from) },
+]
+
+/** All that changes of a right that stays: what every account has isn't given anew by a first payment (B-156). */
+export const entitlementChange: readonly Column<EntitlementRow>[] = [
+  { name: 'source', type: 'text', of: (row) => row.source },
 ]
 
 /** A row never ends before it began. */

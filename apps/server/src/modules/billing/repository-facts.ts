@@ -13,6 +13,7 @@ import type { OrdersTable } from '../../platform/database/schema-shop.ts'
 import { ByAccount, accountOf, readAccounts, type BillingSeller } from './repository-billed-accounts.ts'
 import { carriedOf, readCarried } from './repository-carried.ts'
 import { readDocuments, type EndingOf } from './repository-documents.ts'
+import { noteCreditOf, readNoteCredits } from './repository-ledger.ts'
 import { refundOf } from './repository-refunds.ts'
 import { readUsageWindows, usageWindowOf } from './repository-usage.ts'
 import { readTrialGrants } from './repository-trial-grants.ts'
@@ -54,13 +55,16 @@ interface Living {
   readonly receivables: readonly Selectable<ReceivableTable>[]
 }
 
-/** The accounts whose rights a visit can change: a trial, one of an add-on, or a cancelled period ends, a change is due, or a debt is failing. */
+/**
+ * The accounts whose rights a visit can change: a trial or a cancelled period ends, a change is due, or a debt is failing. And those
+ * in which add-ons are tried: each end of a trial has its reminder (B-150).
+ */
 function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): ReadonlySet<number> {
   const ending = subscriptions.filter(
     ({ state, trial_end: trialEnd, cancel_at: cancelAt, scheduled_at: changesAt, add_on_trial_ends_at: triedTo }) =>
       cancelAt !== null ||
       (changesAt !== null && changesAt <= dueBy) ||
-      (triedTo !== null && triedTo <= dueBy) ||
+      triedTo !== null ||
       (state === subscriptionStatuses.notSubscribed && trialEnd !== null && trialEnd <= dueBy),
   )
   const failing = receivables.filter(({ first_failed_at: failedAt }) => failedAt !== null)
@@ -169,6 +173,8 @@ export async function loadFacts(
   const [documents, receivables] = [new ByAccount(found.documents), new ByAccount(found.receivables)]
   const [payments, attempts] = [new ByAccount(found.payments), new ByAccount(found.attempts)]
   const refunds = new ByAccount(found.refunds)
+  const noteIds = found.documents.flatMap(({ id, kind }) => (kind === 'credit' ? id : []))
+  const noteCredits = new ByAccount(await readNoteCredits(db, accountIds, noteIds))
   return new Map(
     accounts.map((row): [number, BillingFacts] => {
       const [subscription] = subscriptions.of(row.id)
@@ -184,6 +190,7 @@ export async function loadFacts(
         attempts: attempts.of(row.id).map(attemptOf),
         refunds: refunds.of(row.id).map(refundOf),
         orders: orders.of(row.id).map(orderOf),
+        noteCredits: noteCredits.of(row.id).map(noteCreditOf),
         usageWindows: windows.of(row.id).map(usageWindowOf),
         triedAddOns: grants.of(row.id).map(({ add_on_code: code }) => code),
       }

@@ -13,7 +13,7 @@ import type { BillingPlan, DocumentRow, RowId } from '@waybill/domain/billing'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Parties } from '../../platform/database/schema-documents.ts'
 import type { Seller } from '../../platform/seller.ts'
-import { paidByTransfer, partiesOfMany, prefixesOf } from '../invoice/index.ts'
+import { paidByTransfer, partiesOfMany, keptAtIssue } from '../invoice/index.ts'
 import { accountId, id, type Owned } from './repository-columns.ts'
 import { writeTaxes } from './repository-taxes.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
@@ -27,7 +27,7 @@ interface Issue {
 interface WrittenDocument extends Owned<DocumentRow> {
   readonly parties: Parties
   readonly issue: Issue | undefined
-  readonly prefixes: ReturnType<typeof prefixesOf>
+  readonly kept: ReturnType<typeof keptAtIssue>
 }
 
 const changing: readonly Column<WrittenDocument>[] = [
@@ -42,8 +42,9 @@ const issuing: readonly Column<WrittenDocument>[] = [
   { name: 'subscription_id', type: 'bigint', of: (row) => row.subscriptionId },
   { name: 'parties', type: 'jsonb', of: (row) => JSON.stringify(row.parties) },
   { name: 'seq', type: 'bigint', of: (row) => row.issue?.number },
-  { name: 'number_prefix', type: 'text', of: (row) => row.issue && row.prefixes.numberPrefix },
-  { name: 'file_prefix', type: 'text', of: (row) => row.issue && row.prefixes.filePrefix },
+  { name: 'number_prefix', type: 'text', of: (row) => row.issue && row.kept.numberPrefix },
+  { name: 'file_prefix', type: 'text', of: (row) => row.issue && row.kept.filePrefix },
+  { name: 'billing_zone', type: 'text', of: (row) => row.issue && row.kept.billingZone },
   { name: 'issued_at', type: 'timestamptz', of: (row) => instantText(row.issuedAt) },
   { name: 'issued_hash', type: 'text', of: (row) => row.issue?.hash },
   { name: 'text_version', type: 'int', of: (row) => (row.issue === undefined ? 1 : issuedTextVersion) },
@@ -194,7 +195,7 @@ async function readParties(db: Executor, plans: readonly BillingPlan[], seller: 
 /** Writes drafts with their lines, issues what is to be issued, and moves the others; each table by one statement. */
 export async function writeDocuments(db: Executor, plans: readonly BillingPlan[], seller: Seller): Promise<void> {
   const partiesOf = await readParties(db, plans, seller)
-  const prefixes = prefixesOf(seller)
+  const kept = keptAtIssue(seller)
   const issues = await issuesOf(db, plans, partiesOf)
   const all = (pick: 'added' | 'changed') =>
     plans.flatMap(({ accountId: owner, rows }) => rows.documents[pick].map((row) => ({ ...row, accountId: owner })))
@@ -202,7 +203,7 @@ export async function writeDocuments(db: Executor, plans: readonly BillingPlan[]
     ...row,
     parties: partiesOf(row.accountId, row.id),
     issue: issues.get(row.id),
-    prefixes,
+    kept,
   })
   const added = all('added').map(written)
   const issuedNow = all('changed').filter((row) => issues.has(row.id))

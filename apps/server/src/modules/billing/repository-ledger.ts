@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import type { BillingPlan } from '@waybill/domain/billing'
-import { sum } from '@waybill/domain/money'
+import { sql, type Selectable } from 'kysely'
+import type { BillingPlan, NoteCredit, RowId } from '@waybill/domain/billing'
+import { money, sum } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
+import type { CreditEntryTable } from '../../platform/database/schema-collecting.ts'
 import { insertRows, instantText, type Column } from '../../platform/database/write-rows.ts'
 import { accountId } from './repository-columns.ts'
 
@@ -31,6 +32,39 @@ export async function writeCredit(db: Executor, plans: readonly BillingPlan[], n
     credit.map((entry): Entry => ({ ...entry, accountId: owner })),
   )
   await insertRows(db, { table: 'credit_entry', columns }, entries)
+}
+
+/** What credit notes gave to the balance, and what of that went back (B-141). */
+export interface StoredNoteCredit extends Pick<Selectable<CreditEntryTable>, 'account_id' | 'currency'> {
+  readonly note_id: RowId
+  readonly given: number | string
+  readonly taken_back: number | string
+}
+
+/** The same of the credit notes among documents, in the order of their ids. */
+export async function readNoteCredits(
+  db: Executor,
+  ids: readonly number[],
+  noteIds: readonly RowId[],
+): Promise<readonly StoredNoteCredit[]> {
+  if (noteIds.length === 0) return []
+  const { rows } = await sql<StoredNoteCredit>`
+    select account_id, currency, invoice_id as note_id,
+      coalesce(sum(amount) filter (where cause = 'credit_note'), 0) as given,
+      coalesce(-sum(amount) filter (where cause = 'taken_back'), 0) as taken_back
+    from credit_entry where account_id = any(${ids}::bigint[]) and invoice_id = any(${noteIds}::bigint[])
+      and cause in ('credit_note', 'taken_back')
+    group by account_id, currency, invoice_id order by invoice_id`.execute(db)
+  return rows
+}
+
+export function noteCreditOf({
+  note_id: noteId,
+  currency,
+  given,
+  taken_back: takenBack,
+}: StoredNoteCredit): NoteCredit {
+  return { noteId, given: money(Number(given), currency), takenBack: money(Number(takenBack), currency) }
 }
 
 /** Credit in and out, in minor units of the account's currency. */

@@ -15,6 +15,7 @@ import {
   accountId,
   attemptColumns,
   attemptIdentity,
+  entitlementChange,
   entitlementColumns,
   entitlementEnd,
   id,
@@ -137,6 +138,8 @@ async function writeItems(db: Executor, plans: readonly BillingPlan[]): Promise<
     rows.items.added.map((row) => ({ ...row, accountId: owner, subscriptionId })),
   )
   await insertRows(db, { table: 'subscription_item', columns: [id, ...itemColumns] }, items)
+  const moved = rowsOf(plans, 'entitlements', 'changed')
+  await updateRows(db, { table: 'entitlement', keys, columns: entitlementChange }, moved)
   const entitlements = rowsOf(plans, 'entitlements', 'added')
   await insertRows(db, { table: 'entitlement', columns: [id, ...entitlementColumns] }, entitlements)
 }
@@ -165,6 +168,9 @@ async function writePayments(db: Executor, plans: readonly BillingPlan[], now: n
 const orderColumns: readonly Column<OrderRow>[] = [
   { name: 'state', type: 'text', of: (row) => row.state },
   { name: 'at_once', type: 'boolean', of: (row) => row.atOnce === true },
+  // a change now joins the scheduled one (B-147)
+  { name: 'purchase', type: 'jsonb', of: ({ purchase }) => JSON.stringify(purchase) },
+  { name: 'change', type: 'jsonb', of: ({ change }) => (change === undefined ? null : JSON.stringify(change)) },
   {
     name: 'failure',
     type: 'jsonb',

@@ -199,7 +199,9 @@ export async function readPeaks(
       with ordinality as given(account_id, usage_key, from_at, to_at, place)`.execute(db)
   const counted = rows.flatMap(({ place, peak }) => {
     const time = times[place - 1]
-    return peak === null || time === undefined ? [] : { owner: time.accountId, count: [countKeyOf(time), peak] as const }
+    return peak === null || time === undefined
+      ? []
+      : { owner: time.accountId, count: [countKeyOf(time), peak] as const }
   })
   return new Map(
     Map.groupBy(counted, ({ owner }) => owner)

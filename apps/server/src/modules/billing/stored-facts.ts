@@ -98,6 +98,7 @@ export function itemOf(row: Selectable<SubscriptionItemTable>): ItemRow {
     ...(row.trial_quantity !== null && { trialQuantity: row.trial_quantity }),
     ...(code !== null && endsAt !== null && { ownTrial: { addOnCode: code, endsAt } }),
     ...(row.needs !== null && { needs: row.needs }),
+    ...(row.core && { isCore: true }),
     startedAt: row.started_at,
     ...(row.counted_from !== null && { countedFrom: row.counted_from }),
   }

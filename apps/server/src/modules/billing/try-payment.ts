@@ -17,6 +17,8 @@ export interface Trying {
   readonly threeDSecureResult?: string | undefined
   /** Where a bank sends the customer back to. */
   readonly returnUrl?: string | undefined
+  /** Of the method that this try is to store (B-155). */
+  readonly token?: string | undefined
   /** The call may have been made before: it is looked up first (reliability 3). */
   readonly isLook?: boolean
 }
@@ -89,8 +91,8 @@ function requestOf({ key, method, amount, documentId, origin }: Reading): StartR
  * was never confirmed. Undefined where a newer reading has begun, which goes on instead.
  */
 export async function pay({ gateway, db, reading, trying }: Trip): Promise<GatewayOutcome | undefined> {
-  const request = requestOf(reading)
-  const { threeDSecureResult, returnUrl } = trying
+  const { threeDSecureResult, returnUrl, token } = trying
+  const request = { ...requestOf(reading), token }
   let { paymentRef } = reading
   if (paymentRef === undefined) {
     const started = await gateway.startPayment(request)

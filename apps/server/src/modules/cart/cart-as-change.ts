@@ -2,13 +2,13 @@ import type { Purchase } from '@waybill/domain/billing'
 import { leavesPlan, selectionOf, type Cart, type LiveSelection, type WantedSelection } from '@waybill/domain/cart'
 import type { Selection } from '@waybill/domain/pricing'
 
-/** What a purchase has beside its plan's price. */
+/** What a purchase has beside its plan's price; what every account has is no line of a cart (B-156). */
 export function selectionOfPurchase({
   terms,
   currency,
   items,
 }: Omit<Purchase, 'interval' | 'catalogueVersion'>): Selection {
-  const lines = items.filter(({ price }) => price?.kind !== 'plan' && price?.kind !== 'extra_assets')
+  const lines = items.filter(({ price, isCore }) => !isCore && price?.kind !== 'plan' && price?.kind !== 'extra_assets')
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
 }
 

@@ -136,7 +136,7 @@ function dialogOut(
 
 /** What the dialog shows before the plan is executed (A-14, CART-14); 201 where nothing would change. */
 export function confirmationOut(reader: CartReader, requested: PlanToConfirm): ConfirmationOut {
-  const context = { catalogue: reader.catalogue, viewer: cartViewer(reader.actor) }
+  const context = { catalogue: reader.catalogue, viewer: cartViewer(reader.actor, reader.live) }
   const dialog = confirmationOf(context, requested.plan, requested.request.id)
   return {
     status: isNoChange(requested.plan) ? 201 : 200,

@@ -5,6 +5,8 @@ import {
   type CartFailureDialog,
   type ProductActionRequest,
 } from '@waybill/domain/cart'
+import { listedModules } from '@waybill/domain/catalog'
+import { formatList } from '@waybill/i18n'
 import { titleOf } from '../catalog/index.ts'
 import type { CartReader } from './cart-view.ts'
 
@@ -44,8 +46,8 @@ export function confirmationTexts(reader: CartReader, requested: Requested): Tex
   const cancel = t('common.cancel')
   if (isNoChange(plan)) return { title, messages: [], buttons: { ok: t('common.ok'), cancel } }
   const isRemoval = request.action === 'deactivate'
-  const texts =
-    dialog.scope === 'package' && dialog.type !== ofPackage.modified ? ofPlan : isRemoval ? ofRemoval : ofAddition
+  const isOfPlan = catalogue.packages.has(request.id) && dialog.type !== ofPackage.modified
+  const texts = isOfPlan ? ofPlan : isRemoval ? ofRemoval : ofAddition
   const { ok, ...rest } = texts(reader, requested, title)
   return { ...rest, buttons: { ok, cancel } }
 }
@@ -56,10 +58,33 @@ interface Words {
   readonly ok: string
 }
 
-function ofAddition({ t }: CartReader, { counts }: Requested, title: string): Words {
+/** What ends of what a subscriber has, by the titles that it was bought with (A-130). */
+function leavingTexts({ t, live, locale }: CartReader, { leaving }: CartFailureDialog): string[] {
+  const titles =
+    live === undefined
+      ? []
+      : listedModules(live.catalogue, leaving).map(({ id }) => titleOf(live.catalogue, id, locale))
+  return titles.length === 0 ? [] : [t('leaving.lost', { titles: formatList(titles, locale) })]
+}
+
+/** A module on top of a legacy plan is bought instead of it: what is left is a Custom Solution of today (B-95). */
+function legacyTexts(reader: CartReader, { plan, dialog }: Requested): string[] {
+  const { t, catalogue, locale } = reader
+  if (dialog.scope !== 'package' || dialog.type !== ofPackage.legacyMigrate) return []
+  const { planId } = plan.after
+  const becomes = planId > 0 ? titleOf(catalogue, planId, locale) : t('cart.customSolution')
+  return [t('cart.confirm.legacy'), `${t('estimate.becomes', { plan: becomes })}.`, ...leavingTexts(reader, dialog)]
+}
+
+function ofAddition(reader: CartReader, requested: Requested, title: string): Words {
+  const { t } = reader
+  const { counts } = requested
   return {
     title: t('cart.confirm.addTitle', { title }),
-    messages: counts.needed === 0 ? [] : [t('cart.confirm.addNeeds', { count: counts.needed })],
+    messages: [
+      ...legacyTexts(reader, requested),
+      ...(counts.needed === 0 ? [] : [t('cart.confirm.addNeeds', { count: counts.needed })]),
+    ],
     ok: t('cart.confirm.okAdd', { count: 1 + counts.coming }),
   }
 }
@@ -77,12 +102,9 @@ function ofRemoval({ t }: CartReader, { dialog, counts }: Requested, title: stri
   }
 }
 
-/** A plan comes, goes, or takes the place of what is there. */
-function ofPlan(
-  { t, catalogue, locale }: CartReader,
-  { request, plan, dialog, counts, kept }: Requested,
-  title: string,
-): Words {
+/** A plan comes, goes, or takes the place of what is there: in the cart, or of a subscriber's own (A-120). */
+function ofPlan(reader: CartReader, { request, plan, dialog, counts, kept }: Requested, title: string): Words {
+  const { t, catalogue, locale, live } = reader
   const before = plan.before.planId
   const from = before > 0 ? titleOf(catalogue, before, locale) : t('cart.customSolution')
   if (request.action === 'deactivate') {
@@ -92,13 +114,15 @@ function ofPlan(
       ok: t('cart.confirm.okRemove', { count: 1 + counts.goingRows }),
     }
   }
-  const legacy = dialog.type === ofPackage.legacyMigrate ? [t('cart.confirm.legacy')] : []
-  if (before < 0) {
-    return { title: t('cart.confirm.addTitle', { title }), messages: legacy, ok: t('cart.confirm.okChoose', { title }) }
-  }
+  const isLegacy = dialog.type === ofPackage.legacyMigrate
+  const ends = [...(isLegacy ? [t('cart.confirm.legacy')] : []), ...leavingTexts(reader, dialog)]
+  const isOfOwn = before < 0 && dialog.type === ofPackage.replaced && live !== undefined
+  if (before < 0 && !isOfOwn)
+    return { title: t('cart.confirm.addTitle', { title }), messages: ends, ok: t('cart.confirm.okChoose', { title }) }
+  const replaced = isOfOwn ? titleOf(live.catalogue, live.selection.planId, locale) : from
   return {
-    title: t('cart.confirm.replaceTitle', { from, to: title }),
-    messages: [...legacy, ...(kept === undefined && counts.going > 0 ? [t('cart.confirm.replaceText', { from })] : [])],
+    title: t('cart.confirm.replaceTitle', { from: replaced, to: title }),
+    messages: [...ends, ...(kept === undefined && counts.going > 0 ? [t('cart.confirm.replaceText', { from })] : [])],
     ok: kept === undefined ? t('cart.confirm.okReplace', { to: title }) : t('cart.confirm.okWithout'),
   }
 }

@@ -56,6 +56,5 @@ export function proratedChange(applying: Applying, { before, after }: CartPlan):
 /** Until when, on the day that it is where the account lives; empty where no part is shown. */
 export function proratedLabel({ actor, locale, t }: CartReader, prorated: ProratedChange | undefined): string {
   if (actor.kind !== 'member' || prorated === undefined) return ''
-  const { timeZone } = actor
-  return t('confirmation.prorated', { date: formatInstant(prorated.until, locale, { style: 'weekday', timeZone }) })
+  return t('confirmation.prorated', { date: formatInstant(prorated.until, locale, { style: 'weekday' }) })
 }

@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<Product['kind'], { readonly [K in Kind]: ButtonSta
     remove: 'common.remove',
     selected: 'catalog.plans.selected',
     current: 'catalog.plans.current',
-    in_plan: 'catalog.plans.tryNow',
+    in_plan: 'common.included',
     included: 'common.included',
     held: 'catalog.plans.current',
     restore: 'cart.upsell.previous',
@@ -52,13 +52,19 @@ const STATES: { readonly [K in Kind]: Pick<ButtonState, 'reason_key' | 'action'>
   none: { reason_key: 'catalog.notAvailableInCurrency', action: 'none' },
 }
 
+/** What has ended begins anew and isn't tried twice (B-152), and a plan below the own one isn’t tried either. */
+function labelOf({ hasEnded = false }: ProductViewer, product: Product, action: ProductAction) {
+  const label = LABELS[product.kind][action.kind]
+  if (product.kind === 'module' || action.kind !== 'add') return label
+  if (action.isDown === true) return 'catalog.plans.switchDown'
+  if (!hasEnded) return label
+  return product.isExclusive ? 'upgrade.reactivateWith' : 'common.addToCart'
+}
+
 /** The one button of a product for this viewer (D-28): of its action alone, so that no place can say another. */
-export function buttonOut(
-  { buysFromPartner = false }: ProductViewer,
-  { kind }: Product,
-  action: ProductAction,
-): ButtonState {
-  const label = LABELS[kind][action.kind]
+export function buttonOut(viewer: ProductViewer, product: Product, action: ProductAction): ButtonState {
+  const { buysFromPartner = false } = viewer
+  const label = labelOf(viewer, product, action)
   const state = STATES[action.kind]
   const isRetired = action.kind === 'none' && action.reason === 'retired'
   return {

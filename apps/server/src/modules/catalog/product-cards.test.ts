@@ -194,7 +194,7 @@ describe('[CUI-09] the button', () => {
     ])
     expect([action(2, inUnbreakable), label(2, inUnbreakable)]).toEqual([
       { kind: 'in_plan', planTitle: 'Package 3', canReplace: true },
-      { label_key: 'catalog.plans.tryNow', enabled: 0, reason_key: 'catalog.inPlan', action: 'none' },
+      { label_key: 'common.included', enabled: 0, reason_key: 'catalog.inPlan', action: 'none' },
     ])
     expect([action(1, member), label(1, member)]).toEqual([
       { kind: 'current' },

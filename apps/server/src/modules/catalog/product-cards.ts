@@ -21,7 +21,7 @@ import { localePath, type Locale } from '@waybill/i18n'
 import { textIn, titleOf } from './use-cases/read-text.ts'
 import { buttonOut } from './button-out.ts'
 import { distinctiveItems } from './distinctive-items.ts'
-import { priceView } from './viewer-prices.ts'
+import { costsLess, priceView } from './viewer-prices.ts'
 
 /** At most so many contents on a plan card (CAT-09). */
 const LISTED_ITEMS = 4
@@ -163,9 +163,18 @@ function isMissing(reader: Reader, module: Module): boolean {
   return !module.isDefault && heldState(reader, module) === undefined
 }
 
-/** The chosen plan, when this package is a part of it: choosing a part does nothing but mark its card (CART-05). */
-function planAround({ catalogue, cart }: ProductViewer, item: Package): Package | undefined {
-  const plan = catalogue.packages.get(cart?.planId ?? 0)
+/** What a subscriber pays for; what takes the place of a legacy plan is neither a part of it nor below it (B-95). */
+function ownPlan({ catalogue, planId, paid }: ProductViewer): Package | undefined {
+  return paid === undefined || paid.isLegacy ? undefined : catalogue.packages.get(planId ?? 0)
+}
+
+/**
+ * The chosen plan, or else a subscriber's own, when this package is a part of it: choosing a part does nothing but mark its
+ * card (CART-05, SUB-08).
+ */
+function planAround(reader: ProductViewer, item: Package): Package | undefined {
+  const { catalogue, cart } = reader
+  const plan = cart !== undefined && cart.planId > 0 ? catalogue.packages.get(cart.planId) : ownPlan(reader)
   return plan !== undefined && subpackageIds(catalogue, plan).includes(item.id) ? plan : undefined
 }
 
@@ -183,7 +192,8 @@ export function packageAction(reader: ProductViewer, item: Package): ProductActi
       ...(!isUnavailable && { canReplace: true }),
     }
   if (isUnavailable) return { kind: 'none', reason: 'unavailable' }
-  return { kind: isPreviousPlan(reader, item) ? 'restore' : 'add' }
+  if (isPreviousPlan(reader, item)) return { kind: 'restore' }
+  return { kind: 'add', ...(costsLess(item, ownPlan(reader), reader) && { isDown: true }) }
 }
 
 /** The package that this cart was until it was broken, and can be again. */

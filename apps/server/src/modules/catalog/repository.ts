@@ -55,6 +55,8 @@ export async function publishDocument(db: Executor, publication: Publication): P
       published_by: publication.by,
     })
     .execute()
+  // every account has its core modules, which may be new (B-156): the command gives them, or the next start
+  await sql`update upgrade_step set done_at = null where name = 'core_modules'`.execute(db)
   await sql`select pg_notify('catalogue_published', ${String(publication.number)})`.execute(db)
 }
 

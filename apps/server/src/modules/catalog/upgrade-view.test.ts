@@ -32,8 +32,8 @@ const offer = (about: object, context = contextOf()) =>
   upgradeView(context, { catalogue, currency: 'USD', ...about } as unknown as Reader)
 const subscribed = { paid: {}, planId: 3 }
 
-test('[SUB-03] a subscriber is offered the plans beside their own and what it contains (SUB-08)', () => {
-  expect(offer(subscribed)).toEqual({ upgrade: { kind: 'change', ids: [5], down: [] } })
+test('[SUB-03] a subscriber is offered the plans beside their own, and what it contains as the way down (SUB-08, A-120)', () => {
+  expect(offer(subscribed)).toEqual({ upgrade: { kind: 'change', ids: [2, 5], down: [2] } })
   expect(offer({ ...subscribed, planId: 2 })).toEqual({ upgrade: { kind: 'change', ids: [3, 5], down: [] } })
 })
 
@@ -74,6 +74,6 @@ test('[SUB-03] the page of one package offers the dialog where it is among the p
   const item = (id: number): Package => catalogue.packages.get(id) ?? aPackage(id, [])
   const offered = offer(subscribed)
   expect(upgradeTo(item(5), offered)).toEqual(offered)
-  expect(upgradeTo(item(2), offered)).toEqual({})
+  expect(upgradeTo(item(3), offered), 'the own plan').toEqual({})
   expect(upgradeTo(item(5), {})).toEqual({})
 })

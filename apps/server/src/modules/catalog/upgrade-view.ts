@@ -1,10 +1,10 @@
 import type { UpgradeOfferView } from '@waybill/contract/pages'
-import { customSolutionId, type Package } from '@waybill/domain/catalog'
+import { customSolutionId, subpackageIds, type Package } from '@waybill/domain/catalog'
 import { handlerOf, payBarrier } from '@waybill/domain/order'
 import { payerOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Reader } from './product-cards.ts'
-import { exclusivePlans, priceView } from './viewer-prices.ts'
+import { costsLess, exclusivePlans } from './viewer-prices.ts'
 
 /** Only the payer of a subscription changes it here (B-17); a legacy plan too, whose dialog says what that means (B-44, B-95). */
 function canChange({ actor, ports }: RequestContext): boolean {
@@ -12,17 +12,10 @@ function canChange({ actor, ports }: RequestContext): boolean {
   return payBarrier(payerOf(actor)) === undefined
 }
 
-/** Plans at a lower price than the present one; a Custom Solution and a plan that isn't in the catalogue have none to compare. */
-function cheaperThan(own: Package | undefined, plans: readonly Package[], { catalogue, currency }: Reader): number[] {
-  const priceOf = (item: Package): number | undefined => {
-    const price = priceView(catalogue, item, currency)
-    return price.shows === 'amount' ? price.amount.minor : undefined
-  }
-  const ownPrice = own && priceOf(own)
-  return plans.flatMap((plan) => {
-    const price = priceOf(plan)
-    return ownPrice !== undefined && price !== undefined && price < ownPrice ? [plan.id] : []
-  })
+/** Plans below the present one: those that it contains, and those at a lower price. */
+function below(own: Package | undefined, plans: readonly Package[], reader: Reader): number[] {
+  const parts = new Set(own && subpackageIds(reader.catalogue, own))
+  return plans.filter((plan) => parts.has(plan.id) || costsLess(plan, own, reader)).map(({ id }) => id)
 }
 
 interface Offered {
@@ -30,8 +23,8 @@ interface Offered {
 }
 
 /**
- * The plans that the upgrade dialog opens for: beside a subscriber's own and what it contains, a part of which is only marked
- * (SUB-08); all of them for a subscription that has ended (B-36).
+ * The plans that the upgrade dialog opens for: those beside a subscriber's own, of which a part is marked too and is the way
+ * down (SUB-08, A-120); all of them for a subscription that has ended (B-36).
  */
 export function upgradeView(context: RequestContext, reader: Reader): Offered {
   const { catalogue, planId = customSolutionId, paid, isChangeClosed = false, hasEnded = false } = reader
@@ -42,11 +35,8 @@ export function upgradeView(context: RequestContext, reader: Reader): Offered {
   if (!hasInfo || handler !== 'upgrade' || isChangeClosed || !canChange(context)) return {}
   const plans = exclusivePlans(catalogue)
   if (hasEnded) return { upgrade: { kind: 'reactivate', ids: plans.map(({ id }) => id), down: [] } }
-  const own = new Set<number>()
-  for (let id: number | undefined = planId; id !== undefined && !own.has(id); id = catalogue.packages.get(id)?.contains)
-    own.add(id)
-  const others = plans.filter(({ id }) => !own.has(id))
-  const down = cheaperThan(catalogue.packages.get(planId), others, reader)
+  const others = plans.filter(({ id }) => id !== planId)
+  const down = below(catalogue.packages.get(planId), others, reader)
   return { upgrade: { kind: 'change', ids: others.map(({ id }) => id), down } }
 }
 

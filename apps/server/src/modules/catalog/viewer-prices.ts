@@ -64,6 +64,16 @@ function usageView(
     : { shows: 'free', unit, freeUnits: free, then: unitPrice }
 }
 
+/** Costs less than the own plan; a Custom Solution and a plan that isn't in the catalogue have none to compare. */
+export function costsLess(
+  item: Package,
+  own: Package | undefined,
+  { catalogue, currency }: { readonly catalogue: Catalogue; readonly currency: Currency },
+): boolean {
+  const [price, ownPrice] = [item, own].map((plan) => plan && priceView(catalogue, plan, currency))
+  return price?.shows === 'amount' && ownPrice?.shows === 'amount' && price.amount.minor < ownPrice.amount.minor
+}
+
 /** Plans of the pricing page first, in the order of their chain; then the industry packages. */
 export function exclusivePlans(catalogue: Catalogue): readonly Package[] {
   return catalogue.document.packages.filter((item) => item.isExclusive && isVisible(item))

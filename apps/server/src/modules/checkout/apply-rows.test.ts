@@ -5,7 +5,7 @@ import { translatorOf } from '@waybill/i18n/testing'
 import { expect, test } from 'vitest'
 import { cycleRows, nameRows } from './apply-rows.ts'
 
-const reader = { locale: 'en', t: translatorOf('en'), timeZone: 'UTC' } as const
+const reader = { locale: 'en', t: translatorOf('en') } as const
 const usd = (minor: number) => money(minor, 'USD')
 const MAY_12 = Date.UTC(2026, 4, 12)
 const JUNE_1 = Date.UTC(2026, 5, 1)
@@ -43,7 +43,7 @@ function aCycle(about: Partial<ChangeCycleView> = {}): ChangeCycleView {
       added: [],
       removed: [],
     },
-    cancels: null,
+    waiting: null,
     token: 't',
     ...about,
   }
@@ -100,7 +100,7 @@ test('each row has a key by which a page that was opened before finds it again (
     fromCredit: usd(5_00),
     toCredit: usd(2_00),
     carried: usd(40),
-    cancels: 'Your change to Local is cancelled by this.',
+    waiting: 'Your change to Local is cancelled by this.',
   })
   expect(cycleRows(cycle, 'Network', reader).map(({ key }) => key)).toEqual([
     'plan',
@@ -114,7 +114,7 @@ test('each row has a key by which a page that was opened before finds it again (
     'next',
     'nextDay',
     'at',
-    'cancels',
+    'waiting',
   ])
 })
 
@@ -128,10 +128,10 @@ test('[SUB-13] an add-on that is gone and an amount that is lower are the differ
 })
 
 test('a change that was scheduled meanwhile, and that this one cancels, is a difference although no amount changed (B-93, B-128)', () => {
-  const cancels = 'Your change to Local on 1 June 2026 is cancelled by this.'
-  const [before, after] = [aCycle(), aCycle({ cancels })].map((cycle) => cycleRows(cycle, 'Network', reader))
+  const waiting = 'Your change to Local on 1 June 2026 is cancelled by this.'
+  const [before, after] = [aCycle(), aCycle({ waiting })].map((cycle) => cycleRows(cycle, 'Network', reader))
   expect(shownDifferences(before ?? [], after ?? [])).toEqual([
-    { key: 'cancels', label: 'A change is scheduled', after: cancels },
+    { key: 'waiting', label: 'A change is scheduled', after: waiting },
   ])
 })
 

@@ -21,10 +21,10 @@ function nextText(
 
 /** Everything that a cycle of the cart charges and gives back, as rows, so that a later pricing is compared line by line (B-93). */
 export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: RowReader): readonly ShownRow[] {
-  const { locale, t, timeZone } = reader
-  const { fromCredit, toCredit, carried, dueNow, nextDate, timeframe, at, cancels } = cycle
+  const { locale, t } = reader
+  const { fromCredit, toCredit, carried, dueNow, nextDate, timeframe, at, waiting } = cycle
   const write = (amount: Money): string => formatMoney(amount, locale, 2)
-  const day = (instant: number): string => formatInstant(instant, locale, { style: 'date', timeZone })
+  const day = (instant: number): string => formatInstant(instant, locale, { style: 'date' })
   const lines = cycle.lines.map((line) =>
     line.amount.minor < 0 ? { ...line, title: t('subscription.change.unused', { title: line.title }) } : line,
   )
@@ -45,17 +45,14 @@ export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: Row
     },
     { key: 'nextDay', label: t('order.shown.nextDay'), text: day(nextDate) },
     ...(timeframe === 'now' ? [] : [{ key: 'at', label: t('upgrade.sides.access'), text: day(at) }]),
-    ...(cancels === null ? [] : [{ key: 'cancels', label: t('subscription.change.scheduled'), text: cancels }]),
+    ...(waiting === null ? [] : [{ key: 'waiting', label: t('subscription.change.scheduled'), text: waiting }]),
   ]
 }
 
 type NamedChange = Pick<ApplyEnableView, 'planTitle' | 'added' | 'ended' | 'at'>
 
 /** The same of what a partner is billed for: names and the day, and no amount (B-35). */
-export function nameRows(
-  { planTitle, added, ended, at }: NamedChange,
-  { locale, t, timeZone }: RowReader,
-): readonly ShownRow[] {
+export function nameRows({ planTitle, added, ended, at }: NamedChange, { locale, t }: RowReader): readonly ShownRow[] {
   const listed = (key: 'added' | 'ended', titles: readonly string[]): ShownRow[] =>
     titles.length === 0 ? [] : [{ key, label: t(`account.change.${key}`), text: formatList(titles, locale) }]
   return [
@@ -68,7 +65,7 @@ export function nameRows(
           {
             key: 'at',
             label: t('upgrade.sides.access'),
-            text: formatInstant(at, locale, { style: 'date', timeZone }),
+            text: formatInstant(at, locale, { style: 'date' }),
           },
         ]),
   ]

@@ -25,7 +25,7 @@ export function registerChanges(app: FastifyInstance, ports: Ports): void {
     if (!dialog.ok) return dialog
     if (context.request.headers.accept?.includes('application/json') === true) return ok({ result: dialog.value })
     const { locale } = context
-    const body = upgradeHtml(dialog.value, { locale, t: ports.pages.translator(locale), timeZone: actor.timeZone })
+    const body = upgradeHtml(dialog.value, { locale, t: ports.pages.translator(locale) })
     const headers = { 'content-language': locale, vary: 'Accept, Accept-Language' }
     return ok({ raw: { type: 'text/html; charset=utf-8', body, headers } })
   })

@@ -78,7 +78,7 @@ function offeredStart(prepared: PreparedCheckout, read: ReadCheckout, { member, 
   }
   return {
     ...charges,
-    shown: shownRows(charges, plan.start, { locale, t, timeZone: member.timeZone }),
+    shown: shownRows(charges, plan.start, { locale, t }),
     previewToken: previewTokenOf({ member, context, prepared }),
     ...(settles && { settles }),
     ...(debit && { debit }),

@@ -40,11 +40,14 @@ test('[ORD-06] what takes effect before its debit settles is on, and its payment
 test('[ORD-06] an order that isn’t done is pending at the bank or in work, and switches nothing on', () => {
   const states = [
     answerOf({ plan: { ...plan, start: 'trial_end' } }),
+    answerOf({ plan: { ...plan, isScheduled: true } }),
     answerOf({ state: 'open' }, { state: 1 }),
     answerOf({ state: 'open' }, { state: 3 }),
     answerOf({ state: 'open' }),
   ].map(({ state, is_enabled: isEnabled }) => [state, isEnabled])
   expect(states).toEqual([
+    ['scheduled', 1],
+    // a change that waits for the renewal (D-43)
     ['scheduled', 1],
     ['pending', 0],
     ['processing', 0],

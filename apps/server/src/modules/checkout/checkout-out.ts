@@ -25,7 +25,7 @@ type CheckoutOut = ResultOf<'POST /billing/account/{member_id}/checkout'>
 
 /** What takes effect before its debit settles is on, and its payment pending (B-80). */
 function stateOf({ order: { state, plan }, payment }: CheckedOut): string {
-  if (state === 'done' && plan.start !== 'now') return 'scheduled'
+  if (state === 'done' && (plan.start !== 'now' || plan.isScheduled)) return 'scheduled'
   if (payment !== undefined && isPending(payment.state)) return 'pending'
   return state === 'done' ? 'paid' : 'processing'
 }

@@ -4,21 +4,20 @@ import { toApiTime } from '@waybill/domain/calendar'
 import { sum, toMajor, zero, type Currency, type Money } from '@waybill/domain/money'
 import type { BillingInterval } from '@waybill/domain/subscription'
 import { formatInstant, formatMoney, formatUnit } from '@waybill/i18n'
-import { timeZoneOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 
 type ConfirmedModule = ResultOf<'GET /manage/ui/module/{id}/{action}'>['module']
 export type NamedModule = Pick<ConfirmedModule, 'id' | 'add_on_code' | 'title'>
 
-/** The shop of a request, in its language, and days in the zone of its account. */
-export function readerOf({ actor, ports, locale }: RequestContext) {
+/** The shop of a request, in its language, and days of money. */
+export function readerOf({ ports, locale }: RequestContext) {
   const catalogue = ports.catalogue.current()
   return {
     catalogue,
     t: ports.pages.translator(locale),
     amount: (money: Money) => formatMoney(money, locale, 2),
-    day: (at: number) => formatInstant(at, locale, { style: 'date', timeZone: timeZoneOf(actor) }),
+    day: (at: number) => formatInstant(at, locale, { style: 'date' }),
     title: (id: number) => titleOf(catalogue, id, locale),
   }
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { escapeHtml } from '../../platform/pages/inert-text.ts'
 import { confirmedModule, readerOf, timeOrNull, trialEndOf, type NamedModule } from './confirmed-module.ts'
 import { paidWith, type Payer } from './paid-with.ts'
-import { cancelledOut } from './preview-out.ts'
+import { waitingText } from './waiting-out.ts'
 import type { WantedModule } from './use-cases/confirm-module.ts'
 
 type Confirmation = ResultOf<'GET /manage/ui/module/{id}/{action}'>
@@ -104,8 +104,8 @@ export function moneyTexts(
           : '',
         lapses ? '' : (paidWith(payer, { ...plan, nextFromCredit }, context) ?? ''),
       ]
-  const cancelled = plan.cancels === undefined ? '' : cancelledOut(plan.cancels, context).message
-  return [...times, ...amounts, cancelled].filter((text) => text !== '')
+  const waiting = plan.waiting === undefined ? '' : waitingText(plan.waiting, context)
+  return [...times, ...amounts, waiting].filter((text) => text !== '')
 }
 
 /** Until when modules that come along are tried, where they have a trial of their own (B-74). */

@@ -1,5 +1,6 @@
 import { aModule, pricedDocument, pricedShop } from '@waybill/testkit/priced-shop'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { setBillingZone } from '@waybill/i18n'
 import type { ChargeLine } from '@waybill/domain/invoice'
 import { money } from '@waybill/domain/money'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
@@ -8,6 +9,8 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { carriedOf, cycleOut, lineOut, previewOut, purchasePreviewOut } from './preview-out.ts'
 import type { PreparedCheckout } from './use-cases/prepare-checkout.ts'
 
+afterEach(() => setBillingZone('UTC'))
+
 const usd = (minor: number) => money(minor, 'USD')
 const MAY_12 = Date.UTC(2026, 4, 12, 9, 30)
 const JUNE_12 = Date.UTC(2026, 5, 12, 9, 30)
@@ -15,11 +18,11 @@ const period = { start: MAY_12, end: JUNE_12 }
 const document = pricedDocument()
 const catalogue = pricedShop({ ...document, modules: [...document.modules, aModule(40)] })
 
-function contextOf(locale: 'en' | 'fr' = 'en', timeZone = 'UTC'): RequestContext {
+function contextOf(locale: 'en' | 'fr' | 'es' | 'vi' = 'en'): RequestContext {
   const t = translatorOf(locale)
   const ports = { catalogue: { current: () => catalogue }, pages: { translator: () => t } }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a presenter reads of a request
-  return { ports, locale, actor: { kind: 'member', timeZone } } as unknown as RequestContext
+  return { ports, locale, actor: { kind: 'member' } } as unknown as RequestContext
 }
 
 const plan: ChargeLine = {
@@ -136,9 +139,9 @@ test('[SUB-13] a cycle of the upgrade dialog has the same amounts under its own 
   expect(cycleOut({ ...change, isEstimate: false }, undefined, contextOf()).next_is_estimate).toBe(0)
 })
 
-test('a change that is cancelled by this one is named with its day in the reader’s time zone (B-89, B-128)', () => {
-  const cancelled = (cancels: object, context = contextOf()) =>
-    previewOut({ ...change, cancels: { at: JUNE_12, planId: 2, isOtherPlan: true, ...cancels } }, context)
+test('a change that is cancelled by this one is named with its day in the shop’s billing zone (B-89, B-128, B-149)', () => {
+  const cancelled = (waiting: object) =>
+    previewOut({ ...change, waiting: { at: JUNE_12, planId: 2, isOtherPlan: true, ...waiting } }, contextOf())
       .cancelled_change
   expect(cancelled({})).toEqual({
     package_id: 2,
@@ -149,9 +152,32 @@ test('a change that is cancelled by this one is named with its day in the reader
   })
   expect(cancelled({ isOtherPlan: false })?.message).toBe('The change scheduled for 12 June 2026 is cancelled by this.')
   expect(cancelled({ planId: 0 })?.title).toBe('Custom Solution')
-  const inTokyo = contextOf('en', 'Asia/Tokyo')
-  expect(cancelled({ at: Date.UTC(2026, 5, 12, 20) }, inTokyo)?.message).toContain('13 June 2026')
   expect(previewOut(change, contextOf())).not.toHaveProperty('cancelled_change')
+  setBillingZone('Asia/Tokyo')
+  expect(cancelled({ at: Date.UTC(2026, 5, 12, 20) })?.message).toContain('13 June 2026')
+})
+
+test('one that stays is named with what is changed now, in four languages (B-147)', () => {
+  const purchase = {
+    currency: 'USD',
+    interval: 'month',
+    terms: { planId: 2, quantities: {}, pricing: false },
+    catalogueVersion: 1,
+    items: [],
+  } as const
+  const now = { planId: 1, on: [], off: [], counted: { driver: 2 } }
+  const kept = { orderId: 'waits', at: JUNE_12, purchase }
+  const waiting = { at: JUNE_12, planId: 2, isOtherPlan: true, kept, now }
+  const textOf = (locale: 'en' | 'fr' | 'es' | 'vi', about = {}) =>
+    previewOut({ ...change, waiting: { ...waiting, ...about } }, contextOf(locale)).kept_change?.message
+  expect([textOf('en'), textOf('fr'), textOf('es'), textOf('vi')]).toEqual([
+    'Package 1 plus 2 drivers now; Package 2 from 12 June 2026.',
+    'Package 1 (fr) avec 2 chauffeurs en plus dès maintenant\u00a0; Package 2 (fr) à partir du 12 juin 2026.',
+    'Package 1 (es) más 2 conductores desde ahora; Package 2 (es) a partir del 12 de junio de 2026.',
+    'Package 1 (vi) thêm 2 tài xế ngay bây giờ; Package 2 (vi) từ 12 tháng 6, 2026.',
+  ])
+  const fewer = { now: { ...now, counted: { driver: -1 } }, isOtherPlan: false }
+  expect(textOf('en', fewer)).toBe('Package 1 without 1 driver now; your other change follows on 12 June 2026.')
 })
 
 const bought = { start: 'now', firstTotal: usd(59_00), debts: usd(10_00), creditUsed: usd(20_00), dueNow: usd(49_00) }

@@ -1,35 +1,16 @@
 import type { ResultOf } from '@waybill/contract'
-import type { PlannedChange, WaitingChange } from '@waybill/domain/billing'
+import type { PlannedChange } from '@waybill/domain/billing'
 import { toApiTime } from '@waybill/domain/calendar'
 import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { add, subtract, toMajor, zero, type Money } from '@waybill/domain/money'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
-import { formatInstant } from '@waybill/i18n'
-import { timeZoneOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { titleOf } from '../catalog/index.ts'
 import { chargeTitle } from '../subscription/index.ts'
 import { chargedTo, paidWith, payerOfPurchase, type Payer } from './paid-with.ts'
+import { waitingOut } from './waiting-out.ts'
 import type { PreparedCheckout } from './use-cases/prepare-checkout.ts'
 
 type Preview = ResultOf<'POST /account/subscription/preview'>
-
-/** The change that waits and is cancelled by one of now, in words (B-89, B-128). */
-export function cancelledOut(
-  { at, planId, isOtherPlan }: WaitingChange,
-  { actor, ports, locale }: RequestContext,
-): NonNullable<Preview['cancelled_change']> {
-  const t = ports.pages.translator(locale)
-  const plan = planId === 0 ? t('cart.customSolution') : titleOf(ports.catalogue.current(), planId, locale)
-  const date = formatInstant(at, locale, { style: 'date', timeZone: timeZoneOf(actor) })
-  return {
-    package_id: planId,
-    title: plan,
-    takes_effect: toApiTime(at),
-    takes_effect_epoch: at,
-    message: isOtherPlan ? t('upgrade.cancelsPlan', { plan, date }) : t('upgrade.cancelsOther', { date }),
-  }
-}
 
 /** A line of a change, with the part of its period that counts. */
 export function lineOut(line: ChargeLine, { ports, locale }: RequestContext): Preview['lines'][number] {
@@ -118,7 +99,7 @@ interface Shown extends Pick<
   | 'nextAmount'
   | 'nextDate'
   | 'isEstimate'
-  | 'cancels'
+  | 'waiting'
 > {
   /** What account credit will pay of the next amount. */
   readonly nextFromCredit: Money
@@ -181,6 +162,6 @@ export function previewOut(plan: Shown, context: RequestContext): Omit<Preview, 
     next_date_epoch: plan.nextDate,
     next_is_estimate: plan.isEstimate ? 1 : 0,
     paid_with: paidWith(plan.payer, plan, context),
-    ...(plan.cancels && { cancelled_change: cancelledOut(plan.cancels, context) }),
+    ...waitingOut(plan.waiting, context),
   }
 }

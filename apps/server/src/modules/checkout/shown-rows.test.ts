@@ -2,8 +2,11 @@ import type { StartChargesView } from '@waybill/contract/pages'
 import { money } from '@waybill/domain/money'
 import { shownDifferences } from '@waybill/domain/order'
 import { translatorOf } from '@waybill/i18n/testing'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { setBillingZone } from '@waybill/i18n'
 import { shownRows } from './shown-rows.ts'
+
+afterEach(() => setBillingZone('UTC'))
 
 const usd = (minor: number) => money(minor, 'USD')
 const MAY_12 = Date.UTC(2026, 4, 12, 22, 30)
@@ -34,7 +37,7 @@ const charges: StartChargesView = {
     isEstimate: true,
   },
 }
-const reader = { locale: 'en', t: translatorOf('en'), timeZone: 'UTC' } as const
+const reader = { locale: 'en', t: translatorOf('en') } as const
 const written = (about: Partial<StartChargesView> = {}, start: 'now' | 'trial_end' = 'now') =>
   shownRows({ ...charges, ...about }, start, reader).map(({ label, text }) => [label, text])
 
@@ -121,8 +124,9 @@ test('[ORD-09] each row has a key by which a page that was opened before finds i
   ])
 })
 
-test('days are those of the buyer’s time zone', () => {
-  const rows = shownRows(charges, 'trial_end', { ...reader, timeZone: 'Asia/Ho_Chi_Minh' })
+test('days of money are those of the shop’s billing zone (B-149)', () => {
+  setBillingZone('Asia/Ho_Chi_Minh')
+  const rows = shownRows(charges, 'trial_end', reader)
   expect(rows.find(({ key }) => key === 'first')?.text).toBe('$93.60 on 13 May 2026')
   expect(rows.find(({ key }) => key === 'nextDay')?.text).toBe('12 June 2026')
 })

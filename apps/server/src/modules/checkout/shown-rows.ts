@@ -17,7 +17,6 @@ import {
 export interface RowReader {
   readonly locale: Locale
   readonly t: Translate
-  readonly timeZone: string
 }
 
 /** Two lines of one title are told apart by their order. */
@@ -38,9 +37,9 @@ export function taxRows(taxes: readonly TaxView[], { locale }: RowReader): Shown
   }))
 }
 
-function nextRows({ amount, date, isEstimate }: LaterChargeView, { locale, t, timeZone }: RowReader): ShownRow[] {
+function nextRows({ amount, date, isEstimate }: LaterChargeView, { locale, t }: RowReader): ShownRow[] {
   const written = formatMoney(amount, locale, 2)
-  const on = formatInstant(date, locale, { style: 'date', timeZone })
+  const on = formatInstant(date, locale, { style: 'date' })
   return [
     {
       key: 'next',
@@ -52,10 +51,10 @@ function nextRows({ amount, date, isEstimate }: LaterChargeView, { locale, t, ti
 }
 
 /** Until when add-ons are tried, and what each is charged first. */
-function trialRows(trialEnds: readonly TrialEndView[], { locale, t, timeZone }: RowReader): ShownRow[] {
+function trialRows(trialEnds: readonly TrialEndView[], { locale, t }: RowReader): ShownRow[] {
   return trialEnds.map(({ date: at, titles, amount }) => {
     const names = formatList(titles, locale)
-    const date = formatInstant(at, locale, { style: 'date', timeZone })
+    const date = formatInstant(at, locale, { style: 'date' })
     const isCharged = amount.minor > 0
     return {
       key: `trial:${names}`,
@@ -67,10 +66,10 @@ function trialRows(trialEnds: readonly TrialEndView[], { locale, t, timeZone }: 
 
 /** Everything that a start charges as rows, so that a later pricing of the same order can be compared with it line by line. */
 export function shownRows(charges: StartChargesView, start: CheckoutStart, reader: RowReader): readonly ShownRow[] {
-  const { locale, t, timeZone } = reader
+  const { locale, t } = reader
   const { dueNow, first, later, debts = [], creditUsed, trialEnds = [] } = charges
   const write = (amount: Money): string => formatMoney(amount, locale, 2)
-  const date = formatInstant(first.date, locale, { style: 'date', timeZone })
+  const date = formatInstant(first.date, locale, { style: 'date' })
   const waits = start === 'trial_end'
   return [
     ...lineRows('line', first.lines, write),

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { setBillingZone } from '@waybill/i18n'
 import { upgradeHtml, type UpgradeDialog } from './upgrade-html.ts'
+
+afterEach(() => setBillingZone('UTC'))
 
 type Cycle = UpgradeDialog['options'][number]
 
@@ -60,39 +63,34 @@ const dialog: UpgradeDialog = {
 const t = (id: string, values: object = {}): string => `${id} ${Object.values(values).join(' ')}`
 
 test('every text of the dialog is escaped, and a single cycle is a text without a radio (B-38)', () => {
-  const html = upgradeHtml(dialog, { locale: 'en', t, timeZone: 'UTC' })
+  const html = upgradeHtml(dialog, { locale: 'en', t })
   expect(html).toContain('&quot;M&quot; &lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).toContain('<strong>Yearly &amp; &lt;b&gt;now&lt;/b&gt;</strong>')
   expect(html).toContain('<input type="hidden" name="billing_cycle" value="year_now">')
   expect([html.includes('radio'), html.includes('secret-of-the-twin')]).toEqual([false, false])
 })
 
-test('days are those of the account’s zone, as on its page', () => {
-  const html = upgradeHtml(dialog, { locale: 'en', t, timeZone: 'America/Chicago' })
+test('days are those of the shop’s billing zone, as on its page (B-149)', () => {
+  setBillingZone('America/Chicago')
+  const html = upgradeHtml(dialog, { locale: 'en', t })
   expect(html).toContain('subscription.cycle.next $648.00 15 March 2027')
   expect(html).toContain('31 March 2026')
 })
 
 test('a next charge that depends on use until then is about its amount', () => {
-  const reader = { locale: 'en', t, timeZone: 'UTC' } as const
+  const reader = { locale: 'en', t } as const
   const html = upgradeHtml({ ...dialog, options: [{ ...cycle, next_is_estimate: 1 }] }, reader)
   expect(html).toContain('subscription.cycle.next common.about $648.00 16 March 2027')
   expect(upgradeHtml(dialog, reader)).not.toContain('about')
 })
 
 test('[SUB-05] what a cycle is charged to stands beside its amounts, escaped', () => {
-  const html = upgradeHtml(
-    { ...dialog, options: [{ ...cycle, paid_with: 'Visa <b>4242</b>' }] },
-    { locale: 'en', t, timeZone: 'UTC' },
-  )
+  const html = upgradeHtml({ ...dialog, options: [{ ...cycle, paid_with: 'Visa <b>4242</b>' }] }, { locale: 'en', t })
   expect(html).toContain('<span>Visa &lt;b&gt;4242&lt;/b&gt;</span>')
 })
 
 test('more than one cycle is a choice without a default, each with what is due now and next (B-38)', () => {
-  const html = upgradeHtml(
-    { ...dialog, options: [cycle, { ...cycle, key: 'year_renewal' }] },
-    { locale: 'en', t, timeZone: 'UTC' },
-  )
+  const html = upgradeHtml({ ...dialog, options: [cycle, { ...cycle, key: 'year_renewal' }] }, { locale: 'en', t })
   expect(html.match(/type="radio"/g)).toHaveLength(2)
   expect(html).not.toContain('checked')
   expect(html).toContain('subscription.cycle.due $617.03')
@@ -100,7 +98,7 @@ test('more than one cycle is a choice without a default, each with what is due n
 })
 
 test('[SUB-05] both sides stand beside a cycle, with what comes and goes, escaped (B-95)', () => {
-  const reader = { locale: 'en', t, timeZone: 'UTC' } as const
+  const reader = { locale: 'en', t } as const
   const sides = { ...cycle.sides, added: ['Maps & more'], removed: ['Fax in', 'Fax <out>'] }
   const html = upgradeHtml({ ...dialog, options: [{ ...cycle, sides }] }, reader)
   expect(html).toContain('upgrade.sides.before : Regional, upgrade.sides.perMonth $60.00')
@@ -111,12 +109,12 @@ test('[SUB-05] both sides stand beside a cycle, with what comes and goes, escape
 })
 
 test('[SUB-05] why nothing is offered for now stands above the cycles, escaped (B-27)', () => {
-  const html = upgradeHtml({ ...dialog, notice: 'Settling & <i>slow</i>' }, { locale: 'en', t, timeZone: 'UTC' })
+  const html = upgradeHtml({ ...dialog, notice: 'Settling & <i>slow</i>' }, { locale: 'en', t })
   expect(html).toContain('<p>Settling &amp; &lt;i&gt;slow&lt;/i&gt;</p>')
 })
 
 test('[SUB-07] apps that are too old are listed, escaped, and what could not be checked is said (B-44, A-97)', () => {
-  const reader = { locale: 'en', t, timeZone: 'UTC' } as const
+  const reader = { locale: 'en', t } as const
   const app = { member_name: 'Graham <b>T</b>', platform: 'iOS', app_version: '6.1', minimum_version: '6.2' }
   const html = upgradeHtml({ ...dialog, compatibility: [app] }, reader)
   expect(html).toContain('<li>leaving.apps.app Graham &lt;b&gt;T&lt;/b&gt; iOS 6.1 6.2</li>')
@@ -125,7 +123,7 @@ test('[SUB-07] apps that are too old are listed, escaped, and what could not be 
 })
 
 test('[SUB-11] a legacy plan is left for good, and what it has alone is named (B-95)', () => {
-  const reader = { locale: 'en', t, timeZone: 'UTC' } as const
+  const reader = { locale: 'en', t } as const
   const html = upgradeHtml({ ...dialog, lost: ['Fax in', 'Fax <out>'] }, reader)
   expect(html).toContain('<p>leaving.lost Fax in and Fax &lt;out&gt;</p>')
   expect(html).toContain('<p>leaving.oneWay ')

@@ -10,12 +10,11 @@ type Cycle = UpgradeDialog['options'][number]
 interface Reader {
   readonly locale: Locale
   readonly t: Translate
-  readonly timeZone: string
 }
 
-function amountsOf(cycle: Cycle, { locale, t, timeZone }: Reader): string {
+function amountsOf(cycle: Cycle, { locale, t }: Reader): string {
   const amount = (minor: number): string => formatMoney(money(minor, cycle.currency), locale, 2)
-  const date = formatInstant(cycle.next_date_epoch ?? 0, locale, { style: 'date', timeZone })
+  const date = formatInstant(cycle.next_date_epoch ?? 0, locale, { style: 'date' })
   const next = amount(cycle.next_amount_minor)
   const texts = [
     t('subscription.cycle.due', { amount: amount(cycle.amount_due_now_minor) }),
@@ -32,7 +31,7 @@ function amountsOf(cycle: Cycle, { locale, t, timeZone }: Reader): string {
     ...texts,
     ...paid,
     ...payer,
-    ...(cycle.cancelled_change === undefined ? [] : [cycle.cancelled_change.message]),
+    ...[cycle.kept_change ?? cycle.cancelled_change ?? []].flat().map(({ message }) => message),
   ]
   return all.map((text) => `<span>${escapeHtml(text)}</span>`).join(' ')
 }
@@ -82,10 +81,10 @@ function lostHtml(lost: UpgradeDialog['lost'], plan: string, { t, locale }: Read
 }
 
 /** What the change leaves as it is: a cancellation, and what is unpaid. */
-function standingHtml({ current, unpaid }: UpgradeDialog, { locale, t, timeZone }: Reader): readonly string[] {
+function standingHtml({ current, unpaid }: UpgradeDialog, { locale, t }: Reader): readonly string[] {
   const { ends_at_epoch: endsAt } = current
   const ends =
-    endsAt === null ? [] : [t('upgrade.endsNote', { date: formatInstant(endsAt, locale, { style: 'date', timeZone }) })]
+    endsAt === null ? [] : [t('upgrade.endsNote', { date: formatInstant(endsAt, locale, { style: 'date' }) })]
   const texts = unpaid.flatMap(({ invoice_number: number, currency, amount_minor: minor }) => [
     t('upgrade.unpaid', { number, amount: formatMoney(money(minor, currency), locale, 2) }),
     t('upgrade.unpaidNote'),
@@ -96,8 +95,8 @@ function standingHtml({ current, unpaid }: UpgradeDialog, { locale, t, timeZone 
 /** The dialog's content as HTML, from the same data as its twin; every text in it is escaped (B-38). */
 export function upgradeHtml(dialog: UpgradeDialog, reader: Reader): string {
   const { options, notice, current, compatibility, lost } = dialog
-  const { t, locale, timeZone } = reader
-  const date = formatInstant(current.current_period_ends_at_epoch ?? 0, locale, { style: 'date', timeZone })
+  const { t, locale } = reader
+  const date = formatInstant(current.current_period_ends_at_epoch ?? 0, locale, { style: 'date' })
   return [
     '<div class="upgrade-message">',
     `<p>${escapeHtml(t('subscription.cycle.current', { plan: current.title, date }))}</p>`,

@@ -42,7 +42,8 @@ function numberIn(table: string) {
   >`${of('number_prefix')} || case ${of('kind')} when 'credit' then 'C' else '' end || ${of('seq')}`
 }
 
-const buyer = (field: 'name' | 'country' | 'taxId') => sql<string | null>`parties -> 'buyer' ->> ${sql.lit(field)}`
+const party = (role: 'buyer' | 'seller', field: 'name' | 'country' | 'taxId') =>
+  sql<string | null>`parties -> ${sql.lit(role)} ->> ${sql.lit(field)}`
 
 /** The rows of each list (ADM-04), by id. Documents count from the instant that they are issued at; drafts are none. */
 export const readPart = {
@@ -88,9 +89,9 @@ export const readPart = {
       .leftJoin('invoice as corrected', 'corrected.id', 'invoice.corrects_id')
       .select(['invoice.id', numberIn('invoice').as('number'), 'invoice.kind', 'invoice.status', 'invoice.account_id'])
       .select([
-        sql<string | null>`invoice.${buyer('name')}`.as('company'),
-        sql<string | null>`invoice.${buyer('country')}`.as('country'),
-        sql<string | null>`invoice.${buyer('taxId')}`.as('tax_id'),
+        sql<string | null>`invoice.${party('buyer', 'name')}`.as('company'),
+        sql<string | null>`invoice.${party('buyer', 'country')}`.as('country'),
+        sql<string | null>`invoice.${party('buyer', 'taxId')}`.as('tax_id'),
       ])
       .select(['invoice.currency', 'invoice.subtotal', 'invoice.tax', 'invoice.total', 'invoice.credit_applied'])
       .select(['receivable.open', numberIn('corrected').as('corrects'), 'invoice.issued_at', 'invoice.due_at'])
@@ -112,7 +113,10 @@ export const readPart = {
       .selectFrom('invoice_tax')
       .innerJoin('invoice', 'invoice.id', 'invoice_tax.invoice_id')
       .select([rateOf.as('id'), numberIn('invoice').as('number'), 'invoice.kind', 'invoice_tax.account_id', 'name'])
-      .select(['basis_points', 'is_reverse_charge', 'net', 'invoice_tax.tax', 'invoice_tax.currency'])
+      // in percent: 19, 6.625
+      .select(sql<number>`(basis_points * 0.01)::float8`.as('rate'))
+      .select(['is_reverse_charge', 'net', 'invoice_tax.tax', 'invoice_tax.currency'])
+      .select([party('seller', 'taxId').as('seller_tax_id'), party('buyer', 'country').as('place_of_supply')])
       .select(['invoice.issued_at'])
       .$call(partBy(rateOf, 'invoice.issued_at', part))
       .execute(),

@@ -60,7 +60,7 @@ describe('a printed credit note', () => {
     expect([title, number]).toEqual(['Credit note WB-C1002', 'WB-C1002'])
     expect(meta).toContainEqual({ label: 'Corrects invoice', value: 'WB-1001' })
     expect(table.rows.map(({ detail, amount }) => [detail?.replaceAll('\u00a0', ' '), amount])).toEqual([
-      ['Unused from 20 March 2026 to 1 April 2026', '$20.00'],
+      ['Unused from 20 March 2026 to 31 March 2026', '$20.00'],
     ])
     expect(totals.map(({ label, amount }) => [label, amount])).toEqual([
       ['Net', '$20.00'],
@@ -89,6 +89,22 @@ describe('a printed credit note', () => {
     const { table, notes } = printed('en', 0, 'shop')
     expect(table.rows.map(({ detail }) => detail)).toEqual(['Refund'])
     expect(notes).toEqual(['$24.00 of invoice WB-1001 is refunded.'])
+  })
+
+  test('of a lost dispute says that it is a chargeback, in four languages (B-143)', () => {
+    const said = LOCALES.map((locale) => {
+      const { table, notes } = printed(locale, 0, 'bank')
+      return [table.rows[0]?.detail, notes[0]?.replaceAll('\u00a0', ' ')]
+    })
+    expect(said).toEqual([
+      ['Chargeback', '$24.00 of invoice WB-1001 was taken back by your bank after a dispute (chargeback).'],
+      [
+        'Rétrofacturation',
+        '24,00 $US de la facture WB-1001 ont été repris par votre banque à la suite d’une contestation (rétrofacturation).',
+      ],
+      ['Contracargo', 'Su banco ha retirado 24,00 US$ de la factura WB-1001 tras una reclamación (contracargo).'],
+      ['Bồi hoàn', 'Ngân hàng của bạn đã thu hồi 24,00 US$ của hóa đơn WB-1001 sau khiếu nại (bồi hoàn).'],
+    ])
   })
 
   test('speaks four languages', () => {

@@ -1,17 +1,19 @@
 import { money } from '@waybill/domain/money'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import { dateOn } from './document-days.ts'
 import {
   amountIn,
   commonPartsOf,
-  reverseChargeNotes,
+  exactPartNotes,
+  placeOfSupply,
+  taxNotes,
   rowOf,
   totalsOf,
   type DocumentPrinting,
 } from './document-parts.ts'
-import { dateIn } from './line-detail.ts'
 
-/** Who made the refund that a credit note is of. */
-export type RefundedBy = 'shop' | 'provider'
+/** Who gave back what a credit note is of: the payer's bank after a dispute that was lost (B-143). */
+export type RefundedBy = 'shop' | 'provider' | 'bank'
 
 export interface CreditNotePrinting extends DocumentPrinting {
   /** The digits of the invoice that it corrects. */
@@ -28,7 +30,7 @@ export interface CreditNotePrinting extends DocumentPrinting {
 /** A credit note says which invoice and which lines it takes back, for which time, and where the money goes (B-81, B-86). */
 export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
   const { invoice, locale, t, number, correctedNumber, refundedBy } = printing
-  const detail = refundedBy === undefined ? undefined : t('invoice.creditNote.refund')
+  const detail = refundedBy && t(refundedBy === 'bank' ? 'invoice.creditNote.chargeback' : 'invoice.creditNote.refund')
   const { columns, ...common } = commonPartsOf(printing)
   return {
     kind: 'invoice',
@@ -39,8 +41,9 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
     status: { state: 'good', text: t('invoice.creditNote.state') },
     headline: { label: t('invoice.creditNote.total'), amount: amountIn(printing, invoice.total) },
     meta: [
-      { label: t('invoice.issueDate'), value: dateIn(locale, invoice.issued_at ?? invoice.created_at) },
+      { label: t('invoice.issueDate'), value: dateOn(printing, invoice.issued_at ?? invoice.created_at) },
       { label: t('invoice.creditNote.corrects'), value: correctedNumber },
+      ...placeOfSupply(printing),
     ],
     ...common,
     table: {
@@ -48,7 +51,7 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
       rows: printing.lines.map((line) => rowOf(printing, line, detail)),
     },
     totals: totalsOf(printing, t('invoice.creditNote.total')),
-    notes: [...reverseChargeNotes(printing), ...destinationsOf(printing)],
+    notes: [...taxNotes(printing), ...destinationsOf(printing), ...exactPartNotes(printing)],
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
 }
@@ -57,6 +60,7 @@ function destinationsOf(printing: CreditNotePrinting): readonly string[] {
   const { invoice, t, correctedNumber: number, toBalance, refundedBy } = printing
   const whole = amountIn(printing, invoice.total)
   if (refundedBy === 'provider') return [t('invoice.creditNote.refundedAtProvider', { amount: whole, number })]
+  if (refundedBy === 'bank') return [t('invoice.creditNote.chargedBack', { amount: whole, number })]
   if (refundedBy === 'shop') return [t('invoice.creditNote.refunded', { amount: whole, number })]
   const reduced = money(invoice.total - toBalance, invoice.currency)
   const amount = amountIn(printing, reduced.minor)

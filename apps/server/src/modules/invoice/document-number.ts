@@ -5,8 +5,8 @@ import type { StoredInvoice } from './repository.ts'
 /** What a document was numbered by. */
 type Numbered = Pick<StoredInvoice, 'seq' | 'number_prefix'> & Partial<Pick<StoredInvoice, 'kind'>>
 
-/** What documents that are issued now are numbered by. */
-type Numbering = Pick<Seller, 'invoicePrefix' | 'filePrefix'>
+/** What documents that are issued now are numbered and dated by. */
+type Issuing = Pick<Seller, 'invoicePrefix' | 'filePrefix' | 'billingZone'>
 
 /**
  * The number for people: the prefix that it was issued with, and a C before the digits of a credit note, whose series is
@@ -28,10 +28,11 @@ export function fileNameFor(
   return series === 'credit_note' ? creditNoteFileName(number) : invoiceFileName(number, prefix ?? filePrefix)
 }
 
-/** What a document keeps of the seller when it is issued. */
-export function prefixesOf({ invoicePrefix, filePrefix = contractFilePrefix }: Numbering): {
+/** What a document keeps of the seller when it is issued: its name, and the zone of its days (B-149). */
+export function keptAtIssue({ invoicePrefix, filePrefix = contractFilePrefix, billingZone = 'UTC' }: Issuing): {
   readonly numberPrefix: string
   readonly filePrefix: string
+  readonly billingZone: string
 } {
-  return { numberPrefix: invoicePrefix, filePrefix }
+  return { numberPrefix: invoicePrefix, filePrefix, billingZone }
 }

@@ -1,5 +1,5 @@
 export { partsUpTo } from './credit-parts.ts'
-export { numberFor, prefixesOf } from './document-number.ts'
+export { numberFor, keptAtIssue } from './document-number.ts'
 export { findReduction } from './repository-documents.ts'
 export { findInvoice, isStatement, lineOf, listInvoices } from './repository.ts'
 export { findCreditParts } from './repository-settlement.ts'

@@ -43,6 +43,7 @@ function documentOf(charged: readonly Charged[], settled: object = {}, taxed: ob
     due_at: at,
     period_start: at,
     period_end: at,
+    billing_zone: 'UTC',
     status: 'open',
     credit_applied: 0,
     tax_rate: { name: 'none', basisPoints: 0 },
@@ -75,8 +76,8 @@ function documentOf(charged: readonly Charged[], settled: object = {}, taxed: ob
   return invoiceDocument(printing as InvoicePrinting)
 }
 
-const printed = (charged: readonly Charged[]) =>
-  documentOf(charged).table.rows.map((row) => ({ ...row, detail: plain(row.detail) }))
+const printed = (charged: readonly Charged[], invoice: object = {}) =>
+  documentOf(charged, invoice).table.rows.map((row) => ({ ...row, detail: plain(row.detail) }))
 
 const drivers = lines.find(({ productId }) => productId === 13)
 
@@ -108,15 +109,18 @@ test('a statement says of each line whose item it is, for which days and share, 
   const month = { start: Date.UTC(2026, 2, 1), end: Date.UTC(2026, 3, 1) }
   const part = { start: Date.UTC(2026, 2, 16), end: month.end }
   const item = { kind: 'plan', product_id: 1, explanation: bundleExplanation } as const
-  const rows = printed([
-    { ...item, amount: 4800, period: month, member },
-    { ...item, amount: 2477, period: part, fraction: { numerator: 16, denominator: 31 }, member },
-    { ...item, amount: 6000, period: month, member: { ...member, percentOff: 0 } },
-  ])
+  const rows = printed(
+    [
+      { ...item, amount: 4800, period: month, member },
+      { ...item, amount: 2477, period: part, fraction: { numerator: 16, denominator: 31 }, member },
+      { ...item, amount: 6000, period: month, member: { ...member, percentOff: 0 } },
+    ],
+    { period_start: month.start, period_end: month.end },
+  )
   expect(rows.map(({ title, detail }) => [title, detail])).toEqual([
-    ['Package 1', 'Orchard Ltd, 1 March 2026 to 1 April 2026 · 20% partner discount'],
-    ['Package 1', 'Orchard Ltd, 16 March 2026 to 1 April 2026 · 16/31 of the price · 20% partner discount'],
-    ['Package 1', 'Orchard Ltd, 1 March 2026 to 1 April 2026'],
+    ['Package 1', 'Orchard Ltd, 1 March 2026 to 31 March 2026 · 20% partner discount'],
+    ['Package 1', 'Orchard Ltd, 16 March 2026 to 31 March 2026 · charged for 16 of 31 days · 20% partner discount'],
+    ['Package 1', 'Orchard Ltd, 1 March 2026 to 31 March 2026'],
   ])
 })
 
@@ -213,4 +217,50 @@ test('[INV-05] under reverse charge the tax is 0, and a note says who owes it (B
     ['Total', '$60.00'],
   ])
   expect(notes).toEqual(['Reverse charge: the customer accounts for the VAT.'])
+})
+
+test('[INV-04] the face names the span of what its lines are for, the last day included, in the zone of its issue (B-146, B-149)', () => {
+  const [start, end] = [Date.UTC(2026, 10, 28, 10, 18), Date.UTC(2027, 10, 28, 10, 18)]
+  const slot = { period_start: start, period_end: Date.UTC(2026, 11, 28, 10, 18) }
+  const usage = {
+    ...plan,
+    kind: 'usage',
+    product_id: 13,
+    period: { start: Date.UTC(2026, 9, 28, 10, 18), end: start },
+  } as const
+  const serviceOf = (about: object, charged = [{ ...plan, period: { start, end } }]) =>
+    plain(documentOf(charged, { ...slot, ...about }).meta.find(({ label }) => label === 'Service period')?.value)
+  expect(serviceOf({})).toBe('28 November 2026 – 27 November 2027')
+  expect(serviceOf({}, [{ ...plan, period: { start, end } }, usage])).toBe('28 October 2026 – 27 November 2027')
+  expect(serviceOf({ billing_zone: 'Pacific/Auckland' })).toBe('28 November 2026 – 27 November 2027')
+  expect(serviceOf({ billing_zone: 'Pacific/Kiritimati' })).toBe('29 November 2026 – 28 November 2027')
+  // issued before migration 0103
+  expect(serviceOf({ billing_zone: null })).toBe('28 November 2026 – 28 December 2026')
+})
+
+test('[INV-04] what lines say in days is explained by the exact part, once (B-148)', () => {
+  const period = { start: Date.parse('2027-02-14T10:22:49Z'), end: Date.UTC(2027, 1, 28) }
+  const fraction = { numerator: 1_172_231, denominator: 2_419_200 }
+  const rest = { ...plan, kind: 'proration_charge', amount: 2907, period, fraction } as const
+  const half = { ...rest, amount: 3000, fraction: { numerator: 1, denominator: 2 } }
+  const tax_rate = { name: 'TVA', basisPoints: 2000 }
+  const note = 'Parts of a period are counted by the second: exactly 1172231/2419200.'
+  expect(documentOf([rest, rest, half], { tax_rate }).notes).toEqual([note])
+  expect(documentOf([half], { tax_rate }).notes).toEqual([])
+})
+
+test('[INV-05] an invoice without tax says so and why, with the place of supply (B-84, B-86)', () => {
+  const seller = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'GB-1' }
+  const parties = { seller, buyer: { ...seller, name: 'Spedition', taxId: '', country: 'DE' } }
+  const { totals, notes, meta } = documentOf([plan], { parties })
+  expect(totals.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Net', '$60.00'],
+    ['Tax 0%', '$0.00'],
+    ['Total', '$60.00'],
+  ])
+  expect(notes).toEqual(['No tax is charged: Fleet Ltd collects no tax on supplies to Germany.'])
+  expect(meta.at(-1)).toEqual({ label: 'Place of supply', value: 'Germany' })
+  // money that was received is no supply, and an older face stays as it was
+  expect(documentOf([{ ...plan, kind: 'deposit' }], { parties }).notes).toEqual([])
+  expect(documentOf([plan], { parties, billing_zone: null })).toMatchObject({ notes: [], totals: { length: 2 } })
 })

@@ -1,7 +1,16 @@
 import { transferRows } from '@waybill/i18n'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
-import { amountIn, commonPartsOf, reverseChargeNotes, rowOf, totalsOf } from './document-parts.ts'
-import { dateIn, datesOf } from './line-detail.ts'
+import { dateOn, datesOf, zoneOf } from './document-days.ts'
+import {
+  amountIn,
+  commonPartsOf,
+  exactPartNotes,
+  placeOfSupply,
+  taxNotes,
+  rowOf,
+  serviceSpanOf,
+  totalsOf,
+} from './document-parts.ts'
 import { leftOf } from './repository-open.ts'
 import { settlementTotals, type InvoicePrinting } from './settlement-rows.ts'
 
@@ -23,7 +32,7 @@ export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
     table: { columns, rows: printing.lines.map((line) => rowOf(printing, line)) },
     totals: [...totalsOf(printing, t('invoice.total')), ...settlementTotals(printing)],
     ...paymentOf(printing, number),
-    notes: reverseChargeNotes(printing),
+    notes: [...taxNotes(printing), ...exactPartNotes(printing)],
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
 }
@@ -43,23 +52,29 @@ function statusOf({ invoice, t }: InvoicePrinting): NonNullable<PdfDocument['sta
   }
 }
 
-function metaOf({ invoice, locale, t }: InvoicePrinting): PdfDocument['meta'] {
-  const { period_start: from, period_end: to } = invoice
-  const dates = from === null || to === null ? undefined : datesOf({ start: from, end: to }, locale)
+function metaOf(printing: InvoicePrinting): PdfDocument['meta'] {
+  const { invoice, t } = printing
+  const span = serviceSpanOf(printing)
+  const dates = span && datesOf(printing, span)
   const service =
     dates === undefined ? [] : [{ label: t('invoice.column.period'), value: `${dates.start} – ${dates.end}` }]
   return [
-    { label: t('invoice.issueDate'), value: dateIn(locale, invoice.issued_at ?? invoice.created_at) },
-    { label: t('invoice.dueDate'), value: dateIn(locale, invoice.due_at) },
+    { label: t('invoice.issueDate'), value: dateOn(printing, invoice.issued_at ?? invoice.created_at) },
+    { label: t('invoice.dueDate'), value: dateOn(printing, invoice.due_at) },
     ...service,
+    ...placeOfSupply(printing),
   ]
 }
 
 /** How an invoice is paid that waits for a transfer, by what it was issued with (B-68). */
-function paymentOf({ invoice, locale, t }: InvoicePrinting, reference: string): Pick<PdfDocument, 'payment'> {
+function paymentOf(printing: InvoicePrinting, reference: string): Pick<PdfDocument, 'payment'> {
+  const { invoice, locale, t } = printing
   const { bank } = invoice.parties.seller
   if (bank === undefined || invoice.status !== 'open') return {}
   const amount = leftOf(invoice)
-  const rows = transferRows({ amount, dueAt: invoice.due_at, reference, account: bank }, { locale, t })
+  const rows = transferRows(
+    { amount, dueAt: invoice.due_at, reference, account: bank },
+    { locale, t, timeZone: zoneOf(printing) },
+  )
   return { payment: { title: t('invoice.transfer.title'), rows: rows.map(({ label, value }) => ({ label, value })) } }
 }

@@ -1,7 +1,7 @@
 import { pricedShop } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import type { ChargeLine } from '@waybill/domain/invoice'
-import { money } from '@waybill/domain/money'
+import { money, mulRatio } from '@waybill/domain/money'
 import { createTranslator, LOCALES, type Locale } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { lineDetail } from './line-detail.ts'
@@ -9,7 +9,7 @@ import { lineDetail } from './line-detail.ts'
 const day = (text: string): number => Date.parse(`${text}T00:00Z`)
 const usd = (minor: number) => money(minor, 'USD')
 const catalogue = pricedShop()
-const slot = { period_start: day('2027-01-31'), period_end: day('2027-02-28') }
+const slot = { period_start: day('2027-01-31'), period_end: day('2027-02-28'), billing_zone: 'UTC' as string | null }
 const month = { start: slot.period_start, end: slot.period_end }
 const year = { start: day('2027-01-31'), end: day('2028-01-31') }
 
@@ -19,7 +19,8 @@ function detailOf(
   { locale = 'en', invoice = slot }: { readonly locale?: Locale; readonly invoice?: typeof slot } = {},
 ): string | undefined {
   const t = createTranslator(locale, compileCatalogue(locale))
-  return lineDetail(line, { invoice, catalogue, locale, t })?.replaceAll('\u00a0', ' ')
+  const span = { start: invoice.period_start, end: invoice.period_end }
+  return lineDetail(line, { invoice, span, catalogue, locale, t })?.replaceAll('\u00a0', ' ')
 }
 
 function fixed(minor: number, about: Partial<ChargeLine> = {}): ChargeLine {
@@ -52,25 +53,25 @@ function counted({ quantity, free, unit }: Units, about: Partial<ChargeLine> = {
 }
 
 describe('a line of an invoice explains its amount', () => {
-  test('[INV-04] a year names its own period and how its price comes about (B-63, B-113)', () => {
+  test('[INV-04] a year names its own period and how its price comes about (B-63, B-146)', () => {
     const yearly = (monthly: number, annual: number) =>
       detailOf({ ...fixed(monthly), unit: usd(annual), amount: usd(annual), period: year })
-    expect(yearly(5500, 59_400)).toBe('12 months × $55.00, less 10% · 31 January 2027 to 31 January 2028')
+    expect(yearly(5500, 59_400)).toBe('12 months × $55.00 less 10% = $594.00 · 31 January 2027 to 30 January 2028')
     // 12 × 49.00 less 10 % is 529.20
-    expect(yearly(4900, 52_900)).toContain('12 months × $49.00, less 10%, rounded down · ')
+    expect(yearly(4900, 52_900)).toContain('12 months × $49.00 less 10% = $529.00, rounded down · ')
     // bought with another discount than the shop has now
-    expect(yearly(5500, 52_800)).toContain('12 months × $55.00, less 20% · ')
-    expect(yearly(5500, 66_000)).toContain('12 months × $55.00 · ')
-    expect(yearly(5500, 70_000)).toBe('31 January 2027 to 31 January 2028')
+    expect(yearly(5500, 52_800)).toContain('12 months × $55.00 less 20% = $528.00 · ')
+    expect(yearly(5500, 66_000)).toContain('12 months × $55.00 = $660.00 · ')
+    expect(yearly(5500, 70_000)).toBe('31 January 2027 to 30 January 2028')
   })
 
-  test('[INV-04] a discounted year says both: what the month was, and what the year takes off', () => {
+  test('[INV-04] a discounted year says both: what the month was, and what the year takes off (B-146)', () => {
     const of = { step: 'list_price', productId: 1, amount: usd(8000) } as const
     const explanation = { step: 'percent_off', of, percent: 25, rounding: 'floor', amount: usd(6000) } as const
     const line = { ...fixed(6000), explanation }
     expect(detailOf(line)).toBe('was $80.00, less 25% · per company')
     expect(detailOf({ ...line, unit: usd(64_800), amount: usd(64_800), period: year })).toBe(
-      'was $80.00, less 25% · 12 months × $60.00, less 10% · 31 January 2027 to 31 January 2028',
+      '$80.00 less 25% = $60.00 a month; 12 months less 10% = $648.00 · 31 January 2027 to 30 January 2028',
     )
   })
 
@@ -78,17 +79,17 @@ describe('a line of an invoice explains its amount', () => {
     const december = { start: day('2026-12-31'), end: day('2027-01-31') }
     const used = counted({ quantity: 150, free: 100, unit: 200 }, { kind: 'usage', period: december })
     expect(LOCALES.map((locale) => detailOf(used, { locale }))).toEqual([
-      '150 users, 100 free: 50 × $2.00 · Usage from 31 December 2026 to 31 January 2027',
-      '150 utilisateurs, 100 gratuits : 50 × 2,00 $US · Utilisation du 31 décembre 2026 au 31 janvier 2027',
-      '150 usuarios, 100 gratis: 50 × 2,00 US$ · Uso del 31 de diciembre de 2026 al 31 de enero de 2027',
-      '150 người dùng, miễn phí 100: 50 × 2,00 US$ · Mức sử dụng từ 31 tháng 12, 2026 đến 31 tháng 1, 2027',
+      '150 users, 100 free: 50 × $2.00 · Usage from 31 December 2026 to 30 January 2027',
+      '150 utilisateurs, 100 gratuits : 50 × 2,00 $US · Utilisation du 31 décembre 2026 au 30 janvier 2027',
+      '150 usuarios, 100 gratis: 50 × 2,00 US$ · Uso del 31 de diciembre de 2026 al 30 de enero de 2027',
+      '150 người dùng, miễn phí 100: 50 × 2,00 US$ · Mức sử dụng từ 31 tháng 12, 2026 đến 30 tháng 1, 2027',
     ])
   })
 
   test('[INV-04] lines that were carried to an invoice name their time, and those of its own period none (B-60)', () => {
     const before = { start: day('2026-11-30'), end: day('2026-12-31') }
     const module = fixed(20, { kind: 'module' })
-    expect(detailOf({ ...module, period: before })).toBe('Carried over, for 30 November 2026 to 31 December 2026')
+    expect(detailOf({ ...module, period: before })).toBe('Carried over, for 30 November 2026 to 30 December 2026')
     expect(detailOf({ ...module, kind: 'usage', period: before })).toContain('Carried over, for 30 November 2026')
     expect(detailOf(module)).toBeUndefined()
   })
@@ -100,22 +101,23 @@ describe('a line of an invoice explains its amount', () => {
     )
     const explanation = { ...late.explanation, amount: usd(2000), before: usd(1200) } as ChargeLine['explanation']
     expect(detailOf({ ...late, explanation, amount: usd(2000) })).toBe(
-      '8 users × $4.00, less $12.00 charged before · Usage of the previous period, 31 December 2026 to 31 January 2027',
+      '8 users × $4.00, less $12.00 charged before · Usage of the previous period, 31 December 2026 to 30 January 2027',
     )
   })
 
   test('[INV-04] a bundled minimum says for which part of the month it counts (B-64)', () => {
     const least = counted({ quantity: 5, free: 0, unit: 1200 }, { kind: 'usage_minimum' })
-    const part = { fraction: { numerator: 16, denominator: 31 }, amount: usd(3097) }
-    expect(detailOf({ ...least, ...part })).toContain('5 users × $12.00 · 16/31 of the price')
+    const january = { start: day('2027-01-01'), end: day('2027-02-01') }
+    const part = { fraction: { numerator: 16, denominator: 31 }, amount: usd(3097), period: january }
+    expect(detailOf({ ...least, ...part })).toContain('5 users × $12.00 · charged for 16 of 31 days')
     // 12 days and one second of 28
     const seconds = { fraction: { numerator: 1_036_801, denominator: 2_419_200 }, amount: usd(2571) }
-    expect(detailOf({ ...least, ...seconds })).toContain('12 of 28 days, exactly 1036801/2419200 of the price')
+    expect(detailOf({ ...least, ...seconds })).toContain('charged for 12 of 28 days')
   })
 })
 
 describe('a line of a statement explains which part of its month it counts', () => {
-  const march = { period_start: day('2027-03-01'), period_end: day('2027-04-01') }
+  const march = { period_start: day('2027-03-01'), period_end: day('2027-04-01'), billing_zone: 'UTC' }
   const member = { accountId: 7, company: 'Orchard Ltd', percentOff: 0 }
   /** From 12 days before the end of March, and one second. */
   const rest = { start: day('2027-03-20') - 1_000, end: march.period_end }
@@ -123,27 +125,27 @@ describe('a line of a statement explains which part of its month it counts', () 
   const stated = (line: ChargeLine, fraction: NonNullable<ChargeLine['fraction']>, locale: Locale = 'en') =>
     detailOf({ ...line, period: rest, member, fraction }, { locale, invoice: march })
 
-  test('[INV-04] in days where it is counted in seconds, beside the fraction (B-35, B-120)', () => {
+  test('[INV-04] in days, where it is counted in seconds (B-35, B-120, B-148)', () => {
     expect(LOCALES.map((locale) => stated(fixed(9000), seconds, locale))).toEqual([
-      'Orchard Ltd, 19 March 2027 to 1 April 2027 · 12 of 31 days, exactly 1036801/2678400 of the price',
-      'Orchard Ltd, du 19 mars 2027 au 1er avril 2027 · 12 jours sur 31, exactement 1036801/2678400 du prix',
-      'Orchard Ltd, del 19 de marzo de 2027 al 1 de abril de 2027 · 12 de 31 días, exactamente 1036801/2678400 del precio',
-      'Orchard Ltd, từ 19 tháng 3, 2027 đến 1 tháng 4, 2027 · 12 trên 31 ngày, chính xác là 1036801/2678400 giá',
+      'Orchard Ltd, 19 March 2027 to 31 March 2027 · charged for 12 of 31 days',
+      'Orchard Ltd, du 19 mars 2027 au 31 mars 2027 · facturé : 12 jours sur 31',
+      'Orchard Ltd, del 19 de marzo de 2027 al 31 de marzo de 2027 · se cobran 12 de 31 días',
+      'Orchard Ltd, từ 19 tháng 3, 2027 đến 31 tháng 3, 2027 · tính 12 trên 31 ngày',
     ])
-    expect(stated(fixed(9000), { numerator: 16, denominator: 31 })).toContain(' · 16/31 of the price')
+    expect(stated(fixed(9000), { numerator: 16, denominator: 31 })).toContain(' · charged for 16 of 31 days')
   })
 
   test('[INV-04] two times of a month are their days together, not those from the first to the last', () => {
     const twice = { numerator: 259_201, denominator: 2_678_400 }
-    expect(stated(fixed(9000), twice)).toContain(' · 3 of 31 days, exactly 259201/2678400 of the price')
+    expect(stated(fixed(9000), twice)).toContain(' · charged for 3 of 31 days')
   })
 
   test('[INV-04] a year’s price counts by a twelfth, and by days of it (B-63)', () => {
     const yearly = { ...fixed(5500), unit: usd(59_400) }
     const ofYear = { ...seconds, denominator: 12 * seconds.denominator }
     expect(stated(yearly, { numerator: 1, denominator: 12 })).toContain(' · 1/12 of the price')
-    expect(stated(yearly, ofYear)).toContain(' · 12 of 31 days of 1/12, exactly 1036801/32140800 of the price')
-    expect(stated(yearly, { numerator: 4, denominator: 93 })).toContain(' · 16 of 31 days of 1/12, exactly 4/93 of')
+    expect(stated(yearly, ofYear)).toContain(' · 12 of 31 days of one twelfth of the year’s price')
+    expect(stated(yearly, { numerator: 4, denominator: 93 })).toContain(' · 16 of 31 days of one twelfth of')
   })
 })
 
@@ -158,36 +160,102 @@ describe('a change explains what it gives back and charges', () => {
       { ...half, kind: 'proration_charge', amount: usd(1200) },
     )
     expect([detailOf(back), detailOf(begins)]).toEqual([
-      '6 users, 5 free: 1 × $8.00 · Unused from 14 February 2027 to 28 February 2027: 1/2 of the full price',
-      '8 users, 5 free: 3 × $8.00 · From 14 February 2027 to 28 February 2027: 1/2 of the full price',
+      '6 users, 5 free: 1 × $8.00 · Unused from 14 February 2027 to 27 February 2027: 14 of 28 days × $8.00',
+      '8 users, 5 free: 3 × $8.00 · From 14 February 2027 to 27 February 2027: 14 of 28 days × $24.00',
     ])
   })
 
-  test('[INV-04] at any second, by its days and by its exact part (B-56, B-60)', () => {
+  test('[INV-04] at any second, by its days of the price (B-60, B-148)', () => {
     const period = { start: Date.parse('2027-02-14T10:22:49Z'), end: day('2027-02-28') }
     const fraction = { numerator: 1_172_231, denominator: 2_419_200 }
     const begins = fixed(6000, { kind: 'proration_charge', period, amount: usd(2907), fraction })
     expect(LOCALES.map((locale) => detailOf(begins, { locale }))).toEqual([
-      'From 14 February 2027 to 28 February 2027: 13.6 of 28 days, exactly 1172231/2419200 of the full price',
-      'Du 14 février 2027 au 28 février 2027 : 13,6 jours sur 28, exactement 1172231/2419200 du prix entier',
-      'Del 14 de febrero de 2027 al 28 de febrero de 2027: 13,6 de 28 días, exactamente 1172231/2419200 del precio completo',
-      'Từ 14 tháng 2, 2027 đến 28 tháng 2, 2027: 13,6 trên 28 ngày, chính xác là 1172231/2419200 giá đầy đủ',
+      'From 14 February 2027 to 27 February 2027: 13.5 of 28 days × $60.00',
+      'Du 14 février 2027 au 27 février 2027 : 13,5 jours sur 28 × 60,00 $US',
+      'Del 14 de febrero de 2027 al 27 de febrero de 2027: 13,5 de 28 días × 60,00 US$',
+      'Từ 14 tháng 2, 2027 đến 27 tháng 2, 2027: 13,5 trên 28 ngày × 60,00 US$',
     ])
   })
 
   test('[INV-04] of a year by how that comes about', () => {
     const line = { ...fixed(5500), ...half, kind: 'proration_credit', unit: usd(59_400), amount: usd(-29_700) } as const
     expect(detailOf(line)).toBe(
-      '12 months × $55.00, less 10% · Unused from 14 February 2027 to 28 February 2027: 1/2 of the full price',
+      '12 months × $55.00 less 10% = $594.00 · Unused from 14 February 2027 to 27 February 2027: 14 of 28 days × $594.00',
     )
   })
 
   test('[INV-04] and by its dates where less was left of it than its time was worth, with that reason (B-62)', () => {
     const less = { ...half, kind: 'proration_credit', amount: usd(-2000) } as const
-    const text = 'Unused from 14 February 2027 to 28 February 2027: all that was left to credit'
+    const text = 'Unused from 14 February 2027 to 27 February 2027: all that was left to credit'
     expect(detailOf(fixed(6000, less))).toBe(text)
     expect(detailOf(counted({ quantity: 10, free: 0, unit: 800 }, less))).toBe(text)
     const corrected = fixed(6000, { kind: 'proration_charge', period: rest, amount: usd(2000) })
-    expect(detailOf({ ...corrected, unit: usd(2000) })).toBe('14 February 2027 to 28 February 2027')
+    expect(detailOf({ ...corrected, unit: usd(2000) })).toBe('14 February 2027 to 27 February 2027')
+  })
+})
+
+describe('a part that rounds to all of its time says from when the rest is (B-148)', () => {
+  const [endOfYear, endOfMonth] = [day('2027-11-28'), day('2026-12-28')]
+  const rest = (start: string, end: number, price: number): ChargeLine => {
+    const denominator = end === endOfYear ? 31_536_000 : 2_592_000
+    const numerator = (end - Date.parse(start)) / 1_000
+    const amount = mulRatio(usd(price), { numerator, denominator }, 'half_up')
+    const fraction = { numerator, denominator }
+    return fixed(price, { kind: 'proration_charge', period: { start: Date.parse(start), end }, amount, fraction })
+  }
+
+  test('[INV-04] a yearly plan of this morning is no "365 of 365 days"', () => {
+    expect(detailOf(rest('2026-11-28T00:18:00Z', endOfYear, 89_600))).toBe(
+      'From 28 November 2026 to 27 November 2027: the rest of the year from 28 November 2026, 00:18 UTC, of $896.00 in all',
+    )
+    const texts = LOCALES.map((locale) => detailOf(rest('2026-11-28T00:18:00Z', endOfMonth, 6_000), { locale }))
+    expect(texts.map((text) => text?.replaceAll('\u00a0', ' ').split(/2026 ?: /)[1])).toEqual([
+      'the rest of the month from 28 November 2026, 00:18 UTC, of $60.00 in all',
+      'le reste du mois à partir du 28 novembre 2026, 00:18 UTC, sur 60,00 $US en tout',
+      'el resto del mes desde el 28 de noviembre de 2026, 00:18 UTC, de 60,00 US$ en total',
+      'phần còn lại của tháng từ 28 tháng 11, 2026, 00:18 UTC, trên 60,00 US$ cho cả kỳ',
+    ])
+  })
+
+  test('[INV-04] and the last minutes of a period are less than a tenth of a day', () => {
+    expect(detailOf(rest('2026-12-27T23:00:00Z', endOfMonth, 6_000))).toBe(
+      'From 27 December 2026 to 27 December 2026: less than 0.1 of 30 days × $60.00',
+    )
+  })
+})
+
+describe('a document that was issued before migration 0103 keeps its words (B-146)', () => {
+  const older = { ...slot, billing_zone: null }
+
+  test('[INV-02] of periods, years and parts', () => {
+    const period = { start: Date.parse('2027-02-14T10:22:49Z'), end: day('2027-02-28') }
+    const fraction = { numerator: 1_172_231, denominator: 2_419_200 }
+    const begins = fixed(6000, { kind: 'proration_charge', period, amount: usd(2907), fraction })
+    expect(detailOf(begins, { invoice: older })).toBe(
+      'From 14 February 2027 to 28 February 2027: 13.6 of 28 days, exactly 1172231/2419200 of the full price',
+    )
+    const of = { step: 'list_price', productId: 1, amount: usd(8000) } as const
+    const explanation = { step: 'percent_off', of, percent: 25, rounding: 'floor', amount: usd(6000) } as const
+    const yearly = { ...fixed(6000), explanation, unit: usd(64_800), amount: usd(64_800), period: year }
+    expect(detailOf(yearly, { invoice: older })).toBe(
+      'was $80.00, less 25% · 12 months × $60.00, less 10% · 31 January 2027 to 31 January 2028',
+    )
+  })
+
+  test('[INV-02] of a statement and of a minimum', () => {
+    const march = { period_start: day('2027-03-01'), period_end: day('2027-04-01'), billing_zone: null }
+    const member = { accountId: 7, company: 'Orchard Ltd', percentOff: 0 }
+    const line = { period: { start: day('2027-03-20') - 1_000, end: march.period_end }, member }
+    const fraction = { numerator: 1_036_801, denominator: 2_678_400 }
+    expect(detailOf(fixed(9000, { ...line, fraction }), { invoice: march })).toBe(
+      'Orchard Ltd, 19 March 2027 to 1 April 2027 · 12 of 31 days, exactly 1036801/2678400 of the price',
+    )
+    const yearly = { ...fixed(5500, line), unit: usd(59_400), fraction: { ...fraction, denominator: 32_140_800 } }
+    expect(detailOf(yearly, { invoice: march })).toContain(
+      '12 of 31 days of 1/12, exactly 1036801/32140800 of the price',
+    )
+    const least = counted({ quantity: 5, free: 0, unit: 1200 }, { kind: 'usage_minimum' })
+    const part = { fraction: { numerator: 16, denominator: 31 }, amount: usd(3097) }
+    expect(detailOf({ ...least, ...part }, { invoice: older })).toContain('5 users × $12.00 · 16/31 of the price')
   })
 })

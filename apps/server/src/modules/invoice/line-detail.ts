@@ -5,33 +5,19 @@ import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { compare, mulRatio, multiply, negate, type Money } from '@waybill/domain/money'
 import { annualPrice, partInDays, wholeInDays, type PartInDays } from '@waybill/domain/pricing'
 import { isArrearsLine } from '@waybill/domain/subscription'
-import {
-  formatInstant,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  speakLine,
-  type Locale,
-  type Translate,
-} from '@waybill/i18n'
+import { formatMoney, formatPercent, speakDays, speakLine, speakPart, type Locale, type Translate } from '@waybill/i18n'
+import { datesOf, hasOlderFace, zoneOf } from './document-days.ts'
+import { olderPartText, olderYearText, olderYearPartText } from './older-face.ts'
 import type { StoredInvoice } from './repository.ts'
 
 /** What the text under a line is written with. */
-interface LinePrinting {
-  readonly invoice: Pick<StoredInvoice, 'period_start' | 'period_end'>
+export interface LinePrinting {
+  readonly invoice: Pick<StoredInvoice, 'period_start' | 'period_end' | 'billing_zone'>
+  /** The service period that the document's head names. */
+  readonly span: Period | undefined
   readonly catalogue: Pick<Catalogue, 'settings'>
   readonly locale: Locale
   readonly t: Translate
-}
-
-export function dateIn(locale: Locale, instant: number): string {
-  return formatInstant(instant, locale, { style: 'date' })
-}
-
-/** Two dates of a text that may be wider than its line: a line never ends within one of them. */
-export function datesOf({ start, end }: Period, locale: Locale): { readonly start: string; readonly end: string } {
-  const unbroken = (at: number): string => dateIn(locale, at).replaceAll(' ', '\u00a0')
-  return { start: unbroken(start), end: unbroken(end) }
 }
 
 const COUNTED: ReadonlySet<string> = new Set(['units', 'extra_assets', 'on_request'])
@@ -42,24 +28,9 @@ function sizeOf({ amount }: ChargeLine): Money {
   return amount.minor < 0 ? negate(amount) : amount
 }
 
-/** Up to here a reader knows what is counted: days of a month or a year, or hours. */
-const mostReadable = 1_000
-
 /** `16/31`, where that part of the line's whole price is its amount: a credit may be less than its time was worth (B-62). */
 function partOf(line: ChargeLine): Fraction | undefined {
   return wholeOfPart(line) && line.fraction
-}
-
-/** A part as its fraction, and one in seconds also in days of the time it is a part of (B-56, B-60). */
-function partText(fraction: Fraction, days: PartInDays | undefined, { locale, t }: LinePrinting): string {
-  const part = `${fraction.numerator}/${fraction.denominator}`
-  if (days === undefined || fraction.denominator <= mostReadable) return part
-  const { left, whole } = days
-  return t('invoice.line.partInDays', {
-    part,
-    left: formatNumber(left, locale),
-    whole: formatNumber(whole, locale),
-  })
 }
 
 /** The discount of a year: the shop's, unless it was another one when it was bought (B-63, B-99). */
@@ -72,18 +43,43 @@ function yearlyDiscountOf(
   return percents.find((percent) => isSameAmount(annualPrice(explanation.amount, percent), unit))
 }
 
-/** `12 months × $55.00, less 10%`: how a year's price comes about (B-63); undefined for what isn't a year's. */
-function yearText(line: ChargeLine, { catalogue, locale, t }: LinePrinting): string | undefined {
+/** How a year's price comes about (B-63): its months, what is off them, and whether that is rounded. */
+export interface YearPrice {
+  readonly monthly: Money
+  readonly percent: number
+  readonly yearly: Money
+  readonly isRoundedDown: boolean
+}
+
+/** Undefined for what isn't a year's price. */
+function yearPriceOf(line: ChargeLine, { catalogue }: LinePrinting): YearPrice | undefined {
   const { unit, explanation } = line
   const monthly = explanation.amount
   const percent = isSameAmount(monthly, unit) ? undefined : yearlyDiscountOf(line, catalogue)
   if (percent === undefined) return undefined
   const exact = mulRatio(multiply(monthly, 12), { numerator: 100 - percent, denominator: 100 }, 'half_up')
-  return [
-    t('invoice.line.year', { monthly: formatMoney(monthly, locale, 2) }),
-    ...(percent > 0 ? [t('cart.lessPercent', { percent })] : []),
-    ...(isSameAmount(exact, unit) ? [] : [t('invoice.line.roundedDown')]),
-  ].join(', ')
+  return { monthly, percent, yearly: unit, isRoundedDown: !isSameAmount(exact, unit) }
+}
+
+/** `12 months × $55.00 less 10% = $594.00`; after a month that is discounted itself: `12 months less 10% = $594.00`. */
+function yearText(
+  { monthly, percent, yearly, isRoundedDown }: YearPrice,
+  { locale, t }: LinePrinting,
+  isNamed = false,
+): string {
+  const months = t(isNamed ? 'invoice.line.months' : 'invoice.line.year', { monthly: formatMoney(monthly, locale, 2) })
+  const formula = percent > 0 ? `${months} ${t('cart.lessPercent', { percent })}` : months
+  const sum = `${formula} = ${formatMoney(yearly, locale, 2)}`
+  return isRoundedDown ? `${sum}, ${t('invoice.line.roundedDown')}` : sum
+}
+
+/** `$62.00 less 10% = $55.00 a month; 12 months less 10% = $594.00`: two discounts, each once (B-146). */
+function discountedYearText({ explanation }: ChargeLine, year: YearPrice, printing: LinePrinting): string {
+  const { locale, t } = printing
+  if (explanation.step !== 'percent_off') return yearText(year, printing)
+  const was = formatMoney(explanation.of.amount, locale, 2)
+  const monthly = t('invoice.line.monthly', { amount: formatMoney(year.monthly, locale, 2) })
+  return `${was} ${t('cart.lessPercent', { percent: explanation.percent })} = ${monthly}; ${yearText(year, printing, true)}`
 }
 
 /** What a discount took off a month's price, with the text of what it left (PRC-11). */
@@ -106,35 +102,52 @@ function formulaText(line: ChargeLine, printing: LinePrinting): string | undefin
   // the rest of a line that was corrected is no year's price
   const isPart = line.kind === 'proration_charge' || line.kind === 'proration_credit'
   if (isPart && partOf(line) === undefined) return undefined
-  const year = yearText(line, printing)
-  return year === undefined || isPart ? year : discountText(line, year, printing)
+  const year = yearPriceOf(line, printing)
+  if (year === undefined) return undefined
+  if (!hasOlderFace(printing.invoice))
+    return isPart ? yearText(year, printing) : discountedYearText(line, year, printing)
+  const older = olderYearText(year, printing)
+  return isPart ? older : discountText(line, older, printing)
 }
 
-/** Which time of a change a line is for, and which part of its price that is (B-60). */
+/** Which time of a change a line is for, and which part of its price that is (B-60, B-148). */
 function changeText(line: ChargeLine, printing: LinePrinting): string | undefined {
-  const { locale, t } = printing
+  const { t } = printing
   const isCredit = line.kind === 'proration_credit'
   if (!isCredit && line.kind !== 'proration_charge') return undefined
-  const dates = datesOf(line.period, locale)
-  const fraction = partOf(line)
+  const dates = datesOf(printing, line.period)
+  const [fraction, price] = [partOf(line), wholeOfPart(line)]
   // what is left to give back may be less than the time was worth (B-62)
   if (fraction === undefined && isCredit)
     return t(line.fraction === undefined ? 'invoice.creditNote.unused' : 'invoice.line.unusedRest', dates)
-  if (fraction === undefined) return t('invoice.line.period', dates)
-  const part = partText(fraction, partInDays(line.period, fraction), printing)
-  return t(isCredit ? 'invoice.line.unused' : 'invoice.line.rest', { ...dates, part })
+  const days = fraction && partInDays(line.period, fraction)
+  if (fraction === undefined || price === undefined) return t('invoice.line.period', dates)
+  if (hasOlderFace(printing.invoice)) {
+    const part = olderPartText(fraction, days, printing)
+    return t(isCredit ? 'invoice.line.unused' : 'invoice.line.rest', { ...dates, part })
+  }
+  if (days === undefined) return t(isCredit ? 'invoice.creditNote.unused' : 'invoice.line.period', dates)
+  const part = speakPart({ days, price, from: line.period.start }, { ...printing, timeZone: zoneOf(printing) })
+  return t(isCredit ? 'invoice.line.unusedOf' : 'invoice.line.restOf', { ...dates, part })
 }
 
-/** The time of a line that isn't its invoice's: a year, what was used before, or what was carried over (B-113, B-60). */
-function periodText(line: ChargeLine, { invoice, locale, t }: LinePrinting): string | undefined {
+/** The time of a line that isn't its document's: a year, what was used before, or what was carried over (B-113, B-60). */
+function periodText(line: ChargeLine, printing: LinePrinting): string | undefined {
+  const { invoice, span, t } = printing
   const { start, end } = line.period
-  const { period_start: from, period_end: to } = invoice
-  if (start >= end || (start === from && end === to)) return undefined
-  const dates = datesOf(line.period, locale)
+  const { period_start: from } = invoice
+  if (start >= end || (start === span?.start && end === span.end)) return undefined
+  const dates = datesOf(printing, line.period)
   // usage that was reported after its invoice (B-69)
   if ('before' in line.explanation) return t('invoice.line.lateUsage', dates)
   if (isArrearsLine(line) && (from === null || end >= from)) return t('invoice.line.used', dates)
   return t(from !== null && end <= from ? 'invoice.line.carried' : 'invoice.line.period', dates)
+}
+
+/** The days that a price is charged for, of a month; a year's price is counted by a twelfth of it. */
+function chargedText(days: PartInDays, printing: LinePrinting, isOfYear = false): string {
+  const { t } = printing
+  return t(isOfYear ? 'invoice.line.chargedOfYear' : 'invoice.line.charged', { days: speakDays(days, printing) })
 }
 
 /** The part of its price that a bundled minimum counts for, where it wasn't on for the whole month (B-64). */
@@ -143,22 +156,26 @@ function minimumText(line: ChargeLine, printing: LinePrinting): string | undefin
   if (fraction === undefined) return undefined
   // its parts are seconds of the month
   const days = partInDays({ start: 0, end: fraction.numerator * SECOND_MS }, fraction)
-  return printing.t('invoice.line.memberPart', { part: partText(fraction, days, printing) })
+  if (days === undefined) return undefined
+  if (!hasOlderFace(printing.invoice)) return chargedText(days, printing)
+  return printing.t('invoice.line.memberPart', { part: olderPartText(fraction, days, printing) })
 }
 
 /** The part that a statement counts, of its month (B-35); a year's price is counted by a twelfth. */
 function statedPartText(line: ChargeLine, fraction: Fraction, printing: LinePrinting): string {
-  const { invoice, locale, t } = printing
+  const { invoice, t } = printing
   const month = { start: invoice.period_start ?? 0, end: invoice.period_end ?? 0 }
   const { unit, explanation } = line
   const isOfYear = !COUNTED.has(explanation.step) && compare(unit, explanation.amount) > 0
-  if (!isOfYear || fraction.denominator === 12) return partText(fraction, wholeInDays(month, fraction), printing)
-  const { left, whole } = wholeInDays(month, { ...fraction, numerator: fraction.numerator * 12 })
-  return t('invoice.line.yearPartInDays', {
-    part: `${fraction.numerator}/${fraction.denominator}`,
-    left: formatNumber(left, locale),
-    whole: formatNumber(whole, locale),
-  })
+  const isTwelfth = isOfYear && fraction.numerator * 12 === fraction.denominator
+  const ofMonth =
+    isOfYear && fraction.denominator !== 12 ? { ...fraction, numerator: fraction.numerator * 12 } : fraction
+  const days = wholeInDays(month, ofMonth)
+  if (hasOlderFace(invoice)) {
+    const older = ofMonth === fraction ? olderPartText : olderYearPartText
+    return t('invoice.line.memberPart', { part: older(fraction, days, printing) })
+  }
+  return isTwelfth ? t('invoice.line.memberPart', { part: '1/12' }) : chargedText(days, printing, isOfYear)
 }
 
 /** On a statement: whose item it is, for which days and part of its price, and what the partner has off (B-35, B-120). */
@@ -167,11 +184,11 @@ function memberText(line: ChargeLine, printing: LinePrinting): string | undefine
   const { member, fraction } = line
   if (member === undefined) return undefined
   const { company, percentOff } = member
-  const dates = datesOf(line.period, locale)
+  const dates = datesOf(printing, line.period)
   const texts = [
     t('invoice.line.member', { company, ...dates }),
     'before' in line.explanation ? t('invoice.line.lateUsage', dates) : undefined,
-    fraction && t('invoice.line.memberPart', { part: statedPartText(line, fraction, printing) }),
+    fraction && statedPartText(line, fraction, printing),
     percentOff > 0 ? t('invoice.line.memberDiscount', { percent: formatPercent(percentOff, locale) }) : undefined,
   ]
   return texts.filter((text) => text !== undefined).join(' · ')

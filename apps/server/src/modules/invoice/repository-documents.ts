@@ -63,25 +63,31 @@ export async function findCreditedToBalance(
     .select(({ fn }) => fn.sum<number | string | null>('amount').as('amount'))
     .where('account_id', '=', accountId)
     .where('invoice_id', '=', id)
+    // what went back since is on the invoice; the note says what it gave (INV-02)
+    .where('cause', '<>', 'taken_back')
     .executeTakeFirst()
   return Number(row?.amount ?? 0)
 }
 
-/** Who made the refund that a note is of (B-81); undefined for any other note. */
+/** Who gave back what a note is of (B-81, B-143); undefined for one that takes unused time off. */
 export async function findRefunder(
   db: Executor,
   { id, account_id: accountId }: StoredInvoice,
 ): Promise<RefundedBy | undefined> {
   const row = await db
     .selectFrom('refund')
-    .select('made_at_provider')
+    .select(['made_at_provider', 'reason'])
     .where('account_id', '=', accountId)
     .where('note_id', '=', id)
     .executeTakeFirst()
+  if (row?.reason === 'dispute_lost') return 'bank'
   return row && (row.made_at_provider ? 'provider' : 'shop')
 }
 
-/** What credit notes have taken off an open invoice, and had taken off another one by the time it was paid. */
+/**
+ * What credit notes have taken off an open invoice, and had taken off another one by the time it was paid: what they gave to the
+ * balance, or paid out, had been paid; what went back of that is off since (B-141).
+ */
 export async function findReduction(
   db: Executor,
   { id, account_id: accountId, currency, status }: StoredInvoice,
@@ -89,10 +95,17 @@ export async function findReduction(
   const row = await db
     .selectFrom('invoice as note')
     .leftJoin('payment', (join) => join.on('payment.invoice_id', '=', id).on('payment.state', '=', paymentStates.paid))
-    .select(({ fn }) => fn.sum<number | string | null>('note.total').as('total'))
+    .select(({ fn }) => fn.sum<number | string | null>(reducedByNote).as('total'))
     .where('note.account_id', '=', accountId)
     .where('note.corrects_id', '=', id)
     .$if(status !== 'open', (query) => query.whereRef('note.created_at', '<=', 'payment.updated_at'))
     .executeTakeFirst()
   return money(Number(row?.total ?? 0), currency)
 }
+
+const creditOfNote = (cause: 'credit_note' | 'taken_back') => sql<number>`coalesce((select sum(entry.amount)
+  from credit_entry entry where entry.account_id = note.account_id and entry.invoice_id = note.id and cause = ${cause}), 0)`
+
+const reducedByNote = sql<number>`case when exists (select from refund
+    where refund.account_id = note.account_id and refund.note_id = note.id) then 0
+  else note.total - ${creditOfNote('credit_note')} end - ${creditOfNote('taken_back')}`

@@ -1,4 +1,4 @@
-import { money, sum, type Currency } from '@waybill/domain/money'
+import { money, negate, sum, type Currency } from '@waybill/domain/money'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Seller } from '../../platform/seller.ts'
@@ -79,14 +79,14 @@ export async function findCreditParts(
 async function findCreditOfNotes(db: Executor, { account_id: accountId }: StoredInvoice, notes: readonly FoundNote[]) {
   return db
     .selectFrom('credit_entry')
-    .select(['invoice_id', 'amount', 'created_at'])
+    .select(['invoice_id', 'cause', 'amount', 'created_at'])
     .where('account_id', '=', accountId)
     .where(
       'invoice_id',
       'in',
       notes.map(({ id }) => id),
     )
-    .where('cause', '=', 'credit_note')
+    .where('cause', 'in', ['credit_note', 'taken_back'])
     .orderBy('id')
     .execute()
 }
@@ -113,10 +113,13 @@ function toMethodOf({ state, amount, excess }: FoundRefund): number {
 }
 
 function refundOf(refund: FoundRefund, currency: Currency) {
-  const { state, started_at: startedAt, created_at: createdAt, brand, last_four: lastFour } = refund
+  const { state, reason, excess, started_at: startedAt, created_at: createdAt, brand, last_four: lastFour } = refund
   const isKnown = brand !== null || lastFour !== null
+  const isDispute = reason === 'dispute_lost'
   return {
-    amount: money(toMethodOf(refund), currency),
+    // what it took beyond the notes and the balance is spent, and on the operator's list (B-143)
+    amount: money(toMethodOf(refund) - (isDispute ? (excess ?? 0) : 0), currency),
+    ...(isDispute && { isDispute }),
     at: startedAt ?? createdAt,
     method: isKnown ? maskedMethod(brand ?? '', lastFour) : undefined,
     isMade: state === 'refunded' || state === 'rejected',
@@ -128,16 +131,28 @@ function noteOf(
   { refunds, credit, seller }: Found & { readonly seller: Pick<Seller, 'invoicePrefix'> },
 ): NoteOfDocument {
   const at = note.issued_at ?? note.created_at
-  const given = credit.filter(({ invoice_id: of }) => of === note.id)
-  const amounts = given.map(({ amount }) => money(amount, note.currency))
+  const entries = credit.filter(({ invoice_id: of }) => of === note.id)
+  const given = entries.filter(({ cause }) => cause === 'credit_note')
+  const sumOf = (some: readonly FoundCredit[]) =>
+    sum(
+      some.map(({ amount }) => money(amount, note.currency)),
+      note.currency,
+    )
   const refund = refunds.find(({ note_id: of }) => of === note.id)
   return {
     number: numberFor(note, seller),
     amount: money(note.total, note.currency),
     at,
-    toCredit: { amount: sum(amounts, note.currency), at: given.at(-1)?.created_at ?? at },
+    toCredit: { amount: sumOf(given), at: given.at(-1)?.created_at ?? at },
+    takenBack: negate(sumOf(entries.filter(({ cause }) => cause === 'taken_back'))),
     refund: refund && refundOf(refund, note.currency),
   }
+}
+
+/** What a refund without a note gave; what it gave of other notes stands beside those. */
+function unnotedOf({ amount, excess, reason, made_at_provider: isOutside }: FoundRefund): number {
+  if (reason === 'dispute_lost') return amount - (excess ?? 0)
+  return isOutside ? (excess ?? 0) : amount
 }
 
 interface Found {
@@ -162,7 +177,7 @@ export async function findSettlement(
   // what one at the provider gave in the place of another stands beside that one's note
   const unnoted = refunds
     .filter(({ note_id: note, state }) => note === null && state === 'refunded')
-    .map((refund) => ({ ...refund, amount: refund.made_at_provider ? (refund.excess ?? 0) : refund.amount }))
+    .map((refund) => ({ ...refund, amount: unnotedOf(refund) }))
     .filter(({ amount }) => amount > 0)
   return {
     payments,

@@ -1,6 +1,6 @@
 import type { PdfTotal } from '../../platform/pdf/pdf-document.ts'
+import { dateOn } from './document-days.ts'
 import { amountIn, type DocumentPrinting } from './document-parts.ts'
-import { dateIn } from './line-detail.ts'
 import { settlementOf, type SettlementFacts, type SettlementRow } from './settlement.ts'
 
 export interface InvoicePrinting extends DocumentPrinting {
@@ -10,34 +10,35 @@ export interface InvoicePrinting extends DocumentPrinting {
 
 function paidLabel(
   { isTransfer, method, at }: Extract<SettlementRow, { kind: 'paid' }>,
-  { locale, t }: InvoicePrinting,
+  printing: InvoicePrinting,
 ): string {
-  const date = dateIn(locale, at)
+  const { t } = printing
+  const date = dateOn(printing, at)
   if (isTransfer) return t('invoice.paidByTransfer', { date })
   return method === undefined ? t('invoice.paidOn', { date }) : t('invoice.paidWith', { method, date })
 }
 
 function labelOf(row: SettlementRow, printing: InvoicePrinting): string {
-  const { locale, t } = printing
+  const { t } = printing
   switch (row.kind) {
     case 'paid':
       return paidLabel(row, printing)
     case 'credit':
-      return t('invoice.paidFromCredit', { date: dateIn(locale, row.at) })
+      return t('invoice.paidFromCredit', { date: dateOn(printing, row.at) })
     case 'note':
-      return t('invoice.settled.note', { number: row.number, date: dateIn(locale, row.at) })
+      return t('invoice.settled.note', { number: row.number, date: dateOn(printing, row.at) })
     case 'refund': {
-      const [method, date] = [row.method, dateIn(locale, row.at)]
+      const [method, date] = [row.method, dateOn(printing, row.at)]
       return method === undefined
         ? t('invoice.settled.refund', { date })
         : t('invoice.settled.refundTo', { method, date })
     }
     case 'to_credit':
-      return t('invoice.settled.toCredit', { date: dateIn(locale, row.at) })
+      return t('invoice.settled.toCredit', { date: dateOn(printing, row.at) })
     case 'refund_pending':
       return t('invoice.settled.refundPending')
     case 'dispute':
-      return t('invoice.settled.dispute', { date: dateIn(locale, row.at) })
+      return t('invoice.settled.dispute', { date: dateOn(printing, row.at) })
     case 'not_due':
       return t('invoice.settled.notDue')
   }

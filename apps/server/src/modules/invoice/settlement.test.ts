@@ -125,6 +125,54 @@ describe('how a document is settled', () => {
     ])
   })
 
+  test('of 60.00 that came back, what the balance still held of a note of 47.00 is off, and the rest is owed (B-141)', () => {
+    const unpaid = { ...paid, payments: [], credits: [] }
+    for (const [held, balance] of [
+      [4700, 1300],
+      [700, 5300],
+    ] as const) {
+      const note = {
+        number: 'WB-C1',
+        amount: usd(4700),
+        at: 7,
+        toCredit: { amount: usd(4700), at: 7 },
+        refund: undefined,
+      }
+      const facts = { ...unpaid, notes: [{ ...note, takenBack: usd(held) }] }
+      const settled = settlementOf({ ...document, status: 'open', total: 6000, credit_applied: held }, facts)
+      expect(settled.balance).toEqual(usd(balance))
+      expect(settled.rows.map(({ kind, amount }) => [kind, amount.minor])).toEqual([
+        ['note', -4700],
+        ...(held < 4700 ? [['to_credit', 4700 - held]] : []),
+      ])
+    }
+  })
+
+  test('a lost dispute has its credit note, and takes back what an earlier one gave to the balance (B-143)', () => {
+    const by = { amount: usd(6000), at: 9, method: undefined, isMade: true, isDispute: true }
+    const notes = [
+      { number: 'WB-C1', amount: usd(4700), at: 7, toCredit: { amount: usd(4700), at: 7 }, refund: undefined },
+      { number: 'WB-C2', amount: usd(1300), at: 9, toCredit: { amount: usd(0), at: 9 }, refund: by },
+    ]
+    const facts = {
+      ...paid,
+      credits: [],
+      payments: [{ ...paid.payments[0], amount: usd(6000), at, isTransfer: false, method: 'Visa' }],
+    }
+    const charged = { ...document, status: 'refunded', total: 6000, credit_applied: 0 } as const
+    expect(
+      amounts(charged, {
+        ...facts,
+        notes: notes.map((note, place) => ({ ...note, takenBack: usd(place === 0 ? 4700 : 0) })),
+      }),
+    ).toEqual([
+      ['paid', -6000],
+      ['note', -4700],
+      ['note', -1300],
+      ['dispute', 6000],
+    ])
+  })
+
   test('a void invoice is no longer due, and what paid a part of it has returned', () => {
     const nothing = { payments: [], credits: [{ amount: usd(3500), at }], notes: [], takenBack: [] }
     expect(amounts({ ...document, status: 'void', credit_applied: 0 }, nothing)).toEqual([['not_due', -5900]])

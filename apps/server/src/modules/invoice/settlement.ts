@@ -1,4 +1,4 @@
-import { compare, money, negate, subtract, sum, zero, type Money } from '@waybill/domain/money'
+import { add, compare, money, negate, subtract, sum, zero, type Money } from '@waybill/domain/money'
 import { partsUpTo, type Moved } from './credit-parts.ts'
 import { leftOf } from './repository-open.ts'
 import type { StoredInvoice } from './repository.ts'
@@ -16,8 +16,12 @@ export interface NoteOfDocument extends Moved {
   readonly number: string
   /** What became account credit. */
   readonly toCredit: Moved
+  /** What of that went back, because the money of the document did (B-141). */
+  readonly takenBack?: Money
   /** It gives back what was paid (B-81), and this went to the method; undefined for one that takes unused time off. */
-  readonly refund: (Moved & { readonly method: string | undefined; readonly isMade: boolean }) | undefined
+  readonly refund:
+    | (Moved & { readonly method: string | undefined; readonly isMade: boolean; readonly isDispute?: boolean })
+    | undefined
 }
 
 /** What paid a document, and what was given back of it. */
@@ -48,16 +52,21 @@ interface Settlement {
 
 type Settled = Pick<StoredInvoice, 'total' | 'credit_applied' | 'currency' | 'status' | 'issued_at' | 'created_at'>
 
-/** What a note took off while the document was open: what it gave back had been paid. */
-function reductionOf({ amount, toCredit, refund }: NoteOfDocument): Money {
-  if (refund !== undefined || compare(amount, toCredit.amount) < 0) return zero(amount.currency)
-  return subtract(amount, toCredit.amount)
+/** What a note took off while the document was open: what it gave back had been paid, until its money went back (B-141). */
+function reductionOf({ amount, toCredit, takenBack = zero(amount.currency), refund }: NoteOfDocument): Money {
+  if (refund !== undefined || compare(amount, toCredit.amount) < 0) return takenBack
+  return add(subtract(amount, toCredit.amount), takenBack)
 }
 
 /** The days on which account credit paid. */
-function creditRows(document: Settled, { credits, notes }: SettlementFacts): readonly SettlementRow[] {
+function creditRows(document: Settled, { credits, notes, takenBack }: SettlementFacts): readonly SettlementRow[] {
   const { credit_applied: applied, currency, issued_at: issuedAt, created_at: createdAt } = document
-  const paid = subtract(money(applied, currency), sum(notes.map(reductionOf), currency))
+  // what a lost dispute took back of the notes is a part of what it took (B-143)
+  const isLost = [...notes.flatMap(({ refund }) => refund ?? []), ...takenBack].some(
+    ({ isDispute }) => isDispute === true,
+  )
+  const reducing = isLost ? notes.map(({ takenBack: _, ...note }) => note) : notes
+  const paid = subtract(money(applied, currency), sum(reducing.map(reductionOf), currency))
   // documents of earlier releases have no entries of their credit: it paid them with their issue
   const parts = partsUpTo(paid, [...credits, { amount: paid, at: issuedAt ?? createdAt }])
   return parts.map(({ amount, at }) => ({ kind: 'credit', amount: negate(amount), at }))
@@ -66,7 +75,8 @@ function creditRows(document: Settled, { credits, notes }: SettlementFacts): rea
 /** What of a note went back to the method, and what of it is still on its way there. */
 function refundRows({ amount, at, toCredit, refund }: NoteOfDocument): readonly SettlementRow[] {
   if (refund === undefined) return []
-  const { isMade, ...made } = refund
+  const { isMade, isDispute = false, ...made } = refund
+  if (isDispute) return [{ kind: 'dispute', amount: made.amount, at: made.at }]
   const back = subtract(amount, toCredit.amount)
   // a provider may have given back more than the note takes back
   const given = !isMade ? zero(amount.currency) : compare(made.amount, back) < 0 ? made.amount : back
@@ -79,11 +89,12 @@ function refundRows({ amount, at, toCredit, refund }: NoteOfDocument): readonly 
 
 /** A note takes its amount off; what of it had been paid is given back beside it. */
 function noteRows(note: NoteOfDocument): readonly SettlementRow[] {
-  const { number, amount, at, toCredit } = note
+  const { number, amount, at, toCredit, takenBack = zero(amount.currency) } = note
+  const kept = subtract(toCredit.amount, takenBack)
   return [
     { kind: 'note', number, amount: negate(amount), at },
     ...refundRows(note),
-    ...(toCredit.amount.minor > 0 ? [{ kind: 'to_credit', ...toCredit } as const] : []),
+    ...(kept.minor > 0 ? [{ kind: 'to_credit', ...toCredit, amount: kept } as const] : []),
   ]
 }
 

@@ -2,5 +2,6 @@ export { findBillingFields, findCurrentMethod, findMethods, hasPaymentInFlight, 
 export type { StoredMethod } from './repository.ts'
 export { changeMethods, payOldestFailed, type MethodChange } from './use-cases/change-methods.ts'
 export { expiryOf, isExpiredMethod, methodView, providerView } from './use-cases/find-method.ts'
+export { describeFirstMethod, putFirstMethod, type FirstMethod } from './use-cases/first-method.ts'
 export { takesMethods } from './use-cases/takes-methods.ts'
 export { isComplete, updateBilling } from './use-cases/update-billing.ts'

@@ -53,7 +53,7 @@ export async function findCurrentMethod(db: Executor, accountId: number): Promis
   return (await findMethods(db, accountId)).charged
 }
 
-/** A method that was verified at `now`. */
+/** A method that was verified at `now`; without a reference where its first payment verifies and stores it (B-155). */
 export interface NewMethod {
   readonly accountId: number
   readonly provider: string
@@ -78,9 +78,9 @@ export async function insertMethod(
       type: methodTypes[type],
       provider,
       customer_ref: method.customerRef,
-      method_ref: method.methodRef,
+      method_ref: method.methodRef === '' ? null : method.methodRef,
       mandate_ref: method.mandateRef ?? null,
-      verified_at: instant(now),
+      verified_at: method.methodRef === '' ? null : instant(now),
       brand,
       first_six: firstSix ?? null,
       last_four: lastFour ?? null,

@@ -10,15 +10,15 @@ export const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 export const isoOrNull = (epochMs: number | null | undefined): string | null =>
   epochMs === null || epochMs === undefined ? null : iso(epochMs)
 
-function leavesAt({ subscription, scheduled }: StoredEntitlements, productId: number): number | undefined {
+function leavesAt({ subscription, scheduled }: StoredEntitlements, { id, core }: StoredProduct): number | undefined {
   const at = subscription?.scheduled_at ?? undefined
-  const stays = scheduled === null || scheduled.items.some((item) => item.productId === productId)
+  const stays = scheduled === null || core === true || scheduled.items.some(({ productId }) => productId === id)
   return stays ? undefined : at
 }
 
 function standingOf(stored: StoredEntitlements, product: StoredProduct, of: Moment): Standing | undefined {
-  const { source, to, trial, ownTrialEndsAt, id } = product
-  const leaves = leavesAt(stored, id)
+  const { source, to, trial, ownTrialEndsAt } = product
+  const leaves = leavesAt(stored, product)
   const held = {
     ...(source !== null && { source }),
     ...(to !== null && { to }),

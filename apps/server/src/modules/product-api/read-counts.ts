@@ -45,7 +45,7 @@ function chargesOut(facts: BillingFacts, { ports, locale }: RequestContext): Cou
   return lines.map((line) => {
     const { kind, productId = 0, quantity, amount, explanation } = line
     const code = catalogue.modules.get(productId)?.code
-    const rows = speakAmount(explanation, { locale, t, title, decimals: 2 })
+    const rows = speakAmount(explanation, { locale, t, title, named: productId, decimals: 2 })
     return {
       kind,
       module: code === undefined ? null : { id: productId, code },

@@ -4,7 +4,6 @@ import { isAbandoned, progressTable } from '@waybill/domain/order'
 import { statusAt } from '@waybill/domain/subscription'
 import { errorText, formatInstant, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { timeZoneOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findOrderPayment, type OrderPayment } from '../billing/index.ts'
 import { endedByError, findNewestOrder, type StoredOrder } from '../order/index.ts'
@@ -16,11 +15,11 @@ type Status = ResultOf<'GET /account/subscription/active/status'>
 function enabledStatus(
   { scheduled_at: changesAt }: StoredSubscription,
   order: StoredOrder | undefined,
-  { actor, ports, locale }: RequestContext,
+  { ports, locale }: RequestContext,
 ): Status {
   const t = ports.pages.translator(locale)
   if (changesAt !== null) {
-    const date = formatInstant(changesAt, locale, { style: 'date', timeZone: timeZoneOf(actor) })
+    const date = formatInstant(changesAt, locale, { style: 'date' })
     const message = t('subscription.change.at', { date })
     return { is_enabled: 1, state: 'scheduled', reason: 'scheduled', message }
   }

@@ -21,33 +21,30 @@ const textIn = (value: unknown): string | null => (typeof value === 'string' && 
 function shownBefore(fields: Fields, currency: Currency): ShownChange | undefined {
   const [due, next, nextDate] = ['shown_due', 'shown_next', 'shown_next_date'].map((name) => wholeIn(fields[name]))
   if (due === undefined || next === undefined || nextDate === undefined) return undefined
-  const cancels = textIn(fields['shown_cancels'])
-  return { dueNow: money(due, currency), nextAmount: money(next, currency), nextDate, cancels }
+  const waiting = textIn(fields['shown_waiting'])
+  return { dueNow: money(due, currency), nextAmount: money(next, currency), nextDate, waiting }
 }
 
 /** What it would be by now, as the rejected call answers it. */
 function shownNow({ details = {} }: ApiError, currency: Currency): ShownChange {
-  const { due_now_minor: due, next_amount_minor: next, next_date_epoch: nextDate, cancelled_change: other } = details
-  const cancels = typeof other === 'object' && other !== null && 'message' in other ? textIn(other.message) : null
+  const { due_now_minor: due, next_amount_minor: next, next_date_epoch: nextDate } = details
+  const other = details['kept_change'] ?? details['cancelled_change']
+  const waiting = typeof other === 'object' && other !== null && 'message' in other ? textIn(other.message) : null
   return {
     dueNow: money(Number(due), currency),
     nextAmount: money(Number(next), currency),
     nextDate: Number(nextDate),
-    cancels,
+    waiting,
   }
 }
 
 /** Sentences on what differs from the form; undefined where that can't be known. */
-function differencesIn(
-  failure: ApiError,
-  fields: Fields,
-  { member, context }: Confirming,
-): readonly string[] | undefined {
+function differencesIn(failure: ApiError, fields: Fields, { context }: Confirming): readonly string[] | undefined {
   const currency = failure.details?.['currency']
   if (typeof currency !== 'string' || !isCurrency(currency)) return undefined
   const before = shownBefore(fields, currency)
   const { ports, locale } = context
-  const reader = { locale, t: ports.pages.translator(locale), timeZone: member.timeZone }
+  const reader = { locale, t: ports.pages.translator(locale) }
   return before && changeDifferences(before, shownNow(failure, currency), reader)
 }
 

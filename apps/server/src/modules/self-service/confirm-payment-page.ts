@@ -4,6 +4,8 @@ import { money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { bankAddress } from '../../platform/gateway/bank-address.ts'
+import type { PaymentGateway } from '../../platform/gateway/payment-gateway.ts'
+import { withoutProviderSecrets } from '../../platform/gateway/provider-secrets.ts'
 import { NO_PROVIDER, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -18,11 +20,14 @@ import { findTried, type Tried } from './repository-payments.ts'
 
 type Outcome = Result<PageOutcome<'confirm_payment'>, ApiError>
 type State = ConfirmPaymentProps['state']
+type Charging = Ports & { readonly gateway: PaymentGateway }
 
 /** The bank's answer, as its page hands it over (D-37). */
 const RESULT = 'three_d_secure_action_result_token_id'
 /** Set by our own forms: what the reader sees next is what came of them. */
 const DONE = 'done'
+/** Set where a provider's own page sent the reader back: the payment is read again. */
+const BACK = 'back'
 
 const STATUS: Readonly<Partial<Record<State, number>>> = { unknown: 404, expired: 410 }
 
@@ -57,12 +62,12 @@ function isLapsed({ outcome }: Tried): boolean {
 
 function stateOf({ claim, tried, invoice, isLocked }: Linked, { request, now }: RequestContext): State {
   const { searchParams } = new URL(request.url, 'http://path')
-  if (invoice.status === 'paid') return searchParams.has(DONE) ? 'paid' : 'alreadyPaid'
+  if (invoice.status === 'paid') return searchParams.has(DONE) || searchParams.has(BACK) ? 'paid' : 'alreadyPaid'
   if (isLocked) return 'locked'
   switch (tried.state) {
     case 'challenge':
       if (Math.min(claim.until, tried.challenge_expires_at ?? 0) <= now) return 'expired'
-      return searchParams.has(RESULT) ? 'returned' : 'confirm'
+      return searchParams.has(RESULT) || searchParams.has(BACK) ? 'returned' : 'confirm'
     case 'started':
     case 'pending':
       return 'waiting'
@@ -93,6 +98,7 @@ function show(context: RequestContext, linked: Linked | undefined): PageOutcome<
       ...(linked && {
         invoiceNumber: numberFor(linked.invoice, seller),
         amount: money(linked.tried.amount, linked.tried.currency),
+        ...(linked.invoice.tax > 0 && { isTaxed: true as const }),
         until: linked.claim.until,
         action: localePath(locale, confirmPath(ports.keys, linked.claim)),
         ...(linked.invoice.status === 'void' && { isVoid: true as const }),
@@ -104,8 +110,13 @@ function show(context: RequestContext, linked: Linked | undefined): PageOutcome<
   }
 }
 
-/** Reading the page changes nothing: programs that check mails open links too. */
+/**
+ * Reading the page changes nothing: programs that check mails open links too. What a provider's page added to its address is taken
+ * off first (B-154).
+ */
 async function load(context: RequestContext): Promise<Outcome> {
+  const cleaned = withoutProviderSecrets(context.request.url)
+  if (cleaned !== undefined) return ok({ goTo: `${cleaned}${cleaned.includes('?') ? '&' : '?'}${BACK}=1` })
   return ok(show(context, await findLinked(context, tokenOf(context))))
 }
 
@@ -127,13 +138,30 @@ async function submit({ fields }: FormBody, context: RequestContext): Promise<Ou
   const path = localePath(locale, confirmPath(ports.keys, claim))
   if (tried.state !== 'challenge') return ok({ goTo: path })
   const charging = { ...ports, gateway }
-  if (intent === 'finish' && claim.until > context.now)
+  if (intent === 'confirm') return toBank(charging, { attemptId, path })
+  // a provider's own page hands nothing on: what came of it is read
+  if (result !== '' && claim.until > context.now)
     await makeAwaitedAttempt(charging, { attemptId, threeDSecureResult: result })
   else await makeAttempt(charging, { attemptId, isLook: true })
-  const after = await findTried(ports.store.db, attemptId)
-  if (intent === 'finish') return ok({ goTo: `${path}?${DONE}=1` })
-  const url = after?.state === 'challenge' ? after.challenge_url : null
-  return ok({ goTo: url === null ? path : bankAddress(url, path) })
+  return ok({ goTo: `${path}?${DONE}=1` })
+}
+
+/** The way to the bank, begun anew where the provider's address may be stale by now (B-154). */
+async function toBank(
+  ports: Charging,
+  { attemptId, path }: { readonly attemptId: number; readonly path: string },
+): Promise<Outcome> {
+  const { gateway, store, publicUrl } = ports
+  await makeAttempt(ports, { attemptId, isLook: true })
+  const waiting = await findTried(store.db, attemptId)
+  if (waiting?.state !== 'challenge' || waiting.challenge_url === null) return ok({ goTo: path })
+  const { gateway_ref: paymentRef, challenge_url: known } = waiting
+  const returnUrl = new URL(path, publicUrl).href
+  const fresh = paymentRef === null ? undefined : await gateway.challengeAgain?.({ paymentRef, returnUrl })
+  if (fresh?.kind === 'error') return fail(apiError(fresh.class, 'payment-provider'))
+  if (fresh?.kind !== 'decided') return ok({ goTo: bankAddress(fresh?.url ?? known, path) })
+  await makeAttempt(ports, { attemptId, isLook: true })
+  return ok({ goTo: `${path}?${DONE}=1` })
 }
 
 /** The page behind the link of the mail that asks to confirm a payment: for a reader who isn't signed in (B-54). */

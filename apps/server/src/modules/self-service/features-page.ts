@@ -4,7 +4,7 @@ import { isListed, learnMorePath, packagePath } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { accessAt, collectionOf, type Access } from '@waybill/domain/subscription'
 import { progressTable } from '@waybill/domain/order'
-import { localePath } from '@waybill/i18n'
+import { billingZone, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { buysFromPartner, isPaidElsewhere } from '../../platform/http/actor.ts'
 import { NO_PROVIDER, apiError, type ApiError } from '../../platform/http/api-error.ts'
@@ -185,7 +185,7 @@ async function featuresProps(reading: FeatureReading): Promise<FeaturesProps> {
     ticked: [],
     purchase: null,
     failed: blocks.failed(),
-    timeZone: member.timeZone,
+    timeZone: billingZone(),
   }
 }
 

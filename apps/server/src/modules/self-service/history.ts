@@ -125,6 +125,9 @@ export async function historyPage(db: Executor, reader: HistoryReader, limit = H
         ? null
         : numberFor({ kind: row.kind, seq: row.seq, number_prefix: row.numberPrefix }, seller),
     amount: amountOf(row),
+    ...(row.refundedSeq !== null && {
+      refunded: numberFor({ seq: row.refundedSeq, number_prefix: row.refundedPrefix }, seller),
+    }),
     ...endedBy(row),
     ...channelOf(row),
     ...switchedOf(row, titleOf),

@@ -1,10 +1,10 @@
 import { pricedShop } from '@waybill/testkit/priced-shop'
 import { expect, test } from 'vitest'
+import type { ChargeAhead, TrialEndAhead } from '@waybill/domain/billing'
 import type { ChargeLine } from '@waybill/domain/invoice'
 import { money } from '@waybill/domain/money'
 import { translatorOf } from '@waybill/i18n/testing'
-import { nextChargeView } from './next-charge-view.ts'
-import type { NextCharge } from './next-charge.ts'
+import { chargeViews } from './next-charge-view.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const JUNE_12 = Date.UTC(2026, 5, 12)
@@ -15,7 +15,6 @@ const reader = {
   locale: 'en',
   t: translatorOf('en'),
   taxRate: { name: 'TVA', basisPoints: 2000 },
-  credit: usd(0),
 } as const
 
 function line(productId: number, minor: number, kind: ChargeLine['kind'] = 'module'): ChargeLine {
@@ -24,61 +23,49 @@ function line(productId: number, minor: number, kind: ChargeLine['kind'] = 'modu
 }
 
 /** A module that was too little to charge before, and the plan: 49.30, with 20 % tax 59.16. */
-function chargeOf(about: Partial<NonNullable<NextCharge['charge']>> = {}): NextCharge {
-  const lines = [line(14, 30), line(3, 4900, 'plan')]
-  const charge = { date: JUNE_12, amount: usd(5916), lines, carried: 1, ...about }
-  return { planPrice: usd(4900), isEstimate: false, charge }
+const charge: ChargeAhead = {
+  at: JUNE_12,
+  lines: [line(14, 30), line(3, 4900, 'plan')],
+  carried: 1,
+  total: usd(5916),
+  credit: usd(0),
+  isEstimate: false,
+  withinHours: 0,
 }
-const view = (about: Parameters<typeof chargeOf>[0] = {}, credit = usd(0)) =>
-  nextChargeView(chargeOf(about), { ...reader, credit })
+const viewsOf = (charges: readonly ChargeAhead[], trialEnds: readonly TrialEndAhead[] = []) =>
+  chargeViews({ charges, trialEnds }, reader)
 
 test('[SUB-02] the next charge names its day, its lines and its taxes; what was carried from before stands first and says so', () => {
-  const shown = view()
-  expect(shown).toMatchObject({ date: JUNE_12, amount: usd(5916), isCarried: false })
+  const { nextCharge: shown } = viewsOf([charge])
+  expect(shown).toMatchObject({ date: JUNE_12, amount: usd(5916), isEstimate: false })
   expect(shown?.lines.map(({ title, amount }) => [title, amount.minor])).toEqual([
     ['Module 14, carried over', 30],
     ['Package 3', 4900],
   ])
   expect(shown?.taxes).toEqual([{ name: 'TVA', percent: 20, isReverseCharge: false, net: usd(4930), tax: usd(986) }])
-  expect(shown).not.toHaveProperty('later')
-  expect(shown).not.toHaveProperty('trialEnds')
   expect(shown).not.toHaveProperty('fromCredit')
+  expect(shown).not.toHaveProperty('withinHours')
 })
 
 test('[SUB-02] where nothing will be charged there is no next charge', () => {
-  expect(nextChargeView({ planPrice: undefined, isEstimate: false, charge: undefined }, reader)).toBeNull()
-  expect(nextChargeView(undefined, reader)).toBeNull()
+  expect(viewsOf([])).toEqual({ nextCharge: null, laterCharges: [], trialEnds: [], isEstimate: false })
 })
 
-test('[SUB-02] account credit pays its part and leaves enough for a payment, or pays all (B-60)', () => {
-  expect(view({}, usd(5000))).toMatchObject({ fromCredit: usd(5000), isCarried: false })
-  expect(view({}, usd(5900))).toMatchObject({ fromCredit: usd(5866), isCarried: false })
-  expect(view({}, usd(9000))).toMatchObject({ fromCredit: usd(5916), isCarried: false })
-})
-
-test('[SUB-02] a charge that is too little for a payment is carried to the invoice after it (B-60)', () => {
-  expect(view({ amount: usd(30), lines: [line(14, 30)], carried: 0 })?.isCarried).toBe(true)
-})
-
-test('[SUB-02] the charge after it and the ends of trials are shown with what credit is left for them (B-74)', () => {
-  const then = { at: JULY_12, total: usd(5880), lines: [line(3, 4900, 'plan')], isEstimate: false }
-  const trialEnd = (at: number, minor: number) => ({
-    at,
-    total: usd(minor),
-    lines: [line(23, minor)],
-    productIds: [23],
+test('[SUB-02] the earliest charge is the next one, with what credit pays of it, and the others stand after it (B-60, B-150)', () => {
+  const later = { ...charge, at: JULY_12, carried: 0, isEstimate: true, withinHours: 72 }
+  expect(viewsOf([{ ...charge, credit: usd(100) }, later])).toMatchObject({
+    nextCharge: { date: JUNE_12, fromCredit: usd(100) },
+    laterCharges: [{ date: JULY_12, isEstimate: true, withinHours: 72 }],
+    isEstimate: false,
   })
-  const trialEnds = [trialEnd(JUNE_12 + 1, 3000), trialEnd(JUNE_12 + 2, 20)]
-  const shown = view({ then, trialEnds }, usd(6016))
-  expect(shown).toMatchObject({
-    fromCredit: usd(5916),
-    later: { date: JULY_12, amount: usd(5880) },
-    trialEnds: [
-      { date: JUNE_12 + 1, titles: ['Module 23'], amount: usd(3000), fromCredit: usd(100) },
-      { date: JUNE_12 + 2, titles: ['Module 23'], amount: usd(20), isCarried: true },
-    ],
-  })
-  expect(shown?.later).not.toHaveProperty('fromCredit')
-  expect(shown?.trialEnds?.[0]).not.toHaveProperty('isCarried')
-  expect(view({ then }, usd(6016))?.later, 'where nothing is in between').toMatchObject({ fromCredit: usd(100) })
+  expect(viewsOf([later]).isEstimate).toBe(true)
+})
+
+test('[SUB-02] the end of a trial that charges nothing by itself is free, carried or off (B-60, B-74)', () => {
+  const end = { at: JUNE_12, productIds: [23], outcome: 'free', total: usd(0), lines: [] } as const
+  const carried = { ...end, outcome: 'carried', total: usd(36), lines: [line(23, 30)] } as const
+  const { trialEnds } = viewsOf([], [end, carried, { ...end, outcome: 'lapses' }])
+  const free = { date: JUNE_12, titles: ['Module 23'], amount: usd(0), lines: [], taxes: [] }
+  expect([trialEnds[0], trialEnds[2]]).toEqual([free, { ...free, isLapsing: true }])
+  expect(trialEnds[1]).toMatchObject({ amount: usd(36), isCarried: true, lines: [{ title: 'Module 23' }] })
 })

@@ -1,63 +1,55 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import type { ChargeView, TrialEndView } from '@waybill/contract/views'
-import { isBelowMinimum, taxesAt, type CreditGain } from '@waybill/domain/invoice'
-import { subtract, zero, type Money } from '@waybill/domain/money'
+import type { AheadChargeView, TrialEndView } from '@waybill/contract/views'
+import type { ChargeAhead, ChargesAhead, TrialEndAhead } from '@waybill/domain/billing'
+import { taxesAt } from '@waybill/domain/invoice'
 import { titleOf } from '../catalog/index.ts'
-import {
-  chargeLineViews,
-  laterChargeView,
-  payingFrom,
-  taxViews,
-  trialEndViews,
-  type TaxedReader,
-} from '../subscription/index.ts'
-import type { NextCharge } from './next-charge.ts'
+import { chargeLineViews, taxViews, type TaxedReader } from '../subscription/index.ts'
 
-/** What is left of a charge is less than the provider takes: it stands on the invoice after it (B-60). */
-function isCarried({ amount, fromCredit }: ChargeView): boolean {
-  return isBelowMinimum(subtract(amount, fromCredit ?? zero(amount.currency)))
-}
-
-function withCarried(end: TrialEndView): TrialEndView {
-  return isCarried(end) ? { ...end, isCarried: true } : end
-}
-
-/** The next charge as the page shows it: what was carried from before stands first, and says so. */
-export function nextChargeView(
-  next: NextCharge | undefined,
-  reader: TaxedReader & { readonly credit: Money; readonly gains?: readonly CreditGain[] },
-): SubscriptionProps['nextCharge'] {
-  if (next?.charge === undefined) return null
-  const { date, amount, lines, carried, then } = next.charge
-  const earlier = chargeLineViews(lines.slice(0, carried), reader)
+/** A charge as the page shows it: what was carried from before stands first, and says so (B-60). */
+function chargeView(
+  { at, total, lines, carried, credit, isEstimate, withinHours }: ChargeAhead,
+  { taxRate, ...reader }: TaxedReader,
+): AheadChargeView {
   const titled = (title: string): string => reader.t('subscription.next.carriedLine', { title })
-  const first: ChargeView = {
-    date,
-    amount,
+  return {
+    date: at,
+    amount: total,
     lines: [
-      ...earlier.map((line) => ({ ...line, title: titled(line.title) })),
+      ...chargeLineViews(lines.slice(0, carried), reader).map((line) => ({ ...line, title: titled(line.title) })),
       ...chargeLineViews(lines.slice(carried), reader),
     ],
-    taxes: taxViews(taxesAt(lines, amount.currency, reader.taxRate)),
+    taxes: taxViews(taxesAt(lines, total.currency, taxRate)),
+    ...(credit.minor > 0 && { fromCredit: credit }),
+    isEstimate,
+    ...(withinHours > 0 && { withinHours }),
   }
-  const later = then && laterChargeView(then, lines, reader)
-  const trialEnds = trialEndViews(next.charge.trialEnds ?? [], reader)
-  const lapsing = (next.charge.lapsing ?? []).map(({ at, productIds }): TrialEndView => ({
-    date: at,
-    amount: zero(amount.currency),
-    lines: [],
-    taxes: [],
-    titles: productIds.map((id) => titleOf(reader.catalogue, id, reader.locale)),
-    isLapsing: true,
-  }))
-  const paid = payingFrom(reader.credit, [first, ...(later ? [later] : []), ...trialEnds], reader.gains)
-  const shown = paid(first)
+}
+
+function trialEndView(
+  { at, total, lines, productIds, outcome }: TrialEndAhead,
+  { taxRate, ...reader }: TaxedReader,
+): TrialEndView {
   return {
-    ...shown,
-    isCarried: isCarried(shown),
-    ...(later && { later: paid(later) }),
-    ...(trialEnds.length + lapsing.length > 0 && {
-      trialEnds: [...trialEnds.map(paid).map(withCarried), ...lapsing],
-    }),
+    date: at,
+    amount: total,
+    titles: productIds.map((id) => titleOf(reader.catalogue, id, reader.locale)),
+    lines: chargeLineViews(lines, reader),
+    taxes: taxViews(taxesAt(lines, total.currency, taxRate)),
+    ...(outcome === 'carried' && { isCarried: true }),
+    ...(outcome === 'lapses' && { isLapsing: true }),
+  }
+}
+
+/** The list as the page shows it: the earliest charge, those after it, and the ends of trials that charge nothing by themselves. */
+export function chargeViews(
+  { charges, trialEnds }: ChargesAhead,
+  reader: TaxedReader,
+): Pick<SubscriptionProps, 'nextCharge' | 'laterCharges' | 'trialEnds' | 'isEstimate'> {
+  const [nextCharge = null, ...laterCharges] = charges.map((charge) => chargeView(charge, reader))
+  return {
+    nextCharge,
+    laterCharges,
+    trialEnds: trialEnds.map((end) => trialEndView(end, reader)),
+    isEstimate: nextCharge?.isEstimate ?? false,
   }
 }

@@ -184,7 +184,7 @@ export async function paymentMessage(
   const limitedAt = payment === undefined || at === undefined ? undefined : readOnlyAt(payment)
   return {
     code,
-    text: await textOf(banner, code, { subscription, context, db, timeZone: member.timeZone }),
+    text: await textOf(banner, code, { subscription, context, db }),
     at: at ?? null,
     ...(limitedAt !== undefined && { readOnlyAt: limitedAt }),
     invoice:
@@ -203,7 +203,6 @@ interface Wording {
   readonly subscription: StoredSubscription
   readonly context: RequestContext
   readonly db: Executor
-  readonly timeZone: string
 }
 
 type Text = readonly [id: MessageId, amount: string]
@@ -224,7 +223,7 @@ async function paymentText(
 }
 
 async function textOf(banner: PaymentSituation, code: PaymentMessageView['code'], wording: Wording): Promise<string> {
-  const { subscription, context, db, timeZone } = wording
+  const { subscription, context, db } = wording
   const { ports, locale, now } = context
   const t = ports.pages.translator(locale)
   const catalogue = await ports.catalogue.version(subscription.catalogue_version, db)
@@ -235,7 +234,7 @@ async function textOf(banner: PaymentSituation, code: PaymentMessageView['code']
   return t(id, {
     name: productId > 0 ? titleOf(catalogue, productId, locale) : t('cart.customSolution'),
     amount,
-    date: at === undefined ? '' : formatInstant(at, locale, { style: 'date', timeZone }),
+    date: at === undefined ? '' : formatInstant(at, locale, { style: 'date' }),
     time: at === undefined ? '' : formatDuration(remainingTime(Math.max(0, at - now)), t),
   })
 }

@@ -20,9 +20,8 @@ import {
   type StoredSubscription,
 } from '../subscription/index.ts'
 import { comingPricesView } from './coming-prices.ts'
-import { creditOfLapses, findPayable } from './add-on-trial-ends.ts'
-import { nextChargeOf } from './next-charge.ts'
-import { nextChargeView } from './next-charge-view.ts'
+import { chargedAs, findChargesAhead } from './next-charge.ts'
+import { chargeViews } from './next-charge-view.ts'
 import type { PageBlocks } from './page-blocks.ts'
 import { documentsOf, historyOf, NO_DOCUMENTS, NO_HISTORY, type Documents, type History } from './read-documents.ts'
 import type { ScheduledPurchase } from './scheduled-change.ts'
@@ -73,33 +72,29 @@ export function isReadOnlyPlan({ subscription, state }: Head, now: number): bool
   return state === 'past_due' && subscription !== undefined && isReadOnlyForDebt(subscriptionFacts(subscription), now)
 }
 
-type Charges = Pick<SubscriptionProps, 'planPrice' | 'isEstimate' | 'nextCharge'>
+type Charges = Pick<SubscriptionProps, 'planPrice' | 'isEstimate' | 'nextCharge' | 'laterCharges' | 'trialEnds'>
 
-const NO_CHARGES: Charges = { planPrice: null, isEstimate: false, nextCharge: null }
+const NO_CHARGES: Charges = { planPrice: null, isEstimate: false, nextCharge: null, laterCharges: [], trialEnds: [] }
 
 async function chargesOf(head: Head, context: RequestContext, { member, db }: Reading): Promise<Charges> {
-  const { subscription, state, items, sold, scheduled, catalogue } = head
+  const { subscription, state, items, catalogue } = head
   const { ports, locale, now } = context
   if (subscription === undefined || !seesAmounts(member)) return NO_CHARGES
-  const [charged, carried, usage, taxRate, credit, payable] = await Promise.all([
-    findChargedItems(db, subscription.id, { onceDebtIsPaid: isReadOnlyPlan(head, now) }),
-    findCarried(db, member.accountId),
-    findCountedUsage(db, subscription),
-    findTaxRate(db, ports.seller, member.accountId),
-    findCredit(db, member.accountId),
-    findPayable(db, subscription),
-  ])
-  const of = { isPaidElsewhere: isPaidElsewhere(member), confirmed: sold.plan, scheduled, taxRate, credit, payable }
-  const next = nextChargeOf(subscription, { catalogue, items, charged, carried, usage, state, ...of })
-  const owing = { accountId: member.accountId, seller: ports.seller, now }
-  const gains = await creditOfLapses(db, next?.charge?.lapsing ?? [], owing)
-  const reader = { catalogue, locale, t: ports.pages.translator(locale), taxRate, credit, gains }
-  return {
-    // what another account pays has no amount here (B-35, B-120)
-    planPrice: isPaidElsewhere(member) ? null : (next?.planPrice ?? null),
-    isEstimate: next?.isEstimate ?? false,
-    nextCharge: nextChargeView(next, reader),
-  }
+  const charged = await findChargedItems(db, subscription.id, { onceDebtIsPaid: isReadOnlyPlan(head, now) })
+  const isElsewhere = isPaidElsewhere(member)
+  const { planPrice = null, isCharged } = chargedAs(subscription, {
+    catalogue,
+    items,
+    charged,
+    state,
+    isPaidElsewhere: isElsewhere,
+  })
+  // what another account pays has no amount here (B-35, B-120)
+  const plan = { planPrice: isElsewhere ? null : planPrice }
+  if (!isCharged) return { ...NO_CHARGES, ...plan }
+  const ahead = await findChargesAhead(db, member.accountId, { now, seller: ports.seller })
+  const taxRate = await findTaxRate(db, ports.seller, member.accountId)
+  return { ...plan, ...chargeViews(ahead, { catalogue, locale, t: ports.pages.translator(locale), taxRate }) }
 }
 
 async function usageOf(

@@ -16,6 +16,9 @@ export interface HistoryRow {
   readonly kind: InvoiceKind | null
   readonly total: number | null
   readonly currency: Currency | null
+  /** Of a refund's credit note: the invoice that it gives back (B-81). */
+  readonly refundedSeq: number | null
+  readonly refundedPrefix: string | null
 }
 
 interface Reading {
@@ -47,13 +50,15 @@ export async function findHistory(db: Executor, reading: Reading): Promise<reado
     )
     select shown.id, shown.name, shown.occurred_at as at, shown.data, invoice.seq, invoice.kind,
       invoice.number_prefix as "numberPrefix",
-      invoice.total, invoice.currency
+      invoice.total, invoice.currency, refunded.seq as "refundedSeq", refunded.number_prefix as "refundedPrefix"
     from shown
     left join payment_attempt attempt on attempt.account_id = ${accountId}
       and attempt.id = case when shown.entity = 'attempt' then shown.entity_id::bigint end
     left join payment on payment.id = attempt.payment_id
     left join invoice on invoice.id = case shown.entity
       when 'invoice' then shown.entity_id::bigint when 'attempt' then payment.invoice_id end
+    left join invoice refunded on refunded.id = invoice.corrects_id and exists (
+      select from refund where refund.account_id = ${accountId} and refund.note_id = invoice.id)
     order by shown.id desc`.execute(db)
   return rows
 }

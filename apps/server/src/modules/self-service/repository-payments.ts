@@ -126,7 +126,10 @@ export async function findPastDue(db: Executor, accountId: number): Promise<Past
 }
 
 /** A try with what it pays, and by which method. */
-export type Tried = Pick<Selectable<PaymentAttemptTable>, 'id' | 'account_id' | 'state' | 'outcome' | 'origin'> &
+export type Tried = Pick<
+  Selectable<PaymentAttemptTable>,
+  'id' | 'account_id' | 'state' | 'outcome' | 'origin' | 'gateway_ref'
+> &
   Pick<
     Selectable<PaymentTable>,
     'invoice_id' | 'amount' | 'currency' | 'challenge_url' | 'challenge_expires_at' | 'decline_code'
@@ -169,7 +172,7 @@ export async function findRefund(db: Executor, refundId: number): Promise<Refund
 
 export async function findTried(db: Executor, attemptId: number): Promise<Tried | undefined> {
   const { rows } = await sql<Tried>`
-    select attempt.id, attempt.account_id, attempt.state, attempt.outcome, attempt.origin, payment.invoice_id,
+    select attempt.id, attempt.account_id, attempt.state, attempt.outcome, attempt.origin, attempt.gateway_ref, payment.invoice_id,
       payment.amount, payment.currency, payment.challenge_url, payment.challenge_expires_at, payment.decline_code,
       payment.state as payment_state, method.last_four
     from payment_attempt attempt join payment on payment.id = attempt.payment_id

@@ -24,6 +24,7 @@ import {
   type StoredSubscription,
 } from '../subscription/index.ts'
 import { controlOf, waysToPay } from './ways-to-pay.ts'
+import { billingZone } from '@waybill/i18n'
 
 type State = SubscriptionProps['state']
 
@@ -234,7 +235,7 @@ export async function subscriptionProps(
     ...primary,
     failed: blocks.failed(),
     late: blocks.late(),
-    timeZone: member.timeZone,
+    timeZone: billingZone(),
     now,
     titles: titlesOf([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id), ...idsOf(sold)], reader),
   }

@@ -10,7 +10,7 @@ import type { Locale } from '@waybill/i18n'
 import { itemOf } from '../billing/index.ts'
 import { textIn, priceView } from '../catalog/index.ts'
 import { chargeLineViews, type ChargeReader, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
-import type { NextChargeOfInput } from './next-charge.ts'
+import type { UsedBy } from './next-charge.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
 
@@ -88,7 +88,7 @@ interface UsageReader extends ChargeReader {
 /** What metered modules have come to since the month began: the same lines as the invoice at its end will have (B-64). */
 export function usageViews(
   { anchor_at: anchor, billing_interval: interval, currency, usage_from: from }: StoredSubscription,
-  { charged, carried, usage }: Pick<NextChargeOfInput, 'charged' | 'carried' | 'usage'>,
+  { charged, carried, usage }: UsedBy,
   { now, canRaise, ...reader }: UsageReader,
 ): SubscriptionProps['usage'] {
   const rows = charged.map(itemOf)

@@ -15,13 +15,5 @@ export type { ListPlace, StoredEntitlements, StoredProduct } from './repository-
 export { paidPeriod } from './paid-period.ts'
 export type { StoredItem, StoredSubscription } from './repository.ts'
 export { boughtSelection } from './use-cases/bought-terms.ts'
-export {
-  chargeLineViews,
-  chargeTitle,
-  laterChargeView,
-  payingFrom,
-  startChargesView,
-  taxViews,
-  trialEndViews,
-} from './use-cases/show-charges.ts'
+export { chargeLineViews, chargeTitle, startChargesView, taxViews } from './use-cases/show-charges.ts'
 export type { ChargeReader, TaxedReader } from './use-cases/show-charges.ts'

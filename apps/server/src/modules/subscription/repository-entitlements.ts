@@ -14,6 +14,8 @@ export interface StoredProduct {
   readonly to: number | null
   readonly trial: ModuleTrial | null
   readonly ownTrialEndsAt: number | null
+  /** On every account (B-156); null for what is not switched on. */
+  readonly core: boolean | null
   readonly usageKey: string | null
   readonly declared: number
   readonly free: number
@@ -54,7 +56,7 @@ const epoch = (column: string): RawBuilder<number> => sql`(extract(epoch from ${
 const productsAt = (now: number) => sql`
   select jsonb_agg(jsonb_build_object('id', product.id, 'code', product.code, 'source', allowed.source,
       'from', ${epoch('coalesce(allowed.from_at, item.started_at)')}, 'to', ${epoch('allowed.to_at')},
-      'trial', item.trial_state, 'ownTrialEndsAt', ${epoch('item.own_trial_ends_at')}, 'usageKey', item.usage_key,
+      'trial', item.trial_state, 'core', item.core, 'ownTrialEndsAt', ${epoch('item.own_trial_ends_at')}, 'usageKey', item.usage_key,
       'declared', greatest(item.declared_units, item.minimum_units, 0), 'free', coalesce(item.free_units, 0),
       'trialLimit', item.trial_quantity) order by product.id) as products
   from (

@@ -80,10 +80,14 @@ export async function findSubscription(db: Executor, id: number): Promise<Stored
 
 export type StoredItem = Selectable<SubscriptionItemTable>
 
-/** What is switched on, of one subscription or of many: a plan and its extra assets are charged for, and are no module. */
+/**
+ * What is switched on, of one subscription or of many: a plan and its extra assets are charged for, and are no module. What every
+ * account has is in no list (B-156).
+ */
 export async function findActiveItems(
   db: Executor,
   subscriptionIds: readonly number[],
+  { withCore = false } = {},
 ): Promise<readonly StoredItem[]> {
   if (subscriptionIds.length === 0) return []
   return db
@@ -92,6 +96,7 @@ export async function findActiveItems(
     .where('subscription_id', 'in', [...subscriptionIds])
     .where('ended_at', 'is', null)
     .where('kind', 'not in', ['plan', 'extra_assets'])
+    .$if(!withCore, (query) => query.where('core', '=', false))
     .orderBy('id')
     .execute()
 }
@@ -110,6 +115,7 @@ export async function findLastItems(db: Executor, subscriptionId: number): Promi
     .selectFrom('subscription_item')
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
+    .where('core', '=', false)
     .where((eb) =>
       eb.or([
         eb('ended_at', 'is', null),

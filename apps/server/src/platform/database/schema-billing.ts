@@ -103,6 +103,8 @@ export interface SubscriptionItemTable {
   own_trial_ends_at: OptionalInstant
   /** The add-ons that it doesn't work without. */
   needs: OptionalJson<number[]>
+  /** On every account: it costs nothing, no change ends it, and nothing lists it (B-156). */
+  core: Generated<boolean>
   started_at: Instant
   /** Its use is counted from here, where that isn't its start (B-139). */
   counted_from: OptionalInstant

@@ -84,7 +84,7 @@ export interface CreditEntryTable {
   id: Id
   amount: number
   currency: Currency
-  cause: 'payment' | 'returned' | 'credit_note' | 'deposit' | 'granted' | 'given_up'
+  cause: 'payment' | 'returned' | 'credit_note' | 'taken_back' | 'deposit' | 'granted' | 'given_up'
   invoice_id: Optional<number>
   reason: Optional<string>
   granted_by: Optional<string>

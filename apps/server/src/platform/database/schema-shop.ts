@@ -145,6 +145,8 @@ export type StoredPlan = Omit<CheckoutPlan, 'then'> &
   Partial<Pick<CheckoutPlan, 'then'>> & {
     /** The row of the progress table that its order runs as (B-34). */
     readonly operation?: OrderOperation
+    /** A change that waits for the end of what is paid (B-128). */
+    readonly isScheduled?: true
   }
 
 /** How a failed order ended, as its call answered it. */

@@ -1,5 +1,5 @@
 import { providerErrorPolicy } from '@waybill/domain/payment'
-import type { GatewayError, MethodReference, PaymentGateway } from './payment-gateway.ts'
+import type { GatewayError, MethodReference, PaymentGateway, TokenRequest, WaitingRequest } from './payment-gateway.ts'
 
 interface Answer {
   readonly kind: string
@@ -21,15 +21,17 @@ export function isTransient(error: GatewayError): boolean {
 
 /** The same gateway with `around` on each of its calls. */
 export function aroundEveryCall(gateway: PaymentGateway, around: Around): PaymentGateway {
-  const { readChanged, readMethod } = gateway
+  const { challengeAgain, describeToken, readChanged, readMethod } = gateway
   return {
     ...gateway,
     ensureCustomer: (request) => around(() => gateway.ensureCustomer(request)),
     setUpMethod: (request) => around(() => gateway.setUpMethod(request)),
+    ...(describeToken && { describeToken: (request: TokenRequest) => around(() => describeToken(request)) }),
     forgetCustomer: (request) => around(() => gateway.forgetCustomer(request)),
     ...(readMethod && { readMethod: (method: MethodReference) => around(() => readMethod(method)) }),
     startPayment: (request) => around(() => gateway.startPayment(request)),
     confirmPayment: (request) => around(() => gateway.confirmPayment(request)),
+    ...(challengeAgain && { challengeAgain: (waiting: WaitingRequest) => around(() => challengeAgain(waiting)) }),
     readPayment: (payment) => around(() => gateway.readPayment(payment)),
     cancelPayment: (paymentRef) => around(() => gateway.cancelPayment(paymentRef)),
     refund: (request) => around(() => gateway.refund(request)),

@@ -36,11 +36,26 @@ export interface SetUpRequest {
   readonly returnUrl?: string | undefined
 }
 
+export interface TokenRequest {
+  readonly customerRef: string
+  /** Of the tokeniser. */
+  readonly token: string
+}
+
+/** What may be shown of a token's method; `set_up_first` for one that its provider has to verify before it is charged. */
+export type DescribeOutcome =
+  | { readonly kind: 'described'; readonly description: MethodDescription }
+  | { readonly kind: 'set_up_first' }
+  | GatewayError
+
 export interface StartRequest {
   readonly idempotencyKey: string
+  /** Its `methodRef` is empty where this payment stores the method of `token` (B-155). */
   readonly method: MethodReference
   readonly amount: Money
   readonly invoiceRef: string
+  /** Of a method that nothing was charged by: it is confirmed with it once, and never stored. */
+  readonly token?: string | undefined
   /** The member isn't there, as at a renewal: a challenge stays open for 72 hours instead of 15 minutes (B-53, B-54). */
   readonly isOffSession?: boolean
 }
@@ -54,6 +69,17 @@ export interface ConfirmRequest extends StartRequest {
   readonly threeDSecureResult?: string | undefined
   readonly returnUrl?: string | undefined
 }
+
+export interface WaitingRequest {
+  readonly paymentRef: string
+  readonly returnUrl: string
+}
+
+/** Where the customer is led now; `decided` where nothing waits for them any more: the payment is read then. */
+export type ChallengeAgain =
+  | { readonly kind: 'challenge'; readonly url: string }
+  | { readonly kind: 'decided' }
+  | GatewayError
 
 /** A payment by the provider's reference, or by our key while no reference is known. */
 export type PaymentIdentity = { readonly paymentRef: string } | { readonly idempotencyKey: string }
@@ -109,7 +135,13 @@ export interface Cancelled {
 
 /** How a payment stands that was confirmed. `ref` is the reference that `startPayment` answered. */
 export type GatewayOutcome =
-  | { readonly kind: 'paid'; readonly ref: string; readonly amount: Money }
+  | {
+      readonly kind: 'paid'
+      readonly ref: string
+      readonly amount: Money
+      /** What this payment stored, from its token. */
+      readonly stored?: MethodReference
+    }
   | Declined
   /** The provider holds it for fraud (B-82). */
   | { readonly kind: 'blocked'; readonly ref: string }
@@ -207,12 +239,22 @@ export interface PaymentGateway {
   readonly ensureCustomer: (request: CustomerRequest) => Promise<CustomerOutcome>
   /** Verifies a method and stores it with its customer, without charging it. */
   readonly setUpMethod: (request: SetUpRequest) => Promise<SetUpOutcome>
+  /**
+   * Describes a token without asking its bank: the first payment by it asks once, and stores the method (B-155). Absent where a method
+   * is always set up first.
+   */
+  readonly describeToken?: (request: TokenRequest) => Promise<DescribeOutcome>
   /** Deletes the customers of an account with their methods, also where that was done before; payments and refunds stay. */
   readonly forgetCustomer: (request: ForgetRequest) => Promise<ForgetOutcome>
   /** A stored method as it is by now: its network may have renewed the card. Absent where methods stay as they were set up. */
   readonly readMethod?: (method: MethodReference) => Promise<ReadMethodOutcome>
   readonly startPayment: (request: StartRequest) => Promise<StartOutcome>
   readonly confirmPayment: (request: ConfirmRequest) => Promise<GatewayOutcome>
+  /**
+   * A fresh way to the bank for a payment that waits for its customer, who comes back to `returnUrl` (B-154). Absent where the address
+   * of the challenge stays good until it lapses.
+   */
+  readonly challengeAgain?: (waiting: WaitingRequest) => Promise<ChallengeAgain>
   /** What has become of a payment (reliability 3). */
   readonly readPayment: (payment: PaymentIdentity) => Promise<ReadOutcome>
   /** Ends a payment that waits for its customer or was never confirmed: it can't succeed afterwards (B-53). */

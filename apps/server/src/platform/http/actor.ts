@@ -31,6 +31,7 @@ export interface Member {
   readonly payerAccountId: number | undefined
   readonly country: string
   readonly currency: Currency
+  /** The account's, for sign-ins, views and messages; days of money are in the shop's (B-149). */
   readonly timeZone: string
   readonly locale: Locale
   readonly policies: StoredPolicies
@@ -114,11 +115,6 @@ export function columnOf(actor: Actor): ActorColumn {
   if (!actor.isPrimary) return 'non_primary'
   if (isAffiliate(actor)) return 'partner'
   return isIndirect(actor) ? 'indirect' : 'primary'
-}
-
-/** The zone that days are shown in: the account's, and UTC for who has none. */
-export function timeZoneOf(actor: Actor): string {
-  return actor.kind === 'member' ? actor.timeZone : 'UTC'
 }
 
 /** How an actor is named in events and logs. */

@@ -6,7 +6,7 @@ export type ViolationRow = Readonly<Record<string, unknown>>
 
 /** One rule that must hold at every moment (reliability 4). */
 export interface Invariant {
-  /** `I01` to `I39`, as in reliability 4. */
+  /** `I01` to `I40`, as in reliability 4. */
   readonly id: string
   readonly sentence: string
   /** A query over the views that returns no row while the rule holds. */

@@ -1,5 +1,6 @@
 import { findChangedInvoices } from './frozen-documents.ts'
 import { SETTLED, NOW, type Invariant } from './invariant.ts'
+import { findSideBySide } from './side-by-side.ts'
 
 /** Money at Stripe has its ledger there: the one in this database is the sandbox's. */
 const AT_STRIPE = String.raw`coalesce(p.gateway_ref like 'pi\_%', false)`
@@ -52,8 +53,10 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I06',
     sentence: 'Refunds never exceed their payment',
+    // what came back is collected again as far as it is owed: the charge that was refunded may have been more
     query: `select p.id from verify.payment p join verify.refund r on r.payment_id = p.id
-      group by p.id, p.amount having sum(r.amount) > p.amount`,
+      group by p.id, p.amount
+      having sum(r.amount) > greatest(p.amount, (select max(amount) from verify.payment_try t where t.payment_id = p.id))`,
   },
   {
     id: 'I07',
@@ -115,5 +118,10 @@ export const moneyInvariants: readonly Invariant[] = [
       left join verify.payment p on p.id = r.payment_id
       where (g.ref is null or r.id is null or r.amount <> g.amount or p.gateway_ref is distinct from g.charge_ref)
         and not ${AT_STRIPE}`,
+  },
+  {
+    id: 'I40',
+    sentence: 'Debt and credit of an account never stand side by side',
+    scan: findSideBySide,
   },
 ]

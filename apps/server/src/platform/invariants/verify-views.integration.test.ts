@@ -14,6 +14,9 @@ const CONTRACT: Readonly<Record<string, string>> = {
     'id id, invoice_id id, module_id id, kind text, qty bigint, free_qty bigint, unit bigint, amount bigint, currency text',
   'verify.payment':
     'id id, invoice_id id, account_id id, method int, state int, amount bigint, currency text, gateway_ref text, idem_key text, created_at timestamptz',
+  'verify.receivable': 'invoice_id id, account_id id, open bigint, currency text',
+  'verify.balance': 'account_id id, amount bigint, currency text',
+  'verify.payment_try': 'id id, payment_id id, state text, amount bigint',
   'verify.refund': 'id id, payment_id id, amount bigint, gateway_ref text',
   'verify.reconciliation': 'payment_id id, reason text',
   'verify.subscription':

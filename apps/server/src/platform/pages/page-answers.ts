@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify'
 import type { FailedBlock, PageShell, PageName } from '@waybill/contract/pages'
 import { legalPagesOf } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
-import { currencyName, errorText, type Locale } from '@waybill/i18n'
+import { billingZone, currencyName, errorText, type Locale } from '@waybill/i18n'
 import { errorBody, httpStatusOfApiError } from '../http/error-answers.ts'
 import { setRetryAfter, type ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { formToken, pageToken } from '../http/tokens.ts'
-import { buysFromPartner, timeZoneOf, type Actor } from '../http/actor.ts'
+import { buysFromPartner, type Actor } from '../http/actor.ts'
 import type { Ports } from '../ports.ts'
 import { carriedQuery } from './carried-query.ts'
 import { encodingOf } from './page-bytes.ts'
@@ -66,7 +66,8 @@ export function shellOf<N extends PageName>(
     currencies: ports.catalogue.currencies(),
     currencyNames: namesOf(ports.catalogue.currencies(), locale),
     languages: ports.catalogue.settings().languages,
-    timeZone: timeZoneOf(actor),
+    timeZone: billingZone(),
+    ...(actor.kind === 'member' && { accountZone: actor.timeZone }),
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
     viewer: viewerOf(actor),
     badge: shown.badge ?? 0,

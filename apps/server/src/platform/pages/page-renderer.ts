@@ -1,6 +1,6 @@
 import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import type { DrawingOf, FailedBlock, PageShell, PageName, PageProps } from '@waybill/contract/pages'
-import { createTranslator, mainLocale, type Locale, type MessageArea, type Translate } from '@waybill/i18n'
+import { billingZone, createTranslator, type Locale, mainLocale, type MessageArea, type Translate } from '@waybill/i18n'
 import { compileCatalogue, type ShopTerms } from '@waybill/i18n/compile'
 import type { Palette } from '../look/default-palette.ts'
 import { areasOfPage, MAIL_AREAS } from './page-areas.ts'
@@ -24,7 +24,7 @@ export interface PageRenderer {
   readonly mail: <N extends MailName>(
     name: N,
     props: MailProps[N],
-    reader: Pick<MailLayout, 'locale' | 'timeZone'>,
+    reader: Pick<MailLayout, 'locale' | 'accountZone'>,
   ) => RenderedMail
   readonly messages: (page: PageName, locale: Locale) => PageShell['messages']
   readonly translator: (locale: Locale) => Translate
@@ -72,12 +72,13 @@ export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFac
       const { publicUrl, look } = shop()
       return documentShell({ name, props, shell, html, parts, assets, publicUrl, isIndexed, facts, look })
     },
-    mail: (name, props, { locale, timeZone }) => {
+    mail: (name, props, { locale, accountZone }) => {
       const { paymentsClosed, terms: _, look: __, ...facts } = shop()
       return bundle.renderMail(name, props, {
         locale,
         mainLocale: mainLocale(),
-        timeZone,
+        timeZone: billingZone(),
+        accountZone,
         ...facts,
         ...(paymentsClosed && { paymentsClosed }),
         messages: messages(MAIL_AREAS, locale),

@@ -11,6 +11,7 @@ import { authoriseForm, authorisePage } from '../http/authorise.ts'
 import { readFormBody, type FormBody } from '../http/form-body.ts'
 import { apiError, type ApiError } from '../http/api-error.ts'
 import { createContext, forgetEndedSession, type RequestContext } from '../http/request-context.ts'
+import { withoutProviderSecrets } from '../gateway/provider-secrets.ts'
 import type { Ports } from '../ports.ts'
 import { sendCached } from './cached-answer.ts'
 import { carriedQuery } from './carried-query.ts'
@@ -159,7 +160,9 @@ function rejectPage<N extends PageName>(
   }: { readonly context: RequestContext; readonly reply: FastifyReply; readonly rejected: ApiError },
 ): Promise<FastifyReply> | FastifyReply {
   if (rejected.status === 401 && page.signInFirst === true) {
-    const target = localePath(context.locale, `/sign-in?next=${encodeURIComponent(context.request.url)}`)
+    const { url } = context.request
+    const next = encodeURIComponent(withoutProviderSecrets(url) ?? url)
+    const target = localePath(context.locale, `/sign-in?next=${next}`)
     return reply.header('cache-control', 'private, no-store').redirect(target, 303)
   }
   // a person reads what is closed and who opens it; data is the 403 itself (B-100)

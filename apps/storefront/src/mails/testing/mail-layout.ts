@@ -23,6 +23,7 @@ export function layoutIn(locale: Locale, timeZone = 'UTC'): MailLayout {
     locale,
     mainLocale: 'en',
     timeZone,
+    accountZone: timeZone,
     publicUrl,
     shopName: 'Lodeway',
     imprint: 'Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom',

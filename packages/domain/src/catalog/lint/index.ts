@@ -3,7 +3,7 @@ import type { CatalogueDocument } from '../types.ts'
 import type { Finding, Rule } from './finding.ts'
 import { lintFreeUnits, lintKinds, lintUsage } from './lint-kinds.ts'
 import { lintAliases, lintCodes, lintIcons, lintIds } from './lint-names.ts'
-import { lintBundles, lintDefaults, lintPackagePrices } from './lint-packages.ts'
+import { lintBundles, lintDefaults, lintPackagePrices, lintYears } from './lint-packages.ts'
 import { lintLegal } from './lint-legal.ts'
 import { lintMissingPrices, lintPriceValues } from './lint-prices.ts'
 import { lintPages, lintPageTexts } from './lint-pages.ts'
@@ -43,6 +43,6 @@ const rules: readonly Rule[] = [
 export function lintCatalogue(document: CatalogueDocument): Finding[] {
   const catalogue = indexCatalogue(document, 0)
   const faultyPrices = lintPriceValues(catalogue)
-  const ofSums = faultyPrices.length === 0 ? lintPackagePrices(catalogue) : []
+  const ofSums = faultyPrices.length === 0 ? [...lintPackagePrices(catalogue), ...lintYears(catalogue)] : []
   return [...faultyPrices, ...rules.flatMap((rule) => rule(catalogue)), ...ofSums]
 }

@@ -1,10 +1,20 @@
-import { compare, isPercent, majorText, money, priceIn, unitsPerMajor } from '../../money/index.ts'
-import type { Currency } from '../../money/index.ts'
+import {
+  compare,
+  floorPercentOff,
+  isPercent,
+  majorText,
+  money,
+  multiply,
+  priceIn,
+  unitsPerMajor,
+} from '../../money/index.ts'
+import type { Currency, Money } from '../../money/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { dependenciesOf } from '../dependencies.ts'
 import { bundleListPrice } from '../list-price.ts'
 import { bundledIds } from '../package-contents.ts'
-import type { Module, Package } from '../types.ts'
+import { settingsOf } from '../settings.ts'
+import type { Module, Package, Product } from '../types.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { placedModules, placedPackages } from './placed-products.ts'
@@ -44,14 +54,36 @@ function lintBundle(catalogue: Catalogue, { item, path }: Placed<Package>): Find
 export const lintBundles: Rule = (catalogue) =>
   placedPackages(catalogue.document).flatMap((placed) => lintBundle(catalogue, placed))
 
-function lintDiscount(catalogue: Catalogue, { item, path }: Placed<Package>, currency: Currency): Finding[] {
+/** What a package costs before its discount, at both kinds of prices. */
+function pricesBefore(catalogue: Catalogue, item: Package, currency: Currency): Money[] {
   const override = priceIn(item.priceOverride ?? {}, currency)
-  const limit = money(lowestDiscountedPrice * unitsPerMajor(currency), currency)
   const sums = [false, true].map((pricing) => bundleListPrice(catalogue, item, { currency, pricing }))
-  const isLow = (override === undefined ? sums : [override]).some(
-    (price) => price !== undefined && compare(price, limit) < 0,
+  return (override === undefined ? sums : [override]).filter((price) => price !== undefined)
+}
+
+/** A price that discounts bring to 0, unless that is meant; one that is written as 0 is meant (B-160). */
+function makesFree(
+  { item, path }: Placed<Product>,
+  price: Money,
+  { after, by }: { after: Money; by: string },
+): Finding[] {
+  if (price.minor === 0 || after.minor > 0 || item.givesAway === true) return []
+  const message = `${item.code} costs nothing in ${price.currency} with ${by}, and ${majorText(price)} without it: if that is meant, it says gives_away: true`
+  return [error('discount_makes_free', path, message)]
+}
+
+function lintDiscount(catalogue: Catalogue, { item, path }: Placed<Package>, currency: Currency): Finding[] {
+  const { discount } = item
+  if (discount === 0 || !isPercent(discount)) return []
+  const limit = money(lowestDiscountedPrice * unitsPerMajor(currency), currency)
+  const prices = pricesBefore(catalogue, item, currency)
+  const place = { item, path: `${path}.discount` }
+  const [free] = prices.flatMap((price) =>
+    makesFree(place, price, { after: floorPercentOff(price, discount), by: `${discount} % off` }),
   )
-  return item.discount > 0 && isLow
+  if (free !== undefined) return [free]
+  const isLow = prices.some((price) => compare(price, limit) < 0 && floorPercentOff(price, discount).minor > 0)
+  return isLow
     ? [
         error(
           'discount_makes_free',
@@ -76,7 +108,33 @@ function lintOverride(catalogue: Catalogue, { item, path }: Placed<Package>, cur
     : []
 }
 
-/** Package prices: a whole percentage, no discount below 10 units (A-58), an editor's price that differs is named (A-60, A-100). */
+/** What costs something by the month costs something by the year too, unless it is given away (B-63, B-160). */
+export const lintYears: Rule = (catalogue) => {
+  const { document } = catalogue
+  const { intervals, yearlyDiscount } = settingsOf(document)
+  if (!intervals.includes('year') || !isPercent(yearlyDiscount)) return []
+  const byYear = (placed: Placed<Product>, price: Money): Finding[] =>
+    makesFree(placed, price, {
+      after: floorPercentOff(multiply(price, 12), yearlyDiscount),
+      by: `${yearlyDiscount} % off a year`,
+    })
+  return document.currencies.flatMap((currency) => [
+    ...placedModules(document)
+      .filter(({ item }) => item.pricingType === 'FIXED')
+      .flatMap(({ item, path }) => {
+        const price = priceIn(item.basePrice, currency)
+        return price === undefined ? [] : byYear({ item, path: `${path}.basePrice.${currency}` }, price)
+      }),
+    ...placedPackages(document).flatMap(({ item, path }) =>
+      pricesBefore(catalogue, item, currency)
+        .map((price) => (isPercent(item.discount) ? floorPercentOff(price, item.discount) : price))
+        .flatMap((price) => byYear({ item, path }, price))
+        .slice(0, 1),
+    ),
+  ])
+}
+
+/** Package prices: a whole percentage, no discount below 10 units (A-58) or down to 0 (B-160), an editor's price that differs is named (A-60, A-100). */
 export const lintPackagePrices: Rule = (catalogue) =>
   placedPackages(catalogue.document).flatMap((placed) => {
     const { item, path } = placed

@@ -208,6 +208,41 @@ test('[CAT-19] a discount is rejected below 10 units of the list price, also whe
   expect(ofPackage({ discount: 5 }, [module]).map(({ code }) => code)).toContain('discount_makes_free')
 })
 
+describe('[CAT-19] what a discount brings to 0 (B-160)', () => {
+  const free = (about: Partial<Package>, module: Partial<Module> = {}) =>
+    ofPackage(about, [aModule(1, { basePrice: everywhere(49_00), ...module })]).filter(
+      ({ code }) => code === 'discount_makes_free',
+    )
+
+  test('is rejected by plan, currency and the price without it', () => {
+    const found = free({ discount: 100 })
+    expect(found[0]).toMatchObject({ level: 'error', path: 'packages[0].discount' })
+    expect(found.map(({ message }) => message)).toContain(
+      'package-code-9 costs nothing in EUR with 100 % off, and 49.00 EUR without it: if that is meant, it says gives_away: true',
+    )
+  })
+
+  test('is let through where the product gives it away, and where its price is written as 0', () => {
+    expect(free({ discount: 100, givesAway: true })).toEqual([])
+    expect(free({ priceOverride: everywhere(0) })).toEqual([])
+  })
+
+  test('is rejected of a year too, whose discount is floored to whole units (B-63)', () => {
+    const cheap = (about: Partial<Module>) =>
+      ofModules(aModule(1, { basePrice: { ...everywhere(49_00), EUR: 9 }, ...about })).map(({ path, message }) => [
+        path,
+        message,
+      ])
+    expect(cheap({})).toEqual([
+      [
+        'modules[0].basePrice.EUR',
+        'module-code-1 costs nothing in EUR with 10 % off a year, and 0.09 EUR without it: if that is meant, it says gives_away: true',
+      ],
+    ])
+    expect(cheap({ givesAway: true })).toEqual([])
+  })
+})
+
 test("[CAT-19] an editor's price in a currency in which a module is not sold differs from no sum (A-60, D-56)", () => {
   const dollarsOnly = aModule(1, { basePrice: { USD: 10_00 } })
   const found = ofPackage({ priceOverride: everywhere(10_00) }, [dollarsOnly])
@@ -253,7 +288,7 @@ describe('[CAT-19] the linter says nothing about', () => {
 
   test('the price of a default module that a package bundles; of one sold for 0 in one currency alone it does', () => {
     expect(ofPackage({}, [aModule(1, { isDefault: true })])).toEqual([])
-    const partly = ofModules(aModule(1, { isDefault: true, basePrice: { ...everywhere(0), EUR: 5 } }))
+    const partly = ofModules(aModule(1, { isDefault: true, basePrice: { ...everywhere(0), EUR: 5_00 } }))
     expect(partly.map(({ code }) => code)).toEqual(['default_priced'])
   })
 

@@ -315,7 +315,7 @@ describe('[CAT-19] the linter warns of', () => {
   const warned: Flaw[] = [
     [
       'a missing price in a currency (D-56)',
-      () => ofModules(aModule(1, { basePrice: { USD: 1, PHP: 1, EUR: 1, JPY: 1, GBP: 1 } })),
+      () => ofModules(aModule(1, { basePrice: { USD: 100, PHP: 100, EUR: 100, JPY: 100, GBP: 100 } })),
       'price_missing',
       'modules[0].basePrice.CHF',
     ],

@@ -24,6 +24,7 @@ export const en = {
   'common.footer.imprint': 'Imprint',
   'common.footer.legal': 'Legal',
   'common.footer.prices': 'Prices in {currency}, before tax.',
+  'common.footer.pricesTaxed': 'Amounts in {currency}. Totals include tax.',
   'common.footer.privacy': 'Privacy',
   'common.footer.refunds': 'Refunds',
   'common.footer.terms': 'Terms',

@@ -27,6 +27,7 @@ export const es = {
   'common.footer.imprint': 'Aviso legal',
   'common.footer.legal': 'Información legal',
   'common.footer.prices': 'Precios en {currency}, sin impuestos.',
+  'common.footer.pricesTaxed': 'Importes en {currency}. Los totales incluyen impuestos.',
   'common.footer.privacy': 'Privacidad',
   'common.footer.refunds': 'Reembolsos',
   'common.footer.terms': 'Condiciones',

@@ -26,6 +26,7 @@ export const fr = {
   'common.footer.imprint': 'Mentions légales',
   'common.footer.legal': 'Informations légales',
   'common.footer.prices': 'Prix en {currency}, hors taxes.',
+  'common.footer.pricesTaxed': 'Montants en {currency}. Les totaux sont toutes taxes comprises.',
   'common.footer.privacy': 'Confidentialité',
   'common.footer.refunds': 'Remboursements',
   'common.footer.terms': 'Conditions',

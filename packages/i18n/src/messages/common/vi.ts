@@ -26,6 +26,7 @@ export const vi = {
   'common.footer.imprint': 'Thông tin pháp lý',
   'common.footer.legal': 'Pháp lý',
   'common.footer.prices': 'Giá tính bằng {currency}, chưa gồm thuế.',
+  'common.footer.pricesTaxed': 'Số tiền tính bằng {currency}. Tổng đã gồm thuế.',
   'common.footer.privacy': 'Quyền riêng tư',
   'common.footer.refunds': 'Hoàn tiền',
   'common.footer.terms': 'Điều khoản',

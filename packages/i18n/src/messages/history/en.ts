@@ -15,6 +15,7 @@ export const en = {
   'history.credit_granted': '{amount} of account credit granted.',
   'history.credit_note_issued': 'Credit note {document}: {amount}.',
   'history.invoice_paid': 'Invoice {document} paid: {amount}.',
+  'history.invoice_refunded': '{amount} of invoice {invoice} refunded: credit note {document}.',
   'history.invoice_voided': 'Invoice {document} voided. Nothing is owed for it.',
   'history.module_trial_granted': 'Another free trial of an add-on granted.',
   'history.order_failed': 'Payment declined. Nothing was changed.',

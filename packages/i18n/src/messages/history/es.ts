@@ -17,6 +17,7 @@ export const es = {
   'history.credit_granted': '{amount} de saldo a favor concedidos.',
   'history.credit_note_issued': 'Nota de crédito {document}: {amount}.',
   'history.invoice_paid': 'Factura {document} pagada: {amount}.',
+  'history.invoice_refunded': '{amount} de la factura {invoice} reembolsados: nota de crédito {document}.',
   'history.invoice_voided': 'Factura {document} anulada. No se debe nada.',
   'history.module_trial_granted': 'Nueva prueba gratuita de un complemento concedida.',
   'history.order_failed': 'Pago rechazado. No se ha cambiado nada.',

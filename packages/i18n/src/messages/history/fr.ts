@@ -17,6 +17,7 @@ export const fr = {
   'history.credit_granted': '{amount} de solde créditeur accordés.',
   'history.credit_note_issued': 'Avoir {document} : {amount}.',
   'history.invoice_paid': 'Facture {document} payée : {amount}.',
+  'history.invoice_refunded': '{amount} de la facture {invoice} remboursés : avoir {document}.',
   'history.invoice_voided': 'Facture {document} annulée. Rien n’est dû.',
   'history.module_trial_granted': 'Nouvel essai gratuit d’une option accordé.',
   'history.order_failed': 'Paiement refusé. Rien n’a été modifié.',

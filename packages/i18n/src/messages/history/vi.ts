@@ -17,6 +17,7 @@ export const vi = {
   'history.credit_granted': 'Được tặng {amount} vào số dư tài khoản.',
   'history.credit_note_issued': 'Phiếu điều chỉnh giảm {document}: {amount}.',
   'history.invoice_paid': 'Đã thanh toán hóa đơn {document}: {amount}.',
+  'history.invoice_refunded': 'Đã hoàn {amount} của hóa đơn {invoice}: phiếu điều chỉnh giảm {document}.',
   'history.invoice_voided': 'Hóa đơn {document} đã hủy. Không còn nợ gì.',
   'history.module_trial_granted': 'Được dùng thử miễn phí thêm một lần cho một phần bổ sung.',
   'history.order_failed': 'Thanh toán bị từ chối. Chưa có gì thay đổi.',

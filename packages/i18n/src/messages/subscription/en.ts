@@ -44,7 +44,6 @@ export const en = {
   'subscription.change.next': '{amount} on {date}',
   'subscription.change.nextAbout': 'about {amount} on {date}',
   'subscription.change.nothingNow': 'Nothing is charged today. {plan} stays as it is until {date}.',
-  'subscription.change.part': '{title}, {left} of {whole} days × {price}',
   'subscription.change.plan': 'From then on you have {plan}.',
   'subscription.change.planLegend': 'Which plan?',
   'subscription.change.present': 'Your plan today',
@@ -175,8 +174,6 @@ export const en = {
     'It is free until {date}. Its use is counted from then on and charged with the next invoice. Without a payment method it is switched off.',
   'subscription.moduleCount': '{count, plural, one {# module} other {# modules}}',
   'subscription.next.byCredit': 'On {date} your account credit pays {amount}. Nothing is charged.',
-  'subscription.next.carried':
-    'On {date} nothing is charged: {amount} is too little for a payment and is added to the invoice after it.',
   'subscription.next.carriedLine': '{title}, carried over',
   'subscription.next.charge': 'On {date} we charge {amount} to your {method}.',
   'subscription.next.due': 'Left to pay',
@@ -186,9 +183,13 @@ export const en = {
     'This happens only if the open invoice is paid. Without a payment, your access ends before that day.',
   'subscription.next.invoice': 'On {date} we invoice {amount}.',
   'subscription.next.invoiceTitle': 'Next invoice',
+  'subscription.next.later': 'Then, within 35 days',
+  'subscription.next.laterLine': '{date}: {names}',
   'subscription.next.nothing': 'Nothing will be charged.',
   'subscription.next.partner': 'Your partner is billed for this subscription. Nothing is charged to you.',
   'subscription.next.title': 'Next charge',
+  'subscription.next.within':
+    '{count, plural, one {Charged within the hour after, with usage that is reported late.} other {Charged within # hours after, with usage that is reported late.}}',
   'subscription.none.action': 'Contact us',
   'subscription.none.text':
     'This account has no subscription of its own, and can’t start one here. Contact us and we set one up.',

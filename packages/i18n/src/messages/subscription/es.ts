@@ -46,7 +46,6 @@ export const es = {
   'subscription.change.next': '{amount} el {date}',
   'subscription.change.nextAbout': 'unos {amount} el {date}',
   'subscription.change.nothingNow': 'Hoy no se cobra nada. {plan} sigue igual hasta el {date}.',
-  'subscription.change.part': '{title}, {left} de {whole} días × {price}',
   'subscription.change.plan': 'A partir de entonces tendrás {plan}.',
   'subscription.change.planLegend': '¿Qué plan?',
   'subscription.change.present': 'Tu plan actual',
@@ -174,8 +173,6 @@ export const es = {
     'Es gratis hasta el {date}. Desde entonces se cuenta el uso y se cobra con la siguiente factura. Sin método de pago, se desactiva.',
   'subscription.moduleCount': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
   'subscription.next.byCredit': 'El {date} tu saldo a favor paga {amount}. No se cobra nada.',
-  'subscription.next.carried':
-    'El {date} no se cobra nada: {amount} es muy poco para un pago y se suma a la factura siguiente.',
   'subscription.next.carriedLine': '{title}, pendiente de antes',
   'subscription.next.charge': 'El {date} cobramos {amount} a tu {method}.',
   'subscription.next.due': 'Queda por pagar',
@@ -184,9 +181,13 @@ export const es = {
   'subscription.next.ifPaid': 'Solo si se paga la factura pendiente. Sin pago, tu acceso termina antes de ese día.',
   'subscription.next.invoice': 'El {date} facturamos {amount}.',
   'subscription.next.invoiceTitle': 'Próxima factura',
+  'subscription.next.later': 'Después, en los próximos 35 días',
+  'subscription.next.laterLine': '{date}: {names}',
   'subscription.next.nothing': 'No se cobrará nada.',
   'subscription.next.partner': 'Tu socio recibe la factura de esta suscripción. A ti no se te cobra nada.',
   'subscription.next.title': 'Próximo cobro',
+  'subscription.next.within':
+    '{count, plural, one {Se cobra en la hora siguiente, con el uso que se comunique tarde.} many {Se cobra en las # de horas siguientes, con el uso que se comunique tarde.} other {Se cobra en las # horas siguientes, con el uso que se comunique tarde.}}',
   'subscription.none.action': 'Contáctanos',
   'subscription.none.text':
     'Esta cuenta no tiene una suscripción propia y no puede contratarla aquí. Contáctanos y la configuramos.',

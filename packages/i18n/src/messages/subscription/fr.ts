@@ -47,7 +47,6 @@ export const fr = {
   'subscription.change.next': '{amount} le {date}',
   'subscription.change.nextAbout': 'environ {amount} le {date}',
   'subscription.change.nothingNow': 'Rien n’est prélevé aujourd’hui. {plan} reste tel quel jusqu’au {date}.',
-  'subscription.change.part': '{title}, {left} jours sur {whole} × {price}',
   'subscription.change.plan': 'Vous aurez alors {plan}.',
   'subscription.change.planLegend': 'Quelle formule ?',
   'subscription.change.present': 'Votre formule actuelle',
@@ -180,8 +179,6 @@ export const fr = {
     'Il est gratuit jusqu’au {date}. Son usage est ensuite compté, et prélevé avec la facture suivante. Sans moyen de paiement, il est désactivé.',
   'subscription.moduleCount': '{count, plural, one {# module} many {# de modules} other {# modules}}',
   'subscription.next.byCredit': 'Le {date}, votre solde créditeur paie {amount}. Rien n’est prélevé.',
-  'subscription.next.carried':
-    'Le {date}, rien n’est prélevé : {amount} est trop peu pour un paiement et s’ajoutera à la facture suivante.',
   'subscription.next.carriedLine': '{title}, reporté',
   'subscription.next.charge': 'Le {date}, nous prélevons {amount} sur votre {method}.',
   'subscription.next.due': 'Reste à payer',
@@ -192,9 +189,13 @@ export const fr = {
     'Seulement si la facture impayée est réglée. Sans paiement, votre accès prend fin avant ce jour.',
   'subscription.next.invoice': 'Le {date}, nous facturons {amount}.',
   'subscription.next.invoiceTitle': 'Prochaine facture',
+  'subscription.next.later': 'Ensuite, dans les 35 jours',
+  'subscription.next.laterLine': '{date} : {names}',
   'subscription.next.nothing': 'Rien ne sera prélevé.',
   'subscription.next.partner': 'Votre partenaire reçoit la facture de cet abonnement. Rien ne vous est prélevé.',
   'subscription.next.title': 'Prochain prélèvement',
+  'subscription.next.within':
+    '{count, plural, one {Prélevé dans l’heure qui suit, avec l’usage déclaré tardivement.} many {Prélevé dans les # d’heures qui suivent, avec l’usage déclaré tardivement.} other {Prélevé dans les # heures qui suivent, avec l’usage déclaré tardivement.}}',
   'subscription.none.action': 'Nous contacter',
   'subscription.none.text':
     'Ce compte n’a pas d’abonnement et ne peut pas en souscrire ici. Contactez-nous et nous nous en occupons.',

@@ -26,12 +26,14 @@ export const en = {
   'upgrade.exact':
     'We charge exactly this. If an amount changes before you confirm, nothing is charged and you see the difference.',
   'upgrade.fromCredit': 'From your account credit',
+  'upgrade.keepsOther': '{now} now; your other change follows on {date}.',
+  'upgrade.keepsPlan': '{now} now; {plan} from {date}.',
   'upgrade.methodFirst': 'To change today, add a payment method first.',
   'upgrade.missing': 'Please choose a billing cycle.',
   'upgrade.monthTermEnd': 'Monthly, from {date}, the end of the year you paid for',
   'upgrade.next': 'Next',
   'upgrade.nextOn': 'Next charge: {amount} on {date}.',
-  'upgrade.part': '{title}, {left} of {whole} days × {price}',
+  'upgrade.plus': '{plan} plus {parts}',
   'upgrade.processing': 'Processing your request, please wait…',
   'upgrade.processingLonger': 'This could take a minute or two',
   'upgrade.processingSlow': 'This is taking longer than usual. You can close this page; we will e-mail you.',
@@ -71,6 +73,7 @@ export const en = {
   'upgrade.unused': '{title}, unused',
   'upgrade.unusedRest': '{title}, unused: what is left of your payment',
   'upgrade.updated': 'Subscription Package Successfully Updated.',
+  'upgrade.without': '{plan} without {parts}',
   'upgrade.working': 'Changing',
   'upgrade.yearTermEnd': 'Yearly, from {date}, the end of the year you paid for',
 }

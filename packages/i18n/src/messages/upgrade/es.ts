@@ -28,12 +28,14 @@ export const es = {
   'upgrade.exact':
     'Cobramos exactamente esto. Si un importe cambia antes de que confirmes, no se cobra nada y ves la diferencia.',
   'upgrade.fromCredit': 'De tu saldo a favor',
+  'upgrade.keepsOther': '{now} desde ahora; tu otro cambio llega el {date}.',
+  'upgrade.keepsPlan': '{now} desde ahora; {plan} a partir del {date}.',
   'upgrade.methodFirst': 'Para cambiar hoy mismo, añade primero un método de pago.',
   'upgrade.missing': 'Elige un ciclo de facturación.',
   'upgrade.monthTermEnd': 'Mensual, desde el {date}, cuando termina el año que has pagado',
   'upgrade.next': 'Siguiente',
   'upgrade.nextOn': 'Próximo pago: {amount} el {date}.',
-  'upgrade.part': '{title}, {left} de {whole} días × {price}',
+  'upgrade.plus': '{plan} más {parts}',
   'upgrade.processing': 'Procesando tu solicitud, espera un momento…',
   'upgrade.processingLonger': 'Puede tardar uno o dos minutos',
   'upgrade.processingSlow': 'Está tardando más de lo normal. Puedes cerrar esta página; te enviaremos un correo.',
@@ -73,6 +75,7 @@ export const es = {
   'upgrade.unused': '{title}, sin usar',
   'upgrade.unusedRest': '{title}, sin usar: lo que queda de tu pago',
   'upgrade.updated': 'Tu plan se ha actualizado.',
+  'upgrade.without': '{plan} sin {parts}',
   'upgrade.working': 'Cambiando',
   'upgrade.yearTermEnd': 'Anual, desde el {date}, cuando termina el año que has pagado',
 } satisfies Record<keyof typeof en, string>

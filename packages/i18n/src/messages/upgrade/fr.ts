@@ -28,12 +28,14 @@ export const fr = {
   'upgrade.exact':
     'Nous prélevons exactement ce montant. S’il change avant votre confirmation, rien n’est prélevé et vous voyez la différence.',
   'upgrade.fromCredit': 'De votre solde créditeur',
+  'upgrade.keepsOther': '{now} dès maintenant ; votre autre modification suit le {date}.',
+  'upgrade.keepsPlan': '{now} dès maintenant ; {plan} à partir du {date}.',
   'upgrade.methodFirst': 'Pour changer dès aujourd’hui, ajoutez d’abord un moyen de paiement.',
   'upgrade.missing': 'Veuillez choisir une périodicité de facturation.',
   'upgrade.monthTermEnd': 'Mensuel, à partir du {date}, fin de l’année que vous avez payée',
   'upgrade.next': 'Suivant',
   'upgrade.nextOn': 'Prochaine échéance : {amount} le {date}.',
-  'upgrade.part': '{title}, {left} jours sur {whole} × {price}',
+  'upgrade.plus': '{plan} avec {parts} en plus',
   'upgrade.processing': 'Traitement de votre demande, veuillez patienter…',
   'upgrade.processingLonger': 'Cela peut prendre une minute ou deux',
   'upgrade.processingSlow':
@@ -74,6 +76,7 @@ export const fr = {
   'upgrade.unused': '{title}, non utilisé',
   'upgrade.unusedRest': '{title}, non utilisé : ce qui reste de votre paiement',
   'upgrade.updated': 'Votre formule a été mise à jour.',
+  'upgrade.without': '{plan} sans {parts}',
   'upgrade.working': 'Changement en cours',
   'upgrade.yearTermEnd': 'Annuel, à partir du {date}, fin de l’année que vous avez payée',
 } satisfies Record<keyof typeof en, string>

@@ -28,12 +28,14 @@ export const vi = {
   'upgrade.exact':
     'Chúng tôi thu đúng số này. Nếu số tiền thay đổi trước khi bạn xác nhận, sẽ không thu gì và bạn thấy phần chênh lệch.',
   'upgrade.fromCredit': 'Từ số dư tài khoản',
+  'upgrade.keepsOther': '{now} ngay bây giờ; thay đổi còn lại áp dụng từ {date}.',
+  'upgrade.keepsPlan': '{now} ngay bây giờ; {plan} từ {date}.',
   'upgrade.methodFirst': 'Để thay đổi ngay hôm nay, trước tiên hãy thêm phương thức thanh toán.',
   'upgrade.missing': 'Vui lòng chọn chu kỳ thanh toán.',
   'upgrade.monthTermEnd': 'Theo tháng, từ {date}, khi hết năm bạn đã trả',
   'upgrade.next': 'Tiếp theo',
   'upgrade.nextOn': 'Kỳ thanh toán tiếp theo: {amount} vào {date}.',
-  'upgrade.part': '{title}, {left} trên {whole} ngày × {price}',
+  'upgrade.plus': '{plan} thêm {parts}',
   'upgrade.processing': 'Đang xử lý yêu cầu của bạn, vui lòng đợi…',
   'upgrade.processingLonger': 'Có thể mất một hoặc hai phút',
   'upgrade.processingSlow': 'Việc này lâu hơn bình thường. Bạn có thể đóng trang này; chúng tôi sẽ gửi e-mail cho bạn.',
@@ -73,6 +75,7 @@ export const vi = {
   'upgrade.unused': '{title}, chưa dùng',
   'upgrade.unusedRest': '{title}, chưa dùng: phần còn lại của khoản bạn đã trả',
   'upgrade.updated': 'Gói của bạn đã được cập nhật.',
+  'upgrade.without': '{plan} bớt {parts}',
   'upgrade.working': 'Đang đổi',
   'upgrade.yearTermEnd': 'Theo năm, từ {date}, khi hết năm bạn đã trả',
 } satisfies Record<keyof typeof en, string>

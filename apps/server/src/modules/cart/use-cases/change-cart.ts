@@ -7,6 +7,7 @@ import {
   noAttribution,
   withAttribution,
   type CartPlan,
+  type LiveSelection,
   type UndoMemory,
   type Utms,
 } from '@waybill/domain/cart'
@@ -27,7 +28,9 @@ import { readCartForChange, type CartReading, isUniqueViolation } from '../repos
 import type { CartOutcome, CartOwner, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
 import { hasPriceChange, shownPricesAfter } from '../shown-prices.ts'
+import { findLiveSubscription } from '../../subscription/index.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
+import { readLive } from './read-live.ts'
 import { rejectStaleVersion } from './reject-stale-version.ts'
 
 /** Commands are set operations: after a conflict one is applied to the newer version instead (D-05). */
@@ -57,6 +60,8 @@ interface Attempt {
   readonly db: Executor
   readonly change: CartChange
   readonly catalogue: Catalogue
+  /** What a subscriber has, where a package is added. */
+  readonly own: LiveSelection | undefined
   readonly idempotency: { readonly scope: string; readonly key: string; readonly requestHash: string } | undefined
 }
 
@@ -74,12 +79,27 @@ export async function changeCart(
     ...keyed,
     requestHash: requestHash(change.key, change.path ?? change.key, change.body),
   }
-  const attempt = { context, db, change, idempotency, catalogue: context.ports.catalogue.current() }
+  const catalogue = context.ports.catalogue.current()
+  const own = await ownOf(context, db, change.request)
+  const attempt = { context, db, change, idempotency, catalogue, own }
   for (let tried = 0; tried < TRIES; tried += 1) {
     const outcome = await tryOnce(attempt)
     if (outcome !== 'again') return outcome
   }
   return fail(apiError(503, 'unavailable', { retryAfterSeconds: 1 }))
+}
+
+/** Only a package can be the plan that a subscriber has, or a part of it (SUB-08): no other change reads it. */
+async function ownOf(
+  context: RequestContext,
+  db: Executor,
+  request: ChangeRequest,
+): Promise<LiveSelection | undefined> {
+  const added = 'add' in request ? request.add : 'act' in request ? request.act : undefined
+  const isPackage = added !== undefined && context.ports.catalogue.current().packages.has(added.id)
+  if (!isPackage || context.actor.kind !== 'member') return undefined
+  const subscription = await findLiveSubscription(db, context.actor.accountId)
+  return readLive({ subscription }, context, db)
 }
 
 const NOTHING: CartReading = { stored: undefined, known: undefined, memory: undefined }
@@ -116,14 +136,14 @@ function unchanged(stored: StoredCart | undefined): ChangedCart {
   return { stored: rest, codes: [] }
 }
 
-function planOfAttempt({ context, catalogue, change }: Attempt, { stored, memory }: CartReading) {
+function planOfAttempt({ context, catalogue, change, own }: Attempt, { stored, memory }: CartReading) {
   const found = {
     cart: stored?.cart ?? emptyCart(context.currency),
     version: stored?.version ?? 0,
     memory,
     now: context.now,
   }
-  return planRequest({ catalogue, viewer: cartViewer(context.actor) }, found, change.request)
+  return planRequest({ catalogue, viewer: cartViewer(context.actor, own) }, found, change.request)
 }
 
 async function writePlan(

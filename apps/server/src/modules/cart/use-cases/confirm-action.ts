@@ -61,9 +61,10 @@ export async function confirmAction(
   const { catalogue } = reader
   const cart = stored?.cart ?? emptyCart(context.currency)
   const version = stored?.version ?? 0
-  const plan = actOnProduct({ catalogue, viewer: cartViewer(context.actor) }, cart, request)
+  const acting = { catalogue, viewer: cartViewer(context.actor, reader.live) }
+  const plan = actOnProduct(acting, cart, request)
   if (plan.ok) {
-    const kept = keptPlan({ catalogue, viewer: cartViewer(context.actor) }, request, plan.value)
+    const kept = keptPlan(acting, request, plan.value)
     const prorated = await proratedOf(db, reader, { plan: plan.value, context })
     const requested = { request, plan: plan.value, version, ...prorated, ...(kept && { kept }) }
     return ok({ confirmation: confirmationOut(reader, requested) })

@@ -1,6 +1,6 @@
 import type { LiveSelection } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { moduleTrials, subscriptionKinds } from '@waybill/domain/subscription'
+import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { boughtSelection, findActiveItems, type StoredSubscription } from '../../subscription/index.ts'
@@ -30,11 +30,11 @@ export function liveOf(
 
 /** The live side of a subscriber's cart; undefined for everybody else. */
 export async function readLive(
-  { subscription, isSubscriber }: CartReader,
+  { subscription }: Pick<CartReader, 'subscription'>,
   { ports }: RequestContext,
   db: Executor,
 ): Promise<LiveSubscription | undefined> {
-  if (subscription === undefined || !isSubscriber) return undefined
+  if (subscription?.state !== subscriptionStatuses.subscribed) return undefined
   const [items, catalogue] = await Promise.all([
     findActiveItems(db, [subscription.id]),
     ports.catalogue.version(subscription.catalogue_version, db),

@@ -72,6 +72,7 @@ function moduleExtras(entry: ModuleEntry, { reader, texts, page, selling }: Modu
   const assetType = usageKey === undefined ? undefined : reader.assetType(usageKey)
   return {
     ...(replacedBy !== undefined && { replacedBy: reader.product('replaced_by', replacedBy) }),
+    ...(entry.gives_away && { givesAway: true as const }),
     ...(parent !== undefined && { parentId: reader.product('parent', parent) }),
     ...(pricingPrice !== undefined && { pricingPrice: reader.prices('pricing_price', pricingPrice) }),
     ...(codePrepaid !== undefined && { codePrepaid }),

@@ -46,6 +46,7 @@ function packageExtras(entry: PackageEntry, reader: EntryReader): Partial<Packag
   return {
     ...(replacedBy !== undefined && { replacedBy: reader.product('replaced_by', replacedBy) }),
     ...(contains !== undefined && { contains: reader.product('contains', contains) }),
+    ...(entry.gives_away && { givesAway: true as const }),
     ...(override !== undefined && { priceOverride: reader.prices('price_override', override) }),
     ...(assetType !== undefined && { assetType }),
   }

@@ -14,13 +14,25 @@ export const pricesShape = z.unknown().transform((written, context): WrittenPric
     return z.NEVER
   }
   const prices: Partial<Record<Currency, number>> = {}
+  const codes = Object.keys(amounts.data).filter((code) => !DIGITS.test(code))
   for (const [code, amount] of Object.entries(amounts.data)) {
-    const result = readAmount(code, amount)
+    const result = isAfterComma(code, amount) ? afterComma(code, codes, amounts.data) : readAmount(code, amount)
     if (typeof result === 'string') context.addIssue({ code: 'custom', message: result, path: [code] })
     else prices[result.currency] = result.minor
   }
   return prices
 })
+
+const DIGITS = /^\d+$/
+
+/** Between braces the cents of `EUR: 49,90` read like another currency. */
+const isAfterComma = (code: string, amount: unknown): boolean => DIGITS.test(code) && (amount === null || amount === '')
+
+function afterComma(cents: string, codes: readonly string[], amounts: Readonly<Record<string, unknown>>): string {
+  const [code = 'EUR'] = codes
+  const whole = codes.length === 1 ? String(amounts[code]) : '49'
+  return `a comma stands between currencies; an amount has a decimal point: { ${code}: ${whole}.${cents} }`
+}
 
 interface ReadAmount {
   readonly currency: Currency
@@ -31,6 +43,8 @@ interface ReadAmount {
 function readAmount(code: string, amount: unknown): ReadAmount | string {
   if (!isCurrency(code)) return 'is not a currency of ISO 4217'
   const match = /^(?<whole>0|[1-9]\d*)(?:\.(?<fraction>\d+))?$/.exec(String(amount))
+  const [, units, cents] = /^(\d+),(\d{1,2})$/.exec(String(amount)) ?? []
+  if (units !== undefined) return `must be an amount in whole units with a decimal point: ${units}.${cents}`
   if (match?.groups === undefined) return 'must be an amount in whole units with a decimal point: 39 or 0.99'
   const { whole = '', fraction = '' } = match.groups
   const exponent = exponentOf(code)

@@ -14,8 +14,10 @@ import {
 
 const productFields = {
   id: wholeNumberShape,
-  code: wordShape,
+  // said before the entries that name it by another one
+  code: wordShape.min(10, 'must have 10 to 50 characters').max(50, 'must have 10 to 50 characters'),
   icon: segmentShape,
+  gives_away: flagShape.default(false),
   is_featured: flagShape.default(false),
   is_deleted: flagShape.default(false),
   replaced_by: wordShape.optional(),

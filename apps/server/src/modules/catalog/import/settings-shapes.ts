@@ -51,6 +51,11 @@ const { retries } = settingBounds
 
 const NO_LANGUAGE = 'is no language of two letters (ISO 639-1) that is written in Latin, Cyrillic or Greek letters'
 
+/** A zone as the IANA database spells it: what documents and readers' browsers share. */
+function isZone(name: string): boolean {
+  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
+}
+
 /** The settings among the fields of shop.yaml (SET-01). */
 export const settingsShapes = {
   name: wordShape.max(60, 'must have at most 60 characters').exactOptional(),
@@ -77,6 +82,10 @@ export const settingsShapes = {
     .exactOptional(),
   finalise_hours: boundedShape(settingBounds.finaliseHours).exactOptional(),
   yearly_discount: boundedShape(settingBounds.yearlyDiscount).exactOptional(),
+  billing_zone: z
+    .string()
+    .refine(isZone, 'must be UTC or a zone of the IANA database, such as Europe/London')
+    .exactOptional(),
   languages: z
     .array(z.enum(catalogueLocales, NO_LANGUAGE))
     .min(1, 'must name at least one')
@@ -108,6 +117,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     retry_days: retryDays,
     finalise_hours: finaliseHours,
     yearly_discount: yearlyDiscount,
+    billing_zone: billingZone,
     intervals,
     country_currencies: countryCurrencies,
   } = file
@@ -126,6 +136,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     ...(retryDays !== undefined && { retryDays }),
     ...(finaliseHours !== undefined && { finaliseHours }),
     ...(yearlyDiscount !== undefined && { yearlyDiscount }),
+    ...(billingZone !== undefined && { billingZone }),
     ...(intervals !== undefined && { intervals }),
     ...(spoken !== undefined && { languages: spoken }),
     ...(productLanguages !== undefined && { productLanguages }),

@@ -72,7 +72,7 @@ second_factor_issuer: Harborline staff
 seller:
   name: Harborline AG
   address: [Hafenstrasse 1, 4057 Basel]
-  tax_id: CHE-1
+  tax_id: CHE-123.456.789 MWST
   invoice_prefix: HL-
   file_prefix: harborline-
   bank: { iban: CH93 0076 2011 6238 5295 7, bank_name: Quay Bank }
@@ -85,7 +85,7 @@ destinations: { upgrade: /account/product, modules: [/account/product] }`)
     seller: {
       name: 'Harborline AG',
       address: ['Hafenstrasse 1', '4057 Basel'],
-      taxId: 'CHE-1',
+      taxId: 'CHE-123.456.789 MWST',
       invoicePrefix: 'HL-',
       filePrefix: 'harborline-',
       bank: { accountHolder: 'Harborline AG', bankName: 'Quay Bank', iban: 'CH9300762011623852957' },
@@ -108,6 +108,12 @@ test.each([
   ['nmae: Harborline', 'shop.yaml:5 nmae: this key is not known; did you mean "name"?'],
   ['contact: { hour: { en: Now } }', 'shop.yaml:5 contact.hour: this key is not known; did you mean "hours"?'],
   ['contact: { email: quay }', 'shop.yaml:5 contact.email: must be an e-mail address'],
+  ['yearly_discount: 15%', 'shop.yaml:5 yearly_discount: must be a whole number from 0 to 50, without a percent sign'],
+  ['yearly_discount: 51', 'shop.yaml:5 yearly_discount: must be a whole number from 0 to 50'],
+  [
+    'seller: { name: Quay, address: [Kai 1], tax_id: DE123, invoice_prefix: Q- }',
+    'shop.yaml:5 seller.tax_id: is no tax number of DE, where one looks like DE123456789',
+  ],
   ['contact: { reply_days: 31 }', 'shop.yaml:5 contact.reply_days: must be a whole number from 1 to 30'],
   ['second_factor_issuer: "a:b"', 'shop.yaml:5 second_factor_issuer: must have 1 to 40 characters, and no colon'],
   [
@@ -118,9 +124,9 @@ test.each([
   expect(problemsOf(settings)).toEqual([problem])
 })
 
-test('trial, quotes, transfers, the wait for usage, a year and its discount are numbers within bounds', () => {
+test('trial, quotes, transfers, the wait for usage, a year and its discount are numbers within bounds; days of money have a zone', () => {
   const written =
-    'trial_days: 14\nquote_days: 60\ntransfer_days: 30\nyearly_discount: 15\nintervals: [year]\nretry_days: [2, 20]\nfinalise_hours: 0'
+    'trial_days: 14\nquote_days: 60\ntransfer_days: 30\nyearly_discount: 15\nintervals: [year]\nretry_days: [2, 20]\nfinalise_hours: 0\nbilling_zone: Europe/Paris'
   expect(settingsWith(written)).toEqual({
     ...defaultSettings,
     trialDays: 14,
@@ -130,16 +136,21 @@ test('trial, quotes, transfers, the wait for usage, a year and its discount are 
     intervals: ['year'],
     retryDays: [2, 20],
     finaliseHours: 0,
+    billingZone: 'Europe/Paris',
   })
 })
 
 test.each([
   ['trial_days: 3', 'shop.yaml:5 trial_days: must be a whole number from 4 to 365'],
-  ['trial_days: two weeks', 'shop.yaml:5 trial_days: must be a whole number from 0 to 999999999'],
+  ['trial_days: two weeks', 'shop.yaml:5 trial_days: must be a whole number from 4 to 365'],
   ['quote_days: 0', 'shop.yaml:5 quote_days: must be a whole number from 1 to 365'],
   ['transfer_days: 91', 'shop.yaml:5 transfer_days: must be a whole number from 1 to 90'],
   ['finalise_hours: 73', 'shop.yaml:5 finalise_hours: must be a whole number from 0 to 72'],
-  ['finalise_hours: 0.5', 'shop.yaml:5 finalise_hours: must be a whole number from 0 to 999999999'],
+  ['finalise_hours: 0.5', 'shop.yaml:5 finalise_hours: must be a whole number from 0 to 72'],
+  [
+    'billing_zone: Paris',
+    'shop.yaml:5 billing_zone: must be UTC or a zone of the IANA database, such as Europe/London',
+  ],
   ['yearly_discount: 51', 'shop.yaml:5 yearly_discount: must be a whole number from 0 to 50'],
   ['retry_days: 3', 'shop.yaml:5 retry_days: must be a list, as [one, two]'],
   ['retry_days: []', 'shop.yaml:5 retry_days: must name at least one day'],

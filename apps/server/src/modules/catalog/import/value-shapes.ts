@@ -15,17 +15,24 @@ export const wordShape = z.string().trim().min(1, 'must not be empty')
 
 export const flagShape = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 
+const WHOLE = /^(0|[1-9]\d{0,8})$/
+
+const withoutSign = (text: unknown): string =>
+  typeof text === 'string' && text.trimEnd().endsWith('%') ? ', without a percent sign' : ''
+
 export const wholeNumberShape = z
   .string()
-  .regex(/^(0|[1-9]\d{0,8})$/, 'must be a whole number from 0 to 999999999')
+  .regex(WHOLE, { error: ({ input }) => `must be a whole number from 0 to 999999999${withoutSign(input)}` })
   .transform(Number)
 
 /** A whole number within bounds, both of them allowed. */
 export function boundedShape({ least, most }: Bounds) {
-  return wholeNumberShape.refine(
-    (number) => number >= least && number <= most,
-    `must be a whole number from ${least} to ${most}`,
-  )
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(WHOLE, { error: ({ input }) => `${message}${withoutSign(input)}` })
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message)
 }
 
 /** A field for each language that a shop can be in. */

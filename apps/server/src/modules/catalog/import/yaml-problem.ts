@@ -17,6 +17,20 @@ const MEANINGS: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   MULTILINE_IMPLICIT_KEY: 'a colon is missing between a key and its value',
 }
 
+const IN_BRACES = /flow[- ](?:map|seq|sequence|collection)/
+
+function meaningOf({ code, message }: YAMLError): string | undefined {
+  if (code === 'UNEXPECTED_TOKEN' || IN_BRACES.test(message))
+    return "this can't stand here; between braces a text with a comma or a brace stands in quotes, as { name: 'Ore, coal' }"
+  return MEANINGS[code]
+}
+
+/** An unquoted # begins a comment, which ends what follows it on its line: the end of braces too. */
+function commentIn(text: string): string {
+  const [, word] = /\s(#[\w-]+)/.exec(text) ?? []
+  return word === undefined ? '' : `: an unquoted # begins a comment; '${word}' stands in quotes`
+}
+
 /** The first error of a file: those behind it follow from it. */
 export function yamlProblem(document: Document, text: string): YamlProblem | undefined {
   const [error] = document.errors
@@ -24,7 +38,10 @@ export function yamlProblem(document: Document, text: string): YamlProblem | und
   const isOfEnd = error.code === 'BAD_INDENT' || error.code === 'MISSING_CHAR'
   const open = isOfEnd ? openBefore(document, text, error.pos[0]) : undefined
   const offset = open?.offset ?? error.pos[0]
-  const message = open === undefined ? MEANINGS[error.code] : `what begins with ${open.begin} has no ${open.end}`
+  const message =
+    open === undefined
+      ? meaningOf(error)
+      : `what begins with ${open.begin} has no ${open.end}${commentIn(text.slice(open.offset, error.pos[0]))}`
   return { offset, entry: entryAt(document, offset), message: message ?? error.message }
 }
 

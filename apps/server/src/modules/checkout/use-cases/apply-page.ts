@@ -58,7 +58,6 @@ function whyByStaff(reader: Reader, subscription: StoredSubscription): string | 
   if (subscription.state !== subscriptionStatuses.subscribed) {
     const date = formatInstant(subscription.trial_end ?? context.now, context.locale, {
       style: 'date',
-      timeZone: member.timeZone,
     })
     return t('account.change.startsLater', { date })
   }

@@ -35,9 +35,9 @@ export interface Applying {
   readonly stored: StoredCart
 }
 
-function readerOf({ member, context }: Applying): RowReader {
+function readerOf({ context }: Applying): RowReader {
   const { locale, ports } = context
-  return { locale, t: ports.pages.translator(locale), timeZone: member.timeZone }
+  return { locale, t: ports.pages.translator(locale) }
 }
 
 function planTitleIn({ context }: Applying, planId: number, catalogue = context.ports.catalogue.current()): string {
@@ -108,6 +108,7 @@ async function viewOf(applying: Applying, { first, offered, chosen }: Offered): 
     isMissing: false,
     oldApps: oldAppViews(await oldAppsOf(db, subscription, member)),
     lost: lostOf(subscription, first.sides),
+    needsMethod: offered.some(({ change }) => change.needsMethod),
     now: context.now,
     destination: destinationOf(context, stored.cart, to !== subscription.terms.planId),
   }

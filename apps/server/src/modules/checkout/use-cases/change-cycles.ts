@@ -3,14 +3,14 @@ import type { SubscriptionRow } from '@waybill/domain/billing'
 import { taxesAt, wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { partInDays } from '@waybill/domain/pricing'
 import { fail, ok } from '@waybill/domain/result'
-import { formatInstant } from '@waybill/i18n'
+import { formatInstant, speakPart } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import { chargeLineViews, taxViews, type ChargeReader } from '../../subscription/index.ts'
 import { sidesView, titledSides, type Had, type TitledSides } from '../change-sides-out.ts'
 import { issueChangeToken } from '../change-token.ts'
 import { findPayer, paidWith, type Payer } from '../paid-with.ts'
-import { cancelledOut } from '../preview-out.ts'
+import { waitingText } from '../waiting-out.ts'
 import { prepareChange, type Changer, type PreparedChange } from './prepare-change.ts'
 import { candidatesIn, isOtherModel, type ChangeCandidate } from './upgrade-options.ts'
 
@@ -36,12 +36,12 @@ export interface RejectedCycle {
   readonly failure: ApiError
 }
 
-/** A line with the part of its period that counts, in days. */
+/** A line with the part of its period that counts, in words. */
 function lineView(line: ChargeLine, reader: ChargeReader): readonly ChangeLineView[] {
   const { fraction, period, amount } = line
   const price = wholeOfPart(line)
   const days = fraction && partInDays(period, fraction)
-  const part = days === undefined || price === undefined ? null : { ...days, price }
+  const part = days === undefined || price === undefined ? null : speakPart({ days, price, from: period.start }, reader)
   const isRest = fraction !== undefined && price === undefined && amount.minor < 0
   return chargeLineViews([line], reader).map((view) => ({ ...view, part, ...(isRest && { isRest }) }))
 }
@@ -58,13 +58,13 @@ function cycleView(
 ): ChangeCycleView {
   const { ports, locale } = context
   const t = ports.pages.translator(locale)
-  const { dueNow, nextAmount, nextDate, at, fromCredit, toCredit, carried, isEstimate, cancels, digest } = plan
+  const { dueNow, nextAmount, nextDate, at, fromCredit, toCredit, carried, isEstimate, waiting, digest } = plan
   return {
     key,
     timeframe,
     interval,
     changeBillingModel: isOtherModel(subscription, interval) ? 1 : 0,
-    label: t(label, { date: formatInstant(at, locale, { style: 'date', timeZone: member.timeZone }) }),
+    label: t(label, { date: formatInstant(at, locale, { style: 'date' }) }),
     at,
     dueNow,
     nextAmount,
@@ -78,7 +78,7 @@ function cycleView(
     carried,
     isEstimate,
     paidWith: paidWith(payer, { ...plan, nextFromCredit }, context),
-    cancels: cancels === undefined ? null : cancelledOut(cancels, context).message,
+    waiting: waiting === undefined ? null : waitingText(waiting, context),
     token: issueChangeToken(ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
 }

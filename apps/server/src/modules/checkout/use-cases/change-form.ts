@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
-import { exclusivePlans, priceView, titleOf } from '../../catalog/index.ts'
+import { exclusivePlans, priceFor, priceView, titleOf } from '../../catalog/index.ts'
 import { presentOf } from '../change-sides-out.ts'
 import { cyclesOf, reasonOf, type Choosing } from './change-cycles.ts'
 import { barrierOf } from './confirm-change.ts'
@@ -34,8 +34,10 @@ async function cyclesOfPlan(
   const lost = offered[0] === undefined ? null : lostOf(choosing.subscription, offered[0].sides)
   const { context } = choosing
   const t = context.ports.pages.translator(context.locale)
-  const needsMethod = isWithoutMethod(rejected.map(({ failure }) => failure))
-  if (cycles.length > 0) return { cycles, reason: needsMethod ? t('upgrade.methodFirst') : null, needsMethod, lost }
+  const isBarred = isWithoutMethod(rejected.map(({ failure }) => failure))
+  // what it costs is seen before a method is asked for (B-153)
+  const needsMethod = isBarred || offered.some(({ change }) => change.needsMethod)
+  if (cycles.length > 0) return { cycles, reason: isBarred ? t('upgrade.methodFirst') : null, needsMethod, lost }
   const failure = reasonOf(rejected)
   const reason = failure && t(failure.message ?? errorText(failure.code, failure.status), failure.values)
   return { cycles: [], reason: reason ?? t('errors.default'), needsMethod, lost }
@@ -56,11 +58,13 @@ function plansOf(
   const catalogue = ports.catalogue.current()
   const own = catalogue.packages.get(terms.planId)
   const plans = exclusivePlans(catalogue)
+  // like with like: what is paid by the year stands beside what the others cost by the year
+  const comparedBy = ports.catalogue.settings().intervals.includes(interval) ? interval : 'month'
   const all = own === undefined || plans.some(({ id }) => id === own.id) ? plans : [own, ...plans]
   return all.map((plan) => ({
     id: plan.id,
     title: titleOf(catalogue, plan.id, locale),
-    price: priceView(catalogue, plan, currency),
+    ...priceFor(comparedBy, priceView(catalogue, plan, currency), catalogue.settings.yearlyDiscount),
     isCurrent: plan.id === terms.planId,
     ...(plan.id === terms.planId && paidFor(facts, interval)),
   }))

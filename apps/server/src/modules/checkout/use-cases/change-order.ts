@@ -30,6 +30,7 @@ export function orderedPlan(plan: PlannedChange): NewOrder['plan'] {
     nextDate: plan.nextDate,
     nextAmount: plan.nextAmount,
     isEstimate: plan.isEstimate,
+    ...(plan.timeframe !== 'now' && { isScheduled: true }),
     digest: plan.digest,
   }
 }

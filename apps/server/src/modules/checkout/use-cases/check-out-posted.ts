@@ -7,15 +7,17 @@ import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-e
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findAccountCart } from '../../cart/index.ts'
 import { findOwnOrder } from '../../order/index.ts'
+import { describeFirstMethod, type FirstMethod } from '../../payment/index.ts'
 import { findLiveSubscription } from '../../subscription/index.ts'
 import { changeSubscription, type Unchanged } from './change-subscription.ts'
 import { checkOut } from './check-out.ts'
-import type { CheckOutRequest } from './checkout-key.ts'
+import { wishOf, type CheckOutRequest } from './checkout-key.ts'
 import type { BasketChoice } from './find-basket.ts'
 import type { CheckedOut } from './go-on.ts'
 import { lookAhead } from './look-ahead.ts'
 import { isSameCart, readPayload, rejectOtherType, type OrderPayload } from './order-payload.ts'
 import { saveBillingOf } from './post-order.ts'
+import { prepareCheckout } from './prepare-checkout.ts'
 import { purchaseBarrier } from './purchase-barrier.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
@@ -92,12 +94,32 @@ async function storeDetails(
   const ahead = await lookAhead(request, member, context)
   if (!ahead.ok) return ahead
   if (ahead.value === 'known') return ok(request)
+  const first = await firstMethodOf(info, request, { member, context })
+  if (!first.ok) return first
+  if (first.value !== undefined) {
+    const { payment_token: _token, ...details } = info
+    const stored = await saveBillingOf({ billing_info: details }, member, context)
+    return stored.ok ? ok({ ...request, firstMethod: first.value }) : stored
+  }
   const { three_d_secure_action_result_token_id: answer, ...rest } = request
   const isForMethod = answer !== undefined && info.payment_token !== undefined
   const answered = isForMethod && info.three_d_secure_token_id === undefined
   const details = answered ? { ...info, three_d_secure_token_id: answer } : info
   const saved = await saveBillingOf({ billing_info: details }, member, context)
   return saved.ok ? ok(isForMethod ? rest : request) : saved
+}
+
+/** The method of a purchase that takes money now, where it is stored by that payment: its bank is asked once (B-155). */
+async function firstMethodOf(
+  { payment_token: token }: NonNullable<Body['billing_info']>,
+  request: CheckOutRequest,
+  { member, context }: Pick<Posted, 'member' | 'context'>,
+): Promise<Result<FirstMethod | undefined, ApiError>> {
+  if (token === undefined) return ok(undefined)
+  const { ports, now, locale } = context
+  const prepared = await prepareCheckout(ports.store.db, { ports, member, now, locale, ...wishOf(request) })
+  const takesMoney = prepared.ok && prepared.value.plan.start === 'now' && prepared.value.plan.dueNow.minor > 0
+  return takesMoney ? describeFirstMethod(token, member, context) : ok(undefined)
 }
 
 /** Checks out an order, the cart, or what a payload of B§3 names, with the billing details that came with it (ORD-06). */

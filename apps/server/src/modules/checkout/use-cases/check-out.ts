@@ -23,6 +23,7 @@ import {
   type NewOrder,
   type StoredOrder,
 } from '../../order/index.ts'
+import { putFirstMethod } from '../../payment/index.ts'
 import { boughtAlready } from './bought-already.ts'
 import {
   keyOf,
@@ -74,15 +75,17 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
   const { member, context } = placing
   const { ports, locale } = context
   return inTransaction(ports.store, async (db) => {
-    const account = await openAccount(db, ports, { accountId: member.accountId })
-    if (!account.ok) return account
-    const { now } = account.value
+    const opened = await openAccount(db, ports, { accountId: member.accountId })
+    if (!opened.ok) return opened
+    const { now } = opened.value
     // an equal request that came at the same moment may have placed it while this one waited for the lock
     const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: placing.idemKey })
     if (known !== undefined) {
       const conflict = rejectOtherRequest(known, placing, now)
       return conflict === undefined ? ok(known.id) : fail(conflict)
     }
+    const account = await withFirstMethod(db, body, { ...placing, opened: opened.value })
+    if (!account.ok) return account
     const prepared = await prepareCheckout(db, { ports, member, now, locale, ...wishOf(body) })
     if (!prepared.ok) {
       const bought = await boughtAlready(db, { body, member, now, failure: prepared.failure })
@@ -103,14 +106,25 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
   })
 }
 
+/** The account with the method that this order's payment stores; it goes with the order where that isn't placed (B-155). */
+async function withFirstMethod(
+  db: Executor,
+  { firstMethod }: Body,
+  { member, context, opened }: Placing & { readonly opened: OpenAccount },
+): Promise<Result<OpenAccount, ApiError>> {
+  if (firstMethod === undefined) return ok(opened)
+  const put = await putFirstMethod(db, firstMethod, { member, context })
+  return put.ok ? openAccount(db, context.ports, { accountId: member.accountId }) : put
+}
+
 interface Placing extends Keyed {
   readonly member: Member
   readonly context: RequestContext
 }
 
 /** By a debit it can be paid at the end of the trial, or now by another method (B-114). */
-function settlesLate({ timeZone }: Member, { locale }: RequestContext, now: number): ApiError {
-  const date = formatInstant(addBankDays(now, settlementBankDays), locale, { style: 'date', timeZone })
+function settlesLate({ locale }: RequestContext, now: number): ApiError {
+  const date = formatInstant(addBankDays(now, settlementBankDays), locale, { style: 'date' })
   return apiError(406, 'debit-settles-late', { message: 'order.start.nowLate', values: { date } })
 }
 
@@ -134,7 +148,7 @@ async function rejectionOf(
     case 'debts-first':
       return apiError(406, 'pending-payment')
     case 'debit-settles-late':
-      return settlesLate(member, context, now)
+      return settlesLate(context, now)
     // an old debt was declined as often as a day allows
     case 'too-many-tries':
       return apiError(701, 'declined')

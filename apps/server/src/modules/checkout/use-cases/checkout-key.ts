@@ -11,6 +11,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOrderPayment, makeAttempt } from '../../billing/index.ts'
 import { countFailedOrders, findNewestOrder, findOpenOrder, type StoredOrder } from '../../order/index.ts'
+import type { FirstMethod } from '../../payment/index.ts'
 import { boughtAlready, placedAt } from './bought-already.ts'
 import type { BasketChoice } from './find-basket.ts'
 import type { OrderPayload } from './order-payload.ts'
@@ -40,6 +41,8 @@ export interface CheckOutRequest extends Pick<
   readonly payload?: OrderPayload
   /** Billing details that came with it, without what the bank answered: another method is another request. */
   readonly billing?: Omit<BillingInfoIn, 'three_d_secure_token_id'>
+  /** The method that came with it, where its payment stores it (B-155). */
+  readonly firstMethod?: FirstMethod
 }
 
 /** What a request buys; what an order holds is found by its order. */
@@ -84,7 +87,13 @@ export async function keyOf(
   if (!given.ok) return given
   // the bank's answer belongs to the same request: it is the one that is repeated with it (B-53); what confirms the same
   // amounts once more doesn't make another of it
-  const { three_d_secure_action_result_token_id: _, preview_token: _confirmation, by: _call, ...requested } = body
+  const {
+    three_d_secure_action_result_token_id: _,
+    preview_token: _confirmation,
+    by: _call,
+    firstMethod: _method,
+    ...requested
+  } = body
   if (given.value !== undefined)
     return ok({ idemKey: given.value, requestHash: requestHash(CHECKOUT, CHECKOUT, requested) })
   const { ports, now, locale } = context

@@ -16,6 +16,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { apiErrorOfCart, apiErrorOfChange, findAccountCart } from '../../cart/index.ts'
 import { findOwnOrder } from '../../order/index.ts'
+import { endedSelection } from './last-purchase.ts'
 
 /** What a purchase buys: the account's cart, or what is named instead of it. */
 export interface Basket {
@@ -46,6 +47,7 @@ interface Buyer {
   readonly member: Account
   /** The reader's, for the name of a product that can't be ordered. */
   readonly locale: Locale
+  readonly now: number
 }
 
 const EMPTY = apiError(422, 'cart-empty')
@@ -103,6 +105,14 @@ function stillSold(stored: Basket, { ports, locale }: Buyer): Result<Basket, Api
   return fail({ ...failure, message: 'order.retired.text', details })
 }
 
+/** Where the cart holds nothing: what was tried or had, of an account whose trial or subscription has ended (B-152). */
+async function ofEnded(db: Executor, buyer: Buyer): Promise<Result<Basket, ApiError>> {
+  const { ports, member, now } = buyer
+  const catalogue = ports.catalogue.current()
+  const ended = await endedSelection(db, { accountId: member.accountId, catalogue, now })
+  return ended === undefined ? fail(EMPTY) : named(buyer, ended)
+}
+
 /** What a purchase buys; 422 where it would be nothing. */
 export async function findBasket(
   db: Executor,
@@ -113,6 +123,8 @@ export async function findBasket(
   if (ordered !== undefined) return ok(ordered)
   if (wanted !== undefined) return named(buyer, wanted)
   const stored = await findAccountCart(db, buyer.member)
-  if (stored === undefined || isEmptyCart(stored.cart)) return fail(EMPTY)
-  return isPlanAlone === true ? planOf(stored, buyer) : stillSold(stored, buyer)
+  const isEmpty = stored === undefined || isEmptyCart(stored.cart)
+  const basket = isEmpty ? await ofEnded(db, buyer) : ok(stored)
+  if (!basket.ok) return basket
+  return isPlanAlone === true ? planOf(basket.value, buyer) : stillSold(basket.value, buyer)
 }

@@ -16,7 +16,7 @@ export interface CheckedOut {
 /** Goes on from the order's present state: a try in flight is made or completed, a finished one answers again. */
 export async function goOn(
   orderId: string,
-  body: Pick<CheckOutRequest, 'three_d_secure_action_result_token_id'>,
+  body: Pick<CheckOutRequest, 'three_d_secure_action_result_token_id' | 'billing'>,
   context: RequestContext,
 ): Promise<Result<CheckedOut, ApiError>> {
   const { ports } = context
@@ -33,6 +33,7 @@ export async function goOn(
       attemptId: attempt.id,
       threeDSecureResult: body.three_d_secure_action_result_token_id,
       returnUrl: new URL(localePath(context.locale, '/account/checkout?resume=1'), ports.publicUrl).href,
+      token: body.billing?.payment_token,
     },
   )
   // an equal request that came at the same moment may have ended it

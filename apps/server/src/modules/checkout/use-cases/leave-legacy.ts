@@ -6,9 +6,9 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findIncompatibleApps } from '../../account/index.ts'
-import { itemOf } from '../../billing/index.ts'
-import { findLastItems, type StoredSubscription } from '../../subscription/index.ts'
-import { titledSides, type Had, type TitledSides } from '../change-sides-out.ts'
+import type { StoredSubscription } from '../../subscription/index.ts'
+import { titledSides, type TitledSides } from '../change-sides-out.ts'
+import { lastPurchase } from './last-purchase.ts'
 
 type Compatibility = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>['compatibility']
 
@@ -32,26 +32,6 @@ export function oldAppViews(apps: Compatibility): readonly OldAppView[] | null {
 /** What a legacy plan has and the new one doesn't, by their titles; null of any other (B-95). */
 export function lostOf({ kind }: { readonly kind: number }, { lost }: TitledSides): string[] | null {
   return kind === subscriptionKinds.legacy ? lost.map(({ title }) => title) : null
-}
-
-/** What a subscription had until it ended, with the instant of that. */
-export interface LastPurchase extends Had {
-  /** Epoch ms; absent where nothing was on any more. */
-  readonly endedAt?: number
-}
-
-/** What a subscription had until it ended: its new beginning is shown beside it. */
-export async function lastPurchase(db: Executor, subscription: StoredSubscription): Promise<LastPurchase> {
-  const items = await findLastItems(db, subscription.id)
-  const endedAt = items.find(({ ended_at: at }) => at !== null)?.ended_at ?? undefined
-  return {
-    planId: subscription.plan_id,
-    interval: subscription.billing_interval,
-    currency: subscription.currency,
-    catalogueVersion: subscription.catalogue_version,
-    items: items.map(itemOf),
-    ...(endedAt !== undefined && { endedAt }),
-  }
 }
 
 interface Leaving {

@@ -16,9 +16,11 @@ export interface ModuleAction {
 }
 
 function act(context: CartContext, cart: Cart, { id, action }: ModuleAction): Result<CartPlan, CartFailure> {
-  return context.catalogue.modules.has(id)
-    ? actOnProduct(context, cart, { id, action })
-    : fail({ code: 'unknown-product', productId: id })
+  const module = context.catalogue.modules.get(id)
+  if (module === undefined) return fail({ code: 'unknown-product', productId: id })
+  // it is on every account (B-156)
+  if (module.isCore && action === 'deactivate') return fail({ code: 'default-module', productId: id, defaultIds: [id] })
+  return actOnProduct(context, cart, { id, action })
 }
 
 /** What switching a module does to a running subscription, by the rules of the cart: with what it needs and what needs it (M§4). */

@@ -3,6 +3,7 @@ import {
   changeTarget,
   creditComing,
   isMadeNow,
+  joinScheduled,
   nextFromCredit,
   previewChange,
   settlingDebit,
@@ -22,7 +23,7 @@ import { subscriptionKinds } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { isFeatureClosed } from '../../../platform/http/authorise.ts'
-import { timeZoneOf, type Member } from '../../../platform/http/actor.ts'
+import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { apiErrorOfChange, cartViewer, findAccountCart, wantedByCart, type StoredCart } from '../../cart/index.ts'
@@ -52,6 +53,8 @@ export interface PreparedChange {
   readonly plan: PlannedChange
   /** What account credit will pay of the charge that follows (B-60). */
   readonly nextFromCredit: Money
+  /** It is shown without a method to charge, and confirmed with one (B-153). */
+  readonly needsMethod: boolean
   /** The cart that it is made of, which closes with it. */
   readonly stored?: StoredCart
 }
@@ -187,13 +190,23 @@ export async function prepareChange(
   const found = await targetOf(db, changer, { body, subscription })
   if (!found.ok) return found
   const { target, timeframe, stored } = found.value
-  const request = { target, ...(timeframe && { timeframe }), pricedAt }
+  const catalogue = context.ports.catalogue.current()
+  const isLater = timeframe !== undefined && timeframe !== 'now'
+  const joined = isLater ? ok(undefined) : joinScheduled({ catalogue, facts }, target)
+  if (!joined.ok) return fail(apiErrorOfChange(catalogue, joined.failure, context.locale))
+  const request = { target, ...(timeframe && { timeframe }), joined: joined.value, pricedAt }
   const plan = previewChange(facts, request, context.now)
   if (!plan.ok) return fail(rejectedBy(plan.failure, { facts, subscription, context }))
   const { value } = plan
   const command = { kind: 'change', orderId: 'preview', ...request } as const
   const coming = creditComing(facts, value, { command, now: context.now })
-  return ok({ request, plan: value, nextFromCredit: nextFromCredit(facts, value, coming), ...(stored && { stored }) })
+  return ok({
+    request,
+    plan: value,
+    nextFromCredit: nextFromCredit(facts, value, coming),
+    needsMethod: facts.method === undefined && value.dueNow.minor > 0,
+    ...(stored && { stored }),
+  })
 }
 
 interface Rejecting {
@@ -216,11 +229,8 @@ function rejectedBy(
 }
 
 /** A bank debit takes days: the change can wait for the renewal (B-27). */
-function settles(since: number, { period }: SubscriptionRow, { actor, locale }: RequestContext): ApiError {
-  const timeZone = timeZoneOf(actor)
-  const [date, renewal] = [since, period.end].map((instant) =>
-    formatInstant(instant, locale, { style: 'date', timeZone }),
-  )
+function settles(since: number, { period }: SubscriptionRow, { locale }: RequestContext): ApiError {
+  const [date, renewal] = [since, period.end].map((instant) => formatInstant(instant, locale, { style: 'date' }))
   const values = { date: date ?? '', renewal: renewal ?? '' }
   return apiError(406, 'debit-settles-late', { message: 'payment.message.ach_settling', values })
 }

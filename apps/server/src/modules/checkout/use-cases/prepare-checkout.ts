@@ -116,7 +116,7 @@ export async function readCheckout(
   { of = {}, isReactivation = false }: Wanted = {},
 ): Promise<Result<ReadCheckout, ApiError>> {
   const { ports, member, now, locale } = reading
-  const basket = await findBasket(db, { ports, member, locale }, of)
+  const basket = await findBasket(db, { ports, member, locale, now }, of)
   if (!basket.ok) return basket
   const stored = basket.value
   const subscription = await findLiveSubscription(db, member.accountId)

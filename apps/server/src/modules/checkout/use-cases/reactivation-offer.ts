@@ -20,7 +20,8 @@ import { recurringOf } from '../charges-view.ts'
 import { payerOfPurchase } from '../paid-with.ts'
 import { carriedOf, cycleOut, lineOut } from '../preview-out.ts'
 import { barrierOf } from './confirm-change.ts'
-import { lastPurchase, lostOf, oldAppsOf, type LastPurchase } from './leave-legacy.ts'
+import { addOnsStillSold, lastPurchase, type LastPurchase } from './last-purchase.ts'
+import { lostOf, oldAppsOf } from './leave-legacy.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 import { previewTokenOf } from './shown-total.ts'
 import { unpaidOut } from './standing-of-change.ts'
@@ -69,17 +70,8 @@ function cycleOf({ prepared, interval, sides }: Priced, caller: Caller): Offer['
 /** The add-ons that ended with the subscription and can be had again, with those that the query chooses (B-42). */
 function addOnsOf(had: Had, chosen: Wanted['modules'], { ports, locale }: RequestContext): Offer['add_ons'] {
   const catalogue = ports.catalogue.current()
-  return had.items.flatMap(({ productId: id, bundled, price }) => {
-    const module = price?.kind === 'plan' || price?.kind === 'extra_assets' ? undefined : catalogue.modules.get(id)
-    const isOffered =
-      module !== undefined &&
-      !bundled &&
-      !module.isDeleted &&
-      !module.isDefault &&
-      !module.isCore &&
-      !module.isContactUs
-    if (!isOffered) return []
-    return [{ id, title: titleOf(catalogue, id, locale), is_chosen: chosen?.includes(id) === false ? 0 : 1 }]
+  return addOnsStillSold(had, catalogue).map((id) => {
+    return { id, title: titleOf(catalogue, id, locale), is_chosen: chosen?.includes(id) === false ? 0 : 1 }
   })
 }
 

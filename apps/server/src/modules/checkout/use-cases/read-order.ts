@@ -18,7 +18,9 @@ interface Held {
 /** What it bought, or the cart that a draft was posted of. */
 function heldBy({ purchase, bought }: StoredOrder): Held {
   if (purchase === null) return { planId: Math.max(0, bought?.planId ?? 0), lines: bought?.lines ?? [] }
-  const lines = purchase.items.filter(({ price }) => price?.kind !== 'plan' && price?.kind !== 'extra_assets')
+  const lines = purchase.items.filter(
+    ({ price, isCore }) => !isCore && price?.kind !== 'plan' && price?.kind !== 'extra_assets',
+  )
   return { planId: purchase.terms.planId, lines }
 }
 

@@ -127,7 +127,7 @@ export async function disableModule(caller: Caller, { order, token }: Disabling)
 /** Whether a module is switched on by now; an order that still waits for its money is `pending` (D-44). */
 export async function moduleStatus(db: Executor, accountId: number, id: number): Promise<Status> {
   const subscription = await findLiveSubscription(db, accountId)
-  const items = subscription === undefined ? [] : await findActiveItems(db, [subscription.id])
+  const items = subscription === undefined ? [] : await findActiveItems(db, [subscription.id], { withCore: true })
   const item = items.find(({ product_id: productId }) => productId === id)
   if (item !== undefined && item.trial_state === moduleTrials.overdue) return { is_active: 0, state: 'overdue' }
   if (item !== undefined) return { is_active: 1, state: item.trial_state === moduleTrials.trial ? 'trial' : 'active' }

@@ -19,7 +19,8 @@ import { titleOf } from '../../catalog/index.ts'
 import { presentOf, sidesOut, titledSides, type Had } from '../change-sides-out.ts'
 import { issueChangeToken } from '../change-token.ts'
 import { findPayer, type Payer } from '../paid-with.ts'
-import { cancelledOut, cycleOut, lineOut } from '../preview-out.ts'
+import { cycleOut, lineOut } from '../preview-out.ts'
+import { waitingOut } from '../waiting-out.ts'
 import type { UpgradeDialog } from '../upgrade-html.ts'
 import { barrierOf } from './confirm-change.ts'
 import { lostOf, oldAppsOf } from './leave-legacy.ts'
@@ -72,6 +73,7 @@ interface Choosing extends Changer {
 interface Offered {
   readonly cycle: Cycle
   readonly lost: string[] | null
+  readonly needsMethod: boolean
 }
 
 /** One cycle, by the same computation as the change that it is sent with (SUB-13). */
@@ -93,10 +95,10 @@ async function cycleOf(
   } as const
   const prepared = await prepareChange(db, changer, body)
   if (!prepared.ok) return prepared
-  const { plan, request, nextFromCredit } = prepared.value
-  const { at, cancels, digest, lines } = plan
+  const { plan, request, nextFromCredit, needsMethod } = prepared.value
+  const { at, waiting, digest, lines } = plan
   const sides = await titledSides(db, { had, target: request.target, context })
-  const date = formatInstant(at, context.locale, { style: 'date', timeZone: member.timeZone })
+  const date = formatInstant(at, context.locale, { style: 'date' })
   const cycle: Cycle = {
     key,
     timeframe: when,
@@ -108,10 +110,10 @@ async function cycleOf(
     sides: sidesOut(sides),
     lines: lines.map((line) => lineOut(line, context)),
     ...cycleOut({ ...plan, nextFromCredit }, payer, context),
-    ...(cancels && { cancelled_change: cancelledOut(cancels, context) }),
+    ...waitingOut(waiting, context),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
-  return ok({ cycle, lost: lostOf(subscription, sides) })
+  return ok({ cycle, lost: lostOf(subscription, sides), needsMethod })
 }
 
 /** Why the renewal alone is offered: a bank payment settles (B-27), or there is no method to charge now. */
@@ -158,7 +160,7 @@ export async function upgradeDialog(
   return ok({
     options,
     notice: noticeOf(reasons, t),
-    needs_method: isWithoutMethod(reasons) ? 1 : 0,
+    needs_method: isWithoutMethod(reasons) || offers.some(({ needsMethod }) => needsMethod) ? 1 : 0,
     current: {
       package_id: terms.planId,
       title,

@@ -57,7 +57,7 @@ export async function setUpMethod(
 }
 
 /** The provider's customer of an account: the one of its last method unless the provider has deleted that, or one that it makes now. */
-async function customerOf(
+export async function customerOf(
   gateway: PaymentGateway,
   { accountId }: Member,
   { ports }: RequestContext,
@@ -82,6 +82,11 @@ function notSetUp(answer: Exclude<SetUpOutcome, MethodSetUp>, isAnswered: boolea
 
 function declined({ code }: Declined): ApiError {
   return apiError(701, code === 'authentication_lapsed' ? 'challenge-lapsed' : 'declined')
+}
+
+/** The same for a token that was only described. */
+export function failedSetUp(error: GatewayError): Result<never, ApiError> {
+  return fail(failed(error, false))
 }
 
 /** Wrong input is the token, unless the bank's answer came with it. */

@@ -1,5 +1,4 @@
-import { forecastOf, type BillingFacts, type ForecastInstant } from '@waybill/domain/billing'
-import type { Money } from '@waybill/domain/money'
+import { forecastOf, type BillingFacts } from '@waybill/domain/billing'
 import { moduleTrials, type ModuleTrial } from '@waybill/domain/subscription'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact, isPaidByOther } from '../../account/index.ts'
@@ -7,7 +6,7 @@ import { loadFacts } from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
 import { findTriedProducts } from '../repository-items.ts'
-import { accountLink, announced } from './mail-parts.ts'
+import { accountLink, chargeAhead } from './mail-parts.ts'
 
 /** More instants than lie within three days. */
 const MOST_INSTANTS = 12
@@ -32,11 +31,6 @@ async function matterOf(job: MailJob, trial: ModuleTrial): Promise<Matter | unde
   return { accountId, endsAt, about: { firstName, addOns, link: accountLink(job) } }
 }
 
-function chargedAt(instant: ForecastInstant | undefined): Money | null {
-  const issued = instant?.effects.flatMap((effect) => (effect.kind === 'issued' ? effect.total : []))
-  return issued?.[0] ?? null
-}
-
 /** True where nothing but a method that is good at the end is missing. */
 function isWithoutMethod({ subscription, method, backup }: BillingFacts, endsAt: number): boolean {
   const isGood = [method, backup].some((one) => one !== undefined && (one.expiresAt ?? Infinity) > endsAt)
@@ -56,10 +50,14 @@ const addOnTrialEnding: MailComposer = async (job) => {
   const isOff = end?.effects.some((effect) => effect.kind === 'mailed' && effect.template === 'add_on_trial_ended')
   const willContinue = end !== undefined && isOff !== true
   // who is paid for by another account is mailed no amount (B-35)
-  const amount = willContinue && !(await isPaidByOther(store.db, accountId)) ? chargedAt(end) : null
+  const isCharged = willContinue && !(await isPaidByOther(store.db, accountId))
+  const charge = isCharged ? await chargeAhead(job, accountId, endsAt) : undefined
+  const { amount = null, fromCredit } = charge?.date === endsAt ? charge : {}
   const needsMethod = !willContinue && isWithoutMethod(facts, endsAt)
-  const charge = amount === null ? { amount } : await announced(job, accountId, { date: endsAt, amount })
-  return { name: 'add_on_trial_ending', props: { ...about, endsAt, willContinue, needsMethod, ...charge } }
+  return {
+    name: 'add_on_trial_ending',
+    props: { ...about, endsAt, willContinue, needsMethod, amount, ...(fromCredit && { fromCredit }) },
+  }
 }
 
 const addOnTrialEnded: MailComposer = async (job) => {

@@ -4,8 +4,7 @@ import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer
 import { findPrimaryContact } from '../../account/index.ts'
 import { findOrder, type StoredOrder } from '../../order/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
-import { trialEndBefore } from '../next-charge.ts'
-import { accountLink, announced, planTitleOf } from './mail-parts.ts'
+import { accountLink, chargeAhead, planTitleOf } from './mail-parts.ts'
 
 interface Changed {
   readonly order: StoredOrder
@@ -15,18 +14,11 @@ interface Changed {
 
 /** What comes after a change by itself: nothing of a bank transfer, and nothing once it was cancelled (B-68). */
 async function nextOf(
-  { account_id: accountId, plan }: StoredOrder,
-  subscription: StoredSubscription,
+  { account_id: accountId, channel, cancel_at: cancelAt }: StoredSubscription,
   job: MailJob,
 ): Promise<ChangeMailProps['next']> {
-  const { store, seller } = job.ports
-  const { channel, cancel_at: cancelAt } = subscription
   if (collectionOf(channel) !== 'charge' || cancelAt !== null) return null
-  // an add-on whose trial ends before a change that waits is charged first (B-74)
-  const ending = await trialEndBefore(store.db, subscription, { before: plan.nextDate, seller })
-  const planned = { date: plan.nextDate, amount: plan.nextAmount, isEstimate: plan.isEstimate }
-  const { isEstimate, ...charge } = ending ?? planned
-  return { date: charge.date, ...(await announced(job, accountId, charge)), isEstimate }
+  return (await chargeAhead(job, accountId)) ?? null
 }
 
 async function changedBy(job: MailJob): Promise<Changed | undefined> {
@@ -37,7 +29,7 @@ async function changedBy(job: MailJob): Promise<Changed | undefined> {
   const { firstName } = await findPrimaryContact(db, order.account_id)
   const planTitle = planTitleOf(job, order.purchase?.terms.planId ?? 0)
   const { start: at } = order.plan.period
-  const next = await nextOf(order, subscription, job)
+  const next = await nextOf(subscription, job)
   return { order, subscription, props: { firstName, planTitle, at, next, link: accountLink(job) } }
 }
 

@@ -1,15 +1,13 @@
-import type { AnnouncedCharge } from '@waybill/contract/mails'
-import { forecastOf } from '@waybill/domain/billing'
-import { creditAhead } from '@waybill/domain/invoice'
+import type { ChangeMailProps } from '@waybill/contract/mails'
 import { money, subtract, type Money } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { MailJob } from '../../../platform/mail/mail-composer.ts'
 import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
-import { findCredit, loadFacts } from '../../billing/index.ts'
 import { findReduction, isStatement, printInvoice, type StoredInvoice } from '../../invoice/index.ts'
 import { findOrderAgreement } from '../../legal/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
+import { findChargesAhead } from '../next-charge.ts'
 import { titlesFor } from '../titles.ts'
 
 export function linkTo({ ports, order }: MailJob, path: string): string {
@@ -29,26 +27,17 @@ export function planTitleOf({ ports, order }: MailJob, planId: number): string {
   return titlesFor({ ports, locale: order.locale })(planId)
 }
 
-/** More instants than lie before a charge that a mail announces. */
-const MOST_INSTANTS = 12
-
-/** A charge to come with what account credit will pay of it, after what is invoiced before that day (B-60). Epoch ms. */
-export async function announced(
-  { ports, now }: MailJob,
+/** A charge of the one list, with what account credit will pay of it: the earliest, or the first from an instant on (B-60, B-150). */
+export async function chargeAhead(
+  { ports: { store, seller }, now }: MailJob,
   accountId: number,
-  { date, amount }: { readonly date: number; readonly amount: Money },
-): Promise<AnnouncedCharge> {
-  const { db } = ports.store
-  const credit = await findCredit(db, accountId)
-  const facts = (await loadFacts(db, credit.minor > 0 ? [accountId] : [], { seller: ports.seller })).get(accountId)
-  if (facts === undefined) return { amount }
-  const before = forecastOf(facts, now, { answer: 'paid', most: MOST_INSTANTS })
-    .filter(({ at }) => at < date)
-    .flatMap(({ at, effects }) =>
-      effects.flatMap((effect) => (effect.kind === 'issued' ? { date: at, total: effect.total } : [])),
-    )
-  const fromCredit = creditAhead([...before, { date, total: amount }], credit).at(-1)
-  return { amount, ...(fromCredit !== undefined && fromCredit.minor > 0 && { fromCredit }) }
+  from = Number.NEGATIVE_INFINITY,
+): Promise<NonNullable<ChangeMailProps['next']> | undefined> {
+  const { charges } = await findChargesAhead(store.db, accountId, { now, seller })
+  const charge = charges.find(({ at }) => at >= from)
+  if (charge === undefined) return undefined
+  const { at: date, total: amount, isEstimate, credit } = charge
+  return { date, amount, isEstimate, ...(credit.minor > 0 && { fromCredit: credit }) }
 }
 
 /** The document of an issued invoice, in the language of the mail. */

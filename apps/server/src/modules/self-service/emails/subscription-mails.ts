@@ -9,25 +9,8 @@ import { maskedMethod } from '../../invoice/index.ts'
 import { findLiveSubscription, findSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { findSwitchedOff } from '../repository-items.ts'
 import { findMethod } from '../repository-payments.ts'
-import { renewalAt, trialEndBefore } from '../next-charge.ts'
-import { accountLink, announced, planTitleOf } from './mail-parts.ts'
+import { accountLink, chargeAhead, planTitleOf } from './mail-parts.ts'
 import { invoiceMatter } from './payment-mails.ts'
-
-/** What a renewal charges, as things stand. */
-async function renewalOf(job: MailJob, subscription: StoredSubscription, at: number) {
-  const { store, seller } = job.ports
-  const { amount, isEstimate } = await renewalAt(store.db, subscription, { at, seller })
-  return { ...(await announced(job, subscription.account_id, { date: at, amount })), isEstimate }
-}
-
-/** The next charge: of an add-on whose trial ends before, or of the next invoice (B-74). */
-async function nextOf(job: MailJob, subscription: StoredSubscription) {
-  const { store, seller } = job.ports
-  const renewal = await renewalAt(store.db, subscription, { at: subscription.period_end, seller })
-  const ending = await trialEndBefore(store.db, subscription, { before: renewal.date, seller })
-  const { isEstimate, ...charge } = ending ?? renewal
-  return { date: charge.date, ...(await announced(job, subscription.account_id, charge)), isEstimate }
-}
 
 /** What a subscription holds now, and what it is charged next; undefined once it has ended. */
 async function renewing(job: MailJob, subscription: StoredSubscription) {
@@ -40,7 +23,7 @@ async function renewing(job: MailJob, subscription: StoredSubscription) {
   return {
     firstName,
     planTitle: planTitleOf(job, subscription.plan_id),
-    next: isCharged ? await nextOf(job, subscription) : null,
+    next: isCharged ? ((await chargeAhead(job, subscription.account_id)) ?? null) : null,
     link: accountLink(job),
   }
 }
@@ -126,6 +109,9 @@ const renewalNotice: MailComposer = async (job) => {
   const renewsAt = Number(refs['endsAt'])
   const isRenewed = subscription.state === subscriptionStatuses.subscribed && subscription.cancel_at === null
   if (!isRenewed || subscription.ended_at !== null) return undefined
+  const charge = await chargeAhead(job, subscription.account_id, renewsAt)
+  if (charge === undefined) return undefined
+  const { date: _, ...amounts } = charge
   const { firstName } = await findPrimaryContact(db, subscription.account_id)
   return {
     name: 'renewal_notice',
@@ -133,7 +119,7 @@ const renewalNotice: MailComposer = async (job) => {
       firstName,
       planTitle: planTitleOf(job, subscription.plan_id),
       renewsAt,
-      ...(await renewalOf(job, subscription, renewsAt)),
+      ...amounts,
       isInvoiced: collectionOf(subscription.channel) === 'manual',
       link: accountLink(job),
     },

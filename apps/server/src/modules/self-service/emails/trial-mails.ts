@@ -1,15 +1,13 @@
 import type { AnnouncedCharge, UsageBill } from '@waybill/contract/mails'
-import { invoiceTotals, rateOfTaxation } from '@waybill/domain/invoice'
-import { sum } from '@waybill/domain/money'
+import { sum, zero } from '@waybill/domain/money'
 import { isArrearsLine, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
-import { findTaxation } from '../../billing/index.ts'
 import { findPlacedOrder, offerAtTrialEnd } from '../../checkout/index.ts'
 import type { StoredOrder } from '../../order/index.ts'
 import { findLiveSubscription, findSubscription } from '../../subscription/index.ts'
-import { accountLink, announced, contactLink, linkTo, planTitleOf } from './mail-parts.ts'
+import { accountLink, chargeAhead, contactLink, linkTo, planTitleOf } from './mail-parts.ts'
 
 /** What the bill after the first adds for use: counted as declared, and shown as an estimate. */
 function usageBill({ then, firstTotal }: StoredPlan): UsageBill | null {
@@ -39,12 +37,12 @@ const scheduled: MailComposer = async (job) => {
   }
 }
 
-/** What the first invoice of a confirmed checkout comes to, by the address of today: that decides on its tax (B-86). */
+/** What the end of the trial of a confirmed checkout charges, by the address of today: that decides on its tax (B-86). */
 async function firstChargeOf({ account_id: accountId, plan }: StoredOrder, job: MailJob): Promise<AnnouncedCharge> {
-  const { store, seller } = job.ports
-  const taxation = await findTaxation(store.db, seller, accountId)
-  const { total } = invoiceTotals(plan.lines, plan.firstTotal.currency, rateOfTaxation(taxation))
-  return announced(job, accountId, { date: plan.anchor, amount: total })
+  const charge = await chargeAhead(job, accountId)
+  if (charge === undefined || charge.date > plan.anchor) return { amount: zero(plan.firstTotal.currency) }
+  const { date: _, isEstimate: __, ...announced } = charge
+  return announced
 }
 
 /** What the end of the trial brings; nothing for one that has become a subscription meanwhile (B-71). */

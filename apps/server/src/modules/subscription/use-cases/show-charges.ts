@@ -2,7 +2,6 @@ import type { StartChargesView } from '@waybill/contract/pages'
 import type { ChargeLineView, ChargeView, LaterChargeView, TaxView, TrialEndView } from '@waybill/contract/views'
 import type { Catalogue } from '@waybill/domain/catalog'
 import {
-  type CreditGain,
   creditAhead,
   percentOfRate,
   taxesAt,
@@ -58,7 +57,7 @@ export function taxViews(taxes: readonly TaxAmount[]): readonly TaxView[] {
 const sameOf = ({ kind, productId }: ChargeLine): string => `${kind} ${productId}`
 
 /** The charge after the first, with what the first had none of: usage until then, and add-ons whose own trial is over by then. */
-export function laterChargeView(
+function laterChargeView(
   { at, total, lines, isEstimate }: PlannedCharge,
   first: readonly ChargeLine[],
   { taxRate, ...reader }: TaxedReader,
@@ -77,7 +76,7 @@ export function laterChargeView(
 }
 
 /** The first charges of add-ons with a trial of their own, each with its day (B-74). */
-export function trialEndViews(
+function trialEndViews(
   charges: readonly TrialEndCharge[],
   { taxRate, ...reader }: TaxedReader,
 ): readonly TrialEndView[] {
@@ -91,9 +90,9 @@ export function trialEndViews(
 }
 
 /** Adds to a charge what account credit pays of it, once all charges to come are known. */
-export function payingFrom(credit: Money, charges: readonly ChargeView[], gains: readonly CreditGain[] = []) {
+function payingFrom(credit: Money, charges: readonly ChargeView[]) {
   const ahead = charges.map(({ date, amount: total }) => ({ date, total }))
-  const used = new Map(creditAhead(ahead, credit, gains).map((fromCredit, index) => [charges[index], fromCredit]))
+  const used = new Map(creditAhead(ahead, credit).map((fromCredit, index) => [charges[index], fromCredit]))
   return <View extends ChargeView>(charge: View): View => {
     const fromCredit = used.get(charge)
     return fromCredit === undefined || fromCredit.minor === 0 ? charge : { ...charge, fromCredit }

@@ -10,6 +10,7 @@ import { eventTypeOf } from './event-type.ts'
 import { inAnotherCurrency } from './in-another-currency.ts'
 import { append, newestOfCharge } from './ledger.ts'
 import { lockName } from './lock-name.ts'
+import { withStored } from './methods.ts'
 import { takeMode } from './mode.ts'
 import type { GatewayMode } from './mode.ts'
 import { outcomeOfEntry } from './outcome-of-entry.ts'
@@ -39,7 +40,8 @@ export async function confirmPayment(parts: SandboxParts, request: ConfirmReques
       const payment = await findPayment(trx, request)
       if (payment?.idem_key !== request.idempotencyKey || !isSamePayment(payment, request)) return wrongRequest
       const { threeDSecureResult } = request
-      return answer({ parts, trx, payment, threeDSecureResult, mode, now: parts.clock.now() })
+      const answered = await answer({ parts, trx, payment, threeDSecureResult, mode, now: parts.clock.now() })
+      return withStored(trx, payment, answered)
     }),
   )
   return mode === 'wrong_currency' ? inAnotherCurrency(outcome) : outcome

@@ -1,15 +1,20 @@
 import type { Selectable } from 'kysely'
 import type { Executor } from '../../database/database.ts'
-import type { GwMethodTable } from '../../database/schema-gateway.ts'
+import type { GwMethodTable, GwPaymentTable } from '../../database/schema-gateway.ts'
 import { asOne } from '../../database/transaction.ts'
 import type {
   CustomerOutcome,
   CustomerRequest,
+  DescribeOutcome,
   ForgetOutcome,
   ForgetRequest,
   MethodReference,
+  ReadOutcome,
+  TokenRequest,
 } from '../payment-gateway.ts'
+import { wrongInput } from './rejections.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
+import { descriptionOfToken, outcomeOfToken } from './tokens.ts'
 
 /** A method that was verified, as stored. */
 export type MethodRow = Selectable<GwMethodTable>
@@ -49,6 +54,40 @@ export async function findMethod(
   by: { readonly column: 'ref' | 'token' | 'setup_key'; readonly value: string },
 ): Promise<MethodRow | undefined> {
   return db.selectFrom('gw.method').selectAll().where(by.column, '=', by.value).executeTakeFirst()
+}
+
+/** A card whose bank wants its customer is asked once, by its first payment; what a bank says without them a set-up finds out. */
+export async function describeToken(db: Executor, { token }: TokenRequest): Promise<DescribeOutcome> {
+  const outcome = await outcomeOfToken(db, token)
+  if (outcome === undefined) return wrongInput
+  if (outcome !== 'three_d_secure') return { kind: 'set_up_first' }
+  return { kind: 'described', description: await descriptionOfToken(db, token) }
+}
+
+const OF_FIRST_PAYMENT = 'pm_first_'
+
+/** The method of a token that its first payment is to store (B-155); undefined for a token that can't be one. */
+export async function beginMethod(
+  db: Executor,
+  { token, customerRef, key }: { readonly token: string; readonly customerRef: string; readonly key: string },
+): Promise<MethodRow | undefined> {
+  const isKnown = (await outcomeOfToken(db, token)) !== undefined && (await isCustomer(db, customerRef))
+  if (!isKnown || (await findMethod(db, { column: 'token', value: token })) !== undefined) return undefined
+  const ref = `${OF_FIRST_PAYMENT}${token}`
+  const row: MethodRow = { ref, customer_ref: customerRef, token, setup_key: `payment:${key}`, mandate_ref: null }
+  await db.insertInto('gw.method').values(row).execute()
+  return row
+}
+
+/** An outcome with the method that a first payment has stored by it. */
+export async function withStored<Outcome extends ReadOutcome>(
+  db: Executor,
+  { method_ref: ref }: Pick<Selectable<GwPaymentTable>, 'method_ref'>,
+  outcome: Outcome,
+): Promise<Outcome> {
+  if (outcome.kind !== 'paid' || !ref.startsWith(OF_FIRST_PAYMENT)) return outcome
+  const method = await findMethod(db, { column: 'ref', value: ref })
+  return method === undefined ? outcome : { ...outcome, stored: { customerRef: method.customer_ref, methodRef: ref } }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { CancelOutcome, PaymentIdentity, ReadOutcome } from '../payment-gat
 import { challengeByKey, challengeOutcome, moveChallenge, stateAt } from './challenges.ts'
 import { newestOfCharge } from './ledger.ts'
 import { lockName } from './lock-name.ts'
+import { withStored } from './methods.ts'
 import { declined, outcomeOfEntry } from './outcome-of-entry.ts'
 import { wrongRequest } from './rejections.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
@@ -15,7 +16,7 @@ export async function readPayment({ db, clock }: SandboxParts, identity: Payment
   if (payment === undefined) return { kind: 'never_arrived' }
   if (payment.cancelled_at !== null) return { kind: 'cancelled' }
   const entry = await newestOfCharge(db, payment.ref)
-  if (entry !== undefined) return outcomeOfEntry(db, entry)
+  if (entry !== undefined) return withStored(db, payment, await outcomeOfEntry(db, entry))
   const challenge = await challengeByKey(db, payment.idem_key)
   if (challenge === undefined) return { kind: 'unconfirmed', ref: payment.ref }
   const state = stateAt(challenge, clock.now())

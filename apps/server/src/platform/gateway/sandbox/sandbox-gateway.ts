@@ -18,7 +18,7 @@ import {
   readDispute,
   type Verdict,
 } from './disputes.ts'
-import { ensureCustomer, forgetCustomer } from './methods.ts'
+import { describeToken, ensureCustomer, forgetCustomer } from './methods.ts'
 import { type ModeSetting, setMode } from './mode.ts'
 import { cancelPayment, readPayment } from './read-payment.ts'
 import { listRefunds, readRefund, refund, refundAtProvider, type RefundNotReturnable, returnRefund } from './refund.ts'
@@ -64,6 +64,7 @@ export function createSandboxGateway(parts: SandboxParts): SandboxGateway {
     forgetCustomer: (request) => forgetCustomer(parts, request),
     startPayment: (request) => startPayment(parts, request),
     confirmPayment: (request) => confirmPayment(parts, request),
+    describeToken: (request) => describeToken(db, request),
     readPayment: (payment) => readPayment(parts, payment),
     cancelPayment: (paymentRef) => cancelPayment(parts, paymentRef),
     refund: (request) => refund(parts, request),

@@ -5,7 +5,7 @@ import type { Schema } from '../../database/schema.ts'
 import { asOne } from '../../database/transaction.ts'
 import type { PaymentIdentity, StartOutcome, StartRequest } from '../payment-gateway.ts'
 import { lockName } from './lock-name.ts'
-import { tokenOfMethod } from './methods.ts'
+import { beginMethod, tokenOfMethod } from './methods.ts'
 import { wrongInput, wrongRequest } from './rejections.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 
@@ -22,7 +22,8 @@ export async function findPayment(db: Executor, payment: PaymentIdentity): Promi
 /** True where a request repeats what the payment was started with. */
 export function isSamePayment(row: PaymentRow, { method, amount, invoiceRef }: StartRequest): boolean {
   return (
-    row.method_ref === method.methodRef &&
+    // a first payment was started before its method had a reference here (B-155)
+    (method.methodRef === '' || row.method_ref === method.methodRef) &&
     row.invoice_ref === invoiceRef &&
     row.amount === amount.minor &&
     row.currency === amount.currency
@@ -42,10 +43,13 @@ export async function startPayment(parts: SandboxParts, request: StartRequest): 
 async function enter(
   { ids }: SandboxParts,
   trx: Transaction<Schema>,
-  { idempotencyKey, method, amount, invoiceRef, isOffSession = false }: StartRequest,
+  { idempotencyKey, method, amount, invoiceRef, token: given = '', isOffSession = false }: StartRequest,
 ): Promise<StartOutcome> {
   if (amount.minor <= 0) return wrongRequest
-  const token = await tokenOfMethod(trx, method)
+  const { customerRef = '' } = method
+  const isFirst = method.methodRef === ''
+  const begun = isFirst ? await beginMethod(trx, { token: given, customerRef, key: idempotencyKey }) : undefined
+  const token = isFirst ? begun?.token : await tokenOfMethod(trx, method)
   if (token === undefined) return wrongInput
   const ref = `ch_${ids.token()}`
   await trx
@@ -56,7 +60,7 @@ async function enter(
       invoice_ref: invoiceRef,
       amount: amount.minor,
       currency: amount.currency,
-      method_ref: method.methodRef,
+      method_ref: begun?.ref ?? method.methodRef,
       token,
       is_off_session: isOffSession,
     })

@@ -4,6 +4,7 @@ import Stripe from 'stripe'
 import type {
   CustomerOutcome,
   CustomerRequest,
+  DescribeOutcome,
   ForgetOutcome,
   ForgetRequest,
   GatewayError,
@@ -11,6 +12,7 @@ import type {
   ReadMethodOutcome,
   SetUpOutcome,
   SetUpRequest,
+  TokenRequest,
 } from '../payment-gateway.ts'
 import type { MethodDescription } from '../method-description.ts'
 import { declinedFor } from './decline-codes.ts'
@@ -74,20 +76,32 @@ function ofBank({ us_bank_account: us, sepa_debit: sepa, id }: Stripe.PaymentMet
   return { type: 'ach', brand, lastFour: bank.last4, fingerprint: bank.fingerprint ?? id }
 }
 
+type Card = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>
+
+function ofCard({ brand, last4, exp_year: year, exp_month: month }: Card, fingerprint: string): MethodDescription {
+  return { type: 'card', brand, lastFour: last4, expiry: { year, month }, fingerprint }
+}
+
 /** What may be shown of a method; undefined for a kind that the product doesn't sell by (B-08). */
 function descriptionOf(method: Stripe.PaymentMethod): MethodDescription | undefined {
   const { card, paypal, id } = method
-  if (card !== undefined)
-    return {
-      type: 'card',
-      brand: card.brand,
-      lastFour: card.last4,
-      expiry: { year: card.exp_year, month: card.exp_month },
-      fingerprint: card.fingerprint ?? id,
-    }
+  if (card !== undefined) return ofCard(card, card.fingerprint ?? id)
   // the payer's account there stands for what they pay with: it has no digits of its own
   if (paypal !== undefined) return { type: 'paypal', brand: 'paypal', fingerprint: paypal.payer_id ?? id }
   return ofBank(method)
+}
+
+/**
+ * A card's bank is asked by the first payment. Other kinds are set up first: they have a mandate, or are agreed to on a page of their
+ * own. Without a fingerprint a token could have a second trial (B-75).
+ */
+export async function describeToken({ stripe }: StripeParts, { token }: TokenRequest): Promise<DescribeOutcome> {
+  const found = await orError(() => orMissing(() => stripe.confirmationTokens.retrieve(token)))
+  if (found === undefined) return wrongInput
+  if ('kind' in found) return found
+  const { card } = found.payment_method_preview ?? {}
+  if (card?.fingerprint === undefined || card.fingerprint === null) return { kind: 'set_up_first' }
+  return { kind: 'described', description: ofCard(card, card.fingerprint) }
 }
 
 /** What a customer of this currency may set up: a bank's scheme debits in its own alone. */

@@ -2,11 +2,11 @@ import { addBankDays } from '@waybill/domain/calendar'
 import { settlementBankDays } from '@waybill/domain/payment'
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 import type Stripe from 'stripe'
-import type { Challenge, GatewayOutcome, ReadOutcome } from '../payment-gateway.ts'
+import type { Challenge, GatewayOutcome, MethodReference, ReadOutcome } from '../payment-gateway.ts'
 import { declinedFor } from './decline-codes.ts'
 import { moneyOf } from './stripe-amounts.ts'
 import { unreadable } from './stripe-errors.ts'
-import { METADATA } from './stripe-parts.ts'
+import { METADATA, NEW_METHOD } from './stripe-parts.ts'
 
 /** 15 minutes while the customer sits there (B-53), 72 hours for the link in a mail (B-54). */
 const CHALLENGE_MS = { onSession: 15 * MINUTE_MS, offSession: 72 * HOUR_MS }
@@ -61,11 +61,18 @@ function failureOf(intent: Stripe.PaymentIntent): ReadOutcome {
   return declinedFor({ ...error, advice_code: advice }, id)
 }
 
+/** The method that a first payment stored with its customer (B-155). */
+function storedBy({ customer, metadata, payment_method: method }: Stripe.PaymentIntent): { stored?: MethodReference } {
+  if (metadata[METADATA.method] !== NEW_METHOD || method === null) return {}
+  const [methodRef, customerRef] = [method, customer].map((one) => (typeof one === 'string' ? one : one?.id))
+  return methodRef === undefined ? {} : { stored: { methodRef, customerRef } }
+}
+
 function amountOutcome(kind: 'paid' | 'pending', intent: Stripe.PaymentIntent): GatewayOutcome {
   const { id: ref, currency, created } = intent
   const amount = moneyOf(kind === 'paid' ? intent.amount_received : intent.amount, currency)
   if (amount === undefined) return unreadable
-  if (kind === 'paid') return { kind, ref, amount }
+  if (kind === 'paid') return { kind, ref, amount, ...storedBy(intent) }
   const charge = chargeOf(intent)
   const from = (charge?.created ?? created) * 1000
   const days = charge?.payment_method_details?.sepa_debit === undefined ? settlementBankDays : SEPA_BANK_DAYS

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type {
   CancelOutcome,
+  ChallengeAgain,
   ConfirmRequest,
   GatewayError,
   GatewayOutcome,
@@ -8,12 +9,13 @@ import type {
   ReadOutcome,
   StartOutcome,
   StartRequest,
+  WaitingRequest,
 } from '../payment-gateway.ts'
 import { withDisputes } from './disputes.ts'
 import { outcomeOfIntent, wantsItsCustomer } from './outcome-of-intent.ts'
 import { toStripe } from './stripe-amounts.ts'
 import { gatewayErrorOf, orError, orMissing, unreadable, wrongInput, wrongRequest } from './stripe-errors.ts'
-import { isNamed, METADATA, named, searchFor, type StripeParts } from './stripe-parts.ts'
+import { isNamed, METADATA, named, NEW_METHOD, searchFor, type StripeParts } from './stripe-parts.ts'
 
 const EXPAND = ['latest_charge']
 
@@ -23,15 +25,16 @@ export async function startPayment(parts: StripeParts, request: StartRequest): P
   const sent = toStripe(amount)
   if (amount.minor <= 0 || sent === undefined) return wrongRequest
   const key = named(parts, idempotencyKey)
+  const isNew = method.methodRef === ''
   const params: Stripe.PaymentIntentCreateParams = {
     ...sent,
     ...(method.customerRef !== undefined && { customer: method.customerRef }),
-    payment_method: method.methodRef,
+    ...(isNew ? { setup_future_usage: 'off_session' } : { payment_method: method.methodRef }),
     automatic_payment_methods: { enabled: true },
     metadata: {
       [METADATA.key]: key,
       [METADATA.invoice]: named(parts, invoiceRef),
-      [METADATA.method]: method.methodRef,
+      [METADATA.method]: isNew ? NEW_METHOD : method.methodRef,
       ...(isOffSession && { [METADATA.offSession]: '1' }),
     },
   }
@@ -50,7 +53,7 @@ function isSamePayment(intent: Stripe.PaymentIntent, request: StartRequest): boo
     intent.currency === sent.currency &&
     isNamed(metadata[METADATA.key], request.idempotencyKey) &&
     isNamed(metadata[METADATA.invoice], request.invoiceRef) &&
-    metadata[METADATA.method] === request.method.methodRef
+    [NEW_METHOD, request.method.methodRef].includes(metadata[METADATA.method] ?? '')
   )
 }
 
@@ -130,16 +133,29 @@ async function confirmWithCustomer(
   return confirmed(parts, intent, { payment_method: method, return_url: returnUrl })
 }
 
+/** True while it waits for the token of the method that it is to store. */
+function wantsItsToken({ status, metadata, last_payment_error: error }: Stripe.PaymentIntent): boolean {
+  return status === 'requires_payment_method' && error === null && metadata[METADATA.method] === NEW_METHOD
+}
+
 async function carryOut(
   parts: StripeParts,
   intent: Stripe.PaymentIntent,
-  { method, returnUrl = parts.returnUrl, isOffSession = false }: ConfirmRequest,
+  { method, token, returnUrl = parts.returnUrl, isOffSession = false }: ConfirmRequest,
 ): Promise<Stripe.PaymentIntent | GatewayError> {
   let known: Stripe.PaymentIntent | GatewayError = intent
-  if (intent.status === 'requires_confirmation') {
+  const isByToken = wantsItsToken(intent)
+  // its token is stored nowhere: a payment that lost it charges nothing any more
+  if (isByToken && token === undefined)
+    return orError(() => parts.stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' }))
+  if (intent.status === 'requires_confirmation' || isByToken) {
     const { mandateRef: mandate } = method
-    const session = { return_url: returnUrl, ...(isOffSession && { off_session: true }) }
-    known = await confirmed(parts, intent, { ...session, ...(mandate !== undefined && { mandate }) })
+    known = await confirmed(parts, intent, {
+      return_url: returnUrl,
+      ...(isOffSession && { off_session: true }),
+      ...(mandate !== undefined && { mandate }),
+      ...(isByToken && token !== undefined && { confirmation_token: token }),
+    })
     if (!('kind' in known) && known.status === 'requires_action') {
       const marked = await markChallenged(parts, intent.id)
       // the challenge is open all the same; its time then runs from when the payment was made
@@ -162,6 +178,24 @@ export function confirmPayment(parts: StripeParts, request: ConfirmRequest): Pro
     if ('kind' in known) return known
     const outcome = await outcomeOf(parts, known)
     return outcome.kind === 'unconfirmed' || outcome.kind === 'never_arrived' ? unreadable : outcome
+  })
+}
+
+/**
+ * The same payment confirmed once more while it waits: Stripe promises no life of days for the address of a challenge (B-154).
+ * Where Stripe keeps the one that is open, its address stands.
+ */
+export function challengeAgain(parts: StripeParts, { paymentRef, returnUrl }: WaitingRequest): Promise<ChallengeAgain> {
+  return parts.turns(`payment:${paymentRef}`, async () => {
+    const intent = await orError(() => find(parts, paymentRef))
+    if (intent === undefined) return wrongRequest
+    if ('kind' in intent) return intent
+    const method = intent.metadata[METADATA.method]
+    if (intent.status !== 'requires_action' || method === undefined) return { kind: 'decided' }
+    const fresh = await confirmed(parts, intent, { payment_method: method, return_url: returnUrl })
+    if ('kind' in fresh) return fresh
+    const url = fresh.status === 'requires_action' ? fresh.next_action?.redirect_to_url?.url : undefined
+    return url === undefined || url === null ? { kind: 'decided' } : { kind: 'challenge', url }
   })
 }
 

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { readDispute } from './disputes.ts'
-import { ensureCustomer, forgetCustomer, readMethod, setUpMethod } from './methods.ts'
-import { cancelPayment, confirmPayment, readPayment, startPayment } from './payments.ts'
+import { describeToken, ensureCustomer, forgetCustomer, readMethod, setUpMethod } from './methods.ts'
+import { cancelPayment, challengeAgain, confirmPayment, readPayment, startPayment } from './payments.ts'
 import { listRefunds, readChanged, readRefund, refund } from './refunds.ts'
 import type { StripeParts } from './stripe-parts.ts'
 import { createTurns } from './turns.ts'
@@ -28,10 +28,12 @@ export function createStripeGateway({ publishableKey, ...given }: StripeAccount)
     tokeniser: { kind: 'stripe', script: SCRIPT, publishableKey },
     ensureCustomer: (request) => ensureCustomer(parts, request),
     setUpMethod: (request) => setUpMethod(parts, request),
+    describeToken: (request) => describeToken(parts, request),
     forgetCustomer: (request) => forgetCustomer(parts, request),
     readMethod: (method) => readMethod(parts, method),
     startPayment: (request) => startPayment(parts, request),
     confirmPayment: (request) => confirmPayment(parts, request),
+    challengeAgain: (waiting) => challengeAgain(parts, waiting),
     readPayment: (payment) => readPayment(parts, payment),
     cancelPayment: (paymentRef) => cancelPayment(parts, paymentRef),
     refund: (request) => refund(parts, request),

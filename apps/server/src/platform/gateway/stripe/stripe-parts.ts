@@ -31,6 +31,9 @@ export const METADATA = {
   challengedAt: 'waybill_challenged_at',
 } as const
 
+/** In place of a method's reference: the payment stores what it is confirmed with (B-155). */
+export const NEW_METHOD = 'new'
+
 /** A key or a number of ours as it stands at Stripe. */
 export function named({ shop }: Pick<StripeParts, 'shop'>, text: string | number): string {
   return `${shop}:${text}`

@@ -42,6 +42,21 @@ describe('a payment without its customer (B-54)', () => {
     expect(await gateway.readPayment({ paymentRef })).toEqual({ kind: 'paid', ref: paymentRef, amount: confirm.amount })
   })
 
+  test('that waits is begun anew with another way back, and needs no challenge once it is decided (B-154)', async () => {
+    const { gateway, standIn } = rig
+    const { challengeAgain } = gateway
+    const confirm = await start(rig, await requestFor(rig, wantsCustomer, { isOffSession: true }))
+    await gateway.confirmPayment(confirm)
+    const { paymentRef } = confirm
+    const returnUrl = 'https://shop.example/billing/confirm/token'
+    const again = await challengeAgain?.({ paymentRef, returnUrl })
+    expect(again).toEqual({ kind: 'challenge', url: expect.stringContaining(paymentRef) })
+    expect(standIn.ledger.intents.get(paymentRef)?.next_action?.redirect_to_url?.return_url).toBe(returnUrl)
+    authenticateIntent(standIn.ledger, paymentRef, true)
+    expect(await challengeAgain?.({ paymentRef, returnUrl })).toEqual({ kind: 'decided' })
+    expect(await challengeAgain?.({ paymentRef: 'pi_of_others', returnUrl })).toMatchObject({ kind: 'error' })
+  })
+
   test('whose node died before the customer was wanted is read as unconfirmed, and is confirmed with them', async () => {
     const { gateway, standIn } = rig
     const confirm = await start(rig, await requestFor(rig, wantsCustomer, { isOffSession: true }))
@@ -61,6 +76,16 @@ describe('a payment without its customer (B-54)', () => {
     expect(await gateway.confirmPayment(confirm)).toEqual(declined)
     expect(confirmations()).toBe(2)
   })
+})
+
+test('a first payment that lost its token is cancelled, and one without a card by that name charges nothing (B-155)', async () => {
+  const { gateway, standIn } = rig
+  const request = await requestFor(rig, { type: 'card' })
+  const first = { ...request, idempotencyKey: 'first', method: { ...request.method, methodRef: '' } }
+  const confirm = await start(rig, first)
+  expect(await gateway.confirmPayment({ ...confirm, token: 'ctoken_of_nobody' })).toMatchObject({ kind: 'error' })
+  expect(await gateway.confirmPayment(confirm)).toEqual({ kind: 'cancelled' })
+  expect([...standIn.ledger.charges.values()].filter((made) => made.payment_intent === confirm.paymentRef)).toEqual([])
 })
 
 test('a challenge of a customer who is there runs for 15 minutes from when it was opened (B-53)', async () => {

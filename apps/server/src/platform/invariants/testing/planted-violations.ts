@@ -274,4 +274,15 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
       `update catalogue_version set document = jsonb_set(document, '{currencies}', '["JPY"]')`,
     ],
   },
+  I40: {
+    'an open invoice beside credit that pays it': [
+      `insert into billing_account (account_id) select account_id from invoice order by id limit 1 on conflict do nothing`,
+      'update billing_account set credit_balance = 1000000',
+      `update account set currency = (select currency from invoice order by id limit 1)
+        where id = (select account_id from invoice order by id limit 1)`,
+      `insert into receivable (account_id, invoice_id, open, currency, due_at, is_add_on, schedule, is_hard_decline)
+        select account_id, id, 5000, currency, now, false, 'renewal', false from invoice, verify.clock order by id limit 1
+        on conflict (account_id, invoice_id) do update set open = 5000`,
+    ],
+  },
 }

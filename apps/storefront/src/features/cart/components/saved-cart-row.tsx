@@ -1,6 +1,5 @@
 import type { SavedCartView } from '@waybill/contract/pages'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
-import { BillingDate } from '@waybill/ui/billing-date/billing-date.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ErrorLine } from '@waybill/ui/field/field.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
@@ -11,6 +10,7 @@ import { useSavedCartChange } from '../model/use-saved-cart-change.ts'
 import { OfferForm } from './offer-form.tsx'
 import { ManageSavedCart } from './manage-saved-cart.tsx'
 import styles from './saved-carts.module.css'
+import { formatInstant } from '@waybill/i18n'
 
 export interface SavedCartRowProps {
   readonly savedCart: SavedCartView
@@ -21,7 +21,7 @@ export interface SavedCartRowProps {
 function Meta({ savedCart }: Pick<SavedCartRowProps, 'savedCart'>) {
   const { shell, t } = useShell()
   const { planTitle, badge, savedAt, problemCount } = savedCart
-  const date = <BillingDate instant={savedAt} locale={shell.locale} timeZone={shell.timeZone} style="date" />
+  const date = formatInstant(savedAt, shell.locale, { style: 'date', timeZone: shell.accountZone ?? 'UTC' })
   return (
     <>
       <p className="small muted">

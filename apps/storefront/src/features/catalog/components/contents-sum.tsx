@@ -1,6 +1,6 @@
 import type { ProductProps } from '@waybill/contract/pages'
-import { subtract } from '@waybill/domain/money'
-import { formatMoney } from '@waybill/i18n'
+import { subtract, type Money } from '@waybill/domain/money'
+import { decimalsFor, formatMoney } from '@waybill/i18n'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './contents-tree.module.css'
 
@@ -11,10 +11,11 @@ export function ContentsSum({ separately, price }: Prices) {
   const { shell, t } = useShell()
   if (price.shows !== 'amount' || price.amount.currency !== separately.currency) return null
   const saving = subtract(separately, price.amount)
+  const written = (amount: Money): string => formatMoney(amount, shell.locale, decimalsFor([separately, price.amount]))
   return (
     <p className={styles.sum}>
-      <span>{t('catalog.product.separately', { amount: formatMoney(separately, shell.locale) })}</span>{' '}
-      <b>{t('catalog.product.youSave', { amount: formatMoney(saving, shell.locale) })}</b>
+      <span>{t('catalog.product.separately', { amount: written(separately) })}</span>{' '}
+      <b>{t('catalog.product.youSave', { amount: written(saving) })}</b>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { PackageSteps } from '@waybill/contract/pages'
 import type { PlanCard } from '@waybill/contract/views'
+import type { Decimals } from '@waybill/i18n'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { Contours } from '@waybill/ui/contours/contours.tsx'
 import { RuledGrid } from '@waybill/ui/ruled-grid/ruled-grid.tsx'
@@ -7,11 +8,12 @@ import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
+import { priceDecimals } from '../../../lib/price-decimals.ts'
 import styles from './industry-packages.module.css'
 import { MorePackages } from './more-packages.tsx'
 import { PackageItems } from './package-items.tsx'
 
-function PackageTile({ item }: { readonly item: PlanCard }) {
+function PackageTile({ item, decimals }: { readonly item: PlanCard; readonly decimals: Decimals }) {
   const { t } = useShell()
   return (
     <li className={styles.tile}>
@@ -31,7 +33,7 @@ function PackageTile({ item }: { readonly item: PlanCard }) {
         <PackageItems {...item} />
       </div>
       <div className={styles.foot}>
-        <PriceTag price={item.price} size="large" withSaving />
+        <PriceTag price={item.price} size="large" withSaving decimals={decimals} />
         {/* the name is the link: this only shows that the tile is one */}
         <span className="go small" aria-hidden="true">
           {t('catalog.industryPackages.see')}
@@ -44,6 +46,7 @@ function PackageTile({ item }: { readonly item: PlanCard }) {
 /** Packages for one industry each: a tile leads to what is in it. */
 export function IndustryPackages(packages: PackageSteps) {
   const { t } = useShell()
+  const decimals = priceDecimals(packages.cards.map(({ price }) => price))
   return (
     <section aria-labelledby="industry-packages">
       <Stack gap="s">
@@ -54,7 +57,7 @@ export function IndustryPackages(packages: PackageSteps) {
         />
         <RuledGrid cells="small">
           {packages.cards.map((item) => (
-            <PackageTile key={item.id} item={item} />
+            <PackageTile key={item.id} item={item} decimals={decimals} />
           ))}
         </RuledGrid>
         <MorePackages moreHref={packages.moreHref} />

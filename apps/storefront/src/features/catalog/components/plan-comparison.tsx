@@ -107,7 +107,7 @@ export function PlanComparison(props: PlanComparisonProps) {
             key: String(plan.id),
             title: (
               <span className={styles.plan}>
-                {plan.title} {!upgrade && <WithinPlanBadge action={plan.action} />}
+                {plan.title} <WithinPlanBadge action={plan.action} />
               </span>
             ),
             name: plan.title,

@@ -10,12 +10,12 @@ import { PlanStop } from './plan-stop.tsx'
 
 interface PlanLineProps {
   readonly plans: readonly PlanView[]
-  /** Under the button of a plan. */
-  readonly renderBeside?: ((plan: PlanView) => ReactNode) | undefined
+  /** In place of the cart's button of a plan. */
+  readonly renderUpgrade?: ((plan: PlanView) => ReactNode) | undefined
 }
 
 /** The plans as stops on one line; the leg up to the chosen one is driven. */
-export function PlanLine({ plans, renderBeside }: PlanLineProps) {
+export function PlanLine({ plans, renderUpgrade }: PlanLineProps) {
   const { shell, t } = useShell()
   const positions = planPositions(plans)
   const advises = plans.every(({ action }) => action.kind === 'add')
@@ -39,7 +39,7 @@ export function PlanLine({ plans, renderBeside }: PlanLineProps) {
               plan={plan}
               position={positions[place] ?? 'ahead'}
               advises={advises}
-              beside={renderBeside?.(plan)}
+              upgrade={renderUpgrade?.(plan)}
             />
           ))}
         </PlanCards>

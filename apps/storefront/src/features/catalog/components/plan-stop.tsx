@@ -16,17 +16,15 @@ interface PlanStopProps {
   readonly cycle?: BillingCycle | undefined
   /** Beside the button of the plan in the cart. */
   readonly besideChosen?: ReactNode
-  /** In place of the cart's button: what changes the subscription itself. */
+  /** In place of the cart's button: what changes the subscription itself, or begins it anew. */
   readonly upgrade?: ReactNode
-  /** Under the cart's button: the same, where the cart is the way that the page offers first. */
-  readonly beside?: ReactNode
   /** No plan is chosen yet: the recommended one is shown as such. */
   readonly advises?: boolean | undefined
 }
 
 /** One plan as a stop on the line: its audience, what it costs, the one button, and what it adds to the plan before. */
 export function PlanStop(props: PlanStopProps) {
-  const { plan, position, level, cycle, besideChosen, upgrade, beside, advises = false } = props
+  const { plan, position, level, cycle, besideChosen, upgrade, advises = false } = props
   const { t } = useShell()
   const link = useLink()
   const { id, title, action, button, moduleCount, moreItems } = plan
@@ -55,7 +53,7 @@ export function PlanStop(props: PlanStopProps) {
       price={
         <>
           <PriceTag price={plan.price} size="xl" withSaving cycle={cycle} />
-          {!upgrade && <WithinPlanBadge action={action} />}
+          <WithinPlanBadge action={action} />
         </>
       }
       action={
@@ -75,7 +73,6 @@ export function PlanStop(props: PlanStopProps) {
             />
           )}
           {!upgrade && action.kind === 'selected' && besideChosen}
-          {beside}
         </div>
       }
       contentsTitle={

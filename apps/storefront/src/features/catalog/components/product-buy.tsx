@@ -8,7 +8,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { codeSplit } from '../../../app/code-split.tsx'
 import { PlanBadge } from '../../../app/plan-badge.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
-import { ProductButton } from '../../../cart/product-button.tsx'
+import { ProductButton, WithinPlanBadge } from '../../../cart/product-button.tsx'
 import { useUnits } from '../model/use-units.ts'
 import { isHeld } from '../model/is-held.ts'
 import { LazyLeavePlan } from './lazy-leave-plan.ts'
@@ -75,9 +75,30 @@ function Notes({ hasTrial }: { readonly hasTrial: boolean }) {
   )
 }
 
-/** The cart's button as the second one: a member who changes a subscription tries nothing. */
-const besideUpgrade = ({ action, button }: ProductProps): ProductProps['button'] =>
-  action.kind === 'add' ? { ...button, label_key: 'common.addToCart' } : button
+/**
+ * The cart's button under the one that changes the subscription: a member tries nothing. What is below the own plan, and what
+ * begins an ended one anew, has the one button (A-120, B-152), and a part of the plan only its mark.
+ */
+function UnderUpgrade({ upgrade, ...product }: ProductProps) {
+  const { id, kind, title, action, button, isExclusive: pricing } = product
+  if (action.kind === 'in_plan')
+    return (
+      <p>
+        <WithinPlanBadge action={action} />
+      </p>
+    )
+  if (action.kind === 'add' && (action.isDown === true || upgrade?.kind === 'reactivate')) return null
+  const second = action.kind === 'add' ? ({ ...button, label_key: 'common.addToCart' } as const) : button
+  return (
+    <ProductButton
+      {...{ id, title, action, pricing }}
+      button={second}
+      isModule={kind === 'module'}
+      lines={linesOf(product)}
+      look="wide"
+    />
+  )
+}
 
 interface ProductBuyProps extends ProductProps {
   /** The main action, where it isn't the cart's. */
@@ -92,7 +113,7 @@ export function ProductBuy({ upgradeAction, ...props }: ProductBuyProps) {
   const { units, isCurrent, setUnits } = useUnits(usage?.quantity)
   const isByUse = price.shows === 'amount' && price.unit !== 'company'
   const shownTotals = action.kind === 'add' ? totals : undefined
-  const decimals = shownTotals && totalsDecimals({ totals: shownTotals, usage, units })
+  const decimals = shownTotals && totalsDecimals({ price, totals: shownTotals, usage, units })
   if (isRetired) return <Retired {...props} />
   return (
     <section aria-label={t('catalog.product.price')} tabIndex={-1}>
@@ -111,17 +132,19 @@ export function ProductBuy({ upgradeAction, ...props }: ProductBuyProps) {
             <LazyUsage title={title} usage={usage} units={units} onChange={setUnits} />
           )}
           {upgradeAction}
-          <ProductButton
-            id={id}
-            title={title}
-            action={action}
-            button={upgradeAction === undefined ? props.button : besideUpgrade(props)}
-            isModule={kind === 'module'}
-            pricing={props.isExclusive}
-            lines={linesOf(props)}
-            quantity={units}
-            look={upgradeAction === undefined ? 'main' : 'wide'}
-          />
+          {upgradeAction === undefined ? (
+            <ProductButton
+              {...{ id, title, action }}
+              button={props.button}
+              isModule={kind === 'module'}
+              pricing={props.isExclusive}
+              lines={linesOf(props)}
+              quantity={units}
+              look="main"
+            />
+          ) : (
+            <UnderUpgrade {...props} />
+          )}
           {switchHref !== undefined && (
             <ButtonLink full href={switchHref}>
               {t('catalog.switchOn')}
@@ -133,6 +156,7 @@ export function ProductBuy({ upgradeAction, ...props }: ProductBuyProps) {
           <ProductTotals
             title={title}
             along={alongOf(props)}
+            price={price}
             totals={shownTotals}
             usage={usage}
             units={units}

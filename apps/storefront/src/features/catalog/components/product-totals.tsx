@@ -6,12 +6,14 @@ import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/d
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { priceDecimals } from '../../../lib/price-decimals.ts'
 import styles from './product-parts.module.css'
 
 interface ProductTotalsProps {
   readonly title: string
   /** What comes along, where it is one module. */
   readonly along?: string | undefined
+  readonly price: ProductProps['price']
   readonly totals: NonNullable<ProductProps['totals']>
   readonly usage: UsageView | undefined
   readonly units: number | undefined
@@ -32,11 +34,12 @@ function lineOf({ usage, units = 0 }: Pick<ProductTotalsProps, 'usage' | 'units'
 }
 
 /** The one precision of the price and of the totals under it (A-56). */
-export function totalsDecimals(props: Pick<ProductTotalsProps, 'totals' | 'usage' | 'units'>): Decimals {
+export function totalsDecimals(props: Pick<ProductTotalsProps, 'price' | 'totals' | 'usage' | 'units'>): Decimals {
   const { before, with: after, parts } = props.totals
   const line = lineOf(props)
   const shown = [before, after, line?.unit, line?.amount ?? parts?.own, parts?.along]
-  return decimalsFor(shown.filter((value) => value !== undefined))
+  const ofTotals = decimalsFor(shown.filter((value) => value !== undefined))
+  return ofTotals === 0 ? priceDecimals([props.price]) : ofTotals
 }
 
 /**

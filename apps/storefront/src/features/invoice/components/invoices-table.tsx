@@ -57,7 +57,9 @@ export function InvoicesTable({ invoices, timeZone, canCharge }: InvoicesTablePr
     // months are those of UTC (B-35)
     return invoice.month === undefined
       ? t('invoice.kindStatement')
-      : t('invoice.kindStatementOf', { month: formatInstant(invoice.month, locale, { style: 'month' }) })
+      : t('invoice.kindStatementOf', {
+          month: formatInstant(invoice.month, locale, { style: 'month', timeZone: 'UTC' }),
+        })
   }
   const rows = invoices.map((invoice) => {
     const mark = invoiceMark(invoice)
@@ -81,7 +83,7 @@ export function InvoicesTable({ invoices, timeZone, canCharge }: InvoicesTablePr
             )}
             {invoice.refunded !== undefined && (
               <span className="small muted">
-                {' '}
+                <br />
                 {t('subscription.invoices.refunded', { amount: formatMoney(invoice.refunded, locale, 2) })}
               </span>
             )}

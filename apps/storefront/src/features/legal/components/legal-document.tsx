@@ -11,7 +11,7 @@ import styles from './legal.module.css'
 
 function useDay(): (instant: number) => string {
   const { shell } = useShell()
-  return (instant) => formatInstant(instant, shell.locale, { style: 'date' })
+  return (instant) => formatInstant(instant, shell.locale, { style: 'date', timeZone: 'UTC' })
 }
 
 /** Which version it is; of an earlier one, when it applied and where the present one is. */

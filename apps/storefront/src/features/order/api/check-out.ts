@@ -18,6 +18,8 @@ export interface CheckoutRequest {
   readonly idempotencyKey: string
   /** What the bank answered, when this repeats the call (B-53). */
   readonly resultToken?: string | undefined
+  /** Of the method that its payment stores (B-155). */
+  readonly paymentToken?: string | undefined
   readonly pageToken: string
   readonly locale: string
 }
@@ -35,6 +37,7 @@ export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcom
       ...(request.shown && { total_shown: toMajor(request.shown) }),
       ...(previewToken !== undefined && { preview_token: previewToken }),
       ...(terms !== undefined && { terms }),
+      ...(request.paymentToken !== undefined && { billing_info: { payment_token: request.paymentToken } }),
       ...(resultToken !== undefined && { three_d_secure_action_result_token_id: resultToken }),
     },
     idempotencyKey,

@@ -42,12 +42,20 @@ export interface CheckoutParts {
   readonly signal: () => AbortSignal
 }
 
-/** What one key pays for: the same lines, started and paid the same way (B-45). */
-function orderOf(props: CheckoutProps, chosen: Chosen): string {
+/** What one key pays for: the same lines, started and paid the same way, by the same method where it brings one (B-45). */
+function orderOf(props: CheckoutProps, chosen: Chosen, paymentToken?: string): string {
   const { first } = chargesOf(props, chosen)
   const { start, interval } = chosen
   const named = first.lines.map(({ title, amount }) => [title, amount.minor])
-  return JSON.stringify([props.memberId, start, interval, first.amount.currency, first.amount.minor, named])
+  return JSON.stringify([
+    props.memberId,
+    start,
+    interval,
+    first.amount.currency,
+    first.amount.minor,
+    named,
+    paymentToken,
+  ])
 }
 
 /** True for the props of this page: the address is the same, so that the page is too. */
@@ -77,15 +85,15 @@ export function checkoutContext({ page, props: shownAtFirst, show, choose, signa
     },
     isOpen: async () => (await fetchPage()) !== 'same',
     removeProduct: async (id) => (await call('POST /cart/remove', { body: { id }, locale })).ok,
-    checkOut: (chosen, resultToken) => {
+    checkOut: (chosen, resultToken, paymentToken) => {
       const { props } = latest
-      const key = idempotencyKey(orderOf(props, chosen))
+      const key = idempotencyKey(orderOf(props, chosen, paymentToken))
       const query = new URLSearchParams(shell.path.split('?')[1])
       const { memberId, terms } = props
       const { dueNow, first, previewToken } = chargesOf(props, chosen)
       const shown = chosen.start === 'now' ? dueNow : first.amount
       const sent = { memberId, chosen, shown, previewToken, terms, query, idempotencyKey: key }
-      return checkOut({ ...sent, resultToken, pageToken, locale })
+      return checkOut({ ...sent, resultToken, paymentToken, pageToken, locale })
     },
     rotateKey: rotateIdempotencyKey,
     poll: (onCheck) =>
@@ -95,7 +103,9 @@ export function checkoutContext({ page, props: shownAtFirst, show, choose, signa
         onCheck,
         signal: signal(),
       }),
-    goToBank: (url, { start, interval }) => {
+    goToBank: (url, { start, interval }, paymentToken) => {
+      if (paymentToken === undefined) dropSession(['payment_token'])
+      else writeSession('payment_token', paymentToken)
       writeSession('timeframe', start)
       writeSession('interval', interval)
       location.assign(challengeHref(url, localePath(locale, shell.path)))

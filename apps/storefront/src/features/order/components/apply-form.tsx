@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApplyCycleView, ApplyView } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
@@ -124,12 +125,13 @@ function useApplyForm({ apply, onEnd }: ApplyFormProps) {
 /** The cart of a subscriber: its cycle, both sides, what is charged today, and the click that confirms exactly this (D-35). */
 export function ApplyForm(props: ApplyFormProps) {
   const { apply } = props
-  const { t } = useShell()
+  const { shell, t } = useShell()
   const labelOf = useConfirmLabel()
   const { phase, cycle, chosen, isMissing, choose, confirm } = useApplyForm(props)
   if (phase.kind !== 'form' && phase.kind !== 'working')
     return <ApplyEnd phase={phase} destination={apply.destination} />
   const { planTitle } = apply.before
+  const lacksMethod = apply.needsMethod && cycle !== undefined && cycle.dueNow.minor > 0
   return (
     <div className={styles.body}>
       {phase.kind === 'form' && phase.setback && (
@@ -148,16 +150,22 @@ export function ApplyForm(props: ApplyFormProps) {
           </Sheet>
         )}
       </div>
-      <ConfirmForm
-        phase={phase}
-        fields={{ cycle: cycle?.key ?? '', preview_token: cycle?.token ?? '' }}
-        rows={cycle?.shown ?? []}
-        label={cycle === undefined ? t('subscription.change.confirm') : labelOf(cycle)}
-        isComplete={cycle !== undefined}
-        onConfirm={confirm}
-      >
-        <p className="small muted">{t('subscription.change.exact')}</p>
-      </ConfirmForm>
+      {lacksMethod ? (
+        <ButtonLink kind="main" href={localePath(shell.locale, '/account/billing/subscription#billing-details')}>
+          {t('upgrade.addMethod')}
+        </ButtonLink>
+      ) : (
+        <ConfirmForm
+          phase={phase}
+          fields={{ cycle: cycle?.key ?? '', preview_token: cycle?.token ?? '' }}
+          rows={cycle?.shown ?? []}
+          label={cycle === undefined ? t('subscription.change.confirm') : labelOf(cycle)}
+          isComplete={cycle !== undefined}
+          onConfirm={confirm}
+        >
+          <p className="small muted">{t('subscription.change.exact')}</p>
+        </ConfirmForm>
+      )}
     </div>
   )
 }

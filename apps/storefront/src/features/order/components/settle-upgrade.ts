@@ -38,7 +38,6 @@ interface Parts extends Pick<ShellValue, 't' | 'announce'> {
   readonly go: (path: string) => void
   /** Of the page, without the language. */
   readonly path: string
-  readonly timeZone: string
   /** The packages before and after. */
   readonly upgraded: { readonly from: number; readonly to: number }
   /** The offer as it is by now. */
@@ -111,7 +110,7 @@ export async function settle(parts: Parts, outcome: UpgradeOutcome, following: F
 const shownOf = (cycle: UpgradeCycle): ShownChange => ({
   ...amountsOf(cycle),
   nextDate: cycle.next_date_epoch ?? 0,
-  cancels: cycle.cancelled_change?.message ?? null,
+  waiting: (cycle.kept_change ?? cycle.cancelled_change)?.message ?? null,
 })
 
 /** What the review shows beside amounts and days of now. */
@@ -127,13 +126,13 @@ const contentOf = ({
 
 /** The cycle as it would be charged now, and what is different; where nothing is, the same is confirmed by its new token (B-93). */
 async function showChanged(parts: Parts, { cycle: shown, signal, isRepeated }: Following): Promise<void> {
-  const { t, locale, timeZone, setPhase, setOffer, readAgain, send } = parts
+  const { t, locale, setPhase, setOffer, readAgain, send } = parts
   const found = await readAgain()
   const fresh = found.kind === 'offer' ? found.offer.options.find(({ key }) => key === shown.key) : undefined
   if (found.kind !== 'offer' || fresh === undefined)
     return setPhase({ kind: 'message', text: failureOf(found) ?? t('errors.upgrade') })
   setOffer(found.offer)
-  const differences = changeDifferences(shownOf(shown), shownOf(fresh), { locale, t, timeZone })
+  const differences = changeDifferences(shownOf(shown), shownOf(fresh), { locale, t })
   const isSame = differences.length === 0 && contentOf(shown) === contentOf(fresh)
   if (isSame && !isRepeated) return settle(parts, await send(fresh), { cycle: fresh, signal, isRepeated: true })
   const what = differences.length === 0 ? t('upgrade.differsOther') : differences.join(' ')

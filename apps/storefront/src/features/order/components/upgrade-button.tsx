@@ -1,9 +1,11 @@
-import { Suspense, useState, type MouseEvent } from 'react'
+import { Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import type { UpgradeOfferView } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
+import { Button } from '@waybill/ui/button/button.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { lazyPart } from '../../../app/code-split.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { CartForm } from '../../../cart/cart-form.tsx'
 
 const UpgradeFlow = lazyPart(() => import('./upgrade-flow.tsx').then((code) => code.UpgradeFlow))
 
@@ -16,7 +18,6 @@ export interface UpgradedPlan {
 
 const LOOKS = {
   card: { kind: 'add', full: true },
-  beside: { kind: 'plain', full: true },
   row: { kind: 'add', size: 'small' },
   main: { kind: 'main' },
   page: { kind: 'main', size: 'large', full: true },
@@ -26,7 +27,7 @@ type Look = keyof typeof LOOKS
 
 interface UpgradeButtonProps {
   readonly plan: UpgradedPlan
-  /** `beside`: a second button of its card, as plain text. `row`: over a column. `page`: the main one of the plan's page. */
+  /** `row`: over a column. `page`: the main one of the plan's page. */
   readonly look?: Look
   /** The text, where it says more than that the plan changes. */
   readonly label?: string
@@ -34,10 +35,14 @@ interface UpgradeButtonProps {
   readonly href?: string
 }
 
-/** Opens the upgrade dialog (SUB-03); without script it leads to the form of the account page, which does the same. */
-export function UpgradeButton({ plan, look = 'card', label: ownLabel, href: otherHref }: UpgradeButtonProps) {
-  const { shell, t } = useShell()
-  const label = ownLabel ?? (plan.isDown === true ? t('upgrade.down', { plan: plan.title }) : undefined)
+interface Opened {
+  readonly isOpening: boolean
+  readonly start: (event: MouseEvent) => void
+  readonly dialog: ReactNode
+}
+
+/** The dialog of a plan, and the click that opens it. */
+function useUpgradeDialog(plan: UpgradedPlan): Opened {
   const [run, setRun] = useState(0)
   const [stage, setStage] = useState<'closed' | 'opening' | 'open'>('closed')
   const start = (event: MouseEvent): void => {
@@ -47,6 +52,19 @@ export function UpgradeButton({ plan, look = 'card', label: ownLabel, href: othe
     setRun(run + 1)
     setStage('opening')
   }
+  const dialog = stage !== 'closed' && (
+    <Suspense>
+      <UpgradeFlow key={run} plan={plan} onOpen={() => setStage('open')} onClose={() => setStage('closed')} />
+    </Suspense>
+  )
+  return { isOpening: stage === 'opening', start, dialog }
+}
+
+/** Opens the upgrade dialog (SUB-03); without script it leads to the form of the account page, which does the same. */
+export function UpgradeButton({ plan, look = 'card', label: ownLabel, href: otherHref }: UpgradeButtonProps) {
+  const { shell, t } = useShell()
+  const label = ownLabel ?? (plan.isDown === true ? t('upgrade.down', { plan: plan.title }) : undefined)
+  const { isOpening, start, dialog } = useUpgradeDialog(plan)
   const form = localePath(shell.locale, `/account/billing/subscription?change=1&package_id=${plan.id}#change`)
   return (
     <>
@@ -56,17 +74,43 @@ export function UpgradeButton({ plan, look = 'card', label: ownLabel, href: othe
         aria-label={
           label === undefined ? t('common.labelled', { label: t('upgrade.change'), text: plan.title }) : undefined
         }
-        busy={stage === 'opening'}
+        busy={isOpening}
         busyLabel={t('common.loading')}
         onClick={start}
       >
         {label ?? t('upgrade.change')}
       </ButtonLink>
-      {stage !== 'closed' && (
-        <Suspense>
-          <UpgradeFlow key={run} plan={plan} onOpen={() => setStage('open')} onClose={() => setStage('closed')} />
-        </Suspense>
-      )}
+      {dialog}
+    </>
+  )
+}
+
+interface ReactivateButtonProps {
+  readonly plan: UpgradedPlan
+  readonly look: Look
+}
+
+/** Begins an ended subscription anew with this plan (B-152); without script the plan goes into the cart, which is checked out. */
+function ReactivateButton({ plan, look }: ReactivateButtonProps) {
+  const { t } = useShell()
+  const { id, title } = plan
+  const { isOpening, start, dialog } = useUpgradeDialog(plan)
+  return (
+    <>
+      <CartForm change={{ kind: 'add', id, title, isModule: false, pricing: true, lines: 1, replaces: true }}>
+        {(busy) => (
+          <Button
+            {...LOOKS[look]}
+            type="submit"
+            busy={busy || isOpening}
+            busyLabel={t('common.loading')}
+            onClick={start}
+          >
+            {t('upgrade.reactivateWith', { plan: title })}
+          </Button>
+        )}
+      </CartForm>
+      {dialog}
     </>
   )
 }
@@ -74,14 +118,12 @@ export function UpgradeButton({ plan, look = 'card', label: ownLabel, href: othe
 interface PlanUpgradeProps {
   readonly plan: UpgradedPlan
   readonly of: UpgradeOfferView | undefined
-  readonly look?: Look
+  readonly look: Look
 }
 
 /** Changes the subscription to this plan at once, or begins it anew with it, where that is offered. */
-export function PlanUpgrade({ plan, of, look = 'beside' }: PlanUpgradeProps) {
-  const { shell, t } = useShell()
+export function PlanUpgrade({ plan, of, look }: PlanUpgradeProps) {
   if (of === undefined || !of.ids.includes(plan.id)) return null
-  if (of.kind === 'change') return <UpgradeButton plan={{ ...plan, isDown: of.down.includes(plan.id) }} look={look} />
-  const href = localePath(shell.locale, '/account/billing/subscription')
-  return <UpgradeButton plan={plan} look={look} href={href} label={t('upgrade.reactivateWith', { plan: plan.title })} />
+  if (of.kind === 'reactivate') return <ReactivateButton plan={plan} look={look} />
+  return <UpgradeButton plan={{ ...plan, isDown: of.down.includes(plan.id) }} look={look} />
 }

@@ -91,19 +91,26 @@ export function UpgradeFlow({ plan, onOpen, onClose }: UpgradeFlowProps) {
     confirmLabel({ plan, isNew, dueNow: amountsOf(chosen).dueNow }, { locale: shell.locale, t })
   const going = t(step === 'apps' ? 'leaving.apps.continue' : 'upgrade.next')
   const label = step === 'review' && cycle !== undefined ? labelOf(cycle) : going
+  // costs and differences come first, the form for the method with the confirmation (B-153)
+  const lacksMethod =
+    step === 'review' && cycle !== undefined && offer.needs_method === 1 && amountsOf(cycle).dueNow.minor > 0
   const foot = (
     <>
       <Button kind="plain" onClick={onClose} disabled={isBusy}>
         {t('common.cancel')}
       </Button>
-      <Button
-        kind="main"
-        busy={isBusy}
-        busyLabel={t(step === 'review' ? 'upgrade.working' : 'common.loading')}
-        onClick={goOn}
-      >
-        {label}
-      </Button>
+      {lacksMethod ? (
+        <AddMethod plan={plan} isMain cycle={cycle.key} />
+      ) : (
+        <Button
+          kind="main"
+          busy={isBusy}
+          busyLabel={t(step === 'review' ? 'upgrade.working' : 'common.loading')}
+          onClick={goOn}
+        >
+          {label}
+        </Button>
+      )}
     </>
   )
   const back = (

@@ -9,12 +9,15 @@ import type { UpgradePhase } from './use-upgrade.ts'
 interface AddMethodProps {
   readonly plan: UpgradedPlan
   readonly isMain?: boolean
+  /** The billing cycle that was chosen. */
+  readonly cycle?: string
 }
 
 /** The account page has the form for details and method, and shows the change once they are there. */
-export function AddMethod({ plan, isMain = false }: AddMethodProps) {
+export function AddMethod({ plan, isMain = false, cycle }: AddMethodProps) {
   const { shell, t } = useShell()
-  const form = `/account/billing/subscription?change=1&package_id=${plan.id}#billing-details`
+  const query = new URLSearchParams({ change: '1', package_id: String(plan.id), ...(cycle && { cycle }) })
+  const form = `/account/billing/subscription?${query.toString()}#billing-details`
   return (
     <ButtonLink kind={isMain ? 'main' : 'line'} href={localePath(shell.locale, form)}>
       {t('upgrade.addMethod')}

@@ -1,6 +1,6 @@
 import { money, type Money } from '@waybill/domain/money'
 import { partInDays } from '@waybill/domain/pricing'
-import { formatInstant, formatMoney, formatNumber, speakEstimate } from '@waybill/i18n'
+import { formatInstant, formatMoney, speakEstimate, speakPart } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { ChangeStanding } from '../../../app/change-standing.tsx'
@@ -28,7 +28,7 @@ export function useNextAmount(): (cycle: UpgradeCycle, amount: Money) => string 
   }
 }
 
-/** A day as the account's zone has it. */
+/** A day of money. */
 export function useDay() {
   const { shell } = useShell()
   return (at: number): string => formatInstant(at, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
@@ -37,7 +37,7 @@ export function useDay() {
 /** What is given back and charged today, each with the part of its period (B-60). */
 function useToday() {
   const { shell, t } = useShell()
-  const { locale } = shell
+  const { locale, timeZone } = shell
   return (cycle: UpgradeCycle): readonly TotalRow[] => {
     const amountOf = (minor: number) => formatMoney(money(minor, cycle.currency), locale, 2)
     const lines = cycle.lines.map((line, index) => {
@@ -45,14 +45,15 @@ function useToday() {
       const isRest = fraction !== null && price === null
       const name = amount < 0 ? t(isRest ? 'upgrade.unusedRest' : 'upgrade.unused', { title }) : title
       const days = fraction && partInDays({ start: start ?? 0, end: end ?? 0 }, fraction)
-      const part = days &&
-        price !== null && {
-          title: name,
-          left: formatNumber(days.left, locale),
-          whole: formatNumber(days.whole, locale),
-          price: amountOf(price),
-        }
-      return { key: `${index} ${title}`, label: part ? t('upgrade.part', part) : name, amount: amountOf(amount) }
+      const formula =
+        days &&
+        price !== null &&
+        speakPart({ days, price: money(price, cycle.currency), from: start ?? 0 }, { locale, t, timeZone })
+      return {
+        key: `${index} ${title}`,
+        label: formula ? t('amounts.withTitle', { title: name, formula }) : name,
+        amount: amountOf(amount),
+      }
     })
     const { tax_minor: tax, from_credit_minor: from, to_credit_minor: to, carried_minor: carried } = cycle
     const more = [
@@ -119,6 +120,7 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
   const { dueNow, nextAmount, nextFromCredit, nextDue } = amountsOf(cycle)
   const debts = offer.reactivation?.debts ?? []
   const write = (amount: Money): string => formatMoney(amount, shell.locale, 2)
+  const waiting = cycle.kept_change ?? cycle.cancelled_change
   const writeNext = useNextAmount()
   const next = t('upgrade.nextOn', {
     amount: writeNext(cycle, nextAmount),
@@ -129,7 +131,7 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
       <div>
         <h3>{t('upgrade.review')}</h3>
         <p>{cycle.label}</p>
-        {cycle.cancelled_change !== undefined && <p>{cycle.cancelled_change.message}</p>}
+        {waiting !== undefined && <p>{waiting.message}</p>}
       </div>
       <Sides offer={offer} cycle={cycle} />
       <DefinitionTotals

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CheckoutProps } from '@waybill/contract/pages'
+import type { Money } from '@waybill/domain/money'
 import { progressTable } from '@waybill/domain/order'
 import { localePath } from '@waybill/i18n'
 import { useShell } from '../../../app/shell-context.ts'
@@ -10,20 +11,20 @@ import type { CheckoutParts } from '../api/checkout-context.ts'
 import { emptyForm, type CheckoutPhase } from '../model/checkout-phase.ts'
 import type { Chosen, Start } from '../model/chosen.ts'
 import type { Prepared } from '../model/run-checkout.ts'
-import { offeredChoice, startWithStored } from '../model/chosen.ts'
+import { chargesOf, offeredChoice, startWithStored } from '../model/chosen.ts'
 
 export interface PaymentSaver {
-  readonly save: (form: HTMLFormElement) => Promise<Prepared>
+  readonly save: (form: HTMLFormElement, charged?: Money) => Promise<Prepared>
   /** Repeats what waited for the bank; undefined when it was the order itself that waited. */
   readonly resume: (resultToken: string) => Promise<Prepared | undefined>
 }
 
 const orderCode = lazyCode('features/order/model/run-checkout', async () => {
-  const [{ checkoutContext }, { runFilled, runOrder, runPrepared, runRemoval }] = await Promise.all([
+  const [{ checkoutContext }, { runFilled, runOrder, runPrepared, runRemoval, withMethod }] = await Promise.all([
     import('../api/checkout-context.ts'),
     import('../model/run-checkout.ts'),
   ])
-  return { checkoutContext, runFilled, runOrder, runPrepared, runRemoval }
+  return { checkoutContext, runFilled, runOrder, runPrepared, runRemoval, withMethod }
 })
 
 /** How long the success is shown before the page goes on by itself. */
@@ -64,9 +65,15 @@ function useDestination({ kind }: CheckoutPhase, destination: string): void {
   }, [kind, locale, destination])
 }
 
+/** What the first method of an account is charged at once: that payment stores it (B-155). */
+function chargedNow(props: CheckoutProps, chosen: Chosen): Money | undefined {
+  const { dueNow } = chargesOf(props, chosen)
+  return props.method === null && chosen.start === 'now' && dueNow.minor > 0 ? dueNow : undefined
+}
+
 /** The form with how it is saved, and whether it brings another method than the one on file. */
-function filledBy(form: HTMLFormElement, saver: PaymentSaver) {
-  return { bringsMethod: new FormData(form).get('method') !== 'stored', save: () => saver.save(form) }
+function filledBy(form: HTMLFormElement, saver: PaymentSaver, charged: Money | undefined) {
+  return { bringsMethod: new FormData(form).get('method') !== 'stored', save: () => saver.save(form, charged) }
 }
 
 /** A checkout from the click of the button to what it switched on (ORD-05). */
@@ -87,7 +94,7 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     // before anything is sent: a customer who has paid must not miss the code that shows it
     const code = await orderCode().catch(() => undefined)
     if (code === undefined) return fail(t(progressTable.checkout.messages.error))
-    await code.runFilled(code.checkoutContext(parts), filledBy(form, saver), chosen)
+    await code.runFilled(code.checkoutContext(parts), filledBy(form, saver, chargedNow(props, chosen)), chosen)
   }
 
   const removeProduct = async (productId: number): Promise<void> => {
@@ -117,7 +124,7 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     context.show({ kind: 'working', step: 'payment', checks: 0 })
     const prepared = await saver.resume(resultToken)
     await (prepared === undefined
-      ? code.runOrder(context, sent, resultToken)
+      ? code.runOrder(code.withMethod(context, readSession('payment_token')), sent, resultToken)
       : code.runPrepared(context, prepared, sent))
   })
   useEffect(() => {

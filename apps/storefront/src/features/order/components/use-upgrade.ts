@@ -111,7 +111,7 @@ export function useUpgrade(plan: UpgradedPlan) {
     setPhase({ kind: 'working' })
     const readAgain = () => (addOns ? readReactivation(plan.id, { addOns, locale }) : readOffer(plan.id, locale))
     const send = (sent: UpgradeCycle) => upgrade(sent, { packageId: plan.id, addOns, pageToken, locale })
-    await settle({ ...steps, upgraded, readAgain, send, path, timeZone: shell.timeZone }, await send(cycle), {
+    await settle({ ...steps, upgraded, readAgain, send, path }, await send(cycle), {
       cycle,
       signal,
     })

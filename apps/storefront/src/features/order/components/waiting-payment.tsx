@@ -26,7 +26,7 @@ function FinishForm({ resultToken }: { readonly resultToken: string }) {
 /** A payment that waits for its customer at the bank: the way on, and the way out of it (B-53). */
 export function WaitingPayment({ payment }: { readonly payment: WaitingPaymentView }) {
   const { shell, t } = useShell()
-  const { locale, timeZone, path } = shell
+  const { locale, accountZone: timeZone = 'UTC', path } = shell
   useRefreshOnReturn()
   const resultToken = challengeReturnOf(path.split('?')[1] ?? '')?.resultToken
   return (

@@ -9,7 +9,7 @@ import { progressText } from './progress-text.ts'
 
 /** How the details and the method were saved; the payment feature does it. */
 export type Prepared =
-  | { readonly kind: 'saved' }
+  | { readonly kind: 'saved'; readonly paymentToken?: string }
   | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
   | { readonly kind: 'challenge'; readonly url: string }
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
@@ -20,11 +20,15 @@ export interface CheckoutContext {
   readonly t: Translate
   readonly show: (phase: CheckoutPhase) => void
   readonly announce: (text: string) => void
-  readonly checkOut: (chosen: Chosen, resultToken: string | undefined) => Promise<CheckoutOutcome>
+  readonly checkOut: (
+    chosen: Chosen,
+    resultToken: string | undefined,
+    paymentToken?: string,
+  ) => Promise<CheckoutOutcome>
   /** The next click is another order (B-45). */
   readonly rotateKey: () => void
   readonly poll: (onCheck: (checks: number) => void) => Promise<PollingEnd | undefined>
-  readonly goToBank: (url: string, chosen: Chosen) => void
+  readonly goToBank: (url: string, chosen: Chosen, paymentToken?: string) => void
   readonly refresh: () => Promise<void>
   /** The amounts of a choice, as the page shows them. */
   readonly rowsOf: (chosen: Chosen) => readonly ShownRow[]
@@ -142,11 +146,22 @@ export async function runFilled(context: CheckoutContext, filled: Filled, chosen
   return runPrepared(context, await filled.save(), chosen)
 }
 
+/** An order that brings its method brings it again wherever it is confirmed again, also after the bank's challenge (B-155). */
+export function withMethod(context: CheckoutContext, paymentToken: string | undefined): CheckoutContext {
+  if (paymentToken === undefined) return context
+  const { checkOut, goToBank } = context
+  return {
+    ...context,
+    checkOut: (chosen, resultToken) => checkOut(chosen, resultToken, paymentToken),
+    goToBank: (url, chosen) => goToBank(url, chosen, paymentToken),
+  }
+}
+
 /** Goes on after details and method: to the order, to the bank, or back to the form. */
 export async function runPrepared(context: CheckoutContext, prepared: Prepared, chosen: Chosen): Promise<void> {
   switch (prepared.kind) {
     case 'saved':
-      return runOrder(context, chosen)
+      return runOrder(withMethod(context, prepared.paymentToken), chosen)
     case 'challenge':
       return context.goToBank(prepared.url, chosen)
     case 'fields':

@@ -1,4 +1,5 @@
 import type { PaymentProviderView } from '@waybill/contract/pages'
+import type { Money } from '@waybill/domain/money'
 import { providerErrors } from '@waybill/domain/payment'
 import { dropSession, readSession, writeSession } from '../../../lib/session-values.ts'
 import { detailsOf, methodChoice, tokenRequest } from '../model/payment-form.ts'
@@ -40,6 +41,8 @@ type Payer = Omit<BillingUpdate, 'body'>
 /** The payer, and where the fields of the new method go. */
 interface PayerAtProvider extends Payer {
   readonly provider: PaymentProviderView
+  /** What the first payment by the method takes now. */
+  readonly charged?: Money | undefined
 }
 
 /** A field of the provider, by its id in this form. */
@@ -70,9 +73,12 @@ function enteredBefore(data: FormData): Pick<BillingBody, 'payment_token' | 'thr
   }
 }
 
-/** The filled form: a new method goes to the provider first and comes back as a token; the rest goes to us. */
+/**
+ * The filled form: a new method goes to the provider first and comes back as a token; the rest goes to us. With what is `charged` at
+ * once the token is handed to that order (B-155).
+ */
 export async function savePayment(
-  { provider, ...payer }: PayerAtProvider,
+  { provider, charged, ...payer }: PayerAtProvider,
   form: HTMLFormElement,
   idPrefix: string,
 ): Promise<PaymentOutcome> {
@@ -83,12 +89,16 @@ export async function savePayment(
   if (choice === 'new') return send(payer, { ...details, ...enteredBefore(data) })
   const token =
     'stripe' in provider
-      ? await createStripeToken()
+      ? await createStripeToken(charged)
       : await createPaymentToken(tokenRequest(choice, providerField(form, idPrefix)), {
           tokeniser: provider.tokeniser,
           locale: payer.locale,
         })
   const role = data.get('is_backup') === '1' ? ({ is_backup: '1' } as const) : {}
+  if (token.ok && charged !== undefined) {
+    const saved = await send(payer, details)
+    return saved.kind === 'saved' ? { ...saved, paymentToken: token.token } : saved
+  }
   if (token.ok) return send(payer, { ...details, ...role, payment_token: token.token })
   if (token.problems.length > 0) return { kind: 'fields', problems: token.problems }
   return { kind: 'failed', text: token.text }

@@ -1,4 +1,5 @@
 import type { PaymentProviderView } from '@waybill/contract/pages'
+import type { Money } from '@waybill/domain/money'
 import type { TokenOutcome } from './create-payment-token.ts'
 
 type StripeAccess = Extract<PaymentProviderView, { readonly stripe: unknown }>['stripe']
@@ -15,7 +16,13 @@ interface StripeError {
 interface Elements {
   readonly create: (type: 'payment', options: typeof FIELDS) => Fields
   readonly submit: () => Promise<{ readonly error?: StripeError }>
+  readonly update: (options: Mode) => void
 }
+
+/** What the token is for: the method is stored for later, by a payment or without one. */
+type Mode =
+  | { readonly mode: 'setup' }
+  | { readonly mode: 'payment'; readonly amount: number; readonly setupFutureUsage: 'off_session' }
 
 /**
  * A card may be one of the device's wallet: it is charged later as any card is. Link is a method of its own, which the
@@ -100,11 +107,17 @@ export async function showStripeFields(
   }
 }
 
+function modeOf(charged: Money | undefined): Mode {
+  if (charged === undefined) return { mode: 'setup' }
+  return { mode: 'payment', amount: charged.minor, setupFutureUsage: 'off_session' }
+}
+
 /** A token of what was filled in: it goes from the iframe to Stripe, and only its name comes to us (B-49). */
-export async function createStripeToken(): Promise<TokenOutcome> {
+export async function createStripeToken(charged?: Money): Promise<TokenOutcome> {
   const failed = (error?: StripeError): TokenOutcome => ({ ok: false, problems: [], text: error?.message })
   if (shown === undefined) return failed()
   const { stripe, elements } = shown
+  elements.update(modeOf(charged))
   const checked = await elements.submit()
   if (checked.error !== undefined) return failed(checked.error)
   const { confirmationToken, error } = await stripe.createConfirmationToken({ elements })

@@ -98,7 +98,7 @@ export function ConfirmPayment(props: ConfirmPaymentProps) {
             {state === 'confirm' && until !== undefined && (
               <p className="small muted">
                 {t('payment.confirm.until', {
-                  until: formatInstant(until, locale, { style: 'datetime', timeZone: shell.timeZone }),
+                  until: formatInstant(until, locale, { style: 'datetime', timeZone: shell.accountZone ?? 'UTC' }),
                 })}
               </p>
             )}

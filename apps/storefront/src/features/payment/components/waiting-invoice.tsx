@@ -14,7 +14,7 @@ interface WaitingInvoiceProps {
 /** The payment of an invoice that waits for its customer at the bank: the way there, as in its mail (B-54). */
 export function WaitingInvoice({ payment, invoice }: WaitingInvoiceProps) {
   const { shell, t } = useShell()
-  const { locale, timeZone } = shell
+  const { locale, accountZone: timeZone = 'UTC' } = shell
   const { amount, lapsesAt, continueHref } = payment
   useRefreshOnReturn()
   return (

@@ -2,7 +2,8 @@ import type { FieldProblem } from '@waybill/contract/pages'
 
 /** How saving the details and the method ended. */
 export type PaymentOutcome =
-  | { readonly kind: 'saved' }
+  /** With the token of a new method, where the order that follows stores it by its payment (B-155). */
+  | { readonly kind: 'saved'; readonly paymentToken?: string }
   | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
   /** The bank challenges the customer; afterwards the same is sent again (B-53). */
   | { readonly kind: 'challenge'; readonly url: string }

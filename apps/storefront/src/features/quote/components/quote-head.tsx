@@ -18,7 +18,7 @@ interface QuoteHeadProps {
 
 function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
   const { shell } = useShell()
-  const date = <BillingDate instant={quote.expiresAt} locale={shell.locale} timeZone="UTC" />
+  const date = <BillingDate instant={quote.expiresAt} locale={shell.locale} />
   return (
     <State kind="done">
       <span>

@@ -33,15 +33,16 @@ function Filters({ filter, filters }: Pick<SentQuotesProps, 'filter' | 'filters'
 function Row({ quote, timeZone }: { readonly quote: SentQuoteRow; readonly timeZone: string }) {
   const { shell, t } = useShell()
   const { id, number, title, total, recipients, sentAt, expiresAt } = quote
-  const date = (at: number): string => formatInstant(at, shell.locale, { style: 'date', timeZone })
+  const sentOn = formatInstant(sentAt, shell.locale, { style: 'date', timeZone })
+  const validUntil = formatInstant(expiresAt, shell.locale, { style: 'date' })
   return (
     <li className={styles.row}>
       <div>
         <a className={styles.name} href={localePath(shell.locale, `${PATH}/${id}`)}>
           {number} · {title}
         </a>
-        <p className="small muted">{t('sentQuote.sentOn', { date: date(sentAt) })}</p>
-        <p className="small muted">{t('sentQuote.validUntil', { date: date(expiresAt) })}</p>
+        <p className="small muted">{t('sentQuote.sentOn', { date: sentOn })}</p>
+        <p className="small muted">{t('sentQuote.validUntil', { date: validUntil })}</p>
       </div>
       <ul className={`small ${styles.recipients}`} aria-label={t('sentQuote.recipients')}>
         {recipients.map((recipient) => (

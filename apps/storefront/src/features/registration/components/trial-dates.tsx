@@ -18,15 +18,12 @@ interface TrialDatesProps {
   readonly decimals: Decimals
 }
 
-/** There is no account yet whose zone could be meant. */
-const ZONE = 'UTC'
-
 /** The three days of a trial; the last one to the minute, because the trial ends to the minute (B-70). */
 export function TrialDates(props: TrialDatesProps) {
   const { today, reminderAt, trialEndsAt, startAmount, firstCharge, addOnTrials, decimals } = props
   const { shell, t } = useShell()
   const { locale } = shell
-  const end = `${formatInstant(trialEndsAt, locale, { style: 'weekday' })}, ${formatInstant(trialEndsAt, locale, { style: 'time' })} UTC`
+  const end = formatInstant(trialEndsAt, locale, { style: 'minute' })
   const ending =
     firstCharge.minor === 0
       ? t('account.register.trialEnds')
@@ -40,7 +37,7 @@ export function TrialDates(props: TrialDatesProps) {
           state: 'done',
           date: (
             <>
-              {t('common.today')}, <BillingDate instant={today} locale={locale} timeZone={ZONE} />
+              {t('common.today')}, <BillingDate instant={today} locale={locale} />
             </>
           ),
           text: t('account.register.trialStarts', { amount: formatMoney(startAmount, locale, decimals) }),
@@ -48,7 +45,7 @@ export function TrialDates(props: TrialDatesProps) {
         {
           key: 'reminder',
           state: 'next',
-          date: <BillingDate instant={reminderAt} locale={locale} timeZone={ZONE} />,
+          date: <BillingDate instant={reminderAt} locale={locale} />,
           text: t('account.register.trialReminder'),
         },
         {
@@ -62,7 +59,7 @@ export function TrialDates(props: TrialDatesProps) {
             ({
               key: String(at),
               state: 'later',
-              date: <BillingDate instant={at} locale={locale} timeZone={ZONE} />,
+              date: <BillingDate instant={at} locale={locale} />,
               text: t('cart.schedule.addOnEnds', { titles: formatList(titles, locale) }),
             }) as const,
         ),

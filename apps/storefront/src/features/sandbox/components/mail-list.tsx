@@ -20,7 +20,9 @@ export function MailList({ mails, openId }: MailListProps) {
           <a className={styles.mail} href={href} aria-current={id === openId ? 'page' : undefined}>
             <span className="label">{subject}</span>
             <span className="small muted">{to}</span>
-            <span className="small faint">{formatInstant(sentAt, shell.locale, { style: 'date' })}</span>
+            <span className="small faint">
+              {formatInstant(sentAt, shell.locale, { style: 'date', timeZone: 'UTC' })}
+            </span>
           </a>
         </li>
       ))}

@@ -12,7 +12,7 @@ function Headers({ mail }: { readonly mail: Mail }) {
   const rows = [
     [t('sandbox.mailbox.from'), mail.from],
     [t('sandbox.mailbox.to'), mail.to],
-    [t('sandbox.mailbox.sentAt'), formatInstant(mail.sentAt, shell.locale, { style: 'datetime' })],
+    [t('sandbox.mailbox.sentAt'), formatInstant(mail.sentAt, shell.locale, { style: 'datetime', timeZone: 'UTC' })],
   ] as const
   return (
     <dl className={`${styles.headers} small`}>

@@ -13,7 +13,7 @@ const LONGEST_JUMP = 400
 /** The product's time, and the way to a later one. */
 export function SandboxClock({ now }: Pick<SandboxProps, 'now'>) {
   const { shell, t } = useShell()
-  const date = formatInstant(now, shell.locale, { style: 'datetime' })
+  const date = formatInstant(now, shell.locale, { style: 'datetime', timeZone: 'UTC' })
   return (
     <>
       <p>{t('sandbox.clock.now', { date })}</p>

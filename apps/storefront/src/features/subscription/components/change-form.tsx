@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ChangeFormView, ChangePlanView, SubscriptionProps } from '@waybill/contract/pages'
 import { formatUnit, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
-import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
@@ -15,7 +14,7 @@ import { LeavingForGood, OldApps } from '../../../app/leaving-legacy.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { CHANGE_ID } from '../model/change-id.ts'
 import { priceText } from '../model/price-text.ts'
-import { ChangePreview } from './change-preview.tsx'
+import { AddMethod, ChangePreview } from './change-preview.tsx'
 import styles from './subscription.module.css'
 
 const PAGE = '/account/billing/subscription'
@@ -46,13 +45,10 @@ function Step({ step, fields = {}, button, children }: StepProps) {
   )
 }
 
-interface PlanPriceProps {
-  readonly price: ChangePlanView['price']
-  readonly paid: ChangePlanView['paid'] | undefined
-}
+type PlanPriceProps = Pick<ChangePlanView, 'price' | 'cycle' | 'paid'>
 
-/** Of the own plan what is paid, of any other what it costs by the month. */
-function PlanPrice({ price, paid }: PlanPriceProps) {
+/** Of the own plan what is paid, of any other what it costs for as long (B-153). */
+function PlanPrice({ price, cycle, paid }: PlanPriceProps) {
   const { shell, t } = useShell()
   if (paid !== undefined) {
     const amount = <Money value={paid.price} locale={shell.locale} decimals={2} />
@@ -60,7 +56,7 @@ function PlanPrice({ price, paid }: PlanPriceProps) {
   }
   if (price.shows !== 'amount') return <Price amount={priceText(price, shell.locale, t)} quiet align="end" />
   const amount = <Money value={price.amount} locale={shell.locale} decimals={2} />
-  return <Price amount={amount} unit={formatUnit(price.unit, t, 'month')} layout="below" align="end" />
+  return <Price amount={amount} unit={formatUnit(price.unit, t, cycle)} layout="below" align="end" />
 }
 
 function PlanStep({ plans, packageId, missing }: ChangeFormView) {
@@ -71,7 +67,7 @@ function PlanStep({ plans, packageId, missing }: ChangeFormView) {
         legend={<h3>{t('subscription.change.planLegend')}</h3>}
         error={missing === 'plan' ? t('subscription.change.choosePlan') : undefined}
       >
-        {plans.map(({ id, title, price, isCurrent, paid }) => (
+        {plans.map(({ id, title, price, cycle, isCurrent, paid }) => (
           <RadioCard
             key={id}
             name="package_id"
@@ -79,7 +75,7 @@ function PlanStep({ plans, packageId, missing }: ChangeFormView) {
             defaultChecked={packageId === id}
             title={title}
             note={isCurrent ? t('subscription.change.present') : undefined}
-            price={<PlanPrice price={price} paid={paid} />}
+            price={<PlanPrice price={price} cycle={cycle} {...(paid && { paid })} />}
           />
         ))}
       </RadioCards>
@@ -132,16 +128,6 @@ function CycleStep({ form: { cycles, cycle, missing, units }, packageId }: Cycle
         ))}
       </RadioCards>
     </Step>
-  )
-}
-
-/** The form is below on this page, with and without script. */
-function AddMethod() {
-  const { t } = useShell()
-  return (
-    <ButtonLink kind="main" href="#billing-details">
-      {t('upgrade.addMethod')}
-    </ButtonLink>
   )
 }
 

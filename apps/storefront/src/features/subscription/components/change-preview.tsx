@@ -1,5 +1,6 @@
 import type { ChangeCycleView, SubscriptionProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ChangeCharge, CycleSides, useConfirmLabel } from '../../../app/change-parts.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
@@ -22,12 +23,22 @@ function presentOf({ planTitle, channel, nextCharge, isEstimate }: SubscriptionP
   }
 }
 
-/** The exact preview, and its confirmation by the token of what is shown (B-93); works without script. */
+/** The form is below on this page, with and without script. */
+export function AddMethod() {
+  const { t } = useShell()
+  return (
+    <ButtonLink kind="main" href="#billing-details">
+      {t('upgrade.addMethod')}
+    </ButtonLink>
+  )
+}
+
+/** The exact preview, and its confirmation by the token of what is shown (B-93), with a method where none is on file (B-153). */
 export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const labelOf = useConfirmLabel()
-  const { units = null, endsAt = null } = subscription.changeForm ?? {}
+  const { units = null, endsAt = null, needsMethod = false } = subscription.changeForm ?? {}
   const wanted = { package_id: String(packageId), ...(units && { units: units.text }) }
   const query = new URLSearchParams({ change: '1', ...wanted, cycle: cycle.key })
   const fields = {
@@ -38,7 +49,7 @@ export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewP
     shown_due: String(cycle.dueNow.minor),
     shown_next: String(cycle.nextAmount.minor),
     shown_next_date: String(cycle.nextDate),
-    shown_cancels: cycle.cancels ?? '',
+    shown_waiting: cycle.waiting ?? '',
   }
   return (
     <form className={styles.step} method="post" action={localePath(locale, `${PAGE}?${query.toString()}#change`)}>
@@ -49,9 +60,13 @@ export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewP
       <CycleSides before={presentOf(subscription)} cycle={cycle} now={subscription.now} endsAt={endsAt} />
       <ChangeCharge cycle={cycle} present={subscription.planTitle} />
       <div className={styles.actions}>
-        <Button kind="main" type="submit" name="intent" value="subscription.change">
-          {labelOf(cycle)}
-        </Button>
+        {needsMethod && cycle.dueNow.minor > 0 ? (
+          <AddMethod />
+        ) : (
+          <Button kind="main" type="submit" name="intent" value="subscription.change">
+            {labelOf(cycle)}
+          </Button>
+        )}
         <a className="go small" href={localePath(locale, PAGE)}>
           {t('subscription.change.close', { plan: subscription.planTitle })}
         </a>

@@ -1,13 +1,14 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import type { Money as Amount } from '@waybill/domain/money'
-import { formatInstant, formatMoney, type MessageId, speakEstimate } from '@waybill/i18n'
+import { formatInstant, formatList, formatMoney, type MessageId, speakEstimate } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { dueOf, useCreditRows } from '../../../app/credit-rows.tsx'
 import { LaterExplainCharges } from '../../../app/later-explain-charges.ts'
 import { useShell } from '../../../app/shell-context.ts'
-import { LaterCharge } from '../../../app/later-charge.tsx'
 import { TrialEnds } from '../../../app/trial-ends.tsx'
 import { ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
 import { endOfDebt, isInvoiced } from '../model/timeline.ts'
@@ -34,7 +35,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const { locale } = shell
   const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel, control, provider, cancellation } =
     subscription
-  const { paymentMessage } = subscription
+  const { paymentMessage, laterCharges, trialEnds } = subscription
   const isClosed = provider === null
   const formulaOf = useChargeFormula(titles)
   const taxRowsOf = useTaxRows()
@@ -43,12 +44,17 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const hasInvoice = channel === 'wired' || (nextCharge !== null && isInvoiced(subscription))
   const heading = t(hasInvoice ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
-  if (nextCharge === null && cancellation?.kind === 'noticed')
+  const ending = cancellation?.kind === 'noticed' && (
+    <>
+      <p>{t('subscription.cancel.ends', { date: day(cancellation.endsAt) })}</p>
+      <p className="small muted">{t('subscription.cancel.undoNote')}</p>
+    </>
+  )
+  if (nextCharge === null && ending !== false)
     return (
       <>
         <h2>{heading}</h2>
-        <p>{t('subscription.cancel.ends', { date: day(cancellation.endsAt) })}</p>
-        <p className="small muted">{t('subscription.cancel.undoNote')}</p>
+        {ending}
       </>
     )
   if (nextCharge === null) {
@@ -72,18 +78,18 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const amount = write(due)
   const date = day(nextCharge.date)
   const isIfPaid = nextCharge.date > (endOfDebt(paymentMessage) ?? Infinity)
-  const isNothing = nextCharge.amount.minor === 0 && state === 'trial_scheduled'
+  const isTrial = state === 'trial_scheduled'
+  // what is charged by use alone is charged a month after the trial
+  const freeEnd = isTrial && trialEndsAt !== null && trialEndsAt < nextCharge.date ? trialEndsAt : null
   const sentence = (): string => {
     if (isClosed && channel === 'direct') return t('payment.closed.charge', { date, amount })
-    if (isNothing) return t('subscription.trial.confirmedNothing', { date })
     if (due.minor === 0 && nextCharge.fromCredit !== undefined)
       return t('subscription.next.byCredit', { date, amount: write(nextCharge.amount) })
-    if (nextCharge.isCarried === true) return t('subscription.next.carried', { date, amount })
     // without a method the trial ends without a subscription (B-71)
-    if (methodName === undefined && state === 'trial_scheduled' && channel === 'direct')
+    if (methodName === undefined && isTrial && channel === 'direct')
       return t('subscription.trial.noMethod', { date, amount })
     if (methodName === undefined) return t('subscription.next.invoice', { date, amount })
-    const charged = state === 'trial_scheduled' ? 'subscription.trial.confirmed' : 'subscription.next.charge'
+    const charged = isTrial && freeEnd === null ? 'subscription.trial.confirmed' : 'subscription.next.charge'
     return t(charged, { date, amount, method: methodName })
   }
   const lines = nextCharge.lines.map((line, index) => {
@@ -100,25 +106,52 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
     amount: <Money value={nextCharge.amount} locale={locale} decimals={2} />,
     isSum: true,
   }
+  const notes = [
+    ...(isEstimate ? [t('subscription.next.estimated')] : []),
+    ...(nextCharge.withinHours === undefined ? [] : [t('subscription.next.within', { count: nextCharge.withinHours })]),
+  ]
   return (
     <>
       <h2>{heading}</h2>
+      {freeEnd !== null && <p>{t('subscription.trial.confirmedNothing', { date: day(freeEnd) })}</p>}
       <p>{isIfPaid ? `${sentence()} ${t('subscription.next.ifPaid')}` : sentence()}</p>
-      {!isNothing && (
-        <>
-          <DefinitionTotals rows={[...lines, ...taxRowsOf(nextCharge.taxes), sum, ...creditRowsOf(nextCharge)]} />
-          <ReverseChargeNote taxes={nextCharge.taxes} />
-          <LaterExplainCharges
-            charge={nextCharge}
-            titles={titles}
-            note={isEstimate ? t('subscription.next.estimated') : undefined}
-          />
-        </>
-      )}
-      <TrialEnds trialEnds={nextCharge.trialEnds ?? []} timeZone={timeZone} />
-      {nextCharge.later && (
-        <LaterCharge later={nextCharge.later} isFirst={isNothing} titles={titles} timeZone={timeZone} />
-      )}
+      <DefinitionTotals rows={[...lines, ...taxRowsOf(nextCharge.taxes), sum, ...creditRowsOf(nextCharge)]} />
+      <ReverseChargeNote taxes={nextCharge.taxes} />
+      <LaterExplainCharges
+        charge={nextCharge}
+        titles={titles}
+        note={notes.length === 0 ? undefined : notes.join(' ')}
+      />
+      {ending}
+      <LaterCharges charges={laterCharges} day={day} />
+      <TrialEnds trialEnds={trialEnds} timeZone={timeZone} />
     </>
+  )
+}
+
+interface LaterChargesProps {
+  readonly charges: SubscriptionProps['laterCharges']
+  readonly day: (instant: number) => string
+}
+
+/** The charges after the next one, within 35 days, by their days (B-150). */
+function LaterCharges({ charges, day }: LaterChargesProps) {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  if (charges.length === 0) return null
+  const rows = charges.map((charge) => {
+    const names = formatList([...new Set(charge.lines.map(({ title }) => title))], locale)
+    const due = formatMoney(dueOf(charge), locale, 2)
+    return {
+      key: `${charge.date} ${names}`,
+      label: t('subscription.next.laterLine', { date: day(charge.date), names }),
+      amount: <Figure text={speakEstimate(due, charge.isEstimate, t)} />,
+    }
+  })
+  return (
+    <Stack gap="half">
+      <p className="small muted">{t('subscription.next.later')}</p>
+      <DefinitionTotals rows={rows} />
+    </Stack>
   )
 }

@@ -125,11 +125,11 @@ function useDetails({ subscription, message }: Pick<PaymentBannerProps, 'subscri
 /** The message on money (B-25) with its way out; the full date of a span of time is its tooltip (B-26). */
 export function PaymentBanner(props: PaymentBannerProps) {
   const { shell } = useShell()
-  const { message, subscription } = props
+  const { message } = props
   const { code, text, at } = message
   const details = useDetails(props)
-  const date =
-    at === null ? undefined : formatInstant(at, shell.locale, { style: 'datetime', timeZone: subscription.timeZone })
+  const timeZone = shell.accountZone ?? 'UTC'
+  const date = at === null ? undefined : formatInstant(at, shell.locale, { style: 'datetime', timeZone })
   return (
     <Banner
       kind={LOOKS[code] ?? 'you'}

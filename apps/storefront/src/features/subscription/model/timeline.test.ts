@@ -13,7 +13,7 @@ const quiet = {
   method: { id: 1, type: 1, brand: 'Visa', lastFour: '4242', isExpired: false },
   now,
   nextCharge: null,
-  isEstimate: false,
+  laterCharges: [],
   trialEndsAt: null,
   scheduledChange: null,
   comingPrices: null,
@@ -98,7 +98,7 @@ test('[SUB-02] a change says what it switched, as far as that was recorded', () 
 })
 
 test('[SUB-02] what comes stands in its order: the next try, the change with its charge, the loss', () => {
-  const nextCharge = { date: now + 9 * day, amount: total, lines: [], taxes: [] }
+  const nextCharge = { date: now + 9 * day, amount: total, lines: [], taxes: [], isEstimate: false }
   const scheduledChange = { at: now + 9 * day, planTitle: 'Local', interval: 'month' } as const
   const paymentMessage = {
     code: 'failed',
@@ -110,7 +110,7 @@ test('[SUB-02] what comes stands in its order: the next try, the change with its
     paysNumber: '1001',
   } as const
   expect(
-    aheadOf({ ...quiet, nextCharge, scheduledChange, paymentMessage, isEstimate: true }, reader).map(
+    aheadOf({ ...quiet, nextCharge: { ...nextCharge, isEstimate: true }, scheduledChange, paymentMessage }, reader).map(
       ({ text }) => text,
     ),
   ).toEqual([
@@ -122,7 +122,7 @@ test('[SUB-02] what comes stands in its order: the next try, the change with its
 })
 
 test('[SUB-02] an unpaid plan is read-only on one day and ends on another; what comes after that needs the payment (B-77)', () => {
-  const nextCharge = { date: now + 29 * day, amount: total, lines: [], taxes: [] }
+  const nextCharge = { date: now + 29 * day, amount: total, lines: [], taxes: [], isEstimate: false }
   const scheduledChange = { at: now + 29 * day, planTitle: 'Local', interval: 'month' } as const
   const paymentMessage = {
     code: 'past_due_plan',
@@ -151,7 +151,7 @@ test('[SUB-02] an unpaid plan is read-only on one day and ends on another; what 
 })
 
 test('[INT-06] new prices stand at their renewal, before its charge', () => {
-  const nextCharge = { date: now + 9 * day, amount: total, lines: [], taxes: [] }
+  const nextCharge = { date: now + 9 * day, amount: total, lines: [], taxes: [], isEstimate: false }
   const comingPrices = { at: now + 9 * day, interval: 'month', before: total, after: total, steps: [] } as const
   expect(aheadOf({ ...quiet, nextCharge, comingPrices }, reader).map(({ text }) => text)).toEqual([
     'New prices apply.',
@@ -161,28 +161,27 @@ test('[INT-06] new prices stand at their renewal, before its charge', () => {
 
 test('[SUB-02] account credit takes its part of what is charged, or all of it (B-60)', () => {
   const fromCredit = { minor: 20_00, currency: 'USD' } as const
-  const charge = { date: now + day, amount: total, lines: [], taxes: [], fromCredit }
-  const trialEnd = { ...charge, date: now + 2 * day, titles: ['Load planner'], fromCredit: total }
-  const nextCharge = { ...charge, trialEnds: [trialEnd] }
-  expect(aheadOf({ ...quiet, nextCharge }, reader).map(({ text }) => text)).toEqual([
+  const nextCharge = { date: now + day, amount: total, lines: [], taxes: [], isEstimate: false, fromCredit }
+  const laterCharges = [{ ...nextCharge, date: now + 2 * day, fromCredit: total }]
+  expect(aheadOf({ ...quiet, nextCharge, laterCharges }, reader).map(({ text }) => text)).toEqual([
     'We charge $39.00.',
     'Your account credit pays $59.00.',
   ])
 })
 
 test('what comes is invoiced where a transfer pays it: by its channel, or without a method (B-68, B-116)', () => {
-  const nextCharge = { date: now + day, amount: total, lines: [], taxes: [] }
+  const nextCharge = { date: now + day, amount: total, lines: [], taxes: [], isEstimate: false }
   const textOf = (about: object) => aheadOf({ ...quiet, nextCharge, ...about }, reader).map(({ text }) => text)
   expect(textOf({ channel: 'wired' })).toEqual(['We invoice $59.00.'])
-  expect(textOf({ channel: 'wired', isEstimate: true })).toEqual(['We invoice about $59.00.'])
+  expect(textOf({ channel: 'wired', nextCharge: { ...nextCharge, isEstimate: true } })).toEqual([
+    'We invoice about $59.00.',
+  ])
   expect(textOf({ method: null })).toEqual(['We invoice $59.00.'])
   expect(textOf({ method: null, state: 'trial_scheduled' })).toEqual(['We charge $59.00.'])
 })
 
-test('[SUB-02] what is past, nothing or carried over isn’t ahead', () => {
-  const carried = { date: now + day, amount: total, lines: [], taxes: [], isCarried: true } as const
-  const nextCharge = { ...carried, trialEnds: [{ ...carried, titles: ['Load planner'] }] }
-  expect(aheadOf({ ...quiet, nextCharge, state: 'trial', trialEndsAt: now - day }, reader)).toEqual([])
+test('[SUB-02] what is past isn’t ahead', () => {
+  expect(aheadOf({ ...quiet, state: 'trial', trialEndsAt: now - day }, reader)).toEqual([])
 })
 
 test('[SUB-02] the end of a trial is ahead while it runs; a start that is confirmed has its charge instead', () => {
@@ -200,31 +199,22 @@ test('[SUB-02] a cancellation with notice says when the subscription ends, one t
   expect(aheadOf({ ...quiet, cancellation: { kind: 'possible', outcome: null } }, reader)).toEqual([])
 })
 
-test('[SUB-02] what comes at this very instant has come', () => {
-  const nextCharge = { date: now, amount: total, lines: [], taxes: [] }
-  expect(aheadOf({ ...quiet, nextCharge }, reader)).toEqual([])
-  expect(aheadOf({ ...quiet, nextCharge: { ...nextCharge, date: now + 1 } }, reader)).toHaveLength(1)
+test('[SUB-02] what comes at this very instant has come, but for a charge that waits for late usage (B-69)', () => {
+  const scheduledChange = { at: now, planTitle: 'Local', interval: 'month' } as const
+  const nextCharge = { date: now, amount: total, lines: [], taxes: [], isEstimate: false }
+  expect(aheadOf({ ...quiet, nextCharge, scheduledChange }, reader).map(({ text }) => text)).toEqual([
+    'We charge $59.00.',
+  ])
+  expect(aheadOf({ ...quiet, scheduledChange: { ...scheduledChange, at: now + 1 } }, reader)).toHaveLength(1)
 })
 
-test('[SUB-02] the first charge of an add-on’s trial is known, and invoiced where a transfer pays (B-74)', () => {
-  const charge = { date: now + 9 * day, amount: total, lines: [], taxes: [] }
-  const end = {
-    ...charge,
-    date: now + day,
-    amount: { minor: 20_00, currency: 'USD' },
-    titles: ['Load planner'],
-  } as const
-  const free = { ...end, amount: { minor: 0, currency: 'USD' }, titles: ['Alerts'] } as const
-  const nextCharge = { ...charge, trialEnds: [end, free] }
+test('[SUB-02] all charges of the list are ahead, each about its amount or exactly, charged or invoiced (B-150)', () => {
+  const nextCharge = { date: now + day, amount: total, lines: [], taxes: [], isEstimate: false }
+  const laterCharges = [{ ...nextCharge, date: now + 9 * day, isEstimate: true }]
   const texts = (about: object) =>
-    aheadOf({ ...quiet, nextCharge, isEstimate: true, ...about }, reader).map(({ text }) => text)
-  expect(texts({})).toEqual(['We charge $20.00.', 'We charge about $59.00.'])
-  expect(texts({ channel: 'wired' })).toEqual(['We invoice $20.00.', 'We invoice about $59.00.'])
-})
-
-test('[SUB-02] a next charge of nothing isn’t ahead', () => {
-  const nextCharge = { date: now + day, amount: { minor: 0, currency: 'USD' }, lines: [], taxes: [] } as const
-  expect(aheadOf({ ...quiet, nextCharge }, reader)).toEqual([])
+    aheadOf({ ...quiet, nextCharge, laterCharges, ...about }, reader).map(({ text }) => text)
+  expect(texts({})).toEqual(['We charge $59.00.', 'We charge about $59.00.'])
+  expect(texts({ channel: 'wired' })).toEqual(['We invoice $59.00.', 'We invoice about $59.00.'])
 })
 
 const message = {
@@ -238,7 +228,7 @@ const message = {
 } as const
 
 test('[SUB-02] what follows the end of an unpaid trial comes only once it is paid (B-77)', () => {
-  const nextCharge = { date: now + 9 * day, amount: total, lines: [], taxes: [] }
+  const nextCharge = { date: now + 9 * day, amount: total, lines: [], taxes: [], isEstimate: false }
   expect(aheadOf({ ...quiet, nextCharge, paymentMessage: message }, reader).map(({ text }) => text)).toEqual([
     'We try the open payment again.',
     'Without a payment, access ends.',
@@ -249,4 +239,12 @@ test('[SUB-02] what follows the end of an unpaid trial comes only once it is pai
 test('[SUB-02] a message without a debt announces no loss', () => {
   const usage = { ...message, code: 'usage_trial', nextTryAt: null, pays: null, paysNumber: null } as const
   expect(aheadOf({ ...quiet, paymentMessage: usage }, reader)).toEqual([])
+})
+
+test('a refund says which invoice it gives back, by its credit note (B-81)', () => {
+  const note = { name: 'credit_note.issued', at: now, document: 'LW-C1001', amount: total } as const
+  expect(pastOf([{ ...note, refunded: 'LW-1003' }, note], reader).map(({ text }) => text)).toEqual([
+    '$59.00 of invoice LW-1003 refunded: credit note LW-C1001.',
+    'Credit note LW-C1001: $59.00.',
+  ])
 })

@@ -1,5 +1,5 @@
 import type { HistoryEntryView, SubscriptionProps, SwitchedView } from '@waybill/contract/pages'
-import type { ChargeView } from '@waybill/contract/views'
+import type { AheadChargeView } from '@waybill/contract/views'
 import type { Money } from '@waybill/domain/money'
 import { formatList, formatMoney, type Locale, speakEstimate, type Translate } from '@waybill/i18n'
 import { dueOf } from '../../../app/credit-rows.tsx'
@@ -14,8 +14,6 @@ export interface TimelineEntry {
   readonly at: number
   readonly text: string
 }
-
-type EventText = `history.${ReturnType<typeof keyOf>}`
 
 function keyOf({ name, document, endedBy, channel = 'direct' }: HistoryEntryView) {
   if (name === 'subscription.channel_changed') return `channel_${channel}` as const
@@ -83,9 +81,13 @@ function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }:
 export function pastOf(history: readonly HistoryEntryView[], { locale, t }: Reader): readonly TimelineEntry[] {
   return history.map((entry) => {
     const amount = entry.amount === null ? '' : formatMoney(entry.amount, locale, 2)
-    const id: EventText = `history.${keyOf(entry)}`
+    const { refunded } = entry
+    const id = refunded === undefined ? (`history.${keyOf(entry)}` as const) : 'history.invoice_refunded'
     const switched = entry.switched === undefined ? [] : switchedTexts(entry.switched, { locale, t })
-    const text = switched.length > 0 ? switched.join(' ') : t(id, { document: entry.document ?? '', amount })
+    const text =
+      switched.length > 0
+        ? switched.join(' ')
+        : t(id, { document: entry.document ?? '', amount, invoice: refunded ?? '' })
     return { at: entry.at, text }
   })
 }
@@ -97,7 +99,7 @@ type Ahead = Pick<
   | 'method'
   | 'now'
   | 'nextCharge'
-  | 'isEstimate'
+  | 'laterCharges'
   | 'trialEndsAt'
   | 'scheduledChange'
   | 'comingPrices'
@@ -114,22 +116,11 @@ export function isInvoiced({
   return channel === 'wired' || (method === null && state !== 'trial_scheduled')
 }
 
-/** The first charges of add-ons whose own trial ends, but for those that stand on the next invoice. */
-function firstCharges(facts: Ahead, reader: Reader): readonly TimelineEntry[] {
-  const charged = (facts.nextCharge?.trialEnds ?? []).filter(
-    ({ amount, isCarried }) => amount.minor > 0 && isCarried !== true,
-  )
-  return charged.map((charge) => ({
-    at: charge.date,
-    text: chargeText(charge, { ...facts, isEstimate: false }, reader),
-  }))
-}
-
 /** What is taken on a day, or that account credit pays all of it. */
-function chargeText(charge: ChargeView, facts: Ahead, { locale, t }: Reader): string {
+function chargeText(charge: AheadChargeView, facts: Ahead, { locale, t }: Reader): string {
   const write = (money: Money): string => {
     const written = formatMoney(money, locale, 2)
-    return speakEstimate(written, facts.isEstimate, t)
+    return speakEstimate(written, charge.isEstimate, t)
   }
   const due = dueOf(charge)
   if (due.minor === 0) return t('subscription.ahead.byCredit', { amount: write(charge.amount) })
@@ -144,9 +135,9 @@ export function endOfDebt(message: SubscriptionProps['paymentMessage']): number 
 
 /** What the clock will bring, the nearest first. */
 export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineEntry[] {
-  const { state, now, nextCharge, trialEndsAt, scheduledChange, comingPrices, cancellation } = facts
+  const { state, now, nextCharge, laterCharges, trialEndsAt, scheduledChange, comingPrices, cancellation } = facts
   const { paymentMessage: message } = facts
-  const isCharged = nextCharge !== null && nextCharge.amount.minor > 0 && nextCharge.isCarried !== true
+  const charges = nextCharge === null ? [] : [nextCharge, ...laterCharges]
   const isFailing = message !== null && (message.pays !== null || message.readOnlyAt !== undefined)
   const endsAt = endOfDebt(message) ?? Infinity
   const entries: readonly (TimelineEntry | false)[] = [
@@ -159,13 +150,12 @@ export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineE
       text: t('subscription.ahead.change', { plan: scheduledChange.planTitle }),
     },
     comingPrices !== null && { at: comingPrices.at, text: t('subscription.ahead.prices') },
-    isCharged && { at: nextCharge.date, text: chargeText(nextCharge, facts, { locale, t }) },
-    ...firstCharges(facts, { locale, t }),
-    cancellation?.kind === 'noticed' && { at: cancellation.endsAt, text: t('subscription.ahead.ends') },
   ]
-  return entries
+  // a charge whose day has come waits for late usage (B-69)
+  const charged = charges.map((charge) => ({ at: charge.date, text: chargeText(charge, facts, { locale, t }) }))
+  const ends = cancellation?.kind === 'noticed' && { at: cancellation.endsAt, text: t('subscription.ahead.ends') }
+  return [...entries.filter((entry) => entry !== false && entry.at > now), ...charged, ends]
     .filter((entry) => entry !== false)
-    .filter(({ at }) => at > now)
     .map(({ at, text }) => ({ at, text: at <= endsAt ? text : `${text} ${t('subscription.ahead.ifPaid')}` }))
     .toSorted((one, other) => one.at - other.at)
 }

@@ -46,6 +46,7 @@ export type Intent = Pick<
   readonly customer: string | null
   readonly payment_method: string | null
   readonly latest_charge: string | null
+  readonly setup_future_usage: 'off_session' | null
   readonly last_payment_error: Failure | null
 }
 
@@ -181,4 +182,12 @@ export function requireOne<Row>(rows: ReadonlyMap<string, Row>, id: string, para
   const row = rows.get(id)
   if (row === undefined) throw rejected({ code: 'resource_missing', param, message: `No such ${param}: '${id}'` }, 404)
   return row
+}
+
+export function redirectTo(ledger: Ledger, id: string, returnUrl: string | undefined) {
+  if (returnUrl === undefined) throw rejected({ param: 'return_url', message: 'A return_url must be provided.' })
+  return {
+    type: 'redirect_to_url' as const,
+    redirect_to_url: { url: `${ledger.pages}/authenticate/${id}`, return_url: returnUrl },
+  }
 }

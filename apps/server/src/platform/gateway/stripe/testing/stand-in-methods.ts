@@ -1,6 +1,7 @@
 import { listOf, textOf, textsOf, type Fields } from './form-body.ts'
 import {
   newId,
+  redirectTo,
   rejected,
   Rejected,
   requireOne,
@@ -12,8 +13,8 @@ import {
   type Mandate,
   type Method,
   type SetUp,
+  type Token,
 } from './stand-in-ledger.ts'
-import { redirectTo } from './stand-in-payments.ts'
 
 export function createCustomer(ledger: Ledger, fields: Fields): Customer {
   const made: Customer = {
@@ -93,7 +94,7 @@ function detailsOf({
   }
 }
 
-function attach(ledger: Ledger, behaviour: Behaviour, customer: string): Method {
+function attach(ledger: Ledger, behaviour: Behaviour, customer: string | null): Method {
   const id = newId('pm')
   const { type } = behaviour
   const method: Method = {
@@ -136,12 +137,34 @@ function declined(ledger: Ledger, intent: SetUp, reason: Omit<Failure, 'type' | 
   return failure
 }
 
+function unusedToken(ledger: Ledger, id: string): Token {
+  const token = ledger.tokens.get(id)
+  if (token === undefined || token.isUsed)
+    throw rejected({ code: 'resource_missing', param: 'confirmation_token', message: 'No such confirmation token' })
+  return token
+}
+
+/** The method that a token becomes: of no customer until its payment has succeeded. */
+export function takeToken(ledger: Ledger, id: string): Method {
+  const token = unusedToken(ledger, id)
+  ledger.tokens.set(id, { ...token, isUsed: true })
+  return attach(ledger, token.behaviour, null)
+}
+
+/** What Stripe shows of a token. */
+export function previewOf(ledger: Ledger, id: string): object {
+  const { behaviour } = requireOne(ledger.tokens, id, 'confirmation_token')
+  return {
+    id,
+    object: 'confirmation_token',
+    payment_method_preview: { type: behaviour.type, ...detailsOf(behaviour) },
+  }
+}
+
 export function createSetUp(ledger: Ledger, fields: Fields): SetUp {
   const tokenId = textOf(fields, 'confirmation_token') ?? ''
   const customer = textOf(fields, 'customer') ?? ''
-  const token = ledger.tokens.get(tokenId)
-  if (token === undefined || token.isUsed)
-    throw rejected({ code: 'resource_missing', param: 'confirmation_token', message: 'No such confirmation token' })
+  const token = unusedToken(ledger, tokenId)
   if (!ledger.customers.has(customer)) throw rejected({ code: 'resource_missing', param: 'customer' })
   const { atSetUp, type } = token.behaviour
   if (!listOf(fields, 'allowed_payment_method_types').includes(type))

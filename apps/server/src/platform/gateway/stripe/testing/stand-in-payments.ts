@@ -1,6 +1,8 @@
 import { listOf, textOf, textsOf, type Fields } from './form-body.ts'
+import { takeToken } from './stand-in-methods.ts'
 import {
   newId,
+  redirectTo,
   rejected,
   Rejected,
   requireOne,
@@ -82,6 +84,7 @@ export function createIntent(ledger: Ledger, fields: Fields): Intent {
     metadata: textsOf(fields, 'metadata'),
     next_action: null,
     payment_method: methodId,
+    setup_future_usage: textOf(fields, 'setup_future_usage') === 'off_session' ? 'off_session' : null,
     status: methodId === null ? 'requires_payment_method' : 'requires_confirmation',
   })
 }
@@ -121,6 +124,10 @@ function makeCharge(ledger: Ledger, intent: Intent, state: ChargeState): Charge 
 }
 
 export function succeed(ledger: Ledger, intent: Intent, known?: Charge): Intent {
+  // what a payment is made by is the customer's from then on, where it says so
+  const method = ledger.methods.get(intent.payment_method ?? '')
+  if (method !== undefined && intent.setup_future_usage !== null)
+    ledger.methods.set(method.id, { ...method, customer: intent.customer })
   const made = known ?? makeCharge(ledger, intent, { status: 'succeeded', outcome: 'authorized' })
   ledger.charges.set(made.id, { ...made, status: 'succeeded', paid: true })
   const paid = {
@@ -167,14 +174,6 @@ export function failIntent(ledger: Ledger, intent: Intent, reason: Omit<Failure,
   return failure
 }
 
-export function redirectTo(ledger: Ledger, id: string, returnUrl: string | undefined) {
-  if (returnUrl === undefined) throw rejected({ param: 'return_url', message: 'A return_url must be provided.' })
-  return {
-    type: 'redirect_to_url' as const,
-    redirect_to_url: { url: `${ledger.pages}/authenticate/${id}`, return_url: returnUrl },
-  }
-}
-
 function unexpectedState(intent: Intent): Rejected {
   return rejected({
     code: 'payment_intent_unexpected_state',
@@ -182,10 +181,19 @@ function unexpectedState(intent: Intent): Rejected {
   })
 }
 
+/** What may be confirmed, also once more while it waits for its customer. */
+const OPEN: ReadonlySet<Intent['status']> = new Set([
+  'requires_confirmation',
+  'requires_payment_method',
+  'requires_action',
+])
+
 export function confirmIntent(ledger: Ledger, id: string, fields: Fields): Intent {
   const known = requireOne(ledger.intents, id, 'intent')
-  const method = textOf(fields, 'payment_method') ?? known.payment_method
-  const isOpen = known.status === 'requires_confirmation' || known.status === 'requires_payment_method'
+  const token = textOf(fields, 'confirmation_token')
+  const isOpen = OPEN.has(known.status)
+  const named = isOpen && token !== undefined ? takeToken(ledger, token).id : textOf(fields, 'payment_method')
+  const method = named ?? known.payment_method
   if (!isOpen || method === null) throw unexpectedState(known)
   const intent: Intent = { ...known, payment_method: method, last_payment_error: null, status: 'requires_confirmation' }
   const { atCharge, type } = requireOne(ledger.behaviours, method, 'payment_method')

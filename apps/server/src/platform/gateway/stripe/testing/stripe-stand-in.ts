@@ -4,7 +4,14 @@ import { text } from 'node:stream/consumers'
 import { showBank } from './bank-page.ts'
 import { fieldsOf, textOf, textsOf, type Fields } from './form-body.ts'
 import { createLedger, newId, Rejected, requireOne, rejected, type Ledger } from './stand-in-ledger.ts'
-import { createCustomer, createSetUp, deleteCustomer, expandedSetUp, readCustomer } from './stand-in-methods.ts'
+import {
+  createCustomer,
+  createSetUp,
+  deleteCustomer,
+  expandedSetUp,
+  previewOf,
+  readCustomer,
+} from './stand-in-methods.ts'
 import { cancelIntent, confirmIntent, createIntent, expandedIntent, updateIntent } from './stand-in-payments.ts'
 import { createRefund, listedRefund } from './stand-in-refunds.ts'
 
@@ -71,6 +78,7 @@ const routes: readonly Route[] = [
     /^\/v1\/setup_intents\/(\w+)$/,
     ({ ledger, id, fields }) => expandedSetUp(ledger, requireOne(ledger.setUps, id, 'intent'), fields),
   ],
+  ['GET', /^\/v1\/confirmation_tokens\/(\w+)$/, ({ ledger, id }) => previewOf(ledger, id)],
   ['GET', /^\/v1\/payment_methods\/(\w+)$/, ({ ledger, id }) => requireOne(ledger.methods, id, 'payment_method')],
   ['GET', /^\/v1\/payment_intents\/search$/, ({ ledger, fields }) => search(ledger.intents.values(), fields)],
   ['POST', /^\/v1\/payment_intents$/, ({ ledger, fields }) => createIntent(ledger, fields)],
@@ -160,9 +168,12 @@ const KNOWN_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [
     /^POST \/v1\/payment_intents$/,
-    ['amount', 'currency', 'customer', 'payment_method', 'automatic_payment_methods', 'metadata'],
+    ['amount', 'currency', 'customer', 'payment_method', 'setup_future_usage', 'automatic_payment_methods', 'metadata'],
   ],
-  [/^POST \/v1\/payment_intents\/\w+\/confirm$/, ['payment_method', 'return_url', 'off_session', 'mandate']],
+  [
+    /^POST \/v1\/payment_intents\/\w+\/confirm$/,
+    ['payment_method', 'confirmation_token', 'return_url', 'off_session', 'mandate'],
+  ],
   [/^POST \/v1\/payment_intents\/\w+\/cancel$/, ['cancellation_reason']],
   [/^POST \/v1\/payment_intents\/\w+$/, ['metadata']],
   [/^POST \/v1\/refunds$/, ['payment_intent', 'amount', 'metadata']],
