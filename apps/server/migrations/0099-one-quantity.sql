@@ -1,9 +1,7 @@
 -- Since when an item's use is counted, where it took the place of other units of its key within a month (B-139).
 alter table subscription_item add column counted_from timestamptz;
--- When a member entered each quantity of a subscription, by usage key; epoch ms. Not known of what was entered before this release.
-alter table subscription add column quantities_entered_at jsonb;
 
--- How many rows a file has corrected, where it says so.
+-- How many rows a file has corrected, until the start has said so.
 alter table schema_migration add column corrected integer;
 
 -- A minimum is no count (B-140): a quantity that came from it, and that no member entered, becomes 0.

@@ -3,6 +3,7 @@ import {
   countedUsage,
   countKeyOf,
   lateUsageDays,
+  levelOf,
   type BillingPlan,
   type CountedReport,
   type CountedTime,
@@ -64,6 +65,19 @@ export async function findCountedUsage(
   const period = { start: row.period_start, end: row.period_end }
   const since = { usageFrom: row.usage_from ?? undefined, pausedAt: row.paused_at ?? undefined }
   return countedUsage({ subscription: { period, ...since }, usageWindows })
+}
+
+/** What is counted of each key of a subscription: the level in force where it was reported, otherwise what was entered (B-138). */
+export async function findCounted(
+  db: Executor,
+  row: Pick<Selectable<SubscriptionTable>, 'account_id' | 'period_start' | 'quantities'>,
+): Promise<Readonly<Record<string, number>>> {
+  const windows = (await readUsageWindows(db, [row])).map(usageWindowOf)
+  const levels = [...new Set(windows.map(({ usageKey }) => usageKey))].flatMap((key): [string, number][] => {
+    const level = levelOf(windows, key)
+    return level === undefined ? [] : [[key, level.quantity]]
+  })
+  return { ...row.quantities, ...Object.fromEntries(levels) }
 }
 
 const windowKey: readonly Column<Owned<UsageWindow>>[] = [accountId, id]
