@@ -204,3 +204,11 @@ export async function nameIssued(
     if (numAffectedRows < NAMED_AT_ONCE) return
   }
 }
+
+/** How many rows migrations have corrected, each once: the start that applied them says so. */
+export async function takeCorrected(db: Executor): Promise<number> {
+  const { rows } = await sql<{ corrected: number }>`
+    update schema_migration done set corrected = null from schema_migration before
+    where before.name = done.name and before.corrected is not null returning before.corrected`.execute(db)
+  return rows.reduce((sum, { corrected }) => sum + corrected, 0)
+}

@@ -7,7 +7,7 @@ import type { Store } from '../platform/database/database.ts'
 import { readSeller } from '../platform/seller.ts'
 import { giveCoreModules } from './core-modules.ts'
 import { upgradeBilling } from './price-subscriptions.ts'
-import { nameIssued } from './repository-upgrade.ts'
+import { nameIssued, takeCorrected } from './repository-upgrade.ts'
 
 /** What a migration can't do in SQL: each step once, before anything is served or visited; that of core modules after each publication. */
 export async function upgradeStore(
@@ -24,6 +24,9 @@ export async function upgradeStore(
       readSeller(SELLER_FILE, undefined, () => (newest ? settingsOf(newest.document) : defaultSettings)),
     )
   })
+  const counted = await takeCorrected(store.db)
+  if (counted > 0)
+    log.info({ items: counted }, 'items that held the quantity of a trial have that of their key from now on')
   const accounts = await giveCoreModules(store.db)
   if (accounts > 0) log.info({ accounts }, 'accounts that lacked a core module have it from now on')
 }

@@ -7,7 +7,7 @@ import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { DAY_MS } from '../durations/index.ts'
 import type { Changing } from '@waybill/testkit/billing-changes'
 import type { Cart } from '../cart/index.ts'
-import { usedThrough } from './add-on-trial.ts'
+import { usedThrough } from './used-after.ts'
 import type { BillingFacts, ItemRow, MethodRow } from './index.ts'
 
 /** V, X in arrears and P prepaid, with trials of 14 days, a month and a week, beside M that is paid from 12 January on. */

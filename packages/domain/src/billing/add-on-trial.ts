@@ -12,26 +12,18 @@ import {
   trialEndCharges,
 } from '../subscription/index.ts'
 import type { TrialEndCharge } from '../subscription/index.ts'
-import { changedItems, chargedBy, runningTrials } from './change-items.ts'
+import { chargedBy, runningTrials } from './change-items.ts'
 import { chargeLine, creditLine } from './change-lines.ts'
 import { issue } from './collect.ts'
 import { carryLines, takeBack } from './change-outcome.ts'
+import { closeUsage } from './close-usage.ts'
+import { countFrom } from './count-from.ts'
 import { dependentsOf, expireTrials, followItems } from './entitle.ts'
 import type { BillingFacts, ItemRow, MethodRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { chargedFrom } from './own-trials.ts'
 import type { BillingMailName } from './billing-event.ts'
-import { closeUsage, usedItems } from './usage-behind.ts'
-import type { UsedItem } from './usage-behind.ts'
-
-/** What goes on after a trial that ends before an instant, and since when (B-74). */
-function continuedBy({ items }: Pick<Purchase, 'items'>, until: EpochMs): readonly UsedItem[] {
-  return items.flatMap(({ price, ownTrial }) =>
-    price !== undefined && ownTrial !== undefined && ownTrial.endsAt < until
-      ? { price, startedAt: ownTrial.endsAt }
-      : [],
-  )
-}
+import { usedItems } from './usage-behind.ts'
 
 type Tried = Pick<PurchasedItem, 'productId' | 'needs' | 'ownTrial'>
 
@@ -70,24 +62,6 @@ export function lastingUntil(changing: Changing, until: EpochMs): Purchase {
   const lapseOf = lapsesAfter(changing)
   const { target } = changing
   return { ...target, items: target.items.filter((item) => lapseOf(item) > until) }
-}
-
-interface Used extends Changing {
-  /** The target without what lapses until then. */
-  readonly lasting: Purchase
-}
-
-/** What is on after a change now, and since when. */
-export function usedAfter({ ledger, target, lasting }: Used, at: EpochMs, until: EpochMs): readonly UsedItem[] {
-  const { ended, opened } = changedItems(ledger.items.all(), target.items)
-  const stays = ledger.items.all().filter((row) => !ended.includes(row))
-  const begun = chargedBy({ items: opened }).map((price) => ({ price, startedAt: at }))
-  return [...usedItems(stays), ...begun, ...continuedBy(lasting, until)]
-}
-
-/** What is on through the time until an instant, and since when: what is tried goes on from the end of its trial. Epoch ms. */
-export function usedThrough(items: readonly ItemRow[], until: EpochMs = Infinity): readonly UsedItem[] {
-  return [...usedItems(items), ...continuedBy({ items }, until)]
 }
 
 /** What the trials of a target's add-ons charge at their ends, the earliest first; nothing of a plan that ends (B-74). Epoch ms. */
@@ -194,6 +168,11 @@ function continueAddOns(ledger: Ledger, items: readonly ItemRow[]): void {
     ledger.items.insert({ ...bought, id: ledger.newId(), trial: moduleTrials.paid, startedAt: ledger.at })
     announce(ledger, 'module.continued', item)
   }
+  countFrom(
+    ledger,
+    items.flatMap(({ price }) => price ?? []),
+    ledger.at,
+  )
   followItems(ledger, ledger.at)
   chargeAddOns(ledger, lines, Math.max(...items.map(({ catalogueVersion }) => catalogueVersion)))
 }

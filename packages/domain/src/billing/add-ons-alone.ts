@@ -4,7 +4,8 @@ import { moduleTrials } from '../subscription/index.ts'
 import { changedItems } from './change-items.ts'
 import type { DocumentRow, ItemRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
-import { closeUsage, pricedItems } from './usage-behind.ts'
+import { closeUsage } from './close-usage.ts'
+import { pricedItems } from './usage-behind.ts'
 
 /** What is charged beside the plan and its extra assets. */
 function isBesidePlan({ bundled, price }: PurchasedItem): boolean {

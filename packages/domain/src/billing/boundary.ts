@@ -17,7 +17,8 @@ import type { ItemRow, SubscriptionRow } from './facts.ts'
 import { renewInCurrency } from './other-currency.ts'
 import { releasePayer } from './payer.ts'
 import { applyComingPrices } from './reprice.ts'
-import { closeUsage, isInvoiced, usedItems } from './usage-behind.ts'
+import { closeUsage, isInvoiced } from './close-usage.ts'
+import { usedItems } from './usage-behind.ts'
 
 const month = { unit: 'month', count: 1 } as const
 

@@ -3,9 +3,11 @@ import type { EpochMs } from '../calendar/index.ts'
 import { periodAt } from '../calendar/index.ts'
 import { moduleTrials, subscriptionKinds } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
+import { countFrom } from './count-from.ts'
 import { followItems } from './entitle.ts'
 import type { ItemRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { countedWith } from './usage-behind.ts'
 
 /** A plan is charged for its extra assets beside its own price. */
 const keyOf = ({ productId, price }: PurchasedItem): string =>
@@ -155,10 +157,13 @@ export function applyChange(ledger: Ledger, bought: Purchase, anchor?: EpochMs):
   ledger.changeSubscription({ terms, catalogueVersion, interval, ...moved, scheduled: undefined }, 'apply_change')
   for (const { id } of ended) ledger.endItem(id, ledger.at)
   const running = runningTrials(present)
+  const begun = { catalogueVersion, startedAt: ledger.at }
   for (const { ownTrial, ...item } of opened) {
     const trial = ownTrial === undefined ? moduleTrials.paid : moduleTrials.trial
-    const id = ledger.newId()
-    ledger.items.insert({ id, ...item, ...(ownTrial && { ownTrial }), catalogueVersion, trial, startedAt: ledger.at })
+    const from = item.price && anchor === undefined ? countedWith(ended, item.price, ledger.at) : ledger.at
+    const since = from < ledger.at && { countedFrom: from }
+    ledger.items.insert({ id: ledger.newId(), ...item, ...(ownTrial && { ownTrial }), ...begun, trial, ...since })
+    if (trial === moduleTrials.paid && item.price && from === ledger.at) countFrom(ledger, [item.price], from)
     if (ownTrial !== undefined && !running.has(ownTrial.addOnCode)) ledger.grantTrial(ownTrial)
   }
   followItems(ledger, ledger.at)

@@ -13,7 +13,7 @@ import type { DocumentRow, OrderRow, OrderedChange, Purchase, PurchasedItem, Row
 import { besideWaiting } from './kept-change.ts'
 import type { Ledger } from './ledger.ts'
 import { leaveLegacy } from './legacy.ts'
-import { carryUsage } from './usage-behind.ts'
+import { carryUsage } from './close-usage.ts'
 
 /** True for a change whose money comes after the boundary that it was to come before (B-114). */
 export function isAfterBoundary({ subscription }: Ledger, { change: base }: OrderRow): boolean {

@@ -48,6 +48,22 @@ test('a bundled minimum counts for the time in which it was on: 60.00 for 15 or 
   expect([linesOf(on)?.at(-1), plan.nextAmount.minor]).toEqual([['usage_minimum', 312, 3097], 9000 + 3097])
 })
 
+test.each([undefined, 0, 1, 2])(
+  '[METER-04] a bundled minimum that begins within the month is its part alone, with %s reported: 30.97 and not 60.00 (B-140)',
+  (reported) => {
+    const world = inMarch(20, [], {})
+    world.to(at('2026-03-16T00:00'))
+    const plan = planOf(previewOf(world, aCart(30)))
+    change(world, aCart(30))
+    if (reported !== undefined) report(world, { vehicle: reported })
+    world.to(at('2026-04-01T01:00'))
+    expect([linesOf(world)?.at(-1), plan.nextAmount.minor]).toEqual([['usage_minimum', 312, 3097], 9000 + 3097])
+    world.to(at('2026-05-01T01:00'))
+    expect(linesOf(world)?.find(([kind]) => kind === 'usage_minimum')).toEqual(['usage_minimum', 312, 6000])
+    expect(violations(world)).toEqual([])
+  },
+)
+
 test('what was off for a while within the month is counted once, its minimum for the days on which it was on (B-64)', () => {
   const world = inMarch(30, [], { vehicle: 1 })
   world.to(at('2026-03-10T00:00'))

@@ -13,7 +13,8 @@ import { dependentsOf, expireTrials, followItems } from './entitle.ts'
 import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
 import { disabledSince, owingOf } from './subscription-state.ts'
 import { expire } from './trial-end.ts'
-import { closeUsage, usedItems } from './usage-behind.ts'
+import { closeUsage } from './close-usage.ts'
+import { usedItems } from './usage-behind.ts'
 
 function paymentOfReceivable(ledger: Ledger, id: RowId): PaymentRow {
   const payment = paymentOf({ payments: ledger.payments.all() }, id)

@@ -15,7 +15,8 @@ import type { ReceivableRow, RowId, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { owedFromCredit } from './credit-owed.ts'
 import { releasePayer } from './payer.ts'
-import { closeUsage, isInvoiced, pricedItems } from './usage-behind.ts'
+import { closeUsage, isInvoiced } from './close-usage.ts'
+import { pricedItems } from './usage-behind.ts'
 
 /** An end before the paid period is over, and since when nothing was delivered; epoch ms. */
 interface EarlyEnd {

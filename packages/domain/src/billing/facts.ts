@@ -67,6 +67,8 @@ export interface ItemRow {
   /** On every account: it costs nothing, no change ends it, and nothing lists it (A-28, B-156). */
   readonly isCore?: true
   readonly startedAt: EpochMs
+  /** Of what is counted: since when, where it took the place of other units of its key (B-139); otherwise since it started. */
+  readonly countedFrom?: EpochMs
 }
 
 /** Why an account may use a product (D-40). */

@@ -1,11 +1,12 @@
 import { periodAt, periodOf } from '../calendar/index.ts'
 import type { EpochMs, Period } from '../calendar/index.ts'
-import { lastingUntil, usedAfter } from './add-on-trial.ts'
+import { lastingUntil } from './add-on-trial.ts'
 import { isWorthAnInvoice } from './carry.ts'
 import type { CarriedRow, JoinedChange, Purchase, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { boundaryAfter } from './trial-ends-ahead.ts'
 import type { UsedItem } from './usage-behind.ts'
+import { usedAfter } from './used-after.ts'
 
 const month = { unit: 'month', count: 1 } as const
 
@@ -51,7 +52,11 @@ export function firstBoundary(
   const alone = periodOf(anchor, month, boundary - 1)
   const isChanged = kept !== undefined && kept.at <= alone.end
   const behind = isChanged ? periodAt(anchor, month, kept.at - 1) : alone
-  const used = usedAfter({ ...changing, lasting: lastingUntil(changing, behind.end) }, at, behind.end)
+  const used = usedAfter(
+    { ...changing, isMoved: isOtherInterval, lasting: lastingUntil(changing, behind.end) },
+    at,
+    behind.end,
+  )
   if (!isChanged) return { anchor, index: boundary, behind, used, carried, target: lastingUntil(changing, behind.end) }
   // a year counts from the boundary at which it begins (B-61)
   const counted = target.interval === 'month' && kept.purchase.interval === 'year' ? kept.at : anchor

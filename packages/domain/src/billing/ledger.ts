@@ -9,7 +9,8 @@ import { LedgerRows } from './ledger-rows.ts'
 import { noteCreditsAfter } from './note-credits.ts'
 import type { BillingEvent } from './billing-event.ts'
 import { triedAfter } from './tried-after.ts'
-import { usageSoFar } from './usage-window.ts'
+import { countedUsage } from './usage-window.ts'
+import type { CountedUsage } from './usage-window.ts'
 import type { CountedReport } from './usage-window.ts'
 import type {
   AccountTax,
@@ -82,8 +83,8 @@ export class Ledger extends LedgerRows {
   }
 
   /** What was counted in the month that runs (B-64). */
-  get usage(): ReturnType<typeof usageSoFar> {
-    return usageSoFar({ subscription: this.subscription, usageWindows: this.usageWindows.all() })
+  get usage(): CountedUsage {
+    return countedUsage({ subscription: this.subscription, usageWindows: this.usageWindows.all() })
   }
 
   /** The method that is charged. */

@@ -104,10 +104,10 @@ describe('the trials that a change begins with', () => {
         : [[productId, trialQuantity, price && 'declared' in price ? price.declared : undefined]],
     )
 
-  test('count the units that nothing else counts: not those that were chosen, nor those of a key that two have (B-74)', () => {
+  test('[METER-04] propose the prepaid units that nothing else counts, and count none that are reported (B-74, B-138)', () => {
     expect(trialsOf(began({}, [tried, metered, prepaid]))).toEqual([
       [tried, undefined, undefined],
-      [metered, 3, 3],
+      [metered, 3, 1],
       [prepaid, 4, 4],
     ])
     expect(began({}, [metered, prepaid], { vehicle: 7 }).terms.quantities).toEqual({ vehicle: 7, driver: 4 })
@@ -129,7 +129,7 @@ describe('the trials that a change begins with', () => {
       startedAt: registered,
     }))
     expect(trialsOf(began({ items: had, triedAddOns: ['module-code-323'] }, [tried, metered, prepaid]))).toEqual([
-      [metered, 3, 3],
+      [metered, 3, 1],
     ])
   })
 })

@@ -33,12 +33,13 @@ function triedIn(catalogue: Catalogue, purchase: Purchase, endOf: EndOf): Purcha
   return { ...purchase, items }
 }
 
-/** A purchase in which the trials count the units of which no other number was seen (B-74). */
+/** A purchase in which the trials propose the prepaid units of which no other number was seen (B-74, B-138). */
 function countedByTrials(purchase: Purchase): Purchase {
   const counted = new Map<string, number>()
   const items = purchase.items.map((item): PurchasedItem => {
     const { price, trialQuantity } = item
-    if (price === undefined || !('usageKey' in price) || trialQuantity === undefined) return item
+    // what is counted in arrears is never so many because its trial may have them (B-138)
+    if (price?.kind !== 'prepaid' || trialQuantity === undefined) return item
     if (!isCountedByTrial(purchase, price.usageKey)) return item
     counted.set(price.usageKey, trialQuantity)
     return { ...item, price: { ...price, declared: trialQuantity } }

@@ -9,7 +9,8 @@ import { followItems } from './entitle.ts'
 import type { SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { failingReceivables, owingOf } from './subscription-state.ts'
-import { closeUsage, usedItems } from './usage-behind.ts'
+import { closeUsage } from './close-usage.ts'
+import { usedItems } from './usage-behind.ts'
 
 /** The staff stop a subscription for a while: what is unused goes to the balance, and nothing is charged (B-96). */
 interface Pause {

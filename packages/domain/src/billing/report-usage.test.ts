@@ -56,7 +56,7 @@ test('what is switched on within the month has its minimum for the days: 2 are m
   change(world, aCart(30, [], { vehicle: 1 }), { timeframe: 'now' })
   report(world, { vehicle: 2 })
   world.to(at('2026-04-01T01:00'))
-  expect(linesOf(world)?.at(-1)).toEqual(['usage_minimum', 2, 3097, '03-01'])
+  expect(linesOf(world)?.at(-1)).toEqual(['usage_minimum', 2, 3097, '03-16'])
 })
 
 test('units above those that were prepaid are charged after the month, and nothing below them is given back (B-65)', () => {
@@ -217,7 +217,7 @@ test('what was used before a pause is billed with it, and counted no more after 
   world.to(at('2026-03-20T00:00'))
   world.run({ kind: 'resume' })
   world.to(at('2026-04-01T01:00'))
-  expect(linesOf(world)?.at(-1)).toEqual(['usage', 6, 7200, '03-01'])
+  expect(linesOf(world)?.at(-1)).toEqual(['usage', 6, 7200, '03-20'])
   expect(violations(world)).toEqual([])
 })
 
@@ -272,7 +272,7 @@ test('late usage of a pause that was billed waits beside the usage after it (B-6
   expect(linesOf(world)?.filter(([kind]) => kind !== 'plan')).toEqual([
     ['usage', 3, 3600, '03-01'],
     // the 12 of before the pause are in force until the 6
-    ['usage', 12, 14_400, '03-01'],
+    ['usage', 12, 14_400, '03-20'],
   ])
   expect([world.archive.carried, violations(world)]).toEqual([[], []])
 })

@@ -9,15 +9,16 @@ import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { Ledger } from './ledger.ts'
 import { disabledSince, owingOf } from './subscription-state.ts'
-import { keyOf, keyOfLine, openWindow } from './usage-behind.ts'
+import { addWindow } from './count-from.ts'
+import { keyOf, keyOfLine } from './usage-behind.ts'
 import {
   countedSince,
-  emptyWindow,
   isMeteredItem,
   lateUsageLine,
   lineOfUsage,
   usageKeyOf,
   windowAround,
+  windowsSince,
 } from './usage-window.ts'
 import type { ChargedUsage, ReportEffect, UsageReport, UsageWindow } from './usage-window.ts'
 
@@ -47,14 +48,24 @@ function countedTo({ period, cancelAt = period.end }: SubscriptionRow): EpochMs 
   return Math.min(period.end, cancelAt)
 }
 
+/** What is left of a time around an instant beside the windows of a key. */
+function besideWindows(windows: readonly UsageWindow[], { start, end }: Period, at: EpochMs): Period {
+  return {
+    start: Math.max(start, ...windows.flatMap(({ period }) => (period.end <= at ? period.end : []))),
+    end: Math.min(end, ...windows.flatMap(({ period }) => (period.start > at ? period.start : []))),
+  }
+}
+
 /** The time that a report is counted in: what is counted now, or a month before that. */
 function windowPeriod(ledger: Ledger, subscription: SubscriptionRow, { usageKey, at }: UsageReport): Period {
   const since = countedSince(subscription)
-  if (at >= since) return { start: since, end: subscription.period.end }
   const known = windowAround(ledger.usageWindows.all(), usageKey, at)
-  if (known !== undefined) return known.period
+  if (known !== undefined && (at < since || known.period.start >= since)) return known.period
+  const windows = ledger.usageWindows.all().filter((window) => window.usageKey === usageKey)
+  if (at >= since)
+    return besideWindows(windowsSince(windows, usageKey, since), { start: since, end: subscription.period.end }, at)
   const { start, end } = periodAt(subscription.anchor, month, at)
-  return { start, end: Math.min(end, since) }
+  return besideWindows(windows, { start, end: Math.min(end, since) }, at)
 }
 
 function rejectionOf(ledger: Ledger, report: UsageReport): UsageRejection | undefined {
@@ -66,16 +77,14 @@ function rejectionOf(ledger: Ledger, report: UsageReport): UsageRejection | unde
   return windowPeriod(ledger, subscription, report).end + daysInMs(lateUsageDays) <= now ? 'too-late' : undefined
 }
 
-/** The window that a report is counted in; one of the past is made where nothing was known of its key then. */
+/** The window that a report is counted in; it is made where nothing was known of its key then. */
 function windowOf(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport): UsageWindow {
-  const { usageKey, at } = report
-  if (at >= countedSince(subscription)) return openWindow(ledger, usageKey, subscription)
-  const known = windowAround(ledger.usageWindows.all(), usageKey, at)
-  if (known !== undefined) return known
+  const { usageKey } = report
   const period = windowPeriod(ledger, subscription, report)
-  const window = emptyWindow(ledger.usageWindows.all(), { id: ledger.newId(), usageKey, period })
-  ledger.usageWindows.insert(window)
-  return window
+  const known = ledger.usageWindows
+    .all()
+    .find((window) => window.usageKey === usageKey && window.period.start === period.start)
+  return known ?? addWindow(ledger, usageKey, period)
 }
 
 /** The newest report is in force; of two for one instant the higher one. */
@@ -162,7 +171,8 @@ interface Recount {
 function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }: UsageReport & Counting): Recount {
   const { currency } = charged.amount
   // no invoice comes in the currency that its month was charged in (B-88)
-  if (!isWithin(charged.period, at) || currency !== ledger.balance.currency) return { charged }
+  const isOn = (charged.on ?? [charged.period]).some((time) => isWithin(time, at))
+  if (!isOn || currency !== ledger.balance.currency) return { charged }
   const count = Math.max(quantity, charged.peak ?? 0)
   if (count === charged.peak) return { charged }
   const effect = chargeMore(ledger, { ...of, charged, count })
@@ -193,12 +203,19 @@ function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport
     return 'nothing'
   }
   const isLate = subscription.status === subscriptionStatuses.expired || at < countedSince(subscription)
-  const changes = window.charged.map((charged) => recount(ledger, charged, { ...report, subscription, isLate }))
-  const charged = changes.map((change) => change.charged)
-  ledger.usageWindows.change(id, { last, peak: Math.max(quantity, window.peak ?? 0), charged })
-  const effects = changes.map(({ effect }) => effect)
+  ledger.usageWindows.change(id, { last, peak: Math.max(quantity, window.peak ?? 0) })
+  const effects = chargingWindows(ledger, report).flatMap((charging) => {
+    const changes = charging.charged.map((charged) => recount(ledger, charged, { ...report, subscription, isLate }))
+    ledger.usageWindows.change(charging.id, { charged: changes.map((change) => change.charged) })
+    return changes.map(({ effect }) => effect)
+  })
   const onTime = isChargedBy(ledger, report.usageKey) ? 'counted' : 'none'
   return order.find((effect) => effects.includes(effect)) ?? (isLate ? 'nothing' : onTime)
+}
+
+/** The windows that hold what was charged of a key. */
+function chargingWindows(ledger: Ledger, { usageKey }: UsageReport): readonly UsageWindow[] {
+  return ledger.usageWindows.all().filter((window) => window.usageKey === usageKey && window.charged.length > 0)
 }
 
 /** A report as it is counted: nothing is of an instant that is still to come, or of one just before the first purchase. */

@@ -10,7 +10,8 @@ import { creditUnused, isOfLife } from './credit-unused.ts'
 import { replaceItems } from './entitle.ts'
 import type { LegacyPlan, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
-import { closeUsage, usedItems } from './usage-behind.ts'
+import { closeUsage } from './close-usage.ts'
+import { usedItems } from './usage-behind.ts'
 
 /** The staff take a migration back for so many days (B-95). */
 const reversibleDays = 30

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../money/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
-import { lateLines, statementLines } from './statement.ts'
+import { countedTimes, countKeyOf, lateLines, statementLines } from './statement.ts'
 import type { StatedItem, StatedMember } from './statement.ts'
 
 const day = (text: string): number => Date.parse(`2026-${text}:00Z`)
@@ -118,6 +118,31 @@ describe('what is counted on a statement (B-64, B-65, B-120)', () => {
     const items = [had(units('usage', 2), '03-16T00:00')]
     expect(shown([member(items, { percentOff: 0, peaks: { vehicle: 8 } })])).toEqual([['usage', 9600]])
     expect(shown([member(items, { peaks: { vehicle: 8 } })])).toEqual([['proration_charge', 7680]])
+  })
+
+  test('[METER-04] usage counts from when the item is on and paid for: 9 of before the 16th, then 2, are 2 (B-139)', () => {
+    const of = member([had(units('usage', 1), '03-11T00:00')], {
+      percentOff: 0,
+      paidFor: [{ start: day('03-16T00:00'), end: always.end }],
+    })
+    const times = countedTimes(march, [of])
+    expect(times).toEqual([
+      { accountId: 7, usageKey: 'vehicle', period: { start: day('03-16T00:00'), end: march.end } },
+    ])
+    const peaks = Object.fromEntries(times.map((time) => [countKeyOf(time), 2]))
+    expect(statementLines(march, [{ ...of, peaks }])).toMatchObject([
+      { kind: 'usage', quantity: 2, amount: usd(2400), period: times[0]?.period },
+    ])
+  })
+
+  test('[METER-04] on and off again, the highest of its times counts, and what was entered where nothing was reported', () => {
+    const of = member(
+      [had(units('usage', 1), '01-10T00:00', '03-11T00:00'), had(units('usage', 1), '03-21T00:00', '03-31T00:00')],
+      { percentOff: 0 },
+    )
+    const [first, second] = countedTimes(march, [of]).map(countKeyOf)
+    const counted = (peaks: Readonly<Record<string, number>>) => statementLines(march, [{ ...of, peaks }])[0]?.quantity
+    expect([counted({ [first ?? '']: 3, [second ?? '']: 2 }), counted({ [second ?? '']: 0 })]).toEqual([3, 1])
   })
 
   test('what is not metered counts as declared, the most of the month once', () => {

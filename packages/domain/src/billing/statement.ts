@@ -6,6 +6,8 @@ import { mulRatio, subtract, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { extraAssetsLine, fixedLine, overageLines, prepaidLine, usageLine } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
+import { isMeteredItem, usageKeyOf } from './usage-window.ts'
+import type { MeteredItem } from './usage-window.ts'
 
 /** An item that a member had, half-open in time. */
 export interface StatedItem {
@@ -19,9 +21,20 @@ export interface StatedMember extends StatedFor {
   /** When the payer paid for it; they don't overlap. */
   readonly paidFor: readonly Period[]
   readonly items: readonly StatedItem[]
-  /** The highest daily counts of the month; what isn't metered counts as declared (B-64, B-120). */
+  /** The highest counts of {@link countedTimes}; what isn't metered counts as declared (B-64, B-120). */
   readonly peaks?: Readonly<Record<string, number>>
 }
+
+/** A time in which an item was on and paid for by the payer: only what is reported of it is charged (B-139). */
+export interface CountedTime {
+  readonly accountId: number
+  readonly usageKey: string
+  readonly period: Period
+}
+
+/** The name of a count; months that were stated before this release have one count of each key. */
+export const countKeyOf = ({ usageKey, period: { start, end } }: Omit<CountedTime, 'accountId'>): string =>
+  `${usageKey} ${start} ${end}`
 
 type FixedItem = Extract<SubscriptionItem, { recurring: unknown }>
 type UsageItem = Extract<SubscriptionItem, { usageKey: string }>
@@ -31,6 +44,8 @@ interface Stated {
   readonly price: SubscriptionItem
   /** From the first to the last instant of it within the month. */
   readonly period: Period
+  /** Its times, as far as the payer paid for them. */
+  readonly parts: readonly Period[]
   /** Whole seconds of the month in which the payer paid for it, and those of the month (B-56). */
   readonly seconds: number
   readonly whole: number
@@ -55,14 +70,34 @@ function merged(pieces: readonly StatedItem[]): SubscriptionItem {
     )
 }
 
-function statedOf(pieces: readonly StatedItem[], { paidFor }: StatedMember, month: Period): Stated | undefined {
-  const price = merged(pieces)
-  const parts = pieces.flatMap(({ startedAt, endedAt = month.end }) =>
-    paidFor.flatMap((paid) => {
-      const within = overlapOf({ start: startedAt, end: endedAt }, month)
-      return (within && overlapOf(within, paid)) ?? []
+function partsOf({ startedAt, endedAt }: StatedItem, { paidFor }: StatedMember, month: Period): readonly Period[] {
+  const within = overlapOf({ start: startedAt, end: endedAt ?? month.end }, month)
+  return within === undefined ? [] : paidFor.flatMap((paid) => overlapOf(within, paid) ?? [])
+}
+
+/** The times of a month whose highest counts its statement is made by (B-120, B-139). */
+export function countedTimes(month: Period, members: readonly StatedMember[]): readonly CountedTime[] {
+  return members.flatMap((member) =>
+    member.items.flatMap((item) => {
+      const { price } = item
+      if (!isMeteredItem(price)) return []
+      const of = { accountId: member.accountId, usageKey: usageKeyOf(price) }
+      return partsOf(item, member, month).map((period) => ({ ...of, period }))
     }),
   )
+}
+
+/** The count that an item is charged by: the highest of its times; where nothing was reported of one, it counts as declared. */
+function countOf({ price, parts }: Stated & { readonly price: MeteredItem }, { peaks = {} }: StatedMember): number {
+  const usageKey = usageKeyOf(price)
+  return Math.max(
+    ...parts.map((period) => peaks[countKeyOf({ usageKey, period })] ?? peaks[usageKey] ?? price.declared),
+  )
+}
+
+function statedOf(pieces: readonly StatedItem[], member: StatedMember, month: Period): Stated | undefined {
+  const price = merged(pieces)
+  const parts = pieces.flatMap((piece) => partsOf(piece, member, month))
   if (parts.length === 0) return undefined
   const fractions = parts.map((part) => fractionOf(part, month, 'utc_seconds'))
   const { denominator: whole } = fractionOf(month, month, 'utc_seconds')
@@ -70,7 +105,7 @@ function statedOf(pieces: readonly StatedItem[], { paidFor }: StatedMember, mont
     start: Math.min(...parts.map(({ start }) => start)),
     end: Math.max(...parts.map(({ end }) => end)),
   }
-  return { price, period, whole, seconds: fractions.reduce((sum, { numerator }) => sum + numerator, 0) }
+  return { price, parts, period, whole, seconds: fractions.reduce((sum, { numerator }) => sum + numerator, 0) }
 }
 
 /** A year's price is another sum than the month that is explained (B-63): a statement counts a twelfth of it. */
@@ -106,8 +141,9 @@ function sharedLine(line: ChargeLine, share: Share, member: StatedMember): Charg
 }
 
 /** Usage has no share, but a bundled minimum has (B-64). Discounted units are no longer a count at their price. */
-function usageShared(item: UsageItem, { seconds, whole, period }: Stated, member: StatedMember): ChargeLine {
-  const usage = { peaks: { [item.usageKey]: member.peaks?.[item.usageKey] ?? item.declared } }
+function usageShared(item: UsageItem, stated: Stated, member: StatedMember): ChargeLine {
+  const { seconds, whole, period } = stated
+  const usage = { peaks: { [item.usageKey]: countOf({ ...stated, price: item }, member) } }
   const used = usageLine({ ...item, minimum: 0 }, period, usage)
   const least = usageLine(item, period, usage)
   if (BigInt(least.amount.minor) * BigInt(seconds) > BigInt(used.amount.minor) * BigInt(whole))
@@ -126,14 +162,14 @@ function linesOf(stated: Stated, member: StatedMember): readonly ChargeLine[] {
         sharedLine(fixedLine(price, period), { numerator: seconds, denominator: whole * monthsOf(price) }, member),
       ]
     case 'prepaid': {
-      const peaks = { [price.usageKey]: member.peaks?.[price.usageKey] ?? price.declared }
+      const peaks = { [price.usageKey]: countOf({ ...stated, price }, member) }
       const ahead = sharedLine(prepaidLine(price, period), { numerator: seconds, denominator: whole }, member)
       return [ahead, ...overageLines(price, period, { peaks }).map((line) => sharedLine(line, entire, member))]
     }
     case 'usage':
       return [usageShared(price, stated, member)]
     case 'extra_assets': {
-      const peaks = { [price.countedBy]: member.peaks?.[price.countedBy] ?? price.declared }
+      const peaks = { [price.countedBy]: countOf({ ...stated, price }, member) }
       const line = extraAssetsLine(price, period, { peaks })
       return line.amount.minor === 0 ? [] : [sharedLine(line, entire, member)]
     }

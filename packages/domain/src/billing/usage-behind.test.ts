@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '@waybill/testkit/billing-world'
+import type { Period } from '../calendar/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { money } from '../money/index.ts'
 import { moduleTrials } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
 import type { CarriedRow, ItemRow, PurchasedItem } from './facts.ts'
-import { usageBehind, usageEnded } from './usage-behind.ts'
+import { usageEnded } from './close-usage.ts'
+import { usageBehind } from './usage-behind.ts'
 import { lateUsageLine } from './usage-window.ts'
-import type { MeteredItem } from './usage-window.ts'
+import type { ChargedUsage, CountedUsage, MeteredItem } from './usage-window.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const day = (text: string) => at(`2026-${text}T00:00`)
@@ -36,10 +38,16 @@ const fixed: SubscriptionItem = {
   explanation: { step: 'list_price', productId: 320, amount: usd(2000) },
 }
 
+/** What was counted of vehicles in a month: so many at most, or nothing. */
+function counted(month: Period, peak?: number, charged: readonly ChargedUsage[] = []): CountedUsage {
+  const window = { id: 1, usageKey: 'vehicle', period: month, ...(peak !== undefined && { peak }), charged }
+  return { since: month.start, windows: [window] }
+}
+
 /** What one item owes from an instant to another, with so many vehicles at most. */
 function owed(price: SubscriptionItem, from: string, to: string, carried: readonly CarriedRow[] = [], count = 9) {
   const month = day(from) < march.start ? february : march
-  const used = { month, until: day(to), usage: { peaks: { vehicle: count } }, carried }
+  const used = { month, until: day(to), usage: counted(month, count), carried }
   return usageBehind([{ price, startedAt: day(from) }], used)
 }
 
@@ -88,7 +96,7 @@ describe('a line that waits is counted again with its item that is on again (B-6
   test('once, where two items are on again', () => {
     const items = [vehicles, { ...vehicles, productId: 322 }].map((price) => ({ price, startedAt: day('03-20') }))
     const carried = [{ id: 1, line: lineOf(vehicles, '03-01', '03-10') }]
-    const used = { month: march, until: march.end, usage: { peaks: {} }, carried }
+    const used = { month: march, until: march.end, usage: counted(march), carried }
     expect(usageBehind(items, used).counted).toEqual([1])
   })
 })
@@ -109,6 +117,22 @@ describe('a bundled minimum of 60.00 counts for the days on which its plan had i
     ['none of assets, which a plan includes', assets, assets, ['extra_assets', 0, 12]],
   ])('%s', (_, price, before, expected) => {
     expect(shares(price, before)).toEqual(expected)
+  })
+
+  test('[METER-04] of one key each item has its own minimum, and neither is a count of the other (B-140)', () => {
+    const nothing = { month: march, until: march.end, usage: counted(march), carried: [] }
+    const two = [
+      { ...bundled, declared: 0 },
+      { ...bundled, productId: 322, minimum: 8, declared: 0 },
+    ]
+    const { lines } = usageBehind(
+      two.map((price) => ({ price, startedAt: march.start })),
+      nothing,
+    )
+    expect(lines.map(({ kind, quantity, amount }) => [kind, quantity, amount.minor])).toEqual([
+      ['usage_minimum', 0, 6000],
+      ['usage_minimum', 0, 9600],
+    ])
   })
 
   test('and not where what was had meanwhile is paid for in advance', () => {
@@ -132,15 +156,14 @@ describe('what was charged is remembered for late usage (B-69)', () => {
   })
 
   test('without a count where nothing was reported, which counts as declared', () => {
-    const used = { month: march, until: march.end, usage: { peaks: {} }, carried: [] }
+    const used = { month: march, until: march.end, usage: counted(march), carried: [] }
     const { lines, charged } = usageBehind(
       [vehicles, prepaid, assets, fixed].map((price) => ({ price, startedAt: february.start })),
       used,
     )
-    // of one key the assets declare the most; units that are prepaid owe what is above them
+    // each as it was declared itself; units that are prepaid owe what is above them
     expect(lines.map(({ kind, amount }) => [kind, amount.minor])).toEqual([
-      ['usage', 8400],
-      ['overage', 4800],
+      ['usage', 1200],
       ['extra_assets', 600],
     ])
     expect(charged.map((one) => 'peak' in one)).toEqual([false, false, false])
@@ -159,7 +182,12 @@ describe('what was charged is remembered for late usage (B-69)', () => {
       owed(prepaid, '03-02', '03-10'),
     ].flatMap(({ charged }) => charged)
     if (early === undefined || late === undefined || other === undefined) throw new Error('nothing was charged')
-    const used = { month: march, until: day('03-25'), usage: { peaks: {} }, carried: [], closed: [early, late, other] }
+    const used = {
+      month: march,
+      until: day('03-25'),
+      usage: counted(march, undefined, [early, late, other]),
+      carried: [],
+    }
     const behind = usageBehind([{ price: vehicles, startedAt: day('03-20') }], used)
     expect(behind.replaced).toEqual([early, late])
     expect(behind.charged.map(({ period }) => period)).toEqual([{ start: day('03-02'), end: day('03-25') }])
@@ -172,7 +200,7 @@ describe('what was charged is remembered for late usage (B-69)', () => {
   ])('but nothing of %s', (_, from, to, price) => {
     const nothing = { lines: [], counted: [], charged: [], replaced: [] }
     const carried = [{ id: 1, line: lineOf(vehicles, '02-10', '02-20') }]
-    const used = { month: march, until: day(to), usage: { peaks: {} }, carried }
+    const used = { month: march, until: day(to), usage: counted(march), carried }
     expect(usageBehind([{ price, startedAt: day(from) }], used)).toEqual(nothing)
     expect(usageBehind([{ price, startedAt: february.start }], { ...used, until: march.start })).toEqual(nothing)
   })

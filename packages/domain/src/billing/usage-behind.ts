@@ -2,14 +2,11 @@ import type { EpochMs, Period } from '../calendar/index.ts'
 import { isMetered } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
-import { collectionOf, declaredUsage, moduleTrials } from '../subscription/index.ts'
-import type { SubscriptionItem, UsageRecord } from '../subscription/index.ts'
-import { changedItems, chargedBy } from './change-items.ts'
-import type { CarriedRow, ItemRow, Purchase, RowId } from './facts.ts'
-import type { Ledger } from './ledger.ts'
-import type { SubscriptionRow } from './subscription-row.ts'
-import { countedSince, emptyWindow, isMeteredItem, lineOfUsage, usageKeyOf, windowFrom } from './usage-window.ts'
-import type { ChargedUsage, MeteredItem, UsageWindow } from './usage-window.ts'
+import { moduleTrials } from '../subscription/index.ts'
+import type { SubscriptionItem } from '../subscription/index.ts'
+import type { CarriedRow, ItemRow, RowId } from './facts.ts'
+import { isMeteredItem, lineOfUsage, peakWithin, usageKeyOf, windowsSince } from './usage-window.ts'
+import type { ChargedUsage, CountedUsage, MeteredItem } from './usage-window.ts'
 
 /** An item that is charged, and since when it is on. */
 export interface UsedItem {
@@ -22,14 +19,12 @@ export interface UsedMonth {
   readonly month: Period
   /** Usage is counted to here: to the end of the month, unless it is closed before. */
   readonly until: EpochMs
-  /** By what was reported; what wasn't counts as declared. */
-  readonly usage: Pick<UsageRecord, 'peaks'>
+  /** What was reported; what wasn't counts as declared. */
+  readonly usage: CountedUsage
   /** Lines that wait for the next invoice. */
   readonly carried: readonly CarriedRow[]
   /** What came before a pause was billed with it (B-131). */
   readonly usageFrom?: EpochMs | undefined
-  /** What the month charged so far, also where that is nothing, so that no line waits. */
-  readonly closed?: readonly ChargedUsage[]
 }
 
 /** What a month owes for what was used in it. */
@@ -76,7 +71,9 @@ interface FoundUse extends MeteredUse {
   readonly replaced: readonly ChargedUsage[]
 }
 
-function foundOf(item: MeteredUse, { month, carried, closed = [] }: UsedMonth): FoundUse {
+function foundOf(item: MeteredUse, { month, carried, usage: { windows, since } }: UsedMonth): FoundUse {
+  // what the month charged so far, also where that is nothing, so that no line waits
+  const closed = windowsSince(windows, usageKeyOf(item.price), since).flatMap(({ charged }) => charged)
   const before = carried.filter(
     ({ line }) =>
       !('before' in line.explanation) && isClosedBefore(item, month, { key: keyOfLine(line), period: line.period }),
@@ -110,29 +107,62 @@ interface ChargeOfItem {
   readonly line: ChargeLine | undefined
 }
 
-/** `declared` counts where nothing was reported. */
-function chargeOf(item: FoundUse, used: UsedMonth, declared: UsageRecord['peaks']): ChargeOfItem {
+const declaredOf = ({ price, peak = price.declared }: Pick<ChargedUsage, 'price' | 'peak'>): number => peak
+
+/** A time in which it was on, and what was counted in it. */
+interface CountedTime {
+  readonly times: readonly Period[]
+  readonly count: number
+  readonly isReported: boolean
+}
+
+const ofCharged = (charged: ChargedUsage): CountedTime => ({
+  times: charged.on ?? [charged.period],
+  count: declaredOf(charged),
+  isReported: charged.peak !== undefined,
+})
+
+/** The times of the month in which it was on: those that were closed before it was off, and the one that runs. */
+function countedTimes({ price, startedAt, before, replaced }: FoundUse, used: UsedMonth): readonly CountedTime[] {
   const { month, until, usage } = used
+  const running = { start: Math.max(startedAt, month.start), end: Math.min(until, month.end) }
+  const peak = peakWithin(usage, usageKeyOf(price), running)
+  const known = new Set(replaced.map(({ period }) => period.start))
+  // a change that is only previewed has closed nothing yet
+  const waiting = before.flatMap(({ line: { period, quantity: count } }) =>
+    known.has(period.start) ? [] : { times: [period], count, isReported: true },
+  )
+  const own = { times: [running], count: declaredOf({ price, ...(peak !== undefined && { peak }) }) }
+  return [...replaced.map(ofCharged), ...waiting, { ...own, isReported: peak !== undefined }]
+}
+
+/**
+ * Counts the time in which it was on and charged (B-139). Where nothing was reported in one of its times, what was declared of the
+ * item itself counts there: of a minimum nothing (B-140).
+ */
+function chargeOf(item: FoundUse, used: UsedMonth): ChargeOfItem {
+  const { month, until } = used
   const price = pricedWith(item)
-  const key = usageKeyOf(price)
-  const start = Math.min(Math.max(item.startedAt, month.start), ...item.replaced.map(({ period }) => period.start))
+  const all = countedTimes(item, used)
+  const on = all.flatMap(({ times }) => times).toSorted((left, right) => left.start - right.start)
   const counted = {
     price,
     month,
     part: activePart(item, used),
-    period: until >= month.end ? month : { start, end: until },
+    period: { start: Math.min(...on.map(({ start }) => start)), end: Math.min(until, month.end) },
+    ...(on.length > 1 && { on }),
   }
-  const peak = usage.peaks[key]
-  const line = lineOfUsage(counted, peak ?? declared[key] ?? 0)
+  const count = Math.max(...all.map((one) => one.count))
+  const line = lineOfUsage(counted, count)
   const currency = price.kind === 'extra_assets' ? price.rate.currency : price.unit.currency
   const amount = line?.amount ?? zero(currency)
-  return { charged: { ...counted, ...(peak !== undefined && { peak }), amount }, line }
+  return { charged: { ...counted, ...(all.some(({ isReported }) => isReported) && { peak: count }), amount }, line }
 }
 
 /**
- * What was used in a month, in arrears: as metered, and as declared for keys that aren't (B-64, B-65). A bundled minimum counts
- * for the part of the month in which its item was on. A key is charged once a month: what an item that was off owed is counted
- * again by the one that came after it.
+ * What was used in a month, in arrears: as metered, and as declared for keys that aren't (B-64, B-65). Counted is the time in which an
+ * item was on and charged (B-139), and a bundled minimum for that part of the month. A key is charged once a month: what an item that
+ * was off owed is counted again by the one that came after it.
  */
 export function usageBehind(items: readonly UsedItem[], used: UsedMonth): UsageBehind {
   const { month, until, usageFrom = month.start } = used
@@ -142,8 +172,7 @@ export function usageBehind(items: readonly UsedItem[], used: UsedMonth): UsageB
   // what begins with the end of a month, after its trial, was not used in it
   const begun = metered.filter(({ startedAt }) => startedAt < until)
   const found = begun.map((item) => foundOf(item, used))
-  const declared = declaredUsage(begun.map(({ price }) => price)).peaks
-  const charges = found.map((item) => chargeOf(item, used, declared))
+  const charges = found.map((item) => chargeOf(item, used))
   return {
     lines: charges.flatMap(({ line }) => line ?? []),
     counted: [...new Set(found.flatMap(({ before }) => before.map(({ id }) => id)))],
@@ -154,8 +183,8 @@ export function usageBehind(items: readonly UsedItem[], used: UsedMonth): UsageB
 
 /** The items of rows that have a price of their own: not what the plan brings along, nor what is tried (B-74). */
 export function pricedItems(rows: readonly ItemRow[]): readonly UsedItem[] {
-  return rows.flatMap(({ price, startedAt, trial }) =>
-    price === undefined || trial === moduleTrials.trial ? [] : { price, startedAt },
+  return rows.flatMap(({ price, startedAt, countedFrom = startedAt, trial }) =>
+    price === undefined || trial === moduleTrials.trial ? [] : { price, startedAt: countedFrom },
   )
 }
 
@@ -164,75 +193,16 @@ export function usedItems(rows: readonly ItemRow[]): readonly UsedItem[] {
   return pricedItems(rows.filter(({ trial }) => trial === moduleTrials.paid))
 }
 
-/** Closes usage of the month that runs: its lines, which no invoice has yet. Epoch ms. */
-export function closeUsage(ledger: Ledger, items: readonly UsedItem[], until: EpochMs): readonly ChargeLine[] {
-  const { subscription } = ledger
-  if (subscription === undefined) return []
-  const { period: month, usageFrom } = subscription
-  const carried = ledger.carried.all()
-  const start = countedSince(subscription)
-  const closed = ledger.usageWindows.all().flatMap((window) => (window.period.start === start ? window.charged : []))
-  const used = { month, usageFrom, usage: ledger.usage, carried, closed, until: Math.min(until, month.end) }
-  const { lines, counted, charged, replaced } = usageBehind(items, used)
-  for (const id of counted) ledger.endCarried(id, ledger.at)
-  noteCharged(ledger, subscription, { charged, replaced })
-  return lines
-}
-
-/** True where we invoice: not a statement's member, and not a store's customer (B-35, B-68). */
-export function isInvoiced({ account }: Ledger, { channel, pausedAt }: SubscriptionRow): boolean {
-  return account.paidBy === 'itself' && collectionOf(channel) !== 'elsewhere' && pausedAt === undefined
-}
-
-/** The window of a key that is counted now; it begins with the first that is known of it. */
-export function openWindow(ledger: Ledger, usageKey: string, subscription: SubscriptionRow): UsageWindow {
-  const start = countedSince(subscription)
-  const known = windowFrom(ledger.usageWindows.all(), usageKey, start)
-  if (known !== undefined) return known
-  const period = { start, end: subscription.period.end }
-  const window = emptyWindow(ledger.usageWindows.all(), { id: ledger.newId(), usageKey, period })
-  ledger.usageWindows.insert(window)
-  return window
-}
-
-/** What was charged of a month, for late usage; what was counted again is charged with it. */
-function noteCharged(
-  ledger: Ledger,
-  subscription: SubscriptionRow,
-  { charged, replaced }: Pick<UsageBehind, 'charged' | 'replaced'>,
-): void {
-  const isCharged = isInvoiced(ledger, subscription)
-  for (const [usageKey, entries] of Map.groupBy(charged, ({ price }) => usageKeyOf(price))) {
-    const { id, charged: before } = openWindow(ledger, usageKey, subscription)
-    const left = before.filter((one) => !replaced.includes(one))
-    ledger.usageWindows.change(id, { charged: [...left, ...(isCharged ? entries : [])] })
-  }
-}
-
-/**
- * Of a change within the month, before it takes effect: usage of what it ends. With another anchor, epoch ms, the month ends there
- * for all that is metered (B-61).
- */
-export function usageEnded(
-  rows: readonly ItemRow[],
-  bought: Pick<Purchase, 'items'>,
-  isMoved: boolean,
-): readonly UsedItem[] {
-  if (isMoved) return usedItems(rows)
-  const { ended, opened } = changedItems(rows, bought.items)
-  const continued = new Set(chargedBy({ items: opened }).filter(isMeteredItem).map(keyOf))
-  return usedItems(ended).filter(({ price }) => !isCountedLater(price, continued))
-}
-
-/** What follows under the same key counts the month; of a bundled minimum the time until now is lost without its line. */
-function isCountedLater(price: SubscriptionItem, continued: ReadonlySet<string>): boolean {
+/** What follows under the same key goes on counting; of a bundled minimum the time until now is lost without its line. */
+export function isCountedLater(price: SubscriptionItem, continued: ReadonlySet<string>): boolean {
   const isMinimum = price.kind === 'usage' && price.minimum > 0
   return !isMinimum && isMeteredItem(price) && continued.has(keyOf(price))
 }
 
-/** The usage that a change ends is a line of the next monthly invoice (B-61, B-67). */
-export function carryUsage(ledger: Ledger, bought: Purchase, anchor: EpochMs | undefined): void {
-  const over = usageEnded(ledger.items.all(), bought, anchor !== undefined)
-  for (const line of closeUsage(ledger, over, anchor ?? ledger.at))
-    if (line.amount.minor > 0) ledger.carried.insert({ id: ledger.newId(), line })
+/** Since when an item that begins is counted: what it takes the place of under its key is counted with it (B-139). Epoch ms. */
+export function countedWith(ended: readonly ItemRow[], price: SubscriptionItem, at: EpochMs): EpochMs {
+  if (!isMeteredItem(price)) return at
+  const key = new Set([keyOf(price)])
+  const before = usedItems(ended).filter(({ price: old }) => isCountedLater(old, key))
+  return Math.min(at, ...before.map(({ startedAt }) => startedAt))
 }

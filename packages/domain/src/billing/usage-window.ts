@@ -14,8 +14,10 @@ export type MeteredItem = Exclude<SubscriptionItem, { kind: 'plan' | 'module' }>
 /** What was charged of usage, by value: late usage is compared with it, and no document changes (B-69). */
 export interface ChargedUsage {
   readonly price: MeteredItem
-  /** The time of its line. */
+  /** The time that is counted: that of its line (B-139). */
   readonly period: Period
+  /** The parts of it in which it was on; absent where that is all of it. */
+  readonly on?: readonly Period[]
   /** The month that it is counted in. */
   readonly month: Period
   /** When it was on and bundled, as one part that ends with it (B-64). */
@@ -25,7 +27,7 @@ export interface ChargedUsage {
   readonly amount: Money
 }
 
-/** What was counted under a key in a month, or in the part of it that is counted by itself. Half-open. */
+/** What was counted under a key in a month, or in a part of it: another begins where something begins to be charged by it (B-139). Half-open. */
 export interface UsageWindow {
   readonly id: RowId
   readonly usageKey: string
@@ -75,9 +77,15 @@ export function countedSince({ period, usageFrom, pausedAt }: CountedMonth): Epo
   return Math.max(period.start, usageFrom ?? period.start, pausedAt ?? period.start)
 }
 
-/** The window that is counted from an instant on. */
-export function windowFrom(windows: readonly UsageWindow[], usageKey: string, start: EpochMs): UsageWindow | undefined {
-  return windows.find((window) => window.usageKey === usageKey && window.period.start === start)
+/** The windows of a key in the month that runs, the earliest first. Epoch ms. */
+export function windowsSince(
+  windows: readonly UsageWindow[],
+  usageKey: string,
+  since: EpochMs,
+): readonly UsageWindow[] {
+  return windows
+    .filter((window) => window.usageKey === usageKey && window.period.start >= since)
+    .toSorted((left, right) => left.period.start - right.period.start)
 }
 
 /** The window that an instant before is counted in: of two the later one. */
@@ -111,24 +119,62 @@ interface Counted extends Pick<BillingFacts, 'usageWindows'> {
   readonly subscription?: CountedMonth | undefined
 }
 
+/** What was counted, as far as it is known, and since when the month that runs is. Epoch ms. */
+export interface CountedUsage {
+  readonly windows: readonly UsageWindow[]
+  readonly since: EpochMs
+}
+
+/** What counts in the month that runs, and what was in force before it. */
+export function countedUsage({ subscription, usageWindows: windows }: Counted): CountedUsage {
+  return { windows, since: subscription === undefined ? Infinity : countedSince(subscription) }
+}
+
+function highest(counts: readonly (number | undefined)[]): number | undefined {
+  const known = counts.filter((count) => count !== undefined)
+  return known.length === 0 ? undefined : Math.max(...known)
+}
+
 /**
- * What was used in the month that runs, by what was reported: of each key the highest count, the one in force at its start
- * included (B-64). A key that was never reported isn't in it.
+ * The highest count of a key in a time, the one in force at its start included (B-64, B-139): 20 until the 5th, then 3 are 3 from the
+ * 6th on. Undefined where nothing was reported until its end.
+ */
+export function peakWithin({ windows, since }: CountedUsage, usageKey: string, time: Period): number | undefined {
+  const ofMonth = windowsSince(windows, usageKey, since)
+  const inside = ofMonth.filter(({ period: { start } }) => start >= time.start && start < time.end)
+  const around = ofMonth.findLast(({ period }) => period.start < time.start && period.end > time.start)
+  // what is counted from now on has no window of its own yet: all that was reported is before it
+  const isBefore = around?.last !== undefined && around.last.at <= time.start
+  return highest([
+    isBefore ? around.last.quantity : around?.peak,
+    reportBefore(windows, usageKey, time.start)?.quantity,
+    ...inside.map(({ peak }) => peak),
+  ])
+}
+
+/**
+ * The highest count of each key in the month that runs, the one in force at its start included (B-64). A key that was never reported
+ * isn't in it.
  */
 export function usageSoFar({ subscription, usageWindows }: Counted): Pick<UsageRecord, 'peaks'> {
   if (subscription === undefined) return { peaks: {} }
-  const start = countedSince(subscription)
+  const counted = countedUsage({ subscription, usageWindows })
+  const month = { start: counted.since, end: subscription.period.end }
   const peaks = [...new Set(usageWindows.map(({ usageKey }) => usageKey))].flatMap((key): [string, number][] => {
-    const counts = [reportBefore(usageWindows, key, start)?.quantity, windowFrom(usageWindows, key, start)?.peak]
-    const known = counts.filter((count) => count !== undefined)
-    return known.length === 0 ? [] : [[key, Math.max(...known)]]
+    const peak = peakWithin(counted, key, month)
+    return peak === undefined ? [] : [[key, peak]]
   })
   return { peaks: Object.fromEntries(peaks) }
 }
 
+/** The newest report of a key: the level in force (B-138). */
+export function levelOf(windows: readonly UsageWindow[], usageKey: string): UsageWindow['last'] {
+  return reportBefore(windows, usageKey, Infinity)
+}
+
 /** What charged usage comes to by a count; undefined for units that were paid for in advance. */
 export function lineOfUsage(
-  { price, month, part, period }: Omit<ChargedUsage, 'amount' | 'peak'>,
+  { price, month, part, period }: Omit<ChargedUsage, 'amount' | 'peak' | 'on'>,
   count: number,
 ): ChargeLine | undefined {
   const usage = { peaks: { [usageKeyOf(price)]: count }, active: new Map([[price.productId, part]]) }

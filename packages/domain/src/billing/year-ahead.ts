@@ -4,7 +4,7 @@ import { floorQuotient, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
-import { declaredUsage, subscriptionStatuses } from '../subscription/index.ts'
+import { subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
 import { chargesIn } from './charges-in.ts'
 import type { ChargeAhead } from './charges-in.ts'
@@ -15,7 +15,7 @@ import type { BillingFacts, MethodRow, PurchasedItem } from './facts.ts'
 import { forecastSteps } from './forecast.ts'
 import type { BillingPlan } from './plan.ts'
 import { usedItems } from './usage-behind.ts'
-import { countedSince, emptyWindow, usageSoFar, windowFrom } from './usage-window.ts'
+import { countedSince, emptyWindow, isMeteredItem, usageKeyOf, usageSoFar, windowsSince } from './usage-window.ts'
 import type { UsageWindow } from './usage-window.ts'
 
 /** Months of a forecast of costs (PRC-12). */
@@ -53,18 +53,29 @@ function joinedBy(month: number, joining: number): number {
 
 function grownPrice(price: SubscriptionItem, more: number, { mostOf }: TeamGrowth): SubscriptionItem {
   if ('recurring' in price) return price
-  const most = Math.max(mostOf(price.kind === 'extra_assets' ? price.countedBy : price.usageKey), price.declared)
-  return { ...price, declared: Math.min(price.declared + more, most) }
+  const most = Math.max(mostOf(usageKeyOf(price)), price.declared)
+  // who joins is beyond a minimum that was not counted (B-140)
+  const had = price.kind === 'usage' && more > 0 ? Math.max(price.declared, price.minimum) : price.declared
+  return { ...price, declared: Math.min(had + more, most) }
+}
+
+/** Units of each key, of several items the most; a minimum counts as so many. */
+function unitsByKey(items: readonly SubscriptionItem[]): ReadonlyMap<string, number> {
+  const units = items.filter(isMeteredItem).map((item) => ({
+    key: usageKeyOf(item),
+    count: item.kind === 'usage' ? Math.max(item.declared, item.minimum) : item.declared,
+  }))
+  return new Map(
+    Map.groupBy(units, ({ key }) => key)
+      .entries()
+      .map(([key, all]) => [key, Math.max(...all.map(({ count }) => count))]),
+  )
 }
 
 /** The team of what is charged, with those who join (PRC-12); empty where nothing is charged by the unit. */
 export function grownTeam(items: readonly SubscriptionItem[], growth: TeamGrowth): readonly GrownUnit[] {
-  const then = declaredUsage(items.map((item) => grownPrice(item, growth.joining, growth))).peaks
-  return Object.entries(declaredUsage(items).peaks).map(([usageKey, now]) => ({
-    usageKey,
-    now,
-    then: then[usageKey] ?? now,
-  }))
+  const then = unitsByKey(items.map((item) => grownPrice(item, growth.joining, growth)))
+  return [...unitsByKey(items)].map(([usageKey, now]) => ({ usageKey, now, then: then.get(usageKey) ?? now }))
 }
 
 function grown<Item extends Pick<PurchasedItem, 'price'>>(
@@ -90,14 +101,17 @@ function usageOfMonth(facts: BillingFacts, month: number, growth: TeamGrowth): r
   if (subscription === undefined) return known
   const period = { start: countedSince(subscription), end: subscription.period.end }
   const { peaks: counts } = usageSoFar(facts)
-  const declared = declaredUsage(usedItems(facts.items).map(({ price }) => price)).peaks
-  const counted = Object.entries(declared).map(([usageKey, units], place) => {
+  const declared = unitsByKey(usedItems(facts.items).map(({ price }) => price))
+  const counted = [...declared].flatMap(([usageKey, units], place) => {
     const count = counts[usageKey]
+    // no member joins and nothing was reported: each item counts as it was declared
+    if (count === undefined && growth.joining === 0) return []
     const joined = (count ?? 0) + joinedBy(month - 1, growth.joining)
     const id = firstWindowId + month * mostKeys + place
-    const window = windowFrom(known, usageKey, period.start) ?? emptyWindow(known, { id, usageKey, period })
+    // the newest of the month, which may be of a part of it (B-139)
+    const window = windowsSince(known, usageKey, period.start).at(-1) ?? emptyWindow(known, { id, usageKey, period })
     const peak = count === undefined ? units : Math.min(joined, Math.max(count, growth.mostOf(usageKey)))
-    return { ...window, peak }
+    return [{ ...window, peak }]
   })
   // what is counted replaces what is known of the same window
   return [...new Map([...known, ...counted].map((window) => [window.id, window])).values()]

@@ -1,7 +1,7 @@
 import { listPrice } from '../catalog/index.ts'
 import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { appliedMinimum, isBilledByUse, isSupport, quantityOf } from './quantities.ts'
+import { appliedMinimum, isBilledByUse, isSupport, unitsOf } from './quantities.ts'
 import type { PricingTerms, SelectedModule } from './terms.ts'
 import type { AmountStep, PricedLine, UnitsStep } from './types.ts'
 import { unitsShow, usageAmount } from './usage-amount.ts'
@@ -9,7 +9,7 @@ import { unitsShow, usageAmount } from './usage-amount.ts'
 /** A minimum counts while a plan bundles the module. */
 function unitsStep(terms: PricingTerms, line: SelectedModule, unit: Money): UnitsStep {
   const { id, usageKey = '' } = line.module
-  const quantity = quantityOf(terms, usageKey)
+  const quantity = unitsOf(terms, line)
   const free = terms.catalogue.usageKeys.get(usageKey)?.freeUnits ?? 0
   const minimum = appliedMinimum(line)
   const { billable, amount } = usageAmount({ unit, quantity, free, minimum })

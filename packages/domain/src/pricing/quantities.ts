@@ -36,3 +36,9 @@ function defaultQuantity({ catalogue, plan, selected }: PricingTerms, key: strin
 export function quantityOf(terms: PricingTerms, key: string): number {
   return terms.selection.quantities[key] ?? defaultQuantity(terms, key)
 }
+
+/** The units of one item: those of its key; until the member gives a number, what has a minimum has its own alone (A-113, B-140). */
+export function unitsOf(terms: PricingTerms, item: SelectedModule): number {
+  const { usageKey = '' } = item.module
+  return terms.selection.quantities[usageKey] ?? (appliedMinimum(item) || quantityOf(terms, usageKey))
+}

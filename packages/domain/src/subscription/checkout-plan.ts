@@ -1,6 +1,6 @@
 import { canonicalText } from '../canonical/index.ts'
 import { periodOf } from '../calendar/index.ts'
-import type { AnchoredPeriod, EpochMs } from '../calendar/index.ts'
+import type { AnchoredPeriod, EpochMs, Period } from '../calendar/index.ts'
 import { invoiceTotals, isBelowMinimum, payFromCredit } from '../invoice/index.ts'
 import type { ChargeLine, TaxRate } from '../invoice/index.ts'
 import { add, zero } from '../money/index.ts'
@@ -69,6 +69,11 @@ export function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
   return { peaks: Object.fromEntries(peaks) }
 }
 
+/** What a month owes by what was declared of each item: a minimum that no report exceeds is owed as such (B-140). */
+function declaredLines(items: readonly SubscriptionItem[], behind: Period): ChargeLine[] {
+  return items.flatMap((item) => arrearsLines([item], behind, declaredUsage([item])))
+}
+
 const month = { unit: 'month', count: 1 } as const
 
 type Charging = Pick<Checkout, 'items' | 'later' | 'interval'>
@@ -108,7 +113,7 @@ function chargeAfterFirst(
   const lines = [
     ...[...waiting].flatMap((charge) => charge.lines),
     ...advanceCharge(advance, boundary),
-    ...arrearsLines(used, behind, declaredUsage(used)),
+    ...declaredLines(used, behind),
   ]
   const isEstimate = used.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
   const charged = trialEnds.map((charge) =>

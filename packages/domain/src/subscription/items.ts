@@ -34,7 +34,7 @@ export type SubscriptionItem =
       readonly free: number
       /** Least billable units while bundled; 0 for none. */
       readonly minimum: number
-      /** The quantity given when the item was bought: what is prepaid, and the estimate of usage. */
+      /** The quantity given when the item was bought: what is prepaid, and the estimate of usage. A minimum is no count: 0 (B-140). */
       readonly declared: number
     }
   | {
@@ -60,25 +60,33 @@ function recurring(monthly: Money, { interval, annualDiscount }: SubscriptionTer
   return interval === 'month' ? monthly : annualPrice(monthly, annualDiscount)
 }
 
-function usageItem(catalogue: Catalogue, line: PricedLine, units: Units): SubscriptionItem {
+interface ItemReader {
+  readonly catalogue: Catalogue
+  readonly quantities: Selection['quantities']
+  readonly terms: SubscriptionTerms
+}
+
+function usageItem({ catalogue, quantities }: ItemReader, line: PricedLine, units: Units): SubscriptionItem {
+  const kind = isInArrears(catalogue, line) ? 'usage' : 'prepaid'
+  const isByMinimum = kind === 'usage' && units.minimum > 0 && quantities[units.usageKey] === undefined
   return {
-    kind: isInArrears(catalogue, line) ? 'usage' : 'prepaid',
+    kind,
     productId: line.productId,
     bundled: line.bundled,
     usageKey: units.usageKey,
     unit: units.unit,
     free: units.free,
     minimum: units.minimum,
-    declared: units.quantity,
+    declared: isByMinimum ? 0 : units.quantity,
   }
 }
 
-function lineItem(catalogue: Catalogue, line: PricedLine, terms: SubscriptionTerms): SubscriptionItem[] {
+function lineItem(reader: ItemReader, line: PricedLine): SubscriptionItem[] {
   const { productId, explanation, amount } = line
-  if (explanation.step === 'units') return [usageItem(catalogue, line, explanation)]
+  if (explanation.step === 'units') return [usageItem(reader, line, explanation)]
   // What the plan includes and what is sold on request is never charged by itself.
   if (line.shows !== 'amount') return []
-  return [{ kind: 'module', productId, recurring: recurring(amount, terms), explanation }]
+  return [{ kind: 'module', productId, recurring: recurring(amount, reader.terms), explanation }]
 }
 
 function planItem(selection: Selection, breakdown: Breakdown, terms: SubscriptionTerms): SubscriptionItem[] {
@@ -107,9 +115,10 @@ export function subscriptionItems(
   if (!sold.ok) return sold
   const breakdown = sold.value
   const whole = { annualDiscount: catalogue.settings.yearlyDiscount, ...terms, currency: selection.currency }
+  const reader = { catalogue, quantities: selection.quantities, terms: whole }
   return ok([
     ...planItem(selection, breakdown, whole),
-    ...breakdown.lines.flatMap((line) => lineItem(catalogue, line, whole)),
+    ...breakdown.lines.flatMap((line) => lineItem(reader, line)),
     ...assetItem(selection, breakdown),
   ])
 }

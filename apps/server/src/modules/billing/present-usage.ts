@@ -1,4 +1,11 @@
-import { countedSince, usageBehind, usageSoFar, usedItems, type CountedReport } from '@waybill/domain/billing'
+import {
+  countedSince,
+  countedUsage,
+  usageBehind,
+  usageSoFar,
+  usedItems,
+  type CountedReport,
+} from '@waybill/domain/billing'
 import type { AccountReport } from './account-report.ts'
 import { amountText, utc, type Names } from './present-forecast.ts'
 
@@ -17,7 +24,13 @@ export function usageLines({ facts, reports }: AccountReport, { productOf }: Nam
   if (subscription === undefined) return []
   const soFar = usageSoFar(facts)
   const { period: month, usageFrom } = subscription
-  const { lines } = usageBehind(usedItems(items), { month, until: month.end, usageFrom, usage: soFar, carried })
+  const { lines } = usageBehind(usedItems(items), {
+    month,
+    until: month.end,
+    usageFrom,
+    usage: countedUsage(facts),
+    carried,
+  })
   const counts = Object.entries(soFar.peaks).map(([key, peak]) => {
     const newest = usageWindows.flatMap(({ usageKey, last }) => (usageKey === key && last ? last : []))
     const last = newest.toSorted((left, right) => left.at - right.at).at(-1)

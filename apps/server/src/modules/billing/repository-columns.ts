@@ -125,6 +125,7 @@ export const itemColumns: readonly Column<Owned<ItemRow> & { readonly subscripti
   { name: 'own_trial_code', type: 'text', of: (row) => row.ownTrial?.addOnCode },
   { name: 'own_trial_ends_at', type: 'timestamptz', of: (row) => instantText(row.ownTrial?.endsAt) },
   { name: 'started_at', type: 'timestamptz', of: (row) => instantText(row.startedAt) },
+  { name: 'counted_from', type: 'timestamptz', of: (row) => instantText(row.countedFrom) },
 ]
 
 /** All that changes of an item that stays: an add-on is off for its debt, a trial is over. */

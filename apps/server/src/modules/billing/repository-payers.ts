@@ -1,5 +1,11 @@
 import { sql, type Selectable } from 'kysely'
-import type { BilledAccount, BillingPlan, OtherPayer, StatedMember } from '@waybill/domain/billing'
+import {
+  countedTimes,
+  type BilledAccount,
+  type BillingPlan,
+  type OtherPayer,
+  type StatedMember,
+} from '@waybill/domain/billing'
 import type { Period } from '@waybill/domain/calendar'
 import { HOUR_MS } from '@waybill/domain/durations'
 import { moduleTrials } from '@waybill/domain/subscription'
@@ -198,18 +204,15 @@ export async function loadMembers(
 ): Promise<{ readonly members: readonly StatedMember[]; readonly catalogueVersion: number }> {
   const terms = Map.groupBy(await readTerms(db, payerId, month), (term) => term.account_id)
   const stored = await readItems(db, [...terms.keys()], month)
-  const peaks = await readPeaks(db, [...terms.keys()], month)
   const items = Map.groupBy(stored, (item) => item.account_id)
   const members = [...terms].flatMap(([accountId, [first, ...others]]): StatedMember[] => {
     if (first === undefined) return []
-    const counted = peaks.get(accountId)
     return [
       {
         accountId,
         company: first.company,
         percentOff: first.percent,
         paidFor: [first, ...others].map((term) => ({ start: term.from_at, end: term.to_at ?? month.end })),
-        ...(counted && { peaks: counted }),
         items: (items.get(accountId) ?? []).flatMap((row) => {
           const { price, startedAt } = itemOf(row)
           return price === undefined ? [] : { price, startedAt, ...(row.until !== null && { endedAt: row.until }) }
@@ -217,5 +220,10 @@ export async function loadMembers(
       },
     ]
   })
-  return { members, catalogueVersion: Math.max(0, ...stored.map((item) => item.catalogue_version)) }
+  const peaks = await readPeaks(db, countedTimes(month, members))
+  const counted = members.map((member) => {
+    const own = peaks.get(member.accountId)
+    return own === undefined ? member : { ...member, peaks: own }
+  })
+  return { members: counted, catalogueVersion: Math.max(0, ...stored.map((item) => item.catalogue_version)) }
 }

@@ -3,7 +3,7 @@ import { aCart } from '@waybill/testkit/billing-shop'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
-import { decide } from '@waybill/domain/billing'
+import { countKeyOf, decide } from '@waybill/domain/billing'
 import { shopRows } from '../../platform/database/testing/shop-rows.ts'
 import { loadMembers } from './repository-payers.ts'
 import { findReports, readPeaks } from './repository-usage.ts'
@@ -122,7 +122,7 @@ test('a report is stored once by its key, with its two instants, and never chang
   await expect(sql`delete from usage_record`.execute(db)).rejects.toThrow()
 })
 
-test('the peaks of a calendar month are those of a statement: what was in force at its start counts (B-120)', async () => {
+test('the peaks of a statement are those of the times in which its items were on: what was in force at their starts counts (B-120, B-139)', async () => {
   const account = await StoredAccount.register(opened.store.db)
   const { world } = account
   const { id } = world.archive.account
@@ -132,10 +132,14 @@ test('the peaks of a calendar month are those of a statement: what was in force 
   await account.to(3)
   report(world, { vehicle: 2, driver: 5 })
   await account.flush()
-  const peaks = await readPeaks(opened.store.db, [id], { start: START + DAY_MS + 1, end: START + 3 * DAY_MS })
-  expect(peaks).toEqual(new Map([[id, { vehicle: 4 }]]))
-  const later = await readPeaks(opened.store.db, [id], { start: START + 3 * DAY_MS, end: START + 9 * DAY_MS })
-  expect(later).toEqual(new Map([[id, { vehicle: 4, driver: 5 }]]))
+  const time = (usageKey: string, from: number, to: number) => ({
+    accountId: id,
+    usageKey,
+    period: { start: START + from * DAY_MS, end: START + to * DAY_MS },
+  })
+  const times = [time('vehicle', 1.5, 3), time('vehicle', 3, 9), time('driver', 1, 3), time('driver', 3, 9)]
+  const peaks = (await readPeaks(opened.store.db, times)).get(id)
+  expect(times.map((one) => peaks?.[countKeyOf(one)])).toEqual([4, 4, undefined, 5])
 })
 
 test('[INV-04] a payer owes for what its members reported: the peak of the calendar month, at its price (B-35, B-120)', async () => {
@@ -152,7 +156,7 @@ test('[INV-04] a payer owes for what its members reported: the peak of the calen
   await account.to(35)
   const month = { start: Date.UTC(2050, 1, 1), end: Date.UTC(2050, 2, 1) }
   const { members } = await loadMembers(opened.store.db, payerId, month)
-  expect(members.map(({ peaks }) => peaks)).toEqual([{ vehicle: 8 }])
+  expect(members.map(({ peaks }) => Object.values(peaks ?? {}))).toEqual([[8]])
   const plan = decide(account.world.load(), { kind: 'issue_statement', month, members, catalogueVersion: 1 }, world.now)
   const lines = plan.ok ? plan.value.rows.documents.added.flatMap((document) => document.lines) : []
   expect(lines.flatMap(({ kind, quantity, amount }) => (kind === 'usage' ? [[quantity, amount.minor]] : []))).toEqual([

@@ -1,13 +1,17 @@
 import { sql, type Selectable } from 'kysely'
 import {
+  countedUsage,
+  countKeyOf,
   lateUsageDays,
-  usageSoFar,
+  levelOf,
   type BillingPlan,
   type CountedReport,
+  type CountedTime,
+  type CountedUsage,
   type UsageReport,
   type UsageWindow,
 } from '@waybill/domain/billing'
-import { daysInMs, type Period } from '@waybill/domain/calendar'
+import { daysInMs } from '@waybill/domain/calendar'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { SubscriptionTable } from '../../platform/database/schema-billing.ts'
@@ -52,20 +56,34 @@ export function usageWindowOf(row: Selectable<UsageWindowTable>): UsageWindow {
   }
 }
 
-/** What was counted of a subscription in the month that runs, as far as something was reported (B-64). */
-export async function findUsageSoFar(
+/** What was counted of a subscription in the month that runs (B-64). */
+export async function findCountedUsage(
   db: Executor,
   row: Pick<Selectable<SubscriptionTable>, 'account_id' | 'period_start' | 'period_end' | 'usage_from' | 'paused_at'>,
-): Promise<ReturnType<typeof usageSoFar>> {
+): Promise<CountedUsage> {
   const usageWindows = (await readUsageWindows(db, [row])).map(usageWindowOf)
   const period = { start: row.period_start, end: row.period_end }
   const since = { usageFrom: row.usage_from ?? undefined, pausedAt: row.paused_at ?? undefined }
-  return usageSoFar({ subscription: { period, ...since }, usageWindows })
+  return countedUsage({ subscription: { period, ...since }, usageWindows })
+}
+
+/** What is counted of each key of a subscription: the level in force where it was reported, otherwise what was entered (B-138). */
+export async function findCounted(
+  db: Executor,
+  row: Pick<Selectable<SubscriptionTable>, 'account_id' | 'period_start' | 'quantities'>,
+): Promise<Readonly<Record<string, number>>> {
+  const windows = (await readUsageWindows(db, [row])).map(usageWindowOf)
+  const levels = [...new Set(windows.map(({ usageKey }) => usageKey))].flatMap((key): [string, number][] => {
+    const level = levelOf(windows, key)
+    return level === undefined ? [] : [[key, level.quantity]]
+  })
+  return { ...row.quantities, ...Object.fromEntries(levels) }
 }
 
 const windowKey: readonly Column<Owned<UsageWindow>>[] = [accountId, id]
 
 const counts: readonly Column<Owned<UsageWindow>>[] = [
+  { name: 'period_end', type: 'timestamptz', of: (row) => instantText(row.period.end) },
   { name: 'peak', type: 'bigint', of: (row) => row.peak },
   { name: 'last_at', type: 'timestamptz', of: (row) => instantText(row.last?.at) },
   { name: 'last_quantity', type: 'bigint', of: (row) => row.last?.quantity },
@@ -75,7 +93,6 @@ const counts: readonly Column<Owned<UsageWindow>>[] = [
 const fixed: readonly Column<Owned<UsageWindow>>[] = [
   { name: 'usage_key', type: 'text', of: (row) => row.usageKey },
   { name: 'period_start', type: 'timestamptz', of: (row) => instantText(row.period.start) },
-  { name: 'period_end', type: 'timestamptz', of: (row) => instantText(row.period.end) },
 ]
 
 interface Recording {
@@ -176,28 +193,33 @@ export async function listReports(
 }
 
 /**
- * The highest counts of accounts in a month by what was reported, the one in force at its start included (B-64, B-120). What was
- * never reported isn't in it.
+ * The highest counts of these times by what was reported, the one in force at their starts included (B-64, B-139); by account and the
+ * name of the count. What was never reported isn't in it.
  */
 export async function readPeaks(
   db: Executor,
-  ids: readonly number[],
-  { start, end }: Period,
+  times: readonly CountedTime[],
 ): Promise<ReadonlyMap<number, Readonly<Record<string, number>>>> {
-  const { rows } = await sql<{ account_id: number; usage_key: string; peak: number }>`
-    select account_id, usage_key, max(quantity)::float8 as peak from (
-      select account_id, usage_key, quantity from usage_record
-        where account_id = any(${ids}::bigint[]) and counted_at >= ${instant(start)} and counted_at < ${instant(end)}
-      union all
-      (select distinct on (account_id, usage_key) account_id, usage_key, quantity from usage_record
-        where account_id = any(${ids}::bigint[]) and counted_at < ${instant(start)}
-        order by account_id, usage_key, counted_at desc, quantity desc)
-    ) counts group by account_id, usage_key`.execute(db)
-  const byAccount = Map.groupBy(rows, (row) => row.account_id)
+  const { rows } = await sql<{ place: number; peak: number | null }>`
+    select given.place::int as place, greatest(
+      (select max(quantity) from usage_record inside where inside.account_id = given.account_id
+        and inside.usage_key = given.usage_key and inside.counted_at >= given.from_at and inside.counted_at < given.to_at),
+      (select quantity from usage_record before where before.account_id = given.account_id
+        and before.usage_key = given.usage_key and before.counted_at < given.from_at
+        order by counted_at desc, quantity desc limit 1))::float8 as peak
+    from unnest(${times.map(({ accountId: owner }) => owner)}::bigint[], ${times.map(({ usageKey }) => usageKey)}::text[],
+      ${times.map(({ period }) => instantText(period.start))}::timestamptz[],
+      ${times.map(({ period }) => instantText(period.end))}::timestamptz[])
+      with ordinality as given(account_id, usage_key, from_at, to_at, place)`.execute(db)
+  const counted = rows.flatMap(({ place, peak }) => {
+    const time = times[place - 1]
+    return peak === null || time === undefined
+      ? []
+      : { owner: time.accountId, count: [countKeyOf(time), peak] as const }
+  })
   return new Map(
-    [...byAccount].map(([owner, counted]) => [
-      owner,
-      Object.fromEntries(counted.map(({ usage_key: key, peak }) => [key, peak])),
-    ]),
+    Map.groupBy(counted, ({ owner }) => owner)
+      .entries()
+      .map(([owner, counts]) => [owner, Object.fromEntries(counts.map(({ count }) => count))]),
   )
 }

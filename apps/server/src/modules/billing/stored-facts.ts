@@ -100,6 +100,7 @@ export function itemOf(row: Selectable<SubscriptionItemTable>): ItemRow {
     ...(row.needs !== null && { needs: row.needs }),
     ...(row.core && { isCore: true }),
     startedAt: row.started_at,
+    ...(row.counted_from !== null && { countedFrom: row.counted_from }),
   }
 }
 

@@ -1,6 +1,14 @@
 import type { Purchase } from '@waybill/domain/billing'
-import { leavesPlan, selectionOf, type Cart, type LiveSelection, type WantedSelection } from '@waybill/domain/cart'
-import type { Selection } from '@waybill/domain/pricing'
+import {
+  leavesPlan,
+  selectionOf,
+  toSelection,
+  type Cart,
+  type LiveSelection,
+  type WantedSelection,
+} from '@waybill/domain/cart'
+import type { Catalogue } from '@waybill/domain/catalog'
+import { usageItems, type Selection } from '@waybill/domain/pricing'
 
 /** What a purchase has beside its plan's price; what every account has is no line of a cart (B-156). */
 export function selectionOfPurchase({
@@ -12,8 +20,20 @@ export function selectionOfPurchase({
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
 }
 
+/** Prepaid units are bought as the cart shows them, also where nobody entered them (B-138). */
+function shownPrepaid(catalogue: Catalogue, cart: Cart): Readonly<Record<string, number>> {
+  const prepaid = usageItems(catalogue, toSelection(cart)).filter(
+    ({ productId }) => catalogue.modules.get(productId)?.isPrepayment === true,
+  )
+  return Object.fromEntries(prepaid.map(({ usageKey, quantity }) => [usageKey, quantity]))
+}
+
 /** A cart as a change: its package takes the place of the plan, its modules join what is live, or a legacy plan ends (B-95). */
-export function wantedByCart(cart: Cart, live: Pick<LiveSelection, 'selection' | 'isLegacy'>): WantedSelection {
+export function wantedByCart(
+  catalogue: Catalogue,
+  cart: Cart,
+  live: Pick<LiveSelection, 'selection' | 'isLegacy'>,
+): WantedSelection {
   const { planId, lines, entries, quantities, pricing } = cart
   const owned = live.selection.lines.filter(({ bundled }) => !bundled)
   const added = [...owned, ...lines.filter(({ bundled }) => !bundled)]
@@ -21,6 +41,6 @@ export function wantedByCart(cart: Cart, live: Pick<LiveSelection, 'selection' |
     ...((planId > 0 || leavesPlan(cart, live)) && { planId, pricing }),
     ...(planId > 0 && entries && { entries }),
     modules: [...new Set(added.map(({ productId }) => productId))],
-    quantities,
+    quantities: { ...shownPrepaid(catalogue, cart), ...live.selection.quantities, ...quantities },
   }
 }

@@ -87,7 +87,7 @@ describe('[CUI-03] the totals of a cart', () => {
     expect('extraAssets' in viewOf(cartAfter(catalogue, choose(2)))).toBe(false)
   })
 
-  test('[PRC-08] are counted by fields with what is typed, or a minimum; what the account counts is offered', () => {
+  test('[PRC-08] [METER-04] are counted by fields with what is typed, what the account counts, or a minimum', () => {
     expect(viewOf({ ...whole, quantities: { driver: 12 } }).usages).toEqual([
       { key: 'driver', assetType: 'driver', quantity: 12, minimum: 0, maximum: 500, freeUnits: 0 },
       { key: 'vehicle', assetType: 'vehicle', quantity: 8, minimum: 0, maximum: 500, freeUnits: 0 },
@@ -100,8 +100,8 @@ describe('[CUI-03] the totals of a cart', () => {
       isPaidYearly: false,
       isAwaitingPayment: false,
     }
-    const reader = aReader(catalogue, { actor: aMember(), isSubscriber: true, live })
-    expect(viewOf(whole, reader).usages[0]).toMatchObject({ quantity: 5, prefill: 9 })
+    const reader = aReader(catalogue, { actor: aMember(), isSubscriber: true, live, counted: selection.quantities })
+    expect(viewOf(whole, reader).usages[0]).toMatchObject({ quantity: 9, prefill: 9 })
     expect(viewOf({ ...whole, quantities: { driver: 12 } }, reader).usages[0]).not.toHaveProperty('prefill')
   })
 })

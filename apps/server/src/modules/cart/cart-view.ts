@@ -46,6 +46,8 @@ export interface CartReader {
   readonly subscription: StoredSubscription | undefined
   /** Where the quote is read that was sent from this cart; absent where no page shows it. */
   readonly quoteLinkOf?: (stored: StoredCart) => string | undefined
+  /** Of subscribers: what is counted of each usage key, as reported or else as entered (B-138). */
+  readonly counted?: Cart['quantities']
   /** Of subscribers, where a page shows it. */
   readonly live?: LiveSubscription
   /** What the account has now; undefined for visitors, and before its first trial. */
@@ -127,12 +129,12 @@ function titlesOf({ catalogue, locale, live }: CartReader, cart: Cart): Readonly
 export function cartView(reader: CartReader, stored: StoredCart | undefined): CartView | null {
   if (stored === undefined || isEmptyCart(stored.cart)) return null
   const { catalogue } = reader
-  const { cart } = stored
-  const presented = presentCart(reader, cart)
+  const presented = presentCart(reader, stored.cart)
+  const { cart } = presented
   const { breakdown, plan } = presented
   const hasSaving = breakdown.bundleBefore.minor > breakdown.bundle.minor
   const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
-  const team = teamField(reader, cart)
+  const team = teamField(reader, cart, stored.cart)
   const fit = bestFitView(reader, cart, breakdown.total)
   const byYear = yearlyPercent(catalogue.settings, cart.interval)
   return {
@@ -160,7 +162,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     ...(byYear !== undefined && { byYear }),
     ...(hasSaving && { was: add(breakdown.total, saving), saving }),
     ...teamMembers(reader, cart),
-    usages: usageFields(reader, cart),
+    usages: usageFields(reader, cart, stored.cart),
     ...(team && { team }),
     ...(fit !== undefined && { bestFit: fit }),
     mainAction: mainAction(reader, cart),

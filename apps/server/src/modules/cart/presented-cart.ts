@@ -43,8 +43,14 @@ export interface PresentedCart {
   readonly upsell: Upsell | undefined
 }
 
-export function presentCart(reader: CartReader, cart: Cart): PresentedCart {
+/** What an account counts already stands in its cart too, unless another number was entered there (B-138). */
+function countedCart({ counted }: Pick<CartReader, 'counted'>, cart: Cart): Cart {
+  return counted === undefined ? cart : { ...cart, quantities: { ...counted, ...cart.quantities } }
+}
+
+export function presentCart(reader: CartReader, stored: Cart): PresentedCart {
   const { catalogue } = reader
+  const cart = countedCart(reader, stored)
   const breakdown = cartBreakdown(catalogue, cart)
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   return {

@@ -5,30 +5,31 @@ import { productPrice, quoteTotal } from '@waybill/domain/pricing'
 import type { CartReader } from './cart-view.ts'
 
 /** What the account counts already, where the cart says nothing of its own (PRC-08). */
-function prefillOf({ live }: CartReader, cart: Cart, key: string): Pick<UsageField, 'prefill'> {
-  const known = live?.selection.quantities[key]
-  return known === undefined || cart.quantities[key] !== undefined ? {} : { prefill: known }
+function prefillOf({ counted }: CartReader, own: Cart, key: string): Pick<UsageField, 'prefill'> {
+  const known = counted?.[key]
+  return known === undefined || own.quantities[key] !== undefined ? {} : { prefill: known }
 }
 
 function fieldOf(
   reader: CartReader,
-  { cart, known, quantity }: { readonly cart: Cart; readonly known: UsageKey; readonly quantity: number },
+  { own, known, quantity }: { readonly own: Cart; readonly known: UsageKey; readonly quantity: number },
 ): UsageField {
   const { key, assetType, maximum, freeUnits } = known
-  return { key, assetType, quantity, minimum: 0, maximum, freeUnits, ...prefillOf(reader, cart, key) }
+  return { key, assetType, quantity, minimum: 0, maximum, freeUnits, ...prefillOf(reader, own, key) }
 }
 
-export function usageFields(reader: CartReader, cart: Cart): readonly UsageField[] {
+/** The fields of a cart with what is counted; `own` is what was entered in it. */
+export function usageFields(reader: CartReader, cart: Cart, own: Cart): readonly UsageField[] {
   const { catalogue } = reader
   const { usages } = quoteTotal(catalogue, toSelection(cart))
   return Object.entries(usages).flatMap(([key, quantity]) => {
     const known = catalogue.usageKeys.get(key)
-    return known === undefined ? [] : [fieldOf(reader, { cart, known, quantity })]
+    return known === undefined ? [] : [fieldOf(reader, { own, known, quantity })]
   })
 }
 
 /** Team members can be counted before there is a line for those beyond the included ones (A-38). */
-export function teamField(reader: CartReader, cart: Cart): TeamField | undefined {
+export function teamField(reader: CartReader, cart: Cart, own: Cart): TeamField | undefined {
   const { catalogue } = reader
   const module = catalogue.teamModules[0]
   const known = catalogue.usageKeys.get(module?.usageKey ?? '')
@@ -36,7 +37,7 @@ export function teamField(reader: CartReader, cart: Cart): TeamField | undefined
   const price = productPrice(catalogue, module, { currency: cart.currency, pricing: false })
   if (price?.kind !== 'usage') return undefined
   const quantity = cart.quantities[known.key] ?? known.freeUnits
-  return { ...fieldOf(reader, { cart, known, quantity }), productId: module.id, unit: price.unit }
+  return { ...fieldOf(reader, { own, known, quantity }), productId: module.id, unit: price.unit }
 }
 
 /** What five team members are, and what a sixth costs: the data of the usage key, never constants (A-65). */

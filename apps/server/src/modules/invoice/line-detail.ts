@@ -1,5 +1,6 @@
 import type { Fraction, Period } from '@waybill/domain/calendar'
 import { settingBounds, type Catalogue } from '@waybill/domain/catalog'
+import { SECOND_MS } from '@waybill/domain/durations'
 import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { compare, mulRatio, multiply, negate, type Money } from '@waybill/domain/money'
 import { annualPrice, partInDays, wholeInDays, type PartInDays } from '@waybill/domain/pricing'
@@ -153,8 +154,9 @@ function chargedText(days: PartInDays, printing: LinePrinting, isOfYear = false)
 function minimumText(line: ChargeLine, printing: LinePrinting): string | undefined {
   const fraction = line.kind === 'usage_minimum' ? partOf(line) : undefined
   if (fraction === undefined) return undefined
-  // its period is the whole month
-  const days = wholeInDays(line.period, fraction)
+  // its parts are seconds of the month
+  const days = partInDays({ start: 0, end: fraction.numerator * SECOND_MS }, fraction)
+  if (days === undefined) return undefined
   if (!hasOlderFace(printing.invoice)) return chargedText(days, printing)
   return printing.t('invoice.line.memberPart', { part: olderPartText(fraction, days, printing) })
 }

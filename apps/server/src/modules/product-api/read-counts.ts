@@ -1,5 +1,12 @@
 import type { QueryOf, ResultOf } from '@waybill/contract'
-import { countedSince, usageBehind, usageSoFar, usedItems, type BillingFacts } from '@waybill/domain/billing'
+import {
+  countedSince,
+  countedUsage,
+  usageBehind,
+  usageSoFar,
+  usedItems,
+  type BillingFacts,
+} from '@waybill/domain/billing'
 import { toMajor } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { speakAmount } from '@waybill/i18n'
@@ -32,7 +39,7 @@ function chargesOut(facts: BillingFacts, { ports, locale }: RequestContext): Cou
   const catalogue = ports.catalogue.current()
   const t = ports.pages.translator(locale)
   const { period: month, usageFrom } = subscription
-  const used = { month, until: month.end, usageFrom, usage: usageSoFar(facts), carried }
+  const used = { month, until: month.end, usageFrom, usage: countedUsage(facts), carried }
   const { lines } = usageBehind(usedItems(items), used)
   const title = (productId: number): string => titleOf(catalogue, productId, locale)
   return lines.map((line) => {

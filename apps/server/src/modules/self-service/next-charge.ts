@@ -10,7 +10,7 @@ import {
 } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Seller } from '../../platform/seller.ts'
-import { itemOf, loadFacts, type findUsageSoFar } from '../billing/index.ts'
+import { itemOf, loadFacts, type findCountedUsage } from '../billing/index.ts'
 import { boughtSelection, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 
 const NOTHING: ChargesAhead = { charges: [], trialEnds: [] }
@@ -29,7 +29,7 @@ export interface UsedBy extends Pick<PricedBy, 'charged'> {
   /** What waits for the next invoice (B-60, B-61). */
   readonly carried: readonly CarriedRow[]
   /** What was counted in the month that runs. */
-  readonly usage: Awaited<ReturnType<typeof findUsageSoFar>>
+  readonly usage: Awaited<ReturnType<typeof findCountedUsage>>
 }
 
 /**

@@ -8,7 +8,7 @@ import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import { isPaidElsewhere, isPaidFor, seesAmounts, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { countriesIn } from '../account/index.ts'
-import { findCarried, findCredit, findTaxNumber, findTaxRate, findUsageSoFar } from '../billing/index.ts'
+import { findCarried, findCredit, findTaxNumber, findTaxRate, findCountedUsage } from '../billing/index.ts'
 import { methodBroughtBack, yearAheadView } from '../checkout/index.ts'
 import { isCountryLocked } from '../invoice/index.ts'
 import { findBillingFields } from '../payment/index.ts'
@@ -108,7 +108,7 @@ async function usageOf(
   const [charged, carried, usage] = await Promise.all([
     findChargedItems(db, subscription.id, { onceDebtIsPaid: isReadOnlyPlan(head, now) }),
     findCarried(db, subscription.account_id),
-    findUsageSoFar(db, subscription),
+    findCountedUsage(db, subscription),
   ])
   return usageViews(
     subscription,

@@ -57,7 +57,7 @@ const productsAt = (now: number) => sql`
   select jsonb_agg(jsonb_build_object('id', product.id, 'code', product.code, 'source', allowed.source,
       'from', ${epoch('coalesce(allowed.from_at, item.started_at)')}, 'to', ${epoch('allowed.to_at')},
       'trial', item.trial_state, 'core', item.core, 'ownTrialEndsAt', ${epoch('item.own_trial_ends_at')}, 'usageKey', item.usage_key,
-      'declared', coalesce(item.declared_units, 0), 'free', coalesce(item.free_units, 0),
+      'declared', greatest(item.declared_units, item.minimum_units, 0), 'free', coalesce(item.free_units, 0),
       'trialLimit', item.trial_quantity) order by product.id) as products
   from (
     select * from subscription_item where subscription_id = subscription.id and ended_at is null

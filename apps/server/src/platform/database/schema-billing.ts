@@ -106,6 +106,8 @@ export interface SubscriptionItemTable {
   /** On every account: it costs nothing, no change ends it, and nothing lists it (B-156). */
   core: Generated<boolean>
   started_at: Instant
+  /** Its use is counted from here, where that isn't its start (B-139). */
+  counted_from: OptionalInstant
   ended_at: OptionalInstant
 }
 

@@ -8,6 +8,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findPrimaryName } from '../../account/index.ts'
+import { findCounted } from '../../billing/index.ts'
 import { findLiveSubscription, subscriptionFacts, type StoredSubscription } from '../../subscription/index.ts'
 import { cartOwner } from '../cart-owner.ts'
 import { cartView, type CartReader } from '../cart-view.ts'
@@ -27,6 +28,8 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
   const { ports, actor, locale, now } = context
   const member = actor.kind === 'member' ? actor : undefined
   const subscription = member && (await findLiveSubscription(db, member.accountId))
+  const isSubscriber = subscription?.state === subscriptionStatuses.subscribed
+  const counted = isSubscriber ? await findCounted(db, subscription) : undefined
   const primaryName = member && (await findPrimaryName(db, member))
   return {
     catalogue: ports.catalogue.current(),
@@ -35,7 +38,8 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     now,
     t: ports.pages.translator(locale),
     paymentsClosed: ports.gateway === undefined,
-    isSubscriber: subscription?.state === subscriptionStatuses.subscribed,
+    isSubscriber,
+    ...(counted && { counted }),
     ...(primaryName !== undefined && { primaryName }),
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,

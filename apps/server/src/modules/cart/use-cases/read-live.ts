@@ -30,7 +30,7 @@ export function liveOf(
 
 /** The live side of a subscriber's cart; undefined for everybody else. */
 export async function readLive(
-  { subscription }: Pick<CartReader, 'subscription'>,
+  { subscription, counted }: Pick<CartReader, 'subscription' | 'counted'>,
   { ports }: RequestContext,
   db: Executor,
 ): Promise<LiveSubscription | undefined> {
@@ -39,5 +39,6 @@ export async function readLive(
     findActiveItems(db, [subscription.id]),
     ports.catalogue.version(subscription.catalogue_version, db),
   ])
-  return liveOf(subscription, items, catalogue)
+  const live = liveOf(subscription, items, catalogue)
+  return counted === undefined ? live : { ...live, selection: { ...live.selection, quantities: counted } }
 }

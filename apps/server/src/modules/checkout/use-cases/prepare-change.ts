@@ -95,7 +95,7 @@ interface Wish {
 
 async function wantedBy(
   db: Executor,
-  { member, facts }: Changer,
+  { member, facts, context }: Changer,
   { body, live }: { readonly body: ChangeBody; readonly live: Selection },
 ): Promise<Wish> {
   const { package_id: planId, modules, quantities } = body
@@ -103,7 +103,10 @@ async function wantedBy(
     const stored = await findAccountCart(db, member)
     const isFilled = stored !== undefined && !isEmptyCart(stored.cart)
     const isLegacy = facts.subscription?.kind === subscriptionKinds.legacy
-    return isFilled ? { wanted: wantedByCart(stored.cart, { selection: live, isLegacy }), stored } : { wanted: {} }
+    const catalogue = context.ports.catalogue.current()
+    return isFilled
+      ? { wanted: wantedByCart(catalogue, stored.cart, { selection: live, isLegacy }), stored }
+      : { wanted: {} }
   }
   const wanted = {
     ...(planId !== undefined && { planId }),
