@@ -54,7 +54,7 @@ test('[SEC-03] a link out of a sentence is found, and thirty wrong ones of any k
   // oxlint-disable-next-line no-await-in-loop -- one guess after the other
   for (let nth = 0; nth < 30; nth += 1) statuses.push((await wrong[nth % wrong.length]?.())?.status ?? 0)
   expect(statuses.filter((status) => status !== 404 && status !== 410)).toEqual([])
-  const after = await Promise.all([...wrong, () => reader.get(link)].map(async (guess) => await guess()))
+  const after = await Promise.all([...wrong, () => reader.get(link)].map((guess) => guess()))
   expect(after.map(({ status }) => status)).toEqual(after.map(() => 429))
   expect(after.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
   expect((await reader.get('/sign-in')).status, 'other pages').toBe(200)

@@ -39,15 +39,6 @@ describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
-  test('begins with a sentence of its own for the list of mails, which shows it behind the subject', () => {
-    const [, preheader = ''] =
-      /<body[^>]*><div aria-hidden="true" style="display:none[^"]*">([^<]+)<\/div>/.exec(html) ?? []
-    const sentence = wordsOf(preheader)
-    expect(sentence.length).toBeGreaterThan(10)
-    expect(sentence).not.toBe(subject)
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(sentence.replaceAll(/\s+/g, ' '))
-  })
-
   test('names the seller, with the address, at its foot', () => {
     for (const part of [html, text])
       expect(part).toContain('Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom')

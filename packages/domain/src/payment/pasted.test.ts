@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkBillingInfo,
-  fitsItsLetters,
-  groupedCardNumber,
-  normaliseBillingInfo,
-  readPasted,
-  unmaskedFields,
-} from './index.ts'
+import { checkBillingInfo, groupedCardNumber, normaliseBillingInfo, readPasted, unmaskedFields } from './index.ts'
 import type { BillingInfo } from './index.ts'
 
 /** What an address of this country is stored as, or what is wrong with it. */

@@ -69,9 +69,9 @@ test('a checkout with type and account and without items takes the open cart, an
 test('[PAY-07] the bank’s answer is taken by a checkout under the name of the billing details too (B-53, D-37)', async () => {
   const buyer = await readyToPay(shop.url, 'other-name@kho.example', '4000002760003184')
   const path = `/billing/account/${buyer.memberId}/checkout`
-  const asked = await buyer.client.post(path, { start: 'now' })
-  expect(asked.body).toMatchObject({ status: 604 })
-  const answer = await answerAtBank(shop.url, String(resultOf(asked)['challenge_url']))
+  const requested = await buyer.client.post(path, { start: 'now' })
+  expect(requested.body).toMatchObject({ status: 604 })
+  const answer = await answerAtBank(shop.url, String(resultOf(requested)['challenge_url']))
   const bought = await buyer.client.post(path, { start: 'now', three_d_secure_token_id: answer })
   expect(resultOf(bought), bought.text).toMatchObject({ state: 'paid', is_enabled: 1 })
 })

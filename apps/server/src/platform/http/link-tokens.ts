@@ -29,7 +29,7 @@ const isLink = (request: FastifyRequest): boolean => tokensOf(request).length > 
 /**
  * The token of a link that was pasted out of a sentence: marks behind it, plain or escaped, belong to the sentence (S-12).
  */
-export function readLinkToken(token: string): string {
+function readLinkToken(token: string): string {
   return token.replace(/(?:%[0-9a-f]{2}|[^\w-])+$/i, '')
 }
 
