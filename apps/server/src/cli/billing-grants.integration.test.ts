@@ -236,7 +236,7 @@ test(
     expect((await run(['doctor'])).text).toContain('BROKEN I40')
     const shown = await settle()
     expect(shown.text).toMatch(
-      new RegExp(`^account ${id}: \\S+ of its credit, \\S+ is left\n  invoice \\d+: \\S+ open → \\S+\n`),
+      new RegExp(`^account ${id}: \\S+ of its credit, \\S+ is left\n  invoice LW-\\d+: \\S+ open → \\S+\n`),
     )
     expect(shown.text).toMatch(/1 found\. Nothing is changed/)
     expect(await settle('--accept')).toMatchObject({ code: 2 })

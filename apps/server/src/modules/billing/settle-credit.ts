@@ -6,11 +6,11 @@ import { findSideBySide } from '../../platform/invariants/side-by-side.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { openAccount, writePlan } from './open-account.ts'
 import { loadFacts } from './repository-facts.ts'
-import { findDocumentNumbers } from './repository-report.ts'
+import { findNumbers } from './repository-accounts.ts'
 
 /** An open invoice, before and after its account is settled. */
 export interface SettledInvoice {
-  readonly number: number | undefined
+  readonly number: string | undefined
   readonly before: Money
   readonly after: Money
 }
@@ -49,7 +49,7 @@ async function settledBy(
     const before = receivables.find((row) => row.id === id)?.open
     return before === undefined ? [] : [{ id, before, after }]
   })
-  const numbers = await findDocumentNumbers(
+  const numbers = await findNumbers(
     store.db,
     changed.map(({ id }) => id),
   )
