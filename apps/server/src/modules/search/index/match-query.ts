@@ -1,6 +1,6 @@
 import type { Postings } from './postings.ts'
 import type { Field, LanguageIndex } from './language-index.ts'
-import { SHORTEST_GUESSED } from './one-edit.ts'
+import { withoutShortSlips } from './one-edit.ts'
 import type { WordRange } from './word-table.ts'
 
 /** The words that a typed one stands for. */
@@ -23,7 +23,7 @@ interface Step {
   readonly place: MatchPlace
 }
 
-/** Where a document was found, the best first. */
+/** The best first. */
 export const PLACES = ['exact', 'title', 'keyword', 'category', 'text'] as const
 export type MatchPlace = (typeof PLACES)[number]
 
@@ -41,12 +41,11 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** Documents from `from` up to `to`, at most `limit` of them. */
+/** Documents from `from` up to `to`, at most `limit` of them; with `upTo` the last place that counts. */
 export interface Wanted {
   readonly from: number
   readonly to: number
   readonly limit: number
-  /** The last place that counts; all of them without it. */
   readonly upTo?: MatchPlace
 }
 
@@ -71,7 +70,7 @@ export type LanguageQuery = (wanted: Wanted) => readonly Match[]
 export function queryLanguage(languageIndex: LanguageIndex, terms: SearchTerms): LanguageQuery {
   const { tokens, isGuess } = terms
   const whole = wholeWords(languageIndex, terms)
-  const meant = (isGuess ? withoutShortSlips(languageIndex, tokens) : tokens).map((token) =>
+  const meant = (isGuess ? withoutShortSlips(tokens, languageIndex.table) : tokens).map((token) =>
     meaningOf(languageIndex, token, isGuess),
   )
   return (wanted) => {
@@ -90,13 +89,6 @@ export function queryLanguage(languageIndex: LanguageIndex, terms: SearchTerms):
     }
     return found
   }
-}
-
-/** A guess leaves out a word that is too short to be put right and that the shop doesn't use, beside longer ones (SRCH-08). */
-function withoutShortSlips({ table }: LanguageIndex, tokens: readonly string[]): readonly string[] {
-  const isShort = (token: string): boolean => token.length < SHORTEST_GUESSED
-  if (tokens.every(isShort)) return tokens
-  return tokens.filter((token) => !isShort(token) || table.words[table.beginningWith(token).low] === token)
 }
 
 /** The typed words as the index knows them; undefined where one of them is no whole word of it. */
