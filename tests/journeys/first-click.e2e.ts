@@ -8,11 +8,12 @@ test.use({ viewport: { width: 1440, height: 900 }, expectedComplaint: /preloaded
 
 /** The code of a page is requested after its first paint: that of the catalogue stays away for as long as the page is there. */
 const holdCode = (): void => {
-  const { observe } = PerformanceObserver.prototype
-  PerformanceObserver.prototype.observe = function held(options) {
-    const isHeld = options?.type === 'paint' && !location.pathname.includes('review')
-    if (!isHeld) observe.call(this, options)
+  class Held extends PerformanceObserver {
+    override observe(options?: PerformanceObserverInit): void {
+      if (options?.type !== 'paint' || location.pathname.includes('review')) super.observe(options)
+    }
   }
+  Object.assign(globalThis, { PerformanceObserver: Held })
 }
 
 const cartLink = ({ page }: Buyer) =>

@@ -233,11 +233,8 @@ export interface MailProps extends BillingMailProps {
     /** For how long it accepted nothing. */
     readonly days: number
   }
-  /** To the shop: its payment provider doesn't authorise it (PAY-08). */
-  gateway_unauthorized: {
-    /** As the configuration names it. */
-    readonly provider: string
-  }
+  /** To the shop: its payment provider, as the configuration names it, doesn't authorise it (PAY-08). */
+  gateway_unauthorized: { readonly provider: string }
 }
 
 export type MailName = keyof MailProps

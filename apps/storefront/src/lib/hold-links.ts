@@ -11,6 +11,12 @@ export interface PendingChange {
   readonly form?: HTMLFormElement | undefined
 }
 
+declare global {
+  interface WindowEventMap {
+    readonly [PENDING_CHANGE]: CustomEvent<PendingChange>
+  }
+}
+
 const open = new Set<PendingChange>()
 const sent = new Set<HTMLFormElement>()
 let isLeaving = false
@@ -103,7 +109,5 @@ export function holdLinks(): void {
   addEventListener('submit', onSubmit)
   addEventListener('click', onClick)
   addEventListener('pagehide', onLeave)
-  addEventListener(PENDING_CHANGE, (event) => {
-    if (event instanceof CustomEvent) hold(event.detail)
-  })
+  addEventListener(PENDING_CHANGE, ({ detail }) => hold(detail))
 }

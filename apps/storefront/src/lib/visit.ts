@@ -49,8 +49,8 @@ export function followVisit(): void {
 
 /** What the address says of month or year until a cart keeps it. */
 function chosenCycle(): Readonly<Record<string, string>> | undefined {
-  const { search = '' } = globalThis.location ?? {}
-  return new URLSearchParams(search).get('cycle') === 'year' ? { cycle: 'year' } : undefined
+  const query = typeof location === 'undefined' ? '' : location.search
+  return new URLSearchParams(query).get('cycle') === 'year' ? { cycle: 'year' } : undefined
 }
 
 /** The query of a call that makes a cart: the attribution of its sender, and the choice of the year. */

@@ -1,6 +1,6 @@
 import type { Fraction, Period } from '@waybill/domain/calendar'
 import { settingBounds, type Catalogue } from '@waybill/domain/catalog'
-import { SECOND_MS } from '@waybill/domain/durations'
+import { DAY_MS, SECOND_MS } from '@waybill/domain/durations'
 import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { compare, mulRatio, multiply, negate, type Money } from '@waybill/domain/money'
 import { annualPrice, partInDays, wholeInDays, type PartInDays } from '@waybill/domain/pricing'
@@ -150,12 +150,16 @@ function chargedText(days: PartInDays, printing: LinePrinting, isOfYear = false)
   return t(isOfYear ? 'invoice.line.chargedOfYear' : 'invoice.line.charged', { days: speakDays(days, printing) })
 }
 
+/** In days. */
+const LONGEST_MONTH = 31
+
 /** The part of its price that a bundled minimum counts for, where it wasn't on for the whole month (B-64). */
 function minimumText(line: ChargeLine, printing: LinePrinting): string | undefined {
   const fraction = line.kind === 'usage_minimum' ? partOf(line) : undefined
   if (fraction === undefined) return undefined
-  // its parts are seconds of the month
-  const days = partInDays({ start: 0, end: fraction.numerator * SECOND_MS }, fraction)
+  // its time may be less than the month: the fraction counts the month's seconds, or its days where they are whole
+  const unit = fraction.denominator > LONGEST_MONTH ? SECOND_MS : DAY_MS
+  const days = partInDays({ start: 0, end: fraction.numerator * unit }, fraction)
   if (days === undefined) return undefined
   if (!hasOlderFace(printing.invoice)) return chargedText(days, printing)
   return printing.t('invoice.line.memberPart', { part: olderPartText(fraction, days, printing) })

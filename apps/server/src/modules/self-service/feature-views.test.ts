@@ -175,8 +175,8 @@ test('[MOD-06] to an account that pays by the year what is fixed has its price o
   expect(months.every(({ per }) => per === undefined)).toBe(true)
   const byYear = years.map(({ amount, per }, place) => [per, amount.minor, months[place]] as const)
   for (const [per, minor, month] of byYear) {
-    if (month?.unit === 'company') expect([per, minor]).toEqual(['year', annualPrice(month.amount).minor])
-    else expect([per, minor]).toEqual([undefined, month?.amount.minor])
+    const ofYear = month?.unit === 'company' && ['year', annualPrice(month.amount).minor]
+    expect([per, minor]).toEqual(ofYear || [undefined, month?.amount.minor])
   }
   expect(years.some(({ per }) => per === 'year')).toBe(true)
 })

@@ -84,12 +84,15 @@ async function heldBy(subscription: LiveSubscription, { context, db }: FeatureRe
   return { items, trialsOver, trialEndsAt, leaving, bought }
 }
 
-function readerOf({ member, context }: FeatureReading, subscription: LiveSubscription): FeatureReader {
-  const { ports, locale } = context
-  const { currency = context.currency, billing_interval: interval = 'month' } = subscription ?? {}
-  const [catalogue, t] = [ports.catalogue.current(), ports.pages.translator(locale)]
+function readerOf({ member, context: reader }: FeatureReading, subscription: LiveSubscription): FeatureReader {
+  const { ports, locale } = reader
+  const { currency = reader.currency, billing_interval: interval = 'month' } = subscription ?? {}
   return {
-    ...{ catalogue, locale, t, currency, interval },
+    catalogue: ports.catalogue.current(),
+    locale,
+    t: ports.pages.translator(locale),
+    currency,
+    interval,
     drawingOf: ports.pages.drawingOf,
     hidesMoney: isPaidElsewhere(member),
   }
@@ -145,8 +148,8 @@ async function requestOf(
   lock: FeatureLock | null,
   { member, context, db }: FeatureReading,
 ): Promise<FeatureRequest | null> {
-  const wanted = wantedIn(query)
-  if (wanted === undefined || lock !== null) return null
+  const wanted = lock === null ? wantedIn(query) : undefined
+  if (wanted === undefined) return null
   const confirmed = await confirmModule(db, { member, context }, wanted)
   if (!confirmed.ok) return { kind: 'rejected', text: textOf(confirmed.failure, context) }
   const confirmation = confirmationOut(confirmed.value, context)
@@ -160,11 +163,10 @@ const SHOWN = ['all', 'on', 'off'] as const
 
 async function featuresProps(reading: FeatureReading): Promise<FeaturesProps> {
   const { member, context, db } = reading
-  const query = new URL(context.request.url, 'http://path').searchParams
+  const { searchParams: query } = new URL(context.request.url, 'http://path')
   const blocks = pageBlocks<FeaturesProps['failed'][number]>({ log: context.request.log })
   const subscription = await findLiveSubscription(db, member.accountId)
-  const reader = readerOf(reading, subscription)
-  const lock = await lockOf(subscription, reading)
+  const [reader, lock] = [readerOf(reading, subscription), await lockOf(subscription, reading)]
   const [held, enabled] = await Promise.all([
     blocks.read('add_ons', undefined, () => heldBy(subscription, reading)),
     blocks.read('packages', [], () => enabledModules(context, db, member.accountId)),
@@ -215,12 +217,11 @@ async function submitFeature(
 ): Promise<Result<PageOutcome<'features'>, ApiError>> {
   const { actor, locale, ports } = context
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-  const { fields } = form
   const posted = { form, member: actor, context, db, load: loadFeatures }
-  if (fields['intent'] === 'purchase.review') return reviewPurchase(posted)
-  if (fields['intent'] === 'purchase.buy') return buyPurchase(posted)
-  const wanted = wantedIn(new URLSearchParams({ ...fields }))
-  const token = fields['token'] ?? ''
+  if (form.fields['intent'] === 'purchase.review') return reviewPurchase(posted)
+  if (form.fields['intent'] === 'purchase.buy') return buyPurchase(posted)
+  const wanted = wantedIn(new URLSearchParams({ ...form.fields }))
+  const token = form.fields['token'] ?? ''
   const rejected = (failure: ApiError) => rejectedForm(failure, context, { db, load: loadFeatures })
   if (wanted === undefined || token === '' || token.length > 400)
     return rejected(apiError(422, 'invalid-input', { errors: [{ path: 'token', message: 'errors.field_invalid' }] }))

@@ -14,15 +14,15 @@ export async function closeOrderedCarts(db: Executor, orderIds: readonly string[
     .set({ state: 'ordered', updated_at: instant(now) })
     .where('orders.id', 'in', [...orderIds])
     .where('cart.state', '=', 'open')
-    .where(({ and, or, eb, ref }) =>
-      or([
-        and([eb('cart.id', '=', ref('orders.cart_id')), eb('cart.version', '=', ref('orders.cart_version'))]),
-        and([
-          eb('orders.cart_id', 'is', null),
-          eb('orders.type', '=', orderTypes.legacyToMarketplace),
-          eb('orders.change', 'is not', null),
-          eb('cart.account_id', '=', ref('orders.account_id')),
-          eb('cart.updated_at', '<=', ref('orders.created_at')),
+    .where((on) =>
+      on.or([
+        on.and([on('cart.id', '=', on.ref('orders.cart_id')), on('cart.version', '=', on.ref('orders.cart_version'))]),
+        on.and([
+          on('orders.cart_id', 'is', null),
+          on('orders.type', '=', orderTypes.legacyToMarketplace),
+          on('orders.change', 'is not', null),
+          on('cart.account_id', '=', on.ref('orders.account_id')),
+          on('cart.updated_at', '<=', on.ref('orders.created_at')),
         ]),
       ]),
     )

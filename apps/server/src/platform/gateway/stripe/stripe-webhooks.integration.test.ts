@@ -70,8 +70,8 @@ describe('webhooks', () => {
     const header = String(old.headers['stripe-signature'])
     const young = `t=${Math.floor(now() / 1000)}`
     for (const forged of [header, `${young},${header}`, `${header},${young}`, ` ${young},${header}`]) {
-      const read = gateway.readWebhook({ ...old, headers: { 'stripe-signature': forged } })
-      expect(read, forged).toMatchObject({ ok: false })
+      const answer = gateway.readWebhook({ ...old, headers: { 'stripe-signature': forged } })
+      expect(answer, forged).toMatchObject({ ok: false })
     }
   })
 
