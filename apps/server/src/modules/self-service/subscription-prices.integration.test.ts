@@ -74,7 +74,7 @@ const damages: Readonly<Record<string, (db: Executor) => Promise<unknown>>> = {
   'nothing changed': async () => undefined,
   'charging stops beside the plan': (db) =>
     sql`update subscription_item set product_id = 28, bundled = false where id in (
-      select min(id) from subscription_item where ended_at is null group by subscription_id)`.execute(db),
+      select min(id) from subscription_item where ended_at is null and not core group by subscription_id)`.execute(db),
   'no list price of the optimizer in EUR': (db) =>
     sql`update catalogue_version set document = jsonb_set(document, '{modules}', (
       select jsonb_agg(case when module ->> 'code' = 'route-optimizer'
