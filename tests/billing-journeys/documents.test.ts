@@ -37,7 +37,7 @@ test(
     await staff('grant-credit', id, '--amount', '35.00', '--reason', 'a delay')
     await story.to(7)
     const card = 'Paid with Visa •••• 4242 −$24.00'
-    const paid = ['Total $59.00', 'Paid from account credit −$35.00', card]
+    const paid = ['Tax 0% $0.00', 'Total $59.00', 'Paid from account credit −$35.00', card]
     expect(settledBy((await documentsOf(story))[0])).toEqual([...paid, 'Balance due $0.00'])
     const [number = ''] = await story.invoiceNumbers()
     await staff('refund', number, '--amount', '9.00', '--reason', 'goodwill')

@@ -32,7 +32,7 @@ const nextBy = (card: string, minor: number) => ({
 /** The button of an invoice, as it is sent without script: where it leads, or why nothing was paid. */
 async function pay(story: Story, invoice = ''): Promise<string> {
   const { headers, text } = await story.submit('payment.retry', { invoice })
-  return headers.get('location') ?? /declined this payment/.exec(text)?.[0] ?? 'another page'
+  return headers.get('location') ?? /payment was declined/.exec(text)?.[0] ?? 'another page'
 }
 
 /** Subscribed to Regional, with Weight and volume limits that is tried until day 24, and a provider that declines from then on. */
@@ -87,7 +87,7 @@ test(
     const owed = await story.owed()
     expect(rest?.payment).toEqual(nextBy('Visa ending 0341', owed))
     expect(await story.message()).toMatchObject({ code: 'failed', at: null, paysNumber: rest?.number })
-    expect(await pay(story, rest?.number)).toBe('declined this payment')
+    expect(await pay(story, rest?.number)).toBe('payment was declined')
     await setGateway(shop.url, { mode: 'decline', count: 1 })
     await story.card(cards.good)
     expect(await story.owed(), 'the new card is declined as well').toBe(owed)

@@ -8,7 +8,7 @@ const ORDER = '/billing/order'
 const CHANGE = '/billing/subscription/change'
 const STORED_PLAN = '/account/billing/subscription/create?pricing=1'
 /** The plans Regional and Network, 59.00 and 89.00 a month. */
-const [regional, network] = [2, 3] as const
+const [regional, network, bakery] = [2, 3, 4] as const
 
 const payload = (type: number) => ({ type, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] })
 
@@ -73,7 +73,7 @@ test(
   played,
   async () => {
     const story = await subscriber('changed-order')
-    await story.choose(1)
+    expect((await story.post('/cart/add', { id: bakery, module: 0, pricing: 0 })).status).toBe(200)
     const order = await posted(story, payload(3))
     await story.choose(network)
     const changed = await story.post(CHANGE, order)
@@ -133,11 +133,11 @@ test(
     ]
     const billing = { first_name: 'Mira', last_name: 'Osei', country: 'US', state: 'OR', zip: '97201' }
     const fields: readonly (readonly [string, string])[] = [
-      ['first_name', ''],
-      ['last_name', 'x'.repeat(51)],
+      ['first_name', 'x'.repeat(101)],
+      ['last_name', 'x'.repeat(101)],
       ['company', 'x'.repeat(101)],
       ['city', ''],
-      ['state', 'Oregon'],
+      ['state', 'Oregano'],
       ['zip', '9720'],
       ['country', 'us'],
       ['phone', 'call me'],

@@ -24,7 +24,7 @@ test(
     expect(message).toMatchObject({ code: 'failed', invoice: { open: owed }, pays: owed })
     const [ends = 0, nextTry = 0] = [message?.at ?? 0, message?.nextTryAt ?? 0].map((at) => (at - story.start) / DAY_MS)
     expect([Math.round(ends - renewal), Math.round(nextTry - renewal)]).toEqual([21, 1])
-    expect(await story.payNow(), 'a decline keeps the page').toBe('declined this payment')
+    expect(await story.payNow(), 'a decline keeps the page').toBe('payment was declined')
     expect(await story.message(), 'and moves nothing').toEqual(message)
     await setGateway(shop.url, { mode: 'decline', count: 1 })
     await story.card(cards.good)
@@ -48,7 +48,7 @@ test(
     await story.card(cards.rejectedWhenCharged)
     await story.to(renewal + hours(2))
     // oxlint-disable-next-line no-await-in-loop -- one click after the other
-    for (let click = 1; click <= 5; click += 1) expect(await story.payNow()).toBe('declined this payment')
+    for (let click = 1; click <= 5; click += 1) expect(await story.payNow()).toBe('payment was declined')
     expect(await story.payNow()).toBe('as often as is allowed')
     await expectSound(shop.url)
   },

@@ -333,7 +333,7 @@ export class Story {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the frame of every page; a test that posts without it finds out
     const { formToken } = shell as { readonly formToken: string }
     const { headers, text } = await this.#client.submit(path, { intent: 'payment.retry', _token: formToken })
-    return headers.get('location') ?? /declined this payment|as often as is allowed/.exec(text)?.[0] ?? 'another page'
+    return headers.get('location') ?? /payment was declined|as often as is allowed/.exec(text)?.[0] ?? 'another page'
   }
 
   /** The state that the account's page shows. */

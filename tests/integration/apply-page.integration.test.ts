@@ -49,8 +49,8 @@ function shownBy(page: ChangeProps): Shown {
 const MEMBERS: readonly (readonly [member: string, ...Shown])[] = [
   ['primary', 'apply', '3/0'],
   ['wired', 'apply', '3/0'],
-  // no method is on file
-  ['legacy', 'blocked', 'account'],
+  // no method is on file: what it costs is shown before (B-153)
+  ['legacy', 'apply', '3/1'],
   ['mobile', 'message', 'You are billed through your app store. Change or cancel your subscription there.'],
   ['shopify', 'message', 'You are billed by Shopify, together with your shop. Contact us to change your subscription.'],
   ['non-primary', 'blocked', 'approval'],

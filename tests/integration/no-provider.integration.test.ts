@@ -55,7 +55,7 @@ beforeAll(async () => {
   store = await throwawayStore()
   await fillShop()
   // the days go by without anybody: reminders, an end of a trial and a renewal wait for the start
-  await queryStore(store, `update clock_offset set offset_ms = offset_ms + ${6 * DAY_MS}`)
+  await queryStore(store, `update clock_offset set offset_ms = offset_ms + ${5.5 * DAY_MS}`)
   const port = await freePort()
   sink = await startSmtpSink(port)
   // no setting says that the sandbox is off: mail that goes out says it on the embedded store, DATABASE_URL on the

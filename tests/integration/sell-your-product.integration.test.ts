@@ -64,7 +64,7 @@ let tested = { command: '', received: '' }
 async function operate(store: ThrowawayStore): Promise<void> {
   if (!hasTools) return
   const port = await freePort()
-  const environment = { ...variablesOf(store), HOOK_PORT: String(port), LOG_LEVEL: 'warn' }
+  const environment = { ...variablesOf(store), SANDBOX: 'on', HOOK_PORT: String(port), LOG_LEVEL: 'warn' }
   const made = await run(stepWith('keys make'), { cwd: ROOT, environment })
   key = /^wbk_\S{57}$/m.exec(made)?.[0] ?? ''
   writeFileSync(join(folder, 'verify.py'), /```python\n([\s\S]*?)```/.exec(guide('webhooks.md'))?.[1] ?? '')

@@ -68,7 +68,7 @@ test(
   SEVERAL_CALLS,
   async () => {
     expect((await run(['billing', 'render', '1'])).text).toBe('Nothing is changed: there is no invoice 1.')
-    expect((await run(['billing', 'render', '1001', '--credit'])).text).toContain('there is no credit note 1001')
+    expect((await run(['billing', 'render', '1999', '--credit'])).text).toContain('there is no credit note 1999')
     expect((await run(['billing', 'render', '1001', '--locale', 'de'])).code).toBe(2)
     expect((await run(['billing', 'render', 'all'])).code).toBe(2)
     const unwritable = await run(['billing', 'render', '1001', '--file', join(folder, 'missing', 'invoice.pdf')])

@@ -57,7 +57,8 @@ test(
     ]
     const file = fileOf('usage.csv', ['account,key,usage_key,quantity,at', ...rows].join('\r\n'))
     const report = (...words: readonly string[]) => run(['billing', 'report-usage', ...words, '--as', 'Ana'])
-    expect(await report('--file', file)).toEqual({ code: 0, text: '3 reports are counted in the month that runs.' })
+    const uncharged = 'kept, without a charge: nothing that the account has is charged by its key.'
+    expect(await report('--file', file)).toEqual({ code: 0, text: `3 reports are ${uncharged}` })
     expect(await report('--file', file)).toEqual({
       code: 0,
       text: '3 reports are known already: nothing is counted twice.',
@@ -67,9 +68,9 @@ test(
     )
     const shown = (await run(['billing', 'show', `account:${id}`])).text
     expect(shown).toMatch(/^Usage since .+:\n {2}vehicle: 8 at most, 2 since /m)
-    expect(shown).toMatch(/vehicle 2 since .+: counted in the month that ran$/m)
+    expect(shown).toMatch(/vehicle 2 since .+: kept; nothing that the account had was charged by its key$/m)
     const one = [String(id), '--usage', 'vehicle', '--quantity', '9', '--at', after(start, 4)]
-    expect((await report(...one)).text).toBe('1 report is counted in the month that runs.')
+    expect((await report(...one)).text).toBe(`1 report is ${uncharged}`)
     expect((await report(...one)).text).toBe('1 report is known already: nothing is counted twice.')
     expect((await run(['doctor'])).code).toBe(0)
   },

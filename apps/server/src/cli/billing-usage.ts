@@ -100,7 +100,7 @@ const EFFECTS = {
   draft: 'late, on the invoice that is about to be issued',
   next_invoice: 'late, on the next invoice',
   nothing: 'late, and nothing more is charged',
-  none: 'kept, and charges nothing: nothing that the account has is charged by its key',
+  none: 'kept, without a charge: nothing that the account has is charged by its key',
 } as const
 
 function printDone(terminal: Terminal, batch: Batch, { counted, repeated, problems }: ReportedUsage): void {

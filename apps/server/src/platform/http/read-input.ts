@@ -33,7 +33,7 @@ const OTHER_NAME = 'three_d_secure_token_id'
 
 /** The bank's answer under one name, whichever it came under; also of the billing details within a body (B-53, D-37). */
 function withOneAnswer(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const fields: Readonly<Record<string, unknown>> = { ...body }
   const { [OTHER_NAME]: other, ...rest } = fields
   const answer = rest[ANSWER] ?? other

@@ -15,7 +15,7 @@ import {
 const productFields = {
   id: wholeNumberShape,
   // said before the entries that name it by another one
-  code: wordShape.min(10, 'must have 10 to 50 characters').max(50, 'must have 10 to 50 characters'),
+  code: wordShape.refine(({ length }) => length >= 10 && length <= 50, 'must have 10 to 50 characters'),
   icon: segmentShape,
   gives_away: flagShape.default(false),
   is_featured: flagShape.default(false),
