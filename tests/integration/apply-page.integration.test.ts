@@ -49,8 +49,8 @@ function shownBy(page: ChangeProps): Shown {
 const MEMBERS: readonly (readonly [member: string, ...Shown])[] = [
   ['primary', 'apply', '3/0'],
   ['wired', 'apply', '3/0'],
-  // no method is on file
-  ['legacy', 'blocked', 'account'],
+  // no method is on file, which is asked for once it is seen what the change costs (B-153)
+  ['legacy', 'apply', '3/1'],
   ['mobile', 'message', 'You are billed through your app store. Change or cancel your subscription there.'],
   ['shopify', 'message', 'You are billed by Shopify, together with your shop. Contact us to change your subscription.'],
   ['non-primary', 'blocked', 'approval'],
@@ -65,6 +65,13 @@ for (const [kind, ...shown] of MEMBERS)
     await has(client, NETWORK)
     expect(shownBy(await pageOf(client))).toEqual(shown)
   })
+
+test('[SUB-11] [SUB-17] a legacy member whom no payment is known of reads there that nothing comes back (B-145)', async () => {
+  const client = await memberOf('legacy')
+  await has(client, NETWORK)
+  const { text } = await client.get(CHANGE, { accept: 'text/html' })
+  expect(text).toContain('No payment for the rest of Classic is known here, so nothing is credited for it.')
+})
 
 test('an empty cart changes nothing; whose subscription a store bills can write without one', async () => {
   const direct = await memberOf('primary')
