@@ -66,6 +66,13 @@ for (const [kind, ...shown] of MEMBERS)
     expect(shownBy(await pageOf(client))).toEqual(shown)
   })
 
+test('[SUB-11] [SUB-17] a legacy member whom no payment is known of reads there that nothing comes back (B-145)', async () => {
+  const client = await memberOf('legacy')
+  await has(client, NETWORK)
+  const { text } = await client.get(CHANGE, { accept: 'text/html' })
+  expect(text).toContain('No payment for the rest of Classic is known here, so nothing is credited for it.')
+})
+
 test('an empty cart changes nothing; whose subscription a store bills can write without one', async () => {
   const direct = await memberOf('primary')
   await has(direct)

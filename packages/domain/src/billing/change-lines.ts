@@ -16,6 +16,7 @@ import type { SubscriptionItem } from '../subscription/index.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { creditedOf } from './credit-unused.ts'
 import type { DocumentRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
+import { isLegacy } from './legacy.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What an item costs in advance for its whole period; usage is paid after it. */
@@ -155,23 +156,39 @@ export function chargeLine(item: SubscriptionItem, running: Omit<Running, 'isOth
   return restLines(item, { paid, month: subscription.period }, at)
 }
 
+/** A document of this shop, or what waits for the next invoice, charges an item for the time that runs. */
+function isChargedHere(ledger: Ledger, running: RunningCharge): boolean {
+  const isCharged = ({ kind, status, lines }: DocumentRow): boolean =>
+    kind !== 'credit' && status !== 'void' && lines.some((line) => isRunning(line, running))
+  return ledger.documents.all().some(isCharged) || chargedLater(ledger, running).length > 0
+}
+
+/** True where nothing here says what was paid for the rest of a legacy plan, or of a part of it (B-145). */
+function isPaidUnknown(ledger: Ledger, over: readonly SubscriptionItem[], { subscription, at }: Running): boolean {
+  const isUnknown = (item: SubscriptionItem): boolean =>
+    advancePrice(item, subscription.currency).minor > 0 && !isChargedHere(ledger, { productId: item.productId, at })
+  return isLegacy(subscription) && over.some(isUnknown)
+}
+
 /** The lines of a change now. */
 export interface LinesNow {
   /** What is unused of what was paid, below 0, and what begins. */
   readonly lines: readonly ChargeLine[]
   /** What is unused of what isn't paid yet, below 0: its open invoice, its draft, or what waits for the next invoice becomes less. */
   readonly reductions: readonly ChargeLine[]
+  /** Nothing here says what was paid for the rest of a legacy plan, or of a part of it: an earlier system may have been (B-145). */
+  readonly isPaidUnknown: boolean
 }
 
 /** What a change now gives back and charges (B-60, B-62); with another interval all of it (B-61). */
 export function linesNow(ledger: Ledger, target: Purchase, running: Running): LinesNow {
   // a statement charges each item for its share of the month, and its member sees no amount (B-35)
-  if (ledger.account.paidBy !== 'itself') return { lines: [], reductions: [] }
+  if (ledger.account.paidBy !== 'itself') return { lines: [], reductions: [], isPaidUnknown: false }
   const { isOtherInterval, at } = running
   const { ended, opened } = changedItems(ledger.items.all(), target.items)
-  const over = isOtherInterval ? ledger.items.all() : ended
   // what is tried was never paid for
-  const taken = chargedBy({ items: over }).flatMap((item) => creditLine(ledger, item, running))
+  const over = chargedBy({ items: isOtherInterval ? ledger.items.all() : ended })
+  const taken = over.flatMap((item) => creditLine(ledger, item, running))
   const { currency, interval } = target
   const charges = isOtherInterval
     ? advanceCharge({ currency, interval, anchor: at, items: chargedBy(target) }, 0)
@@ -180,5 +197,6 @@ export function linesNow(ledger: Ledger, target: Purchase, running: Running): Li
   return {
     lines: [...credits, ...charges.filter(({ amount }) => amount.minor !== 0)],
     reductions: taken.flatMap(({ line, isPaid }) => (isPaid ? [] : line)),
+    isPaidUnknown: isPaidUnknown(ledger, over, running),
   }
 }

@@ -51,6 +51,8 @@ export interface PlannedChange extends InvoiceTotals {
   readonly lines: readonly ChargeLine[]
   /** What is unused of what isn't paid yet, below 0: an open invoice or the next one becomes less by it (B-62). */
   readonly reductions: readonly ChargeLine[]
+  /** Of a legacy plan: nothing here says what was paid for its rest, so that nothing of it comes back (B-145). */
+  readonly isPaidUnknown?: true
   /** Charged to the method, tax included, after account credit. */
   readonly dueNow: Money
   readonly fromCredit: Money
@@ -125,7 +127,7 @@ function planNow(changing: Changing, at: EpochMs): Content {
   const { currency, interval } = target
   const isOtherInterval = interval !== subscription.interval
   const paid = periodAt(subscription.anchor, calendarInterval(subscription.interval), subscription.period.start)
-  const { lines, reductions } = linesNow(ledger, target, { subscription, paid, at, isOtherInterval })
+  const { lines, reductions, isPaidUnknown } = linesNow(ledger, target, { subscription, paid, at, isOtherInterval })
   const totals = invoiceTotals(lines, currency, ledger.account.taxRate)
   const carriedOver = reductions.filter(({ correctsDocument }) => correctsDocument === undefined)
   const { later, given, ...amounts } = paidBy({ ledger, currency }, { lines, totals, waiting: carriedOver })
@@ -146,6 +148,7 @@ function planNow(changing: Changing, at: EpochMs): Content {
     anchor,
     lines,
     reductions,
+    ...(isPaidUnknown && { isPaidUnknown }),
     ...amounts,
     nextDate: first.behind.end,
     nextAmount: chargeAt({ ...changing, target: first.target }, { ...first, carried: waits }),

@@ -105,6 +105,33 @@ describe('a legacy plan is left (B-95)', () => {
     expect(violations(world)).toEqual([])
   })
 
+  test('that an earlier system was paid for: nothing comes back, and the plan says that before it is confirmed (B-145)', () => {
+    const world = onLegacy()
+    const known = planOf(previewOf(world, custom))
+    world.archive = { ...world.archive, documents: [], payments: [] }
+    const plan = planOf(previewOf(world, custom))
+    expect([plan.isPaidUnknown, plan.lines.map(({ amount }) => amount.minor)]).toEqual([true, [15_000]])
+    expect(known.isPaidUnknown).toBeUndefined()
+    expect(plan.digest).not.toBe(known.digest)
+  })
+
+  test('a document that charges the time says what was paid, also while that is open, and not once it is void (B-145)', () => {
+    const world = onLegacy()
+    const isUnknown = (status: 'paid' | 'open' | 'void') => {
+      world.archive = { ...world.archive, documents: world.archive.documents.map((row) => ({ ...row, status })) }
+      return planOf(previewOf(world, custom)).isPaidUnknown
+    }
+    expect([isUnknown('paid'), isUnknown('open'), isUnknown('void')]).toEqual([undefined, undefined, true])
+  })
+
+  test('a plan of today that nothing was charged for is no legacy plan (B-145)', () => {
+    const world = onLegacy()
+    const { subscription } = world.archive
+    if (subscription === undefined) throw new Error('no subscription')
+    world.archive = { ...world.archive, subscription: { ...subscription, kind: 0 }, documents: [], payments: [] }
+    expect(planOf(previewOf(world, custom, { timeframe: 'now' })).isPaidUnknown).toBeUndefined()
+  })
+
   test('at no other time, and with today’s prices for all that stays', () => {
     const world = onLegacy()
     expect(previewOf(world, custom, { timeframe: 'renewal' })).toBe('migrates-now')

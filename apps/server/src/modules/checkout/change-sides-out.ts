@@ -74,8 +74,8 @@ export function sidesOut({ from, to, added, lost }: TitledSides): SidesOut {
 }
 
 /** As the preview of a change answers them where a legacy plan is left. */
-export function migrationOut({ from, to, lost }: TitledSides): Migration {
-  return { from: sideOut(from), to: sideOut(to), lost: lost.map((each) => ({ ...each })) }
+export function migrationOut({ from, to, lost }: TitledSides, notCredited: string | null): Migration {
+  return { from: sideOut(from), to: sideOut(to), lost: lost.map((each) => ({ ...each })), not_credited: notCredited }
 }
 
 /** As the change form of the account page shows them. */

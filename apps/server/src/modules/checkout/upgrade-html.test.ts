@@ -59,6 +59,7 @@ const dialog: UpgradeDialog = {
   unpaid: [],
   compatibility: [],
   lost: null,
+  not_credited: null,
 }
 const t = (id: string, values: object = {}): string => `${id} ${Object.values(values).join(' ')}`
 
@@ -129,4 +130,10 @@ test('[SUB-11] a legacy plan is left for good, and what it has alone is named (B
   expect(html).toContain('<p>leaving.oneWay ')
   expect(upgradeHtml({ ...dialog, lost: [] }, reader)).not.toContain('leaving.lost')
   expect(upgradeHtml(dialog, reader)).not.toContain('leaving.oneWay')
+})
+
+test('[SUB-11] that nothing of a legacy plan comes back is said above the cycles, escaped (B-145)', () => {
+  const html = upgradeHtml({ ...dialog, lost: [], not_credited: 'Nothing of <Classic>' }, { locale: 'en', t })
+  expect(html.indexOf('<p>Nothing of &lt;Classic&gt;</p>')).toBeGreaterThan(html.indexOf('leaving.oneWay'))
+  expect(html.indexOf('<p>Nothing of &lt;Classic&gt;</p>')).toBeLessThan(html.indexOf('<fieldset>'))
 })

@@ -71,10 +71,14 @@ function appsHtml(apps: UpgradeDialog['compatibility'], t: Translate): readonly 
 }
 
 /** A legacy plan is left for good, and for what it has alone there is no way back (B-95). */
-function lostHtml(lost: UpgradeDialog['lost'], plan: string, { t, locale }: Reader): readonly string[] {
+function leavingHtml(
+  { lost, not_credited: notCredited, current }: UpgradeDialog,
+  { t, locale }: Reader,
+): readonly string[] {
   if (lost === null) return []
   const texts = [
-    t('leaving.oneWay', { plan }),
+    t('leaving.oneWay', { plan: current.title }),
+    ...(notCredited === null ? [] : [notCredited]),
     ...(lost.length === 0 ? [] : [t('leaving.lost', { titles: formatList(lost, locale) })]),
   ]
   return texts.map((text) => `<p>${escapeHtml(text)}</p>`)
@@ -94,7 +98,7 @@ function standingHtml({ current, unpaid }: UpgradeDialog, { locale, t }: Reader)
 
 /** The dialog's content as HTML, from the same data as its twin; every text in it is escaped (B-38). */
 export function upgradeHtml(dialog: UpgradeDialog, reader: Reader): string {
-  const { options, notice, current, compatibility, lost } = dialog
+  const { options, notice, current, compatibility } = dialog
   const { t, locale } = reader
   const date = formatInstant(current.current_period_ends_at_epoch ?? 0, locale, { style: 'date' })
   return [
@@ -103,7 +107,7 @@ export function upgradeHtml(dialog: UpgradeDialog, reader: Reader): string {
     ...(notice === null ? [] : [`<p>${escapeHtml(notice)}</p>`]),
     ...standingHtml(dialog, reader),
     ...appsHtml(compatibility, t),
-    ...lostHtml(lost, current.title, reader),
+    ...leavingHtml(dialog, reader),
     '<fieldset>',
     `<legend>${escapeHtml(t('subscription.cycle.choose'))}</legend>`,
     ...options.map((cycle) => optionHtml(cycle, reader, options.length === 1)),

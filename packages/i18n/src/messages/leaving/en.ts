@@ -5,5 +5,6 @@ export const en = {
   'leaving.apps.title': 'Apps that need an update',
   'leaving.apps.unknown': 'We could not check whether your team’s apps work with the new plan.',
   'leaving.lost': 'You will no longer have: {titles}.',
+  'leaving.notCredited': 'No payment for the rest of {plan} is known here, so nothing is credited for it.',
   'leaving.oneWay': '{plan} is no longer sold. Once you leave it, you can’t come back to it.',
 }

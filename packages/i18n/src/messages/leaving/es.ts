@@ -7,5 +7,6 @@ export const es = {
   'leaving.apps.title': 'Apps que hay que actualizar',
   'leaving.apps.unknown': 'No hemos podido comprobar si las apps de tu equipo funcionan con el nuevo plan.',
   'leaving.lost': 'Ya no tendrás: {titles}.',
+  'leaving.notCredited': 'Aquí no consta ningún pago por el resto de {plan}, así que no se abona nada.',
   'leaving.oneWay': '{plan} ya no se vende. Si lo dejas, no podrás volver a él.',
 } satisfies Record<keyof typeof en, string>

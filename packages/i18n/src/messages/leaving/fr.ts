@@ -9,5 +9,6 @@ export const fr = {
   'leaving.apps.unknown':
     'Nous n’avons pas pu vérifier si les applis de votre équipe fonctionnent avec la nouvelle formule.',
   'leaving.lost': 'Vous n’aurez plus : {titles}.',
+  'leaving.notCredited': 'Aucun paiement pour le reste de {plan} n’est connu ici : rien n’est donc crédité.',
   'leaving.oneWay': '{plan} n’est plus vendue. Une fois quittée, vous ne pourrez pas y revenir.',
 } satisfies Record<keyof typeof en, string>

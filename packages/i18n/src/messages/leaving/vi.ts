@@ -7,5 +7,7 @@ export const vi = {
   'leaving.apps.title': 'Ứng dụng cần cập nhật',
   'leaving.apps.unknown': 'Chúng tôi không kiểm tra được ứng dụng của đội bạn có chạy với gói mới hay không.',
   'leaving.lost': 'Bạn sẽ không còn: {titles}.',
+  'leaving.notCredited':
+    'Ở đây không ghi nhận khoản thanh toán nào cho phần còn lại của {plan}, nên không có khoản nào được ghi có.',
   'leaving.oneWay': '{plan} không còn được bán. Khi đã rời đi, bạn không thể quay lại.',
 } satisfies Record<keyof typeof en, string>

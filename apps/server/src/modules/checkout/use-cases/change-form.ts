@@ -10,7 +10,7 @@ import { exclusivePlans, priceFor, priceView, titleOf } from '../../catalog/inde
 import { presentOf } from '../change-sides-out.ts'
 import { cyclesOf, reasonOf, type Choosing } from './change-cycles.ts'
 import { barrierOf } from './confirm-change.ts'
-import { lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
+import { lostOf, notCreditedOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
 import { isWithoutMethod } from './prepare-change.ts'
 import { unpaidInvoices } from './standing-of-change.ts'
 
@@ -28,19 +28,23 @@ export interface Chosen {
 async function cyclesOfPlan(
   db: Executor,
   choosing: Choosing,
-): Promise<Pick<ChangeFormView, 'cycles' | 'reason' | 'needsMethod' | 'lost'>> {
+): Promise<Pick<ChangeFormView, 'cycles' | 'reason' | 'needsMethod' | 'lost' | 'notCredited'>> {
   const { offered, rejected } = await cyclesOf(db, choosing)
   const cycles = offered.map(({ cycle }) => cycle)
-  const lost = offered[0] === undefined ? null : lostOf(choosing.subscription, offered[0].sides)
   const { context } = choosing
+  const [first] = offered
+  const leaving = {
+    lost: first === undefined ? null : lostOf(choosing.subscription, first.sides),
+    notCredited: first === undefined ? null : notCreditedOf(first.change.plan, first.sides, context),
+  }
   const t = context.ports.pages.translator(context.locale)
   const isBarred = isWithoutMethod(rejected.map(({ failure }) => failure))
   // what it costs is seen before a method is asked for (B-153)
   const needsMethod = isBarred || offered.some(({ change }) => change.needsMethod)
-  if (cycles.length > 0) return { cycles, reason: isBarred ? t('upgrade.methodFirst') : null, needsMethod, lost }
+  if (cycles.length > 0) return { cycles, reason: isBarred ? t('upgrade.methodFirst') : null, needsMethod, ...leaving }
   const failure = reasonOf(rejected)
   const reason = failure && t(failure.message ?? errorText(failure.code, failure.status), failure.values)
-  return { cycles: [], reason: reason ?? t('errors.default'), needsMethod, lost }
+  return { cycles: [], reason: reason ?? t('errors.default'), needsMethod, ...leaving }
 }
 
 /** The plan as it was bought, which may be by the year, and at a price of before. */
@@ -96,6 +100,7 @@ const NOTHING_CHOSEN = {
   needsMethod: false,
   oldApps: [],
   lost: null,
+  notCredited: null,
 } as const
 
 /** The change form as far as it is filled in (D-39); undefined where the reader can't change the subscription. */

@@ -12,6 +12,7 @@ import { migrationOut, presentOf, titledSides } from '../change-sides-out.ts'
 import { issueChangeToken, readChangeToken, type ReadChange } from '../change-token.ts'
 import { findPayer } from '../paid-with.ts'
 import { previewOut } from '../preview-out.ts'
+import { notCreditedOf } from './leave-legacy.ts'
 import { prepareCreation } from './create-subscription.ts'
 import { prepareChange, type ChangeBody, type Changer, type PreparedChange } from './prepare-change.ts'
 import { previewedPurchase } from './shown-total.ts'
@@ -71,7 +72,8 @@ export async function shown(
   const token = issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest })
   const { subscription } = facts
   const had = subscription !== undefined && isLegacy(subscription) ? presentOf(facts) : undefined
-  const migration = had && migrationOut(await titledSides(db, { had, target, context }))
+  const sides = had && (await titledSides(db, { had, target, context }))
+  const migration = sides && migrationOut(sides, notCreditedOf(plan, sides, context))
   const payer = await findPayer(db, { member, context, subscription })
   return {
     ...previewOut({ ...plan, nextFromCredit, payer }, context),

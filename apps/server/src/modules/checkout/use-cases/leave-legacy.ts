@@ -1,6 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 import type { CheckoutProps, OldAppView } from '@waybill/contract/pages'
-import type { Purchase } from '@waybill/domain/billing'
+import type { PlannedChange, Purchase } from '@waybill/domain/billing'
 import { subscriptionKinds } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
@@ -32,6 +32,15 @@ export function oldAppViews(apps: Compatibility): readonly OldAppView[] | null {
 /** What a legacy plan has and the new one doesn't, by their titles; null of any other (B-95). */
 export function lostOf({ kind }: { readonly kind: number }, { lost }: TitledSides): string[] | null {
   return kind === subscriptionKinds.legacy ? lost.map(({ title }) => title) : null
+}
+
+/** Why nothing comes back of a legacy plan, which an earlier system was paid for; null where it is known what was paid (B-145). */
+export function notCreditedOf(
+  { isPaidUnknown }: Pick<PlannedChange, 'isPaidUnknown'>,
+  { from }: Pick<TitledSides, 'from'>,
+  { ports, locale }: RequestContext,
+): string | null {
+  return isPaidUnknown === true ? ports.pages.translator(locale)('leaving.notCredited', { plan: from.title }) : null
 }
 
 interface Leaving {

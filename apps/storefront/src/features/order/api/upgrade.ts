@@ -9,7 +9,10 @@ import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.t
 type Dialog = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
 
 /** What the dialog shows: of a change, or of a subscription that begins anew (B-42). */
-export interface UpgradeOffer extends Pick<Dialog, 'options' | 'current' | 'notice' | 'needs_method' | 'unpaid'> {
+export interface UpgradeOffer extends Pick<
+  Dialog,
+  'options' | 'current' | 'notice' | 'needs_method' | 'unpaid' | 'not_credited'
+> {
   /** Null where it could not be checked (A-97). */
   readonly oldApps: readonly OldAppView[] | null
   /** Of a legacy plan, which is left for good: what won't be had any more; null of any other (B-95). */
@@ -88,6 +91,7 @@ export async function readReactivation(
       needs_method: 0,
       unpaid: [],
       lost,
+      not_credited: null,
       oldApps: oldAppsOf(found.result),
       reactivation: { add_ons, debts },
     },

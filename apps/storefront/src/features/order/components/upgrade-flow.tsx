@@ -166,7 +166,7 @@ export function UpgradeFlow({ plan, onOpen, onClose }: UpgradeFlowProps) {
           {step === 'review' && cycle && (
             <Stack>
               <Standing offer={offer} />
-              <LeavingForGood plan={offer.current.title} lost={offer.lost} />
+              <LeavingForGood plan={offer.current.title} lost={offer.lost} notCredited={offer.not_credited} />
               <UpgradeReview offer={offer} cycle={cycle} />
             </Stack>
           )}
