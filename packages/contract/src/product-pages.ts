@@ -66,6 +66,8 @@ export interface ProductProps {
   readonly isRetired: boolean
   /** True: a trial that begins with it includes it (B-70, CUI-12). */
   readonly isInTrial: boolean
+  /** The length of the trial that it has by itself, which is named instead of the plan's; absent where it has none (B-74, B-159). */
+  readonly ownTrial?: { readonly unit: 'day' | 'month'; readonly count: number }
   /** The total now and with it; absent where it can't be added. */
   /** Where a subscriber switches it on at once, without the cart (MOD-06). */
   readonly switchHref?: string

@@ -42,6 +42,7 @@ import { drawnAs } from './drawn-as.ts'
 import { localised } from './localised.ts'
 import { totalsWith } from './product-totals.ts'
 import { textIn, titleOf } from './use-cases/read-text.ts'
+import { ownTrialOf } from './own-trial.ts'
 import { priceView } from './viewer-prices.ts'
 
 const RELATED = 3
@@ -138,6 +139,7 @@ function common(reader: Reader, product: Product, { cart, units }: PageReader) {
     price: priceView(reader.catalogue, product, reader.currency),
     isRetired: product.isDeleted,
     isInTrial: isInTrial(reader, product),
+    ...ownTrialOf(product),
     ...replacementOf(reader, product),
     ...(product.isDeleted ? {} : totalsWith(reader, product, units)),
     cart,

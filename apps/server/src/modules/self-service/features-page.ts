@@ -76,7 +76,7 @@ async function heldBy(subscription: LiveSubscription, { context, db }: FeatureRe
     catalogue.version(subscription.catalogue_version, db),
   ])
   const { cancel_at: endsAt } = subscription
-  const trialEndsAt: HeldFeatures['trialEndsAt'] = (item) => trialEndOf(item, subscription)
+  const trialEndsAt: HeldFeatures['trialEndsAt'] = (item) => trialEndOf(item, subscription, context.now)
   const staying = new Set(scheduled?.purchase.items.map(({ productId }) => productId))
   const leaving =
     endsAt === null ? scheduled && { at: scheduled.at, staying } : { at: endsAt, staying: new Set<number>() }

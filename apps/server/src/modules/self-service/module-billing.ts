@@ -38,7 +38,7 @@ export function moduleBillingOut(item: StoredItem, reading: Reading): ModuleBill
   const { subscription, catalogue, now } = reading
   const module = catalogue.modules.get(item.product_id)
   if (module === undefined) return undefined
-  const trialEndsAt = trialEndOf(item, subscription)
+  const trialEndsAt = trialEndOf(item, subscription, now)
   const shownTrialEnd = item.trial_state === moduleTrials.paid ? null : trialEndsAt
   const payment = paymentOf(item, reading)
   const paidAt = payment?.paidAt ?? null

@@ -119,7 +119,7 @@ async function trialSituations(
   const ended = await findTrialsOver(db, subscription.id)
   return [
     ...tried.flatMap((item): PaymentSituation[] => {
-      const at = trialEndOf(item, subscription)
+      const at = trialEndOf(item, subscription, now)
       return at === null ? [] : [{ kind: 'usage_trial', productId: item.product_id, at }]
     }),
     ...ended

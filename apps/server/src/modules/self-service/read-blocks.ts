@@ -205,7 +205,8 @@ export async function readBlocks(
     locale,
     currency: subscription?.currency ?? context.currency,
     interval: subscription?.billing_interval ?? 'month',
-    trialEndsAt: (item: StoredItem) => (subscription === undefined ? null : trialEndOf(item, subscription)),
+    trialEndsAt: (item: StoredItem) =>
+      subscription === undefined ? null : trialEndOf(item, subscription, context.now),
   }
   const [charges, comingPrices, addOns, usage, documents, credit, history, billingDetails, yearAhead] =
     await Promise.all([

@@ -41,17 +41,20 @@ export async function findLiveSubscription(db: Executor, accountId: number): Pro
   return rows[0]
 }
 
+type TrialOfPlan = Pick<StoredSubscription, 'state' | 'trial_end' | 'confirmed_order_id'>
+
 /**
- * When what is tried stops being free: with the trial of its plan, and at the end of its own where that is later and the plan is
- * bought (B-74). Epoch ms.
+ * Until when what is tried is free, with its plan: the end of its own trial where that is later than the plan's, bought or not
+ * (B-74, B-159). What ended with the plan's trial, because nothing was bought, is free no longer. Epoch ms.
  */
 export function trialEndOf(
   { own_trial_ends_at: own }: Pick<StoredItem, 'own_trial_ends_at'>,
-  { state, trial_end: end, confirmed_order_id: order }: StoredSubscription,
+  { state, trial_end: end, confirmed_order_id: order }: TrialOfPlan,
+  now: number,
 ): number | null {
   if (own === null) return end
   if (state !== subscriptionStatuses.notSubscribed || end === null) return own
-  return order === null ? end : Math.max(own, end)
+  return order === null && end <= now ? end : Math.max(own, end)
 }
 
 /** What the domain derives status, flags and access from (B-06). */

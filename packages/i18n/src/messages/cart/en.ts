@@ -114,7 +114,7 @@ export const en = {
   'cart.review.perMonth': 'Per month',
   'cart.review.quantity': 'Quantity',
   'cart.review.unitPrice': 'Unit price',
-  'cart.schedule.addOnEnds': '{titles}: free until then, charged from that day.',
+  'cart.schedule.addOnEnds': '{titles}: free until then, with your plan; charged from that day.',
   'cart.schedule.counted': 'Then {amount} a month for what is counted.',
   'cart.schedule.monthly': 'Then {amount} a month, on the same day.',
   'cart.schedule.reminder': 'We’ll remind you by e-mail.',

@@ -122,7 +122,7 @@ export const es = {
   'cart.review.perMonth': 'Al mes',
   'cart.review.quantity': 'Cantidad',
   'cart.review.unitPrice': 'Precio unitario',
-  'cart.schedule.addOnEnds': '{titles}: gratis hasta entonces; se cobra desde ese día.',
+  'cart.schedule.addOnEnds': '{titles}: gratis hasta entonces, con tu plan; se cobra desde ese día.',
   'cart.schedule.counted': 'Después {amount} al mes por lo que se cuenta.',
   'cart.schedule.monthly': 'Después {amount} al mes, el mismo día.',
   'cart.schedule.reminder': 'Te enviaremos un recordatorio por correo.',

@@ -111,7 +111,7 @@ export const vi = {
   'cart.review.perMonth': 'Mỗi tháng',
   'cart.review.quantity': 'Số lượng',
   'cart.review.unitPrice': 'Đơn giá',
-  'cart.schedule.addOnEnds': '{titles}: miễn phí đến lúc đó, tính phí từ ngày này.',
+  'cart.schedule.addOnEnds': '{titles}: miễn phí đến lúc đó, cùng gói của bạn; tính phí từ ngày này.',
   'cart.schedule.counted': 'Sau đó {amount} mỗi tháng cho phần tính theo số lượng.',
   'cart.schedule.monthly': 'Sau đó {amount} mỗi tháng, vào cùng ngày.',
   'cart.schedule.reminder': 'Chúng tôi sẽ gửi e-mail nhắc bạn.',

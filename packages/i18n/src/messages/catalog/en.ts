@@ -71,6 +71,8 @@ export const en = {
   'catalog.product.needs': 'Required modules',
   'catalog.product.nothingElse': 'Nothing else will be added.',
   'catalog.product.offered': 'Can be added',
+  'catalog.product.ownTrialDays': 'Free for {count, plural, one {# day} other {# days}}; needs your plan',
+  'catalog.product.ownTrialMonths': 'Free for {count, plural, one {# month} other {# months}}; needs your plan',
   'catalog.product.paidInAdvance': 'You pay for each month in advance, for the number you choose.',
   'catalog.product.price': 'Price and cart',
   'catalog.product.related': 'Recommended add-ons',

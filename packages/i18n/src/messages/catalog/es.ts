@@ -75,6 +75,10 @@ export const es = {
   'catalog.product.needs': 'Módulos necesarios',
   'catalog.product.nothingElse': 'No se añadirá nada más.',
   'catalog.product.offered': 'Se puede añadir',
+  'catalog.product.ownTrialDays':
+    'Gratis durante {count, plural, one {# día} many {# de días} other {# días}}; necesita tu plan',
+  'catalog.product.ownTrialMonths':
+    'Gratis durante {count, plural, one {# mes} many {# de meses} other {# meses}}; necesita tu plan',
   'catalog.product.paidInAdvance': 'Pagas cada mes por adelantado, por la cantidad que elijas.',
   'catalog.product.price': 'Precio y carrito',
   'catalog.product.related': 'Módulos recomendados',

@@ -75,6 +75,10 @@ export const fr = {
   'catalog.product.needs': 'Modules requis',
   'catalog.product.nothingElse': 'Rien d’autre ne sera ajouté.',
   'catalog.product.offered': 'En option',
+  'catalog.product.ownTrialDays':
+    'Gratuit pendant {count, plural, one {# jour} many {# de jours} other {# jours}} ; nécessite votre formule',
+  'catalog.product.ownTrialMonths':
+    'Gratuit pendant {count, plural, one {# mois} many {# de mois} other {# mois}} ; nécessite votre formule',
   'catalog.product.paidInAdvance': 'Vous payez chaque mois d’avance, pour le nombre choisi.',
   'catalog.product.price': 'Prix et panier',
   'catalog.product.related': 'Modules recommandés',

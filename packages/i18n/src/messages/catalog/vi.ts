@@ -71,6 +71,8 @@ export const vi = {
   'catalog.product.needs': 'Tính năng cần có',
   'catalog.product.nothingElse': 'Không thêm gì khác.',
   'catalog.product.offered': 'Có thể thêm',
+  'catalog.product.ownTrialDays': 'Miễn phí trong {count, plural, other {# ngày}}; cần có gói của bạn',
+  'catalog.product.ownTrialMonths': 'Miễn phí trong {count, plural, other {# tháng}}; cần có gói của bạn',
   'catalog.product.paidInAdvance': 'Bạn trả trước cho mỗi tháng, theo số lượng đã chọn.',
   'catalog.product.price': 'Giá và giỏ hàng',
   'catalog.product.related': 'Tính năng nên thêm',

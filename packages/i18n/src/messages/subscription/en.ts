@@ -214,7 +214,7 @@ export const en = {
   'subscription.state.paused': 'Paused',
   'subscription.state.scheduled': 'Trial, subscription confirmed',
   'subscription.state.trial': 'Trial',
-  'subscription.state.trialUntil': 'Trial until {date}',
+  'subscription.state.trialUntil': 'Free until {date}, with your plan',
   'subscription.state.waiting': 'Starts with your subscription',
   'subscription.subscribe': 'Subscribe',
   'subscription.title': 'My Subscription',
@@ -225,7 +225,8 @@ export const en = {
   'subscription.trial.noMethod':
     'Your trial ends on {date}. Add a payment method by then so that we can charge {amount}, or your subscription won’t start.',
   'subscription.trial.subscribeNote': 'Nothing is charged before the trial ends, unless you choose to start now.',
-  'subscription.trial.unconfirmed': 'Nothing is charged unless you subscribe.',
+  'subscription.trial.unconfirmed':
+    'Nothing is charged unless you subscribe. If you don’t, your plan and everything with it ends with the trial.',
   'subscription.updated': 'Your subscription has been updated.',
   'subscription.usage.above':
     '{module}: {counted} were counted, {declared} are paid in advance. Those above are charged after the month, at the full price.',

@@ -212,7 +212,7 @@ export const es = {
   'subscription.state.paused': 'En pausa',
   'subscription.state.scheduled': 'Prueba, suscripción confirmada',
   'subscription.state.trial': 'Prueba',
-  'subscription.state.trialUntil': 'Prueba hasta el {date}',
+  'subscription.state.trialUntil': 'Gratis hasta el {date}, con tu plan',
   'subscription.state.waiting': 'Empieza con tu suscripción',
   'subscription.subscribe': 'Suscribirme',
   'subscription.title': 'Mi suscripción',
@@ -224,7 +224,8 @@ export const es = {
     'Tu prueba termina el {date}. Añade antes un método de pago para que podamos cobrar {amount}; si no, tu suscripción no empezará.',
   'subscription.trial.subscribeNote':
     'No se cobra nada antes de que termine la prueba, salvo que elijas empezar ahora.',
-  'subscription.trial.unconfirmed': 'No se cobra nada si no te suscribes.',
+  'subscription.trial.unconfirmed':
+    'No se cobra nada si no te suscribes. Si no lo haces, tu plan y todo lo que incluye terminan con la prueba.',
   'subscription.updated': 'Tu suscripción se ha actualizado.',
   'subscription.usage.above':
     '{module}: se han contado {counted} y {declared} están pagados por adelantado. Los que exceden se cobran después del mes, a precio completo.',

@@ -220,7 +220,7 @@ export const fr = {
   'subscription.state.paused': 'Suspendu',
   'subscription.state.scheduled': 'Essai, abonnement confirmé',
   'subscription.state.trial': 'Essai',
-  'subscription.state.trialUntil': 'Essai jusqu’au {date}',
+  'subscription.state.trialUntil': 'Gratuit jusqu’au {date}, avec votre formule',
   'subscription.state.waiting': 'Commence avec votre abonnement',
   'subscription.subscribe': 'S’abonner',
   'subscription.title': 'Mon abonnement',
@@ -231,7 +231,8 @@ export const fr = {
   'subscription.trial.noMethod':
     'Votre essai se termine le {date}. Ajoutez un moyen de paiement d’ici là pour que nous puissions prélever {amount}, sinon votre abonnement ne commencera pas.',
   'subscription.trial.subscribeNote': 'Rien n’est prélevé avant la fin de l’essai, sauf si vous commencez maintenant.',
-  'subscription.trial.unconfirmed': 'Rien n’est prélevé si vous ne vous abonnez pas.',
+  'subscription.trial.unconfirmed':
+    'Rien n’est prélevé si vous ne vous abonnez pas. Sans abonnement, votre formule et tout ce qui l’accompagne prennent fin avec l’essai.',
   'subscription.updated': 'Votre abonnement a été mis à jour.',
   'subscription.usage.above':
     '{module} : {counted} comptés, {declared} payés d’avance. Ce qui dépasse est facturé après le mois, au prix plein.',

@@ -214,7 +214,7 @@ export const vi = {
   'subscription.state.paused': 'Tạm dừng',
   'subscription.state.scheduled': 'Dùng thử, đã xác nhận đăng ký',
   'subscription.state.trial': 'Dùng thử',
-  'subscription.state.trialUntil': 'Dùng thử đến {date}',
+  'subscription.state.trialUntil': 'Miễn phí đến {date}, cùng gói của bạn',
   'subscription.state.waiting': 'Bắt đầu khi bạn đăng ký',
   'subscription.subscribe': 'Đăng ký',
   'subscription.title': 'Gói đăng ký của tôi',
@@ -227,7 +227,8 @@ export const vi = {
     'Thời gian dùng thử kết thúc vào {date}. Hãy thêm phương thức thanh toán trước ngày đó để chúng tôi thu {amount}, nếu không gói đăng ký sẽ không bắt đầu.',
   'subscription.trial.subscribeNote':
     'Bạn không bị tính phí trước khi hết hạn dùng thử, trừ khi bạn chọn bắt đầu ngay.',
-  'subscription.trial.unconfirmed': 'Bạn không bị tính phí nếu không đăng ký.',
+  'subscription.trial.unconfirmed':
+    'Bạn không bị tính phí nếu không đăng ký. Nếu không đăng ký, gói của bạn và mọi thứ đi kèm sẽ kết thúc cùng thời gian dùng thử.',
   'subscription.updated': 'Gói đăng ký của bạn đã được cập nhật.',
   'subscription.usage.above':
     '{module}: đã dùng {counted}, đã trả trước {declared}. Phần vượt được tính sau khi hết tháng, theo giá đầy đủ.',

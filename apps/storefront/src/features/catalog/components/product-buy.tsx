@@ -57,14 +57,15 @@ function alongOf({ needs }: ProductProps): string | undefined {
 }
 
 /** What is free in a trial, and how the plan is changed later; a member's trial is over, or not about this. */
-function Notes({ hasTrial }: { readonly hasTrial: boolean }) {
+function Notes({ hasTrial, ownTrial }: Pick<ProductProps, 'ownTrial'> & { readonly hasTrial: boolean }) {
   const { t } = useShell()
+  const ownText = ownTrial?.unit === 'month' ? 'catalog.product.ownTrialMonths' : 'catalog.product.ownTrialDays'
   return (
     <ul className={`small muted ${styles.notes}`}>
       {hasTrial && (
         <li>
           <Icon name="clock" size={16} />
-          {t('catalog.product.trial')}
+          {ownTrial === undefined ? t('catalog.product.trial') : t(ownText, { count: ownTrial.count })}
         </li>
       )}
       <li>
@@ -165,7 +166,7 @@ export function ProductBuy({ upgradeAction, ...props }: ProductBuyProps) {
         )}
       </Sheet>
       {action.kind !== 'contact' && action.kind !== 'included' && (
-        <Notes hasTrial={isInTrial && shell.viewer.kind === 'visitor'} />
+        <Notes hasTrial={isInTrial && shell.viewer.kind === 'visitor'} ownTrial={props.ownTrial} />
       )}
     </section>
   )
