@@ -129,6 +129,7 @@ for (const { locale, setting, screen } of STORIES) {
         await expect(form.getByText(t('leaving.apps.title'))).toBeVisible()
         await expect(form.getByText(t('leaving.apps.app', app))).toBeVisible()
         await expect(form.getByText(t('leaving.oneWay', { plan: 'Classic' }))).toBeVisible()
+        await expect(form.getByText(t('leaving.notCredited', { plan: 'Classic' }))).toBeVisible()
         await reader.seesNoBarrier()
       })
 
@@ -152,6 +153,7 @@ for (const { locale, setting, screen } of STORIES) {
       await expect(dialog.getByRole('radio')).toHaveCount(0)
       await dialog.getByRole('button', { name: t('upgrade.next') }).click()
       await expect(dialog.getByText(t('leaving.oneWay', { plan: 'Classic' }))).toBeVisible()
+      await expect(dialog.getByText(t('leaving.notCredited', { plan: 'Classic' }))).toBeVisible()
       await expect(dialog.getByText(t('upgrade.exact'))).toBeVisible()
       await reader.seesNoBarrier('dialog')
     })
