@@ -1,6 +1,5 @@
 import type { NeedView, ProductProps, UpgradeOfferView } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
-import { emptyCart, type CartLine } from '@waybill/domain/cart'
 import {
   bundledIds,
   bundlePriceModules,
@@ -24,8 +23,6 @@ import {
   type Product,
 } from '@waybill/domain/catalog'
 import { sum } from '@waybill/domain/money'
-import { canStartTrial } from '@waybill/domain/order'
-import { isTrialCapable } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import {
   badgeOf,
@@ -42,7 +39,7 @@ import { drawnAs } from './drawn-as.ts'
 import { localised } from './localised.ts'
 import { totalsWith } from './product-totals.ts'
 import { textIn, titleOf } from './use-cases/read-text.ts'
-import { ownTrialOf } from './own-trial.ts'
+import { isInTrial, ownTrialOf } from './own-trial.ts'
 import { priceView } from './viewer-prices.ts'
 
 const RELATED = 3
@@ -115,18 +112,6 @@ interface PageReader {
   readonly cart: CartView | null
   readonly units?: number | undefined
   readonly upgrade?: UpgradeOfferView
-}
-
-/** A package has to be able to start one by itself; a module is tried where it has a trial of its own, or always comes along. */
-function isInTrial({ catalogue, currency }: Reader, product: Product): boolean {
-  if (product.kind === 'module') return product.isDefault || isTrialCapable(product)
-  const lines = bundledIds(catalogue, product).map((productId): CartLine => ({
-    productId,
-    bundled: true,
-    isDefault: false,
-    reason: { kind: 'in_plan' },
-  }))
-  return canStartTrial(catalogue, { ...emptyCart(currency), planId: product.id, lines })
 }
 
 function common(reader: Reader, product: Product, { cart, units }: PageReader) {
