@@ -65,7 +65,7 @@ test('[CUI-15] usage stands with what it has come to, and with the offer to pay 
   const amount = money(20_00, 'USD')
   const explanation = { step: 'list_price', productId: 31, amount } as const
   const raise = { units: 'driver:8', counted: 8, declared: 5 }
-  const line = { title: 'Proof of visit', amount, explanation, isPrepaid: false, raise }
+  const line = { title: 'Proof of visit', amount, explanation, source: 'counted', raise } as const
   const { text, links } = drawn(<UsageTable usage={[line]} titles={{}} />)
   expect(text).toContain('Proof of visit')
   expect(text).toContain('$20.00')

@@ -35,7 +35,12 @@ test(
     const confirmed = await ahead(story)
     // looked at in the trial, it is the year of the purchase: paid monthly or yearly
     expect(chargesOf(confirmed.present)).toEqual(chargesOf(tried.present))
-    expect(confirmed).toMatchObject({ joining: 0, units: [{ assetType: 'driver', now: 4, then: 4 }], other: null })
+    expect(confirmed).toMatchObject({
+      joining: 0,
+      units: [{ assetType: 'driver', now: 4, then: 4 }],
+      includedMembers: 5,
+      other: null,
+    })
     expect([tried.present.interval, tried.other?.interval]).toEqual(['month', 'year'])
     const charges = chargesOf(confirmed.present)
     expect(charges[0]).toEqual([story.start + 7 * DAY_MS, 5900])

@@ -1,6 +1,7 @@
 import type { FieldProblem } from './account-pages.ts'
 import type { CancellationView } from './cancellation-views.ts'
 import type { ChangeFormView } from './change-views.ts'
+import type { CountSource } from '@waybill/domain/billing'
 import type { Money } from '@waybill/domain/money'
 import type { PaymentMessage } from '@waybill/domain/payment'
 import type {
@@ -54,8 +55,8 @@ export type HeavyBlock = 'invoices' | 'history'
 
 /** What a metered module has come to in this month (B-64, B-65). */
 export interface MeteredView extends ChargeLineView {
-  /** Paid in advance, so that it isn't on the next invoice. */
-  readonly isPrepaid: boolean
+  /** Where its number comes from; paid in advance it isn't on the next invoice. */
+  readonly source: CountSource
   /** Of use above what is paid in advance, where the reader can pay for more of it; null of everything else. */
   readonly raise: RaiseView | null
 }

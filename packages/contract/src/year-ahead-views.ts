@@ -26,6 +26,8 @@ export interface YearAheadView {
   readonly mostJoining: number
   /** Empty where nothing depends on the team. */
   readonly units: readonly GrownUnitView[]
+  /** Up to so many members cost nothing more (B-98); 0 where the shop sells no further ones. */
+  readonly includedMembers: number
   readonly present: YearSideView
   /** From the end of what is paid on; null where the interval can't be changed, and of a year that is paid now. */
   readonly other: YearSideView | null

@@ -153,7 +153,7 @@ test('what is metered is metered from the end of its trial on, what is prepaid i
     ['plan', 6000],
     ['prepaid', 4000],
   ])
-  // the trial of a month was all of March: April is the first month that is counted, by 1 that nobody reported (B-138)
+  // the trial of a month was all of March: April is the first month that is counted, by 1, without a report of the product (B-138)
   world.to(at('2026-05-01T01:00'))
   expect(newest(world)).toEqual(['period', 'paid', 11_200])
   expect(violations(world)).toEqual([])

@@ -10,8 +10,7 @@ import { noteCreditsAfter } from './note-credits.ts'
 import type { BillingEvent } from './billing-event.ts'
 import { triedAfter } from './tried-after.ts'
 import { countedUsage } from './usage-window.ts'
-import type { CountedUsage } from './usage-window.ts'
-import type { CountedReport } from './usage-window.ts'
+import type { CountedReport, CountedUsage } from './usage-window.ts'
 import type {
   AccountTax,
   AllowedTrial,

@@ -39,7 +39,7 @@ const fixed: SubscriptionItem = {
 }
 
 /** What was counted of vehicles in a month: so many at most, or nothing. */
-function counted(month: Period, peak?: number, charged: readonly ChargedUsage[] = []): CountedUsage {
+function reportedIn(month: Period, peak?: number, charged: readonly ChargedUsage[] = []): CountedUsage {
   const window = { id: 1, usageKey: 'vehicle', period: month, ...(peak !== undefined && { peak }), charged }
   return { since: month.start, windows: [window] }
 }
@@ -47,7 +47,7 @@ function counted(month: Period, peak?: number, charged: readonly ChargedUsage[] 
 /** What one item owes from an instant to another, with so many vehicles at most. */
 function owed(price: SubscriptionItem, from: string, to: string, carried: readonly CarriedRow[] = [], count = 9) {
   const month = day(from) < march.start ? february : march
-  const used = { month, until: day(to), usage: counted(month, count), carried }
+  const used = { month, until: day(to), usage: reportedIn(month, count), carried }
   return usageBehind([{ price, startedAt: day(from) }], used)
 }
 
@@ -96,7 +96,7 @@ describe('a line that waits is counted again with its item that is on again (B-6
   test('once, where two items are on again', () => {
     const items = [vehicles, { ...vehicles, productId: 322 }].map((price) => ({ price, startedAt: day('03-20') }))
     const carried = [{ id: 1, line: lineOf(vehicles, '03-01', '03-10') }]
-    const used = { month: march, until: march.end, usage: counted(march), carried }
+    const used = { month: march, until: march.end, usage: reportedIn(march), carried }
     expect(usageBehind(items, used).counted).toEqual([1])
   })
 })
@@ -120,7 +120,7 @@ describe('a bundled minimum of 60.00 counts for the days on which its plan had i
   })
 
   test('[METER-04] of one key each item has its own minimum, and neither is a count of the other (B-140)', () => {
-    const nothing = { month: march, until: march.end, usage: counted(march), carried: [] }
+    const nothing = { month: march, until: march.end, usage: reportedIn(march), carried: [] }
     const two = [
       { ...bundled, declared: 0 },
       { ...bundled, productId: 322, minimum: 8, declared: 0 },
@@ -156,7 +156,7 @@ describe('what was charged is remembered for late usage (B-69)', () => {
   })
 
   test('without a count where nothing was reported, which counts as declared', () => {
-    const used = { month: march, until: march.end, usage: counted(march), carried: [] }
+    const used = { month: march, until: march.end, usage: reportedIn(march), carried: [] }
     const { lines, charged } = usageBehind(
       [vehicles, prepaid, assets, fixed].map((price) => ({ price, startedAt: february.start })),
       used,
@@ -185,7 +185,7 @@ describe('what was charged is remembered for late usage (B-69)', () => {
     const used = {
       month: march,
       until: day('03-25'),
-      usage: counted(march, undefined, [early, late, other]),
+      usage: reportedIn(march, undefined, [early, late, other]),
       carried: [],
     }
     const behind = usageBehind([{ price: vehicles, startedAt: day('03-20') }], used)
@@ -200,7 +200,7 @@ describe('what was charged is remembered for late usage (B-69)', () => {
   ])('but nothing of %s', (_, from, to, price) => {
     const nothing = { lines: [], counted: [], charged: [], replaced: [] }
     const carried = [{ id: 1, line: lineOf(vehicles, '02-10', '02-20') }]
-    const used = { month: march, until: day(to), usage: counted(march), carried }
+    const used = { month: march, until: day(to), usage: reportedIn(march), carried }
     expect(usageBehind([{ price, startedAt: day(from) }], used)).toEqual(nothing)
     expect(usageBehind([{ price, startedAt: february.start }], { ...used, until: march.start })).toEqual(nothing)
   })

@@ -19,7 +19,7 @@ export interface UsedMonth {
   readonly month: Period
   /** Usage is counted to here: to the end of the month, unless it is closed before. */
   readonly until: EpochMs
-  /** What was reported; what wasn't counts as declared. */
+  /** What was reported; where nothing was, an item counts as declared itself, and a bundled minimum as nothing (B-138, B-140). */
   readonly usage: CountedUsage
   /** Lines that wait for the next invoice. */
   readonly carried: readonly CarriedRow[]
@@ -160,7 +160,7 @@ function chargeOf(item: FoundUse, used: UsedMonth): ChargeOfItem {
 }
 
 /**
- * What was used in a month, in arrears: as metered, and as declared for keys that aren't (B-64, B-65). Counted is the time in which an
+ * What was used in a month, in arrears: as reported, and where nothing was, as each item was declared (B-64, B-65, B-138). Counted is the time in which an
  * item was on and charged (B-139), and a bundled minimum for that part of the month. A key is charged once a month: what an item that
  * was off owed is counted again by the one that came after it.
  */

@@ -215,11 +215,11 @@ export async function readPeaks(
     const time = times[place - 1]
     return peak === null || time === undefined
       ? []
-      : { owner: time.accountId, count: [countKeyOf(time), peak] as const }
+      : { ofAccount: time.accountId, named: [countKeyOf(time), peak] as const }
   })
   return new Map(
-    Map.groupBy(counted, ({ owner }) => owner)
+    Map.groupBy(counted, ({ ofAccount }) => ofAccount)
       .entries()
-      .map(([owner, counts]) => [owner, Object.fromEntries(counts.map(({ count }) => count))]),
+      .map(([owner, all]) => [owner, Object.fromEntries(all.map(({ named }) => named))]),
   )
 }

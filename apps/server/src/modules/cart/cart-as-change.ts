@@ -20,7 +20,7 @@ export function selectionOfPurchase({
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
 }
 
-/** Prepaid units are bought as the cart shows them, also where nobody entered them (B-138). */
+/** Prepaid units are bought as the cart shows them, also where the member entered no number (B-138). */
 function shownPrepaid(catalogue: Catalogue, cart: Cart): Readonly<Record<string, number>> {
   const prepaid = usageItems(catalogue, toSelection(cart)).filter(
     ({ productId }) => catalogue.modules.get(productId)?.isPrepayment === true,

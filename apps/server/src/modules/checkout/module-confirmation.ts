@@ -1,9 +1,9 @@
 import type { ResultOf } from '@waybill/contract'
-import type { PlannedChange, PurchasedItem } from '@waybill/domain/billing'
+import type { FirstCount, PlannedChange, PurchasedItem } from '@waybill/domain/billing'
 import type { CartConfirmation } from '@waybill/domain/cart'
 import type { BillingInterval } from '@waybill/domain/subscription'
 import { subtract, toMajor, zero, type Money } from '@waybill/domain/money'
-import { speakEstimate } from '@waybill/i18n'
+import { speakEstimate, speakFormula } from '@waybill/i18n'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { escapeHtml } from '../../platform/pages/inert-text.ts'
 import { confirmedModule, readerOf, timeOrNull, trialEndOf, type NamedModule } from './confirmed-module.ts'
@@ -29,6 +29,8 @@ export interface ModuleToConfirm {
   /** What comes next is invoiced and paid by bank transfer, not charged (B-68). */
   readonly isInvoiced: boolean
   readonly plan?: PlannedChange
+  /** What is switched on is charged by a count (B-138). */
+  readonly count?: FirstCount
   /** What account credit will pay of the next amount (B-60). */
   readonly nextFromCredit?: Money
   readonly payer?: Payer
@@ -111,6 +113,14 @@ export function moneyTexts(
   return [...times, ...amounts, waiting].filter((text) => text !== '')
 }
 
+/** "Until it is counted: 1 vehicle × $4.00 a month": by which number it is charged, and where that comes from (B-138). */
+function countText({ line: { explanation }, source }: FirstCount, { ports, locale }: RequestContext): string {
+  const t = ports.pages.translator(locale)
+  return t(`subscription.module.count.${source}`, {
+    formula: speakFormula({ explanation }, { locale, t, decimals: 2 }),
+  })
+}
+
 /** Until when modules that come along are tried, where they have a trial of their own (B-74). */
 function alongTexts(plan: PlannedChange | undefined, ids: readonly number[], context: RequestContext): string[] {
   const { t, day, title } = readerOf(context)
@@ -120,7 +130,7 @@ function alongTexts(plan: PlannedChange | undefined, ids: readonly number[], con
   })
 }
 
-function textsOf({ wanted, dialog, plan, hidesMoney, ...shown }: ModuleToConfirm, context: RequestContext) {
+function textsOf({ wanted, dialog, plan, count, hidesMoney, ...shown }: ModuleToConfirm, context: RequestContext) {
   const { t, title } = readerOf(context)
   const isRemoval = wanted.action === 'deactivate'
   const [going, coming] = [dialog.dependents.length, dialog.dependencies.length]
@@ -138,6 +148,7 @@ function textsOf({ wanted, dialog, plan, hidesMoney, ...shown }: ModuleToConfirm
       going > 0 ? t('cart.confirm.dependents', { count: going }) : '',
       ...(hidesMoney ? [] : alongTexts(plan, dialog.dependencies, context)),
       dialog.breaksPackage ? t('cart.confirm.becomesCustom') : '',
+      count === undefined || hidesMoney ? '' : countText(count, context),
       ...moneyTexts(plan, { ...shown, hidesMoney, id: wanted.id }, context),
     ].filter((text) => text !== ''),
     buttons: {

@@ -1,5 +1,5 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import { usageBehind, usedItems } from '@waybill/domain/billing'
+import { sourceOf, usageBehind, usageKeyOf, usedItems } from '@waybill/domain/billing'
 import { periodAt } from '@waybill/domain/calendar'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue, Module } from '@waybill/domain/catalog'
@@ -88,7 +88,7 @@ interface UsageReader extends ChargeReader {
 
 /** What metered modules have come to since the month began: the same lines as the invoice at its end will have (B-64). */
 export function usageViews(
-  { anchor_at: anchor, billing_interval: interval, currency, usage_from: from }: StoredSubscription,
+  { anchor_at: anchor, billing_interval: interval, currency, usage_from: from, quantities }: StoredSubscription,
   { charged, carried, usage }: UsedBy,
   { now, canRaise, ...reader }: UsageReader,
 ): SubscriptionProps['usage'] {
@@ -96,13 +96,17 @@ export function usageViews(
   const prepaid = rows.flatMap(({ price }) => price ?? []).filter(({ kind }) => kind === 'prepaid')
   const month = periodAt(anchor, MONTH, now)
   const used = { month, until: month.end, usageFrom: from ?? undefined, usage, carried }
-  const behind = usageBehind(usedItems(rows), used).lines
+  const { lines: behind, charged: counted } = usageBehind(usedItems(rows), used)
+  const source = ({ productId }: ChargeLine) => {
+    const { price, peak } = counted.find((one) => one.price.productId === productId) ?? {}
+    return price === undefined || peak !== undefined ? 'counted' : sourceOf(usageKeyOf(price), quantities)
+  }
   const ahead = advanceCharge({ currency, interval, anchor, items: prepaid }, month.index)
   return [
     ...behind.flatMap((line) => {
       const raise = canRaise ? raiseOf(line, prepaid) : null
-      return chargeLineViews([line], reader).map((view) => ({ ...view, isPrepaid: false, raise }))
+      return chargeLineViews([line], reader).map((view) => ({ ...view, source: source(line), raise }))
     }),
-    ...chargeLineViews(ahead, reader).map((view) => ({ ...view, isPrepaid: true, raise: null })),
+    ...chargeLineViews(ahead, reader).map((view) => ({ ...view, source: 'prepaid' as const, raise: null })),
   ]
 }

@@ -66,7 +66,7 @@ export const en = {
   'catalog.product.inSubscription': 'in your subscription',
   'catalog.product.included': 'included',
   'catalog.product.includedInPackages': 'Included in packages',
-  'catalog.product.minimum': 'In a package, at least {quantity} are billed.',
+  'catalog.product.minimum': 'When it is part of an industry package, {quantity} are included in the minimum.',
   'catalog.product.neededBy': 'Needed by',
   'catalog.product.needs': 'Required modules',
   'catalog.product.nothingElse': 'Nothing else will be added.',

@@ -70,7 +70,7 @@ export const es = {
   'catalog.product.inSubscription': 'en tu suscripción',
   'catalog.product.included': 'incluido',
   'catalog.product.includedInPackages': 'Incluido en los paquetes',
-  'catalog.product.minimum': 'En un paquete se cobran al menos {quantity}.',
+  'catalog.product.minimum': 'Como parte de un paquete sectorial, el mínimo incluye {quantity}.',
   'catalog.product.neededBy': 'Necesario para',
   'catalog.product.needs': 'Módulos necesarios',
   'catalog.product.nothingElse': 'No se añadirá nada más.',

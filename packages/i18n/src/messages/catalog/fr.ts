@@ -70,7 +70,7 @@ export const fr = {
   'catalog.product.inSubscription': 'dans votre abonnement',
   'catalog.product.included': 'inclus',
   'catalog.product.includedInPackages': 'Inclus dans les formules',
-  'catalog.product.minimum': 'Dans une formule, au moins {quantity} sont facturés.',
+  'catalog.product.minimum': 'Dans une formule par secteur, le minimum comprend {quantity}.',
   'catalog.product.neededBy': 'Requis par',
   'catalog.product.needs': 'Modules requis',
   'catalog.product.nothingElse': 'Rien d’autre ne sera ajouté.',

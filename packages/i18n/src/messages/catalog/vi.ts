@@ -66,7 +66,7 @@ export const vi = {
   'catalog.product.inSubscription': 'trong gói đăng ký của bạn',
   'catalog.product.included': 'đã bao gồm',
   'catalog.product.includedInPackages': 'Có trong các gói',
-  'catalog.product.minimum': 'Trong gói, tính phí ít nhất {quantity}.',
+  'catalog.product.minimum': 'Khi nằm trong gói theo ngành, mức tối thiểu đã gồm {quantity}.',
   'catalog.product.neededBy': 'Cần cho',
   'catalog.product.needs': 'Tính năng cần có',
   'catalog.product.nothingElse': 'Không thêm gì khác.',

@@ -21,5 +21,7 @@ export const en = {
   'year.table': 'Show as table',
   'year.title': 'The next twelve months',
   'year.unit': '{unit}: {now} today, {then} in a year.',
+  'year.upToMembers':
+    'Nothing in your plan is priced by the unit: it costs the same for up to {members, plural, one {# member} other {# members}}.',
   'year.update': 'Show what it costs',
 }

@@ -23,5 +23,7 @@ export const es = {
   'year.table': 'Mostrar como tabla',
   'year.title': 'Los próximos doce meses',
   'year.unit': '{unit}: {now} hoy, {then} dentro de un año.',
+  'year.upToMembers':
+    'Nada de tu plan se cobra por unidad: cuesta lo mismo hasta {members, plural, one {# miembro} many {# de miembros} other {# miembros}}.',
   'year.update': 'Ver cuánto cuesta',
 } satisfies Record<keyof typeof en, string>

@@ -23,5 +23,7 @@ export const vi = {
   'year.table': 'Xem dạng bảng',
   'year.title': 'Mười hai tháng tới',
   'year.unit': '{unit}: {now} hôm nay, {then} sau một năm.',
+  'year.upToMembers':
+    'Gói của bạn không có khoản nào tính theo số lượng: giá vẫn như nhau cho đến {members, plural, other {# thành viên}}.',
   'year.update': 'Xem chi phí',
 } satisfies Record<keyof typeof en, string>

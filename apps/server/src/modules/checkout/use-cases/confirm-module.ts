@@ -1,8 +1,11 @@
 import {
+  firstCount,
   isPayableAt,
   recurringPrice,
   type BillingFacts,
+  type FirstCount,
   type PlannedChange,
+  type Purchase,
   type PurchasedItem,
 } from '@waybill/domain/billing'
 import { confirmationOf, isNoChange, type CartPlan } from '@waybill/domain/cart'
@@ -112,6 +115,12 @@ function soldAs(productId: number, { subscription, items }: BillingFacts, { cont
   return price === undefined ? [] : [{ productId, bundled: false, price }]
 }
 
+/** The number that a module which is switched on is charged by, where it is charged by one (B-138). */
+function countedBy({ items, terms }: Purchase, id: number, facts: BillingFacts): FirstCount | undefined {
+  const { price } = items.find(({ productId }) => productId === id) ?? {}
+  return price && firstCount(price, terms.quantities, facts)
+}
+
 /** What switching a module would do, for its confirmation; nothing is written. */
 export async function confirmModule(
   db: Executor,
@@ -136,12 +145,14 @@ export async function confirmModule(
     return ok({ ...shown, after: before, items: [...items, ...soldAs(wanted.id, facts.value, caller)] })
   const prepared = await prepareModule(db, { ...caller, facts: facts.value, pricedAt: caller.context.now }, wanted)
   if (!prepared.ok) return prepared
-  const { plan, nextFromCredit } = prepared.value
+  const { plan, nextFromCredit, request } = prepared.value
+  const count = wanted.action === 'activate' ? countedBy(request.target, wanted.id, facts.value) : undefined
   return ok({
     ...shown,
     after: shownPrice(plan.items, reader),
     items: [...items, ...plan.items],
     plan,
+    ...(count && { count }),
     nextFromCredit,
     payer: await findPayer(db, { ...caller, subscription }),
     lapses: lapsesAfterTrial(facts.value, plan, wanted),

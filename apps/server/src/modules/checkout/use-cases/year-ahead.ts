@@ -145,6 +145,11 @@ function unitsOf(
   return [...new Map(units.map((unit) => [`${unit.assetType} ${unit.now}`, unit])).values()]
 }
 
+function includedMembersOf({ modules, usageKeys }: Catalogue): number {
+  const further = [...modules.values()].find((module) => module.isAdditionalAccountUser && !module.isDeleted)
+  return usageKeys.get(further?.usageKey ?? '')?.freeUnits ?? 0
+}
+
 /**
  * What the next twelve months cost, with a team that grows, and what they would paid the other way (PRC-12); undefined where
  * nothing can be foreseen.
@@ -172,6 +177,7 @@ export async function yearAheadView(
     joining,
     mostJoining: MOST_JOINING,
     units: unitsOf(compared.items, growth, catalogue),
+    includedMembers: includedMembersOf(catalogue),
     present: side,
     other: other ?? null,
   }

@@ -41,7 +41,7 @@ export function UsageTable({ usage, titles }: Pick<SubscriptionProps, 'usage' | 
       key: `${line.title} ${used}`,
       cells: {
         name: line.title,
-        used: line.isPrepaid ? `${used}, ${t('subscription.usage.prepaid')}` : used,
+        used: `${used}, ${t(`subscription.usage.source.${line.source}`)}`,
         amount: <Money value={line.amount} locale={shell.locale} decimals={2} />,
       },
     }

@@ -12,7 +12,11 @@ const PAGE = '/account/billing/subscription'
 const RESTS_MS = 300
 
 /** The slider: a form without script, and with it the page follows it. */
-export function YearGrowth({ year: { joining, mostJoining, units } }: { readonly year: YearAheadView }) {
+export function YearGrowth({
+  year: { joining, mostJoining, units, includedMembers },
+}: {
+  readonly year: YearAheadView
+}) {
   const { shell, t, refresh } = useShell()
   const [value, setValue] = useState(joining)
   const isHydrated = useHydrated()
@@ -28,7 +32,10 @@ export function YearGrowth({ year: { joining, mostJoining, units } }: { readonly
       void refresh()
     }, RESTS_MS)
   }
-  if (units.length === 0) return <p className="small muted">{t('year.noUnits')}</p>
+  if (units.length === 0) {
+    const text = includedMembers > 0 ? t('year.upToMembers', { members: includedMembers }) : t('year.noUnits')
+    return <p className="small muted">{text}</p>
+  }
   const grown = units.map(({ assetType, now, then }) =>
     t('year.unit', { unit: assetTypeName(assetType, t), now, then }),
   )
