@@ -61,8 +61,11 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   else form.submit()
 }
 
-const isOfCart = (form: HTMLFormElement): boolean =>
-  form.querySelector('[name="intent"]')?.getAttribute('value')?.startsWith('cart.') ?? false
+/** What answers with a page of its own, as two carts that become one, is posted once, by the browser. */
+const isOfCart = (form: HTMLFormElement): boolean => {
+  const intent = form.querySelector('[name="intent"]')?.getAttribute('value') ?? ''
+  return intent.startsWith('cart.') && intent !== 'cart.merge'
+}
 
 /** A change of the cart that no code of the page handles yet: its request leaves with the click. */
 function onSubmit(event: SubmitEvent): void {
