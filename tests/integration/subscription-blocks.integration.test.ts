@@ -22,7 +22,16 @@ test.runIf(storeKind() === 'postgres')(
       const page = resultOf(await client.get(PAGE))
       // charges are planned from all that billing knows of an account (SUB-02)
       expect(page['failed']).toEqual(['details', 'next'])
-      const { billingDetails: _, failed: __, now: ___, nextCharge: ____, planPrice, laterCharges, trialEnds, ...others } = whole
+      const {
+        billingDetails: _,
+        failed: __,
+        now: ___,
+        nextCharge: ____,
+        planPrice,
+        laterCharges,
+        trialEnds,
+        ...others
+      } = whole
       expect([planPrice, laterCharges, trialEnds]).not.toContain(undefined)
       expect(page).toMatchObject(others)
       expect((await client.get(PAGE, { accept: 'text/html' })).text).toContain('This part couldn’t be loaded.')

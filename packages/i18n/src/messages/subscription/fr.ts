@@ -21,8 +21,7 @@ export const fr = {
   'subscription.billing.save': 'Enregistrer les coordonnées',
   'subscription.billing.saving': 'Enregistrement en cours',
   'subscription.billing.updated': 'Vos coordonnées de facturation ont été mises à jour.',
-  'subscription.block.changeFailed':
-    'Les modifications possibles n’ont pas pu être chargées. Rien n’a été modifié ni prélevé.',
+  'subscription.block.changeFailed': 'Les modifications n’ont pas pu être chargées. Rien n’a été modifié ni prélevé.',
   'subscription.block.failed': 'Cette partie n’a pas pu être chargée. Rien n’a été modifié ni prélevé.',
   'subscription.block.load': 'Charger cette partie',
   'subscription.cancel.action': 'Résilier l’abonnement',
@@ -133,8 +132,7 @@ export const fr = {
   'subscription.message.ended': 'Votre abonnement est terminé.',
   'subscription.message.endedText': 'Choisissez une formule pour reprendre.',
   'subscription.message.limited': 'Votre formule est en lecture seule jusqu’au règlement de la facture.',
-  'subscription.message.limitedOn':
-    'Sans paiement, votre formule passe en lecture seule le {date} et l’accès prend fin le {end}.',
+  'subscription.message.limitedOn': 'Sans paiement : lecture seule à partir du {date}, fin de l’accès le {end}.',
   'subscription.message.lostOn': 'Sans paiement, l’accès prend fin le {date}.',
   'subscription.message.nextTry': 'Nous réessaierons le {date}.',
   'subscription.message.pay': 'Payer {amount} maintenant',
@@ -188,11 +186,9 @@ export const fr = {
   'subscription.next.carriedLine': '{title}, reporté',
   'subscription.next.charge': 'Le {date}, nous prélevons {amount} sur votre {method}.',
   'subscription.next.due': 'Reste à payer',
-  'subscription.next.estimated':
-    'Estimation : l’usage est facturé selon le jour le plus élevé de la période. Hors taxes.',
+  'subscription.next.estimated': 'Estimation : l’usage est facturé au jour le plus élevé de la période. Hors taxes.',
   'subscription.next.estimatedTotal': 'Total estimé',
-  'subscription.next.ifPaid':
-    'Seulement si la facture impayée est réglée. Sans paiement, votre accès prend fin avant ce jour.',
+  'subscription.next.ifPaid': 'Seulement si la facture impayée est réglée. Sinon, votre accès prend fin avant.',
   'subscription.next.invoice': 'Le {date}, nous facturons {amount}.',
   'subscription.next.invoiceTitle': 'Prochaine facture',
   'subscription.next.later': 'Ensuite, dans les 35 jours',
