@@ -89,7 +89,7 @@ test('[INV-04] a statement is made an hour after its month, with what is reporte
   expect(await state('04-01T01:00')).toBe(1)
   expect(await state('05-01T01:00')).toBe(1)
   expect(await usageLines(payerId)).toEqual([
-    '01 01 usage 5 6000',
+    '01 01 usage_minimum 0 121',
     '02 02 usage 8 9600',
     '03 03 usage 10 12000',
     '03 02 usage 2 2400',
