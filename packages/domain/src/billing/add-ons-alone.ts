@@ -5,7 +5,9 @@ import { changedItems } from './change-items.ts'
 import type { DocumentRow, ItemRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { closeUsage } from './close-usage.ts'
+import { disabledSince, owingOf } from './subscription-state.ts'
 import { pricedItems } from './usage-behind.ts'
+import { isMeteredItem, usageKeyOf } from './usage-window.ts'
 
 /** What is charged beside the plan and its extra assets. */
 function isBesidePlan({ bundled, price }: PurchasedItem): boolean {
@@ -79,7 +81,7 @@ export function addOnsOf(ledger: Ledger, document: DocumentRow, isAlone: boolean
 }
 
 /** Since when an add-on is off for what isn't paid; epoch ms. */
-function offSince(ledger: Ledger, { id }: ItemRow): EpochMs | undefined {
+function offSince(ledger: Ledger, { id }: Pick<ItemRow, 'id'>): EpochMs | undefined {
   const instants = ledger.receivables.all().flatMap(({ id: documentId, open, disabledAt, isAddOn }) => {
     if (disabledAt === undefined || open.minor === 0) return []
     const off = addOnsOf(ledger, ledger.documents.get(documentId), isAddOn)
@@ -94,4 +96,17 @@ export function usageUntilOff(ledger: Ledger, items: readonly ItemRow[]): readon
     const until = item.trial === moduleTrials.overdue ? offSince(ledger, item) : undefined
     return until === undefined ? [] : closeUsage(ledger, pricedItems([item]), until)
   })
+}
+
+/** What the account has that is charged by a key; a level is kept also without, for what it buys later (S-42, B-139). */
+export function itemsBy(ledger: Ledger, usageKey: string): readonly ItemRow[] {
+  return ledger.items
+    .all()
+    .filter(({ price }) => price !== undefined && isMeteredItem(price) && usageKeyOf(price) === usageKey)
+}
+
+/** True where nothing is metered by then: the plan is read-only for its debt, or all that the key counts is off for one (B-77). */
+export function isOffFor(ledger: Ledger, items: readonly ItemRow[], at: EpochMs): boolean {
+  const isReadOnly = (disabledSince(owingOf(ledger)) ?? Infinity) <= at
+  return isReadOnly || (items.length > 0 && items.every((item) => (offSince(ledger, item) ?? Infinity) <= at))
 }

@@ -3,8 +3,9 @@ import { change, previewOf, report } from '@waybill/testkit/billing-changes'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { inMarch } from '@waybill/testkit/billing-stories'
-import { at, shown } from '@waybill/testkit/billing-world'
+import { at, declined, shown } from '@waybill/testkit/billing-world'
 import type { World } from '@waybill/testkit/billing-world'
+import { moduleTrials } from '../subscription/index.ts'
 
 const now = { timeframe: 'now' } as const
 const day = (text: string) => at(`2026-${text}T00:00`)
@@ -99,4 +100,25 @@ describe('[METER-04] use is counted while its item is charged (B-139)', () => {
     world.to(at('2026-04-01T01:00'))
     expect(usageOf(world)).toEqual([['overage', 9, 4000, '03-01', '04-01']])
   })
+
+  test.each(['month', 'year'] as const)(
+    'not while it is off for a debt of its %s: 9 and then 3 while it is off are 3 from the day on which it is paid',
+    (interval) => {
+      const world = inMarch(20, [312], { vehicle: 1 })
+      report(world, { vehicle: 2 })
+      if (interval === 'year') change(world, aCart(20, [312]), { interval })
+      world.provider = () => declined
+      world.to(day('04-16'))
+      expect(world.archive.items.some(({ trial }) => trial === moduleTrials.overdue)).toBe(true)
+      report(world, { vehicle: 9 })
+      world.to(day('04-17'))
+      report(world, { vehicle: 3 })
+      world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+      world.to(day('04-18'))
+      world.run({ kind: 'retry' })
+      world.to(at('2026-05-01T01:00'))
+      expect(usageOf(world)).toEqual([['usage', 3, 3600, '04-01', '05-01']])
+      expect(violations(world)).toEqual([])
+    },
+  )
 })

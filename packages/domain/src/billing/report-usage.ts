@@ -4,22 +4,14 @@ import { MINUTE_MS } from '../durations/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
+import { isOffFor, itemsBy } from './add-ons-alone.ts'
 import type { DocumentRow, SubscriptionRow } from './facts.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { Ledger } from './ledger.ts'
-import { disabledSince, owingOf } from './subscription-state.ts'
 import { addWindow } from './count-from.ts'
 import { keyOf, keyOfLine } from './usage-behind.ts'
-import {
-  countedSince,
-  isMeteredItem,
-  lateUsageLine,
-  lineOfUsage,
-  usageKeyOf,
-  windowAround,
-  windowsSince,
-} from './usage-window.ts'
+import { countedSince, lateUsageLine, lineOfUsage, windowAround, windowsSince } from './usage-window.ts'
 import type { ChargedUsage, ReportEffect, UsageReport, UsageWindow } from './usage-window.ts'
 
 /** The product says how many there are of something, from an instant on (INV-04). Each report has a key that is new. */
@@ -184,21 +176,13 @@ function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }:
 /** Of the effects on several items that one key counts, the one that charges. */
 const order: readonly Charging[] = ['draft', 'next_invoice']
 
-/** Whether anything that the account has is charged by a key; a level is kept all the same, for what it buys later (S-42, B-139). */
-function isChargedBy(ledger: Ledger, usageKey: string): boolean {
-  return ledger.items
-    .all()
-    .some(({ price }) => price !== undefined && isMeteredItem(price) && usageKeyOf(price) === usageKey)
-}
-
 function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport): ReportEffect {
   const { at, quantity } = report
   const { id } = windowOf(ledger, subscription, report)
   const window = ledger.usageWindows.get(id)
-  // while the plan is read-only for its debt nothing is metered (B-77)
-  const isOff = (disabledSince(owingOf(ledger)) ?? Infinity) <= at
+  const items = itemsBy(ledger, report.usageKey)
   const last = newest(window, report)
-  if (isOff) {
+  if (isOffFor(ledger, items, at)) {
     ledger.usageWindows.change(id, { last })
     return 'nothing'
   }
@@ -206,10 +190,12 @@ function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport
   ledger.usageWindows.change(id, { last, peak: Math.max(quantity, window.peak ?? 0) })
   const effects = chargingWindows(ledger, report).flatMap((charging) => {
     const changes = charging.charged.map((charged) => recount(ledger, charged, { ...report, subscription, isLate }))
-    ledger.usageWindows.change(charging.id, { charged: changes.map((change) => change.charged) })
+    const charged = changes.map((change) => change.charged)
+    if (charged.some((one, place) => one !== charging.charged[place]))
+      ledger.usageWindows.change(charging.id, { charged })
     return changes.map(({ effect }) => effect)
   })
-  const onTime = isChargedBy(ledger, report.usageKey) ? 'counted' : 'none'
+  const onTime = items.length > 0 ? 'counted' : 'none'
   return order.find((effect) => effects.includes(effect)) ?? (isLate ? 'nothing' : onTime)
 }
 

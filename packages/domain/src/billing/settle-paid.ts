@@ -14,6 +14,7 @@ import { deposit } from './deposit.ts'
 import type { Deposited } from './deposit.ts'
 import type { Ledger } from './ledger.ts'
 import { settleAfterEnd } from './end-early.ts'
+import { countAgain } from './count-from.ts'
 import { followItems, restoreItems } from './entitle.ts'
 import type { AttemptState, DocumentRow, OrderRow, PaymentRow } from './facts.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
@@ -60,6 +61,11 @@ export function restore(ledger: Ledger): void {
   restoreItems(
     ledger,
     off.map(({ id }) => id),
+    ledger.now,
+  )
+  countAgain(
+    ledger,
+    off.flatMap(({ price }) => price ?? []),
     ledger.now,
   )
 }

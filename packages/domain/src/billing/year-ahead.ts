@@ -15,7 +15,7 @@ import type { BillingFacts, MethodRow, PurchasedItem } from './facts.ts'
 import { forecastSteps } from './forecast.ts'
 import type { BillingPlan } from './plan.ts'
 import { usedItems } from './usage-behind.ts'
-import { countedSince, emptyWindow, isMeteredItem, usageKeyOf, usageSoFar, windowsSince } from './usage-window.ts'
+import { countedUsage, emptyWindow, isMeteredItem, peakWithin, usageKeyOf, windowsSince } from './usage-window.ts'
 import type { UsageWindow } from './usage-window.ts'
 
 /** Months of a forecast of costs (PRC-12). */
@@ -93,25 +93,25 @@ const firstWindowId = 2 ** 51
 const mostKeys = 1000
 
 /**
- * Usage of the n-th month, which is behind when it is charged: as counted so far, by the team that had joined before it. Where
+ * Usage of the n-th month, which is behind when it is charged: as counted so far, with the team that had joined before it. Where
  * nothing was reported it is as declared (B-64).
  */
 function usageOfMonth(facts: BillingFacts, month: number, growth: TeamGrowth): readonly UsageWindow[] {
   const { subscription, usageWindows: known } = facts
-  if (subscription === undefined) return known
-  const period = { start: countedSince(subscription), end: subscription.period.end }
-  const { peaks: counts } = usageSoFar(facts)
+  // where no member joins, what is known says it all
+  if (subscription === undefined || growth.joining === 0) return known
+  const { end } = subscription.period
+  const counts = countedUsage(facts)
   const declared = unitsByKey(usedItems(facts.items).map(({ price }) => price))
-  const counted = [...declared].flatMap(([usageKey, units], place) => {
-    const count = counts[usageKey]
-    // no member joins and nothing was reported: each item counts as it was declared
-    if (count === undefined && growth.joining === 0) return []
-    const joined = (count ?? 0) + joinedBy(month - 1, growth.joining)
+  const counted = [...declared].map(([usageKey, units], place) => {
     const id = firstWindowId + month * mostKeys + place
+    const period = { start: counts.since, end }
     // the newest of the month, which may be of a part of it (B-139)
-    const window = windowsSince(known, usageKey, period.start).at(-1) ?? emptyWindow(known, { id, usageKey, period })
+    const window = windowsSince(known, usageKey, counts.since).at(-1) ?? emptyWindow(known, { id, usageKey, period })
+    const count = peakWithin(counts, usageKey, { start: window.period.start, end })
+    const joined = (count ?? 0) + joinedBy(month - 1, growth.joining)
     const peak = count === undefined ? units : Math.min(joined, Math.max(count, growth.mostOf(usageKey)))
-    return [{ ...window, peak }]
+    return { ...window, peak }
   })
   // what is counted replaces what is known of the same window
   return [...new Map([...known, ...counted].map((window) => [window.id, window])).values()]
