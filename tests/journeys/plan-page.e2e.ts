@@ -46,7 +46,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await reader.isSignedInAs(await reader.demoMember('expired'))
       await reader.open(PLAN)
       const buy = page.getByRole('region', { name: t('catalog.product.price') })
-      await expect(buy.getByRole('link', { name: t('upgrade.reactivateWith', { plan: 'Network' }) })).toBeVisible()
+      await expect(buy.getByRole('button', { name: t('upgrade.reactivateWith', { plan: 'Network' }) })).toBeVisible()
       await expect(buy).not.toContainText(t('catalog.plans.tryNow'))
     })
   })
