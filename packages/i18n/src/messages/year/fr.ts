@@ -26,6 +26,6 @@ export const fr = {
   'year.title': 'Les douze prochains mois',
   'year.unit': '{unit} : {now} aujourd’hui, {then} dans un an.',
   'year.upToMembers':
-    'Rien dans votre formule n’est facturé à l’unité : le prix reste le même jusqu’à {members, plural, one {# membre} many {# de membres} other {# membres}}.',
+    'Rien dans votre formule n’est facturé à l’unité : le prix reste le même jusqu’à {members, plural, one {# membre} many {# de membres} other {# membres}}.',
   'year.update': 'Voir ce que cela coûte',
 } satisfies Record<keyof typeof en, string>
