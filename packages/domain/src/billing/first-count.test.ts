@@ -48,7 +48,7 @@ test('units that are paid in advance are those that are bought, whatever is coun
 
 test('what has a price of its own, and what an account without a subscription has, is charged by no count', () => {
   const explanation = { step: 'list_price', productId: 320, amount: units.unit } as const
-  expect(firstCount(vehicles, {}, { subscription: undefined, usageWindows: [] })).toBeUndefined()
+  expect(firstCount(vehicles, {}, { usageWindows: [] })).toBeUndefined()
   expect(
     firstCount({ kind: 'module', productId: 320, recurring: units.unit, explanation }, {}, subscriber().load()),
   ).toBeUndefined()
