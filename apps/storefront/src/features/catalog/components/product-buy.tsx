@@ -56,12 +56,12 @@ function alongOf({ needs }: ProductProps): string | undefined {
   return others.length === 0 ? first?.title : undefined
 }
 
-/** What is free in a trial, and how the plan is changed later; a member's trial is over, or not about this. */
 interface NotesProps {
   readonly hasTrial: boolean
   readonly ownTrial: ProductProps['ownTrial'] | undefined
 }
 
+/** What is free in a trial, and how the plan is changed later; a member's trial is over, or not about this. */
 function Notes({ hasTrial, ownTrial }: NotesProps) {
   const { t } = useShell()
   const ownText = ownTrial?.unit === 'month' ? 'catalog.product.ownTrialMonths' : 'catalog.product.ownTrialDays'
