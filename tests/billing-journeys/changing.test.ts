@@ -55,6 +55,10 @@ test(
     const [first, second] = await Promise.all([story.change(wanted), story.change(wanted)])
     expect([first.status, second.status]).toEqual([200, 200])
     expect(resultOf(first)).toMatchObject({ is_enabled: 1, state: 'paid', due_now_minor: due - back })
+    // the token is the key: another wish under it isn't answered with what was done (B-92)
+    const later = await story.change({ ...wanted, package_id: local, timeframe: 'now' })
+    expect([later.status, later.body['code']]).toEqual([409, 'idempotency-conflict'])
+    expect((await story.change(wanted)).status).toBe(200)
     await story.to(renewal)
     expect(await story.invoices()).toEqual([
       ['trial_end', 5900, 2, 'd7 00:00'],

@@ -254,6 +254,22 @@ describe('[ACC-07] a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 
+  test('[SEC-03] is five mails an hour to one address, from however many networks, and every answer is the same', async () => {
+    await newWindow()
+    const { email } = await newcomer()
+    const written = Array.from({ length: 9 }, (_, n) => (n % 2 === 0 ? email : email.toUpperCase()))
+    const answers = await mapConcurrently(written, (address) => forgot(address))
+    for (const answer of answers) expect(seen(answer)).toEqual(seen(await forgot('nobody-here@kho.example')))
+    const resets = async () => {
+      await advanceClock(shop.url, 'PT1S')
+      return (await mailsTo(shop.url, email)).filter(({ text }) => text.includes('/account/password/reset/')).length
+    }
+    expect(await resets()).toBe(5)
+    await newWindow()
+    expect((await forgot(email)).status).toBe(200)
+    expect(await resets()).toBe(6)
+  })
+
   test('may be requested ten times an hour from one network', async () => {
     await newWindow()
     const address = nextNetwork()

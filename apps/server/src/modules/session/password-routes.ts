@@ -16,15 +16,28 @@ import { endAllSessions, findMemberByEmail, setPasswordHash } from './repository
 import { HOUR_MS } from '@waybill/domain/durations'
 
 const FORGOT_LIMIT = 10
+/** Mails an hour to one address, however many networks ask for them. */
+const MAIL_LIMIT = 5
 
-/** Queues a mail with a link of one hour for a known address; the answer is the same for an unknown one (SEC-03). */
+/** How long until one more may be requested, by the network it comes from or by the address it is for (ms). */
+function waitFor(by: 'from' | 'to', name: string, { db, context }: { db: Executor; context: RequestContext }) {
+  if (context.ports.config.RATE_LIMIT === 'off') return undefined
+  const limit = by === 'from' ? FORGOT_LIMIT : MAIL_LIMIT
+  return takeFromWindows(db, [{ bucket: `forgot:${by}:${name}`, windowMs: HOUR_MS, limit, hits: 1 }], context.now)
+}
+
+/**
+ * Queues a mail with a link of one hour for a known address; the answer is the same for an unknown one, and for one that has had
+ * its mails of this hour (SEC-03).
+ */
 async function orderReset(email: string, context: RequestContext, db: Executor): Promise<Result<true, ApiError>> {
   const { ports, now } = context
-  const bucket = { bucket: `forgot:from:${context.networkPrefix}`, windowMs: HOUR_MS, limit: FORGOT_LIMIT, hits: 1 }
-  const retryAfterMs = ports.config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(db, [bucket], now)
+  const retryAfterMs = await waitFor('from', context.networkPrefix, { db, context })
   if (retryAfterMs !== undefined) return fail(tooMany(retryAfterMs, { keepsWork: true }))
-  const known = await findMemberByEmail(db, emailNorm(email))
-  if (known === undefined) return ok(true)
+  const address = emailNorm(email)
+  const hasHadItsMails = (await waitFor('to', hashToken(address).toString('base64url'), { db, context })) !== undefined
+  const known = await findMemberByEmail(db, address)
+  if (known === undefined || hasHadItsMails) return ok(true)
   const token = ports.ids.token()
   await insertLink(db, {
     tokenHash: hashToken(token),

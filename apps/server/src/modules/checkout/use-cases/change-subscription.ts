@@ -32,20 +32,21 @@ const CHANGE = 'POST /account/subscription/change'
 const inTurn = createTurns<number>()
 
 /**
- * The key of a change: the caller's, or that of the preview that it confirms, so that two clicks are one order. It ends with the
- * count of failed orders, so that one that was declined is made again (B-130).
+ * The key of a change: the caller's, or that of the preview that it confirms, so that two clicks are one order and another
+ * change by it is a conflict (B-92). It ends with the count of failed orders, so that one that was declined is made again (B-130).
  */
 async function keyOf({ member, context, body }: Placing): Promise<Result<Keyed, ApiError>> {
   const given = readIdempotencyKey(context)
   if (!given.ok) return given
   const { three_d_secure_action_result_token_id: _, ...requested } = body
-  if (given.value !== undefined)
-    return ok({ idemKey: given.value, requestHash: requestHash(CHANGE, CHANGE, requested) })
+  const hash = requestHash(CHANGE, CHANGE, requested)
+  if (given.value !== undefined) return ok({ idemKey: given.value, requestHash: hash })
   const { ports, now } = context
   const name = body.order_id ?? body.preview_token ?? ports.ids.uuid(now)
   const failed = await countFailedOrders(ports.store.db, member.accountId)
   const digest = createHash('sha256').update(name).digest('base64url')
-  return ok({ idemKey: `change:${digest}:${failed}`, requestHash: undefined })
+  // an order says by itself what it changes
+  return ok({ idemKey: `change:${digest}:${failed}`, requestHash: body.order_id === undefined ? hash : undefined })
 }
 
 /** True once an order stands under the key of a preview: the same click again is that order (B-16). */
