@@ -51,7 +51,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 0)) {
         await givesAddress(reader)
         await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('?')
         await submit(reader).click()
-        const wrong = t('common.labelled', { label: t('order.billing.zip'), text: t('errors.field_zip') })
+        const wrong = t('common.labelled', { label: t('order.billing.zip'), text: t('errors.field_zip_us') })
         await expect(page.getByRole('link', { name: wrong, exact: true })).toBeVisible()
         await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
         await reader.fitsTheWidth()
