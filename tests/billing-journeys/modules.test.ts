@@ -161,6 +161,7 @@ test(
     expect(shown).toMatchObject({ amount_due_now_minor: 0, next_is_estimate: 1 })
     expect(shown['next_date_epoch']).toBe(story.start + renewal * DAY_MS)
     expect(shown['messages']).toEqual([
+      'Until it is counted: 1 vehicle × $4.00 a month.',
       expect.stringMatching(/^It is free until .* Its use is counted from then on and charged with the next invoice\./),
       'Nothing is charged today.',
       expect.stringMatching(/^Your invoice of .* will be about \$\d+\.00, because a part of it depends on use\.$/),
