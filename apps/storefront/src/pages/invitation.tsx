@@ -39,7 +39,7 @@ function AcceptForm({ values, problems }: Pick<InvitationProps, 'values' | 'prob
         maxLength={100}
         autoComplete="family-name"
         optional={t('common.optional')}
-        hint={t('account.field.oneName')}
+        hint={t('common.oneName')}
       />
       <PasswordField
         {...of('password')}

@@ -74,7 +74,6 @@ export const en = {
   'account.field.firstName': 'First name',
   'account.field.lastName': 'Last name',
   'account.field.name': 'Name',
-  'account.field.oneName': 'Leave it empty if you have one name only',
   'account.field.password': 'Password',
   'account.field.phone': 'Phone',
   'account.field.workEmail': 'Work e-mail',

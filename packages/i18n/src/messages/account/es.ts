@@ -75,7 +75,6 @@ export const es = {
   'account.field.firstName': 'Nombre',
   'account.field.lastName': 'Apellidos',
   'account.field.name': 'Nombre',
-  'account.field.oneName': 'Déjalo vacío si solo tienes un nombre',
   'account.field.password': 'Contraseña',
   'account.field.phone': 'Teléfono',
   'account.field.workEmail': 'Correo de trabajo',

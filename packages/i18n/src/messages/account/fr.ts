@@ -80,7 +80,6 @@ export const fr = {
   'account.field.firstName': 'Prénom',
   'account.field.lastName': 'Nom',
   'account.field.name': 'Nom',
-  'account.field.oneName': 'À laisser vide si vous n’avez qu’un seul nom',
   'account.field.password': 'Mot de passe',
   'account.field.phone': 'Téléphone',
   'account.field.workEmail': 'E-mail professionnel',

@@ -77,7 +77,6 @@ export const vi = {
   'account.field.firstName': 'Tên',
   'account.field.lastName': 'Họ',
   'account.field.name': 'Họ và tên',
-  'account.field.oneName': 'Để trống nếu bạn chỉ có một tên',
   'account.field.password': 'Mật khẩu',
   'account.field.phone': 'Điện thoại',
   'account.field.workEmail': 'E-mail công việc',

@@ -52,6 +52,7 @@ export const es = {
   'common.nav.subscription': 'Mi suscripción',
   'common.newTab': '(se abre en otra pestaña)',
   'common.ok': 'OK',
+  'common.oneName': 'Déjalo vacío si solo tienes un nombre',
   'common.optional': 'opcional',
   'common.pageTitle': '{page} · {shop}',
   'common.partMissing': 'Esta parte de la página ya no se puede cargar.',

@@ -51,6 +51,7 @@ export const fr = {
   'common.nav.subscription': 'Mon abonnement',
   'common.newTab': '(nouvel onglet)',
   'common.ok': 'OK',
+  'common.oneName': 'À laisser vide si vous n’avez qu’un seul nom',
   'common.optional': 'facultatif',
   'common.pageTitle': '{page} · {shop}',
   'common.partMissing': 'Cette partie de la page n’est plus disponible.',

@@ -51,6 +51,7 @@ export const vi = {
   'common.nav.subscription': 'Gói đăng ký của tôi',
   'common.newTab': '(mở trong tab mới)',
   'common.ok': 'OK',
+  'common.oneName': 'Để trống nếu bạn chỉ có một tên',
   'common.optional': 'không bắt buộc',
   'common.pageTitle': '{page} · {shop}',
   'common.partMissing': 'Phần này của trang không còn tải được nữa.',

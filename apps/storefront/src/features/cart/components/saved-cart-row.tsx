@@ -1,4 +1,5 @@
 import type { SavedCartView } from '@waybill/contract/pages'
+import { formatInstant } from '@waybill/i18n'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ErrorLine } from '@waybill/ui/field/field.tsx'
@@ -10,7 +11,6 @@ import { useSavedCartChange } from '../model/use-saved-cart-change.ts'
 import { OfferForm } from './offer-form.tsx'
 import { ManageSavedCart } from './manage-saved-cart.tsx'
 import styles from './saved-carts.module.css'
-import { formatInstant } from '@waybill/i18n'
 
 export interface SavedCartRowProps {
   readonly savedCart: SavedCartView

@@ -60,9 +60,7 @@ function SetbackBanner({ setback, onRemove, methodHref }: CheckoutSetbackProps) 
   }
   if (kind === 'declined') {
     const href = methodHref === undefined ? `#${METHOD_ID}` : localePath(shell.locale, methodHref)
-    const toMethod = (
-      <a href={href}>{t(methodHref === undefined ? 'order.declined.toMethod' : 'account.toSubscription')}</a>
-    )
+    const toMethod = <a href={href}>{t(methodHref === undefined ? 'order.declined.toMethod' : 'subscription.title')}</a>
     return <Banner kind="bad" title={text} live="alert" action={toMethod} />
   }
   const reload = (

@@ -88,7 +88,7 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
             autoComplete={autoComplete}
             required={isRequired}
             optional={optional}
-            hint={path === 'last_name' && t('account.field.oneName')}
+            hint={path === 'last_name' && t('common.oneName')}
           />
         )}
       </div>

@@ -132,7 +132,7 @@ export function RegistrationForm({ values, countries, currency, ...given }: Regi
           {...field('last_name')}
           autoComplete="family-name"
           optional={t('common.optional')}
-          hint={t('account.field.oneName')}
+          hint={t('common.oneName')}
         />
       </div>
       <TextField
