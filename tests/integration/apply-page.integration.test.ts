@@ -66,7 +66,7 @@ for (const [kind, ...shown] of MEMBERS)
     expect(shownBy(await pageOf(client))).toEqual(shown)
   })
 
-test('[SUB-11] [SUB-17] a legacy member whom no payment is known of reads there that nothing comes back (B-145)', async () => {
+test('[SUB-11] [SUB-17] a legacy member without a known payment reads there that nothing comes back (B-145)', async () => {
   const client = await memberOf('legacy')
   await has(client, NETWORK)
   const { text } = await client.get(CHANGE, { accept: 'text/html' })

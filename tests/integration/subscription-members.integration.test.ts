@@ -154,7 +154,7 @@ test('[SUB-11] [SUB-13] a legacy member without a method sees costs and differen
   expect([early.status, early.body['code']]).toEqual([422, 'billing-missing'])
 })
 
-test('[SUB-11] [SUB-13] a legacy member whom no payment is known of reads before confirming that nothing comes back (B-145)', async () => {
+test('[SUB-11] [SUB-13] a legacy member without a known payment reads before confirming that nothing comes back (B-145)', async () => {
   const client = await memberOf('legacy')
   const notCredited = 'No payment for the rest of Classic is known here, so nothing is credited for it.'
   const wanted = { package_id: 3, timeframe: 'now', change_billing_model: 1 }

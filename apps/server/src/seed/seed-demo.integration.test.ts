@@ -122,7 +122,7 @@ describe('the demo shop', () => {
     expect(rows).toHaveLength(7)
   })
 
-  test('[INV-04] what was given back has its credit note, so that its invoice is told as refunded (B-81)', async () => {
+  test('[INV-04] what was given back has its credit note, so that its invoice is shown as refunded (B-81)', async () => {
     const { rows } = await sql<object>`
       select company, note.seq, note.total = corrected.total as "isWhole" from refund join invoice note on note.id = refund.note_id
       join invoice corrected on corrected.id = note.corrects_id join account on account.id = note.account_id`.execute(

@@ -41,14 +41,14 @@ export function finishChange(ledger: Ledger, order: OrderRow, document: Document
   const since = isAfterBoundary(ledger, order) ? ledger.subscription?.period.start : undefined
   const cancelled = besideWaiting(ledger, order, () => {
     changeWithin(ledger, bought, isMoved ? document.period.start : undefined)
-    countFrom(ledger, since)
+    keepUsageFrom(ledger, since)
     leaveLegacy(ledger, id)
   })
   announceChange(ledger, id, cancelled)
 }
 
 /** The boundary has charged the usage before it: the month of another interval began earlier, and counts from there (B-64). */
-function countFrom(ledger: Ledger, since: EpochMs | undefined): void {
+function keepUsageFrom(ledger: Ledger, since: EpochMs | undefined): void {
   const { subscription } = ledger
   if (subscription !== undefined && since !== undefined && subscription.period.start < since)
     ledger.changeSubscription({ usageFrom: since })

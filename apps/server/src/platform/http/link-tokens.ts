@@ -46,7 +46,7 @@ function readToken(request: FastifyRequest): void {
 }
 
 /**
- * Every route whose address has a token: the token is read as it is meant, and who guesses is told to wait, whatever the kind of
+ * Every route whose address has a token: the token is read as it is meant, and a guesser is asked to wait, whatever the kind of
  * link (S-12, SEC-03). A count of misses is shared by all nodes; a link that is found costs one look at it.
  */
 export function guardLinks(app: FastifyInstance, ports: Ports): void {

@@ -58,7 +58,7 @@ test('an amount beyond the safe integers is rejected instead of losing cents', (
   expect(messages({ USD: '90071992547409.93' })).toEqual(['USD: is too large'])
 })
 
-test('[CAT-19] a decimal comma is told from what it looks like, in a line of its own and between braces', () => {
+test('[CAT-19] a decimal comma is recognised by its look, in a line of its own and between braces', () => {
   expect(messages({ EUR: '49,90' })).toEqual(['EUR: must be an amount in whole units with a decimal point: 49.90'])
   expect(messages({ EUR: '49', 90: null })).toEqual([
     '90: a comma stands between currencies; an amount has a decimal point: { EUR: 49.90 }',
