@@ -52,13 +52,15 @@ async function publishFolder(
   const { version, isPublished } = imported.value
   reportCatalogue(terminal, imported.value)
   const isFirst = isPublished && imported.value.before === undefined
-  if (dryRun) terminal.out(closingLine('Nothing was published', imported.value, version))
-  else
-    terminal.out(
-      isFirst
-        ? closingLine(`Version ${version} is published`, imported.value, version)
-        : `Version ${version} is published.`,
-    )
+  if (dryRun) {
+    terminal.out(closingLine('Nothing was published', imported.value, version))
+    return 0
+  }
+  terminal.out(
+    isFirst
+      ? closingLine(`Version ${version} is published`, imported.value, version)
+      : `Version ${version} is published.`,
+  )
   await reportCoreModules(terminal, ports.db)
   return 0
 }

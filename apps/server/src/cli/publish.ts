@@ -30,7 +30,7 @@ rejected.`,
       terminal.out(
         dryRun ? closingLine('Nothing was published', published.value, version) : `Version ${version} is published.`,
       )
-      await reportCoreModules(terminal, store.db)
+      if (!dryRun) await reportCoreModules(terminal, store.db)
       return 0
     })
   },
