@@ -160,7 +160,7 @@ export function giveCreditsOf(ledger: Ledger, documentId: RowId): void {
   ledger.because('paid')
 }
 
-/** The money of a document is gone, whole: what waited to be given back of it is given up (B-82). */
+/** The money of a document is gone, whole, or was never owed: what waited to be given back of it is given up (B-81, B-82). */
 export function dropCreditsOf(ledger: Ledger, documentId: RowId): void {
   const waiting = creditsOf(ledger, documentId)
   for (const { id } of waiting) ledger.endCarried(id, ledger.at)

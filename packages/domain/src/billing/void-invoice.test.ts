@@ -110,6 +110,22 @@ describe('[PAY-12] an invoice that is void (B-81)', () => {
     expect(violations(world)).toEqual([])
   })
 
+  test('takes with it what waited to be credited of it: nobody paid that', () => {
+    const world = new World({ at: at('2026-01-31T10:00'), credit: 9_500 })
+    world.setMethod(card)
+    world.checkOut(aCart(20, [310, 321, 324], { vehicle: 3, driver: 3 }), 'now')
+    const attemptId = world.archive.attempts.at(-1)?.id ?? 0
+    world.answer(attemptId, { kind: 'returned', reference: `ch_${attemptId}`, returnCode: 'R10' })
+    // the trial of the add-on ends, and with it what was paid ahead of 324
+    world.to(at('2026-02-15T10:00'))
+    const waiting = world.archive.carried.map(({ line }) => line.amount.minor)
+    const [open] = world.archive.receivables
+    const command = { kind: 'void_invoice', documentId: open?.id ?? 0, reason: 'void' } as const
+    expect([waiting, world.run(command), world.archive.carried]).toEqual([[-500], undefined, []])
+    expect(world.archive.creditBalance.minor).toBe(9_500)
+    expect(violations(world)).toEqual([])
+  })
+
   test('is the one that is named, and what was paid by credit is returned with its cause', () => {
     const world = new World({ at: at('2026-01-05T10:00'), channel: 'wired', credit: 8_000 })
     world.setMethod(card)

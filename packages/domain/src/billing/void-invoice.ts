@@ -1,5 +1,6 @@
 import { subtract, zero } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
+import { dropCreditsOf } from './carry.ts'
 import { reducedBy } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { PaymentRow, ReceivableRow, RowId } from './facts.ts'
@@ -46,6 +47,7 @@ export function voidInvoice(ledger: Ledger, { documentId, reason }: VoidInvoice)
   const cause = payment.state === paymentStates.overdue ? 'write_off' : 'void'
   ledger.movePayment(payment.id, { to: paymentStates.void, cause })
   const credited = returnCredit(ledger, receivable)
+  dropCreditsOf(ledger, documentId)
   ledger.moveDocument(documentId, { to: 'void', cause: isWriteOff ? 'write_off' : 'void' })
   ledger.receivables.change(documentId, { open: zero(receivable.open.currency), nextAttemptAt: undefined })
   // the subscription stands as if it was paid
