@@ -30,8 +30,11 @@ export function playChange(world: World, { planId, addOns, units, timeframe, int
   const shown = previewOf(world, cart, when)
   const rejected = change(world, cart, when)
   if (typeof shown === 'string') return expect(rejected).toBeDefined()
-  // an account that is held or closed takes no change, whatever it would cost
-  if (rejected !== undefined) return expect(['account-locked', 'account-closed']).toContain(rejected)
   const due = shown.dueNow.minor
+  // who leaves a legacy plan sees what it costs before a method is asked for (B-153)
+  const isUnpaid = due > 0 && world.archive.method === undefined
+  // an account that is held or closed takes no change, whatever it would cost
+  const barriers = ['account-locked', 'account-closed', ...(isUnpaid ? ['billing-missing'] : [])]
+  if (rejected !== undefined) return expect(barriers).toContain(rejected)
   expect(triedFor(world, world.archive.orders.at(-1)?.id)).toBe(due === 0 ? undefined : due)
 }
