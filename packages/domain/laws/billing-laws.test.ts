@@ -222,7 +222,10 @@ function play(world: World, step: Step): void {
       const refundId = requested?.id ?? 0
       if (requested && step.isWithdrawn) world.run({ kind: 'withdraw_refund', refundId, by: 'ada' })
       else if (requested) world.run({ kind: 'approve_refund', refundId, by: 'bo' })
-      const made = world.archive.refunds.find(({ state, noteId }) => state === 'refunded' && noteId !== undefined)
+      const made = world.archive.refunds.find(
+        // what a dispute took was no refund of ours
+        ({ state, noteId, reason }) => state === 'refunded' && noteId !== undefined && reason !== 'dispute_lost',
+      )
       if (made && step.comesBack) world.answerRefund(made, { kind: 'rejected', code: 'declined' })
       if (step.isWithdrawn) giveOutside(world, step)
       return

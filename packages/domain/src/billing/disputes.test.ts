@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
-import { at, declined } from '@waybill/testkit/billing-world'
-import type { World } from '@waybill/testkit/billing-world'
+import { at, declined, World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { setTaxRate, taxRates } from '@waybill/testkit/tax-number'
 import { money } from '../money/index.ts'
@@ -240,6 +239,27 @@ describe('the credit note of a lost dispute (B-143)', () => {
     expect([note?.kind, note?.subtotal.minor, note?.tax.minor, note?.total.minor]).toEqual(['credit', 6000, 1200, 7200])
     expect(world.archive.refunds.at(-1)).toMatchObject({ noteId: note?.id, reason: 'dispute_lost' })
     expect([world.archive.creditBalance.minor, violations(world)]).toEqual([0, []])
+  })
+
+  test('leaves out what a refund under way has a note of, also where credit had paid a part', () => {
+    const world = new World({ at: at('2026-01-05T10:00'), credit: 4000 })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'now')
+    const attemptId = idOf(world)
+    const [document] = world.archive.documents
+    world.answersAtOnce = false
+    const refund = { kind: 'refund', documentId: document?.id ?? 0, reason: 'r', by: 'ada' } as const
+    world.run({ ...refund, destination: 'method', net: money(500, 'USD') })
+    world.run({ kind: 'approve_refund', refundId: world.archive.refunds[0]?.id ?? 0, by: 'bo' })
+    world.answer(attemptId, disputed)
+    world.answer(attemptId, lost)
+    // the card was charged 20.00
+    expect(world.archive.refunds).toMatchObject([
+      { state: 'started', amount: money(500, 'USD') },
+      { reason: 'dispute_lost', amount: money(2000, 'USD'), excess: money(500, 'USD') },
+    ])
+    expect(world.plans.at(-1)?.reconciliations).toEqual([])
+    expect(violations(world)).toEqual([])
   })
 
   test('leaves out what earlier notes took, which the balance gives back as far as it is there', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { change, previewOf, report } from '@waybill/testkit/billing-changes'
+import { change, grantTrial, previewOf, report } from '@waybill/testkit/billing-changes'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { inMarch } from '@waybill/testkit/billing-stories'
 import { at, shown } from '@waybill/testkit/billing-world'
@@ -131,6 +131,16 @@ test('so it is taken of a subscription that is over, and rejected after that (B-
   expect(effects(world)).toEqual(['nothing', 'nothing'])
   world.to(at('2026-05-06T00:00'))
   expect(report(world, { vehicle: 9 }, at('2026-03-15T00:00'))).toBe('too-late')
+})
+
+test('of a subscription that is over it is charged by no trial that the staff give since (B-69)', () => {
+  const world = withVehicles()
+  world.to(at('2026-03-16T00:00'))
+  world.run({ kind: 'cancel_now' })
+  world.to(at('2026-04-02T00:00'))
+  expect([grantTrial(world), world.state]).toEqual([undefined, 'trial'])
+  expect(report(world, { vehicle: 9 }, at('2026-03-15T00:00'))).toBeUndefined()
+  expect([effects(world), world.archive.carried, violations(world)]).toEqual([['nothing'], [], []])
 })
 
 test('late usage joins no charge that waits for its customer (B-69)', () => {

@@ -160,10 +160,11 @@ export function takenByDisputes({ refunds }: Ledger, { id, amount }: PaymentRow)
 export function bookTaken(ledger: Ledger, payment: PaymentRow, { reference, amount }: WentBack): void {
   const { id: paymentId, documentId } = payment
   const document = ledger.documents.get(documentId)
-  const { noteId, excess: beyond = zero(amount.currency) } = noted(amount, issueOver(ledger, document, amount))
-  const excess = subtract(beyond, takeBackNotes(ledger, document, beyond))
-  // what a refund under way was to give back is given by this, and is no account credit where that is rejected
-  const spent = subtract(excess, lesser(excess, underWayOf(ledger, payment)))
+  // what a refund under way was to give back is given by this: it has its note, and is no account credit where it is rejected
+  const underWay = lesser(amount, underWayOf(ledger, payment))
+  const { noteId, excess: beyond = underWay } = noted(amount, issueOver(ledger, document, subtract(amount, underWay)))
+  const excess = subtract(beyond, takeBackNotes(ledger, document, subtract(beyond, underWay)))
+  const spent = subtract(excess, underWay)
   insertRefunded(ledger, payment, {
     reference,
     amount,
