@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money } from '../money/index.ts'
-import { buildInvoice, creditedBy, creditNote, creditOfChange, serviceEnd, spreadCredit, unusedParts } from './index.ts'
+import {
+  buildInvoice,
+  creditedBy,
+  creditNote,
+  creditNoteOver,
+  creditOfChange,
+  serviceEnd,
+  spreadCredit,
+  unusedParts,
+} from './index.ts'
 import type { ChargeLine, InvoiceDraft, LineKind } from './index.ts'
 
 const period = { start: Date.UTC(2026, 2, 1), end: Date.UTC(2026, 3, 1) }
@@ -46,6 +55,15 @@ describe('a credit note', () => {
     const parts = spreadCredit(invoice, credited, usd(1))
     const { subtotal, tax, total } = creditNote(invoice, { parts, credited, at: period.start })
     expect([subtotal.minor, tax.minor, total.minor]).toEqual([1, 0, 1])
+  })
+
+  test('over an amount is at the rate of what a change charged, beside what it took back at another (B-81, B-86)', () => {
+    const standard = { name: 'VAT', basisPoints: 2000 }
+    const back = { ...aLine(-3000, 'proration_credit'), corrects: 0, correctsDocument: 7, taxRate: standard }
+    const change = anInvoice([back, aLine(9000, 'proration_charge', 4)], 550)
+    expect([change.subtotal.minor, change.tax.minor]).toEqual([6000, 495 - 600])
+    const note = creditNoteOver(change, { gross: usd(500), credited: none, at: period.start })
+    expect([note.subtotal.minor, note.tax.minor, note.total.minor]).toEqual([474, 26, 500])
   })
 
   test('names the line that it corrects, for the time that is unused, at the rate of the invoice (B-86)', () => {

@@ -154,6 +154,15 @@ export function creditNote(invoice: InvoiceDraft, { parts, credited, at, tax: gi
   return { kind: 'credit', currency, lines, taxRate, period, dueAt: at, subtotal, tax, total: add(subtotal, tax) }
 }
 
+/** What an invoice charges, without what its lines take back of other documents at the rates of those (B-86). */
+function chargedBy({ lines, currency, subtotal, total }: InvoiceDraft): Pick<InvoiceDraft, 'subtotal' | 'total'> {
+  if (lines.every(({ amount }) => amount.minor >= 0)) return { subtotal, total }
+  const charged = lines.filter(({ amount }) => amount.minor > 0)
+  const net = charged.map(({ amount }) => amount)
+  const tax = charged.flatMap((line) => line.tax ?? [])
+  return { subtotal: sum(net, currency), total: sum([...net, ...tax], currency) }
+}
+
 /**
  * The credit note of an amount with its tax, as a provider gave it back: net and tax in proportion to what earlier notes left of
  * both, so that its total is that amount to the cent. Of 60.00 + 20 %: 10.00 is 8.33 + 1.67. Where no line with a tax is left, no
@@ -163,7 +172,8 @@ export function creditNoteOver(
   invoice: InvoiceDraft,
   { gross, credited, at }: { readonly gross: Money; readonly credited: Credited; readonly at: EpochMs },
 ): InvoiceDraft {
-  const [net, total] = [subtract(invoice.subtotal, credited.net), subtract(invoice.total, credited.total)]
+  const charged = chargedBy(invoice)
+  const [net, total] = [subtract(charged.subtotal, credited.net), subtract(charged.total, credited.total)]
   const part = mulRatio(gross, { numerator: net.minor, denominator: total.minor }, 'half_up')
   const parts = spreadCredit(invoice, credited, part)
   const isTaxed = parts.some(({ position }) => invoice.lines[position]?.tax !== undefined)
