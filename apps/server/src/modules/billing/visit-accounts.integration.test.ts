@@ -167,6 +167,7 @@ test('a batch has as many accounts as its limit says, which measures their locks
 
 describe('more than 20 holds within a minute', () => {
   const alarms: string[] = []
+  beforeEach(() => void alarms.splice(0))
   const portsOfJob = () => ({ ...ports, log: { error: (alarm: unknown) => void alarms.push(String(alarm)) } })
 
   async function holdMany(count: number, apartMs: number): Promise<void> {
@@ -199,5 +200,16 @@ describe('more than 20 holds within a minute', () => {
     await subscriber()
     await holdMany(21, 61_000)
     expect(await job.runDue(RENEWAL)).toBe(1)
+  })
+
+  test('are not reported where there are none, by a worker that runs every job as it can’t read what is due', async () => {
+    const alarm = stoppedVisitsJob(portsOfJob())
+    expect(await alarm.runDue(RENEWAL)).toBe(0)
+    await holdMany(21, 61_000)
+    expect(await alarm.runDue(RENEWAL)).toBe(0)
+    expect(alarms).toEqual([])
+    await holdMany(21, 0)
+    expect(await alarm.runDue(RENEWAL)).toBe(0)
+    expect(alarms).toHaveLength(1)
   })
 })

@@ -39,15 +39,15 @@ export function visitJob(ports: VisitPorts, batch: BatchLimit = createBatchLimit
   }
 }
 
-/** Says in the log, once a minute, that the visits are stopped. */
-export function stoppedVisitsJob({ log }: Pick<VisitPorts, 'log'>): Job {
+/** Says in the log, once a minute, that the visits are stopped. It looks by itself: a worker that can't read what is due runs every job. */
+export function stoppedVisitsJob({ log, store }: Pick<VisitPorts, 'log' | 'store'>): Job {
   let alarmedAt = Number.NEGATIVE_INFINITY
   return {
     name: 'stopped billing',
     isHousekeeping: true,
     earliest: stoppedAtOnce,
     runDue: async (now) => {
-      if (now < alarmedAt + MINUTE_MS) return 0
+      if (now < alarmedAt + MINUTE_MS || !(await areVisitsStopped(store.db))) return 0
       alarmedAt = now
       log.error('renewals are stopped: more than 20 accounts were held within a minute')
       return 0
