@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
@@ -64,6 +66,23 @@ test('[REL-02] [OPS-04] while the database is away each request is 503 with Retr
     (await mailsTo(shop.url, 'away@to.example')).length === 1 ? true : undefined,
   )
   expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  expect(await shop.stop()).toBe(0)
+  await postgres.stop()
+})
+
+test('[REL-02] a node that starts before its database waits for it', async () => {
+  const postgres = await startPostgres()
+  const url = await createDatabase(postgres.url, 'later')
+  await postgres.crash()
+  // in its place: takes one connection and ends it
+  const inItsPlace = createServer((socket) => socket.destroy()).listen(Number(new URL(url).port), '127.0.0.1')
+  const starting = startShopProcess({ kind: 'postgres', url, dispose: async () => undefined })
+  await once(inItsPlace, 'connection')
+  await new Promise((resolve) => inItsPlace.close(resolve))
+  await postgres.restart()
+  const shop = await starting
+  expect(shop.output()).toMatch(/^The database does not answer yet: waiting for at most 30 s$/m)
+  expect((await new ShopClient(shop.url).get('/readyz')).status).toBe(200)
   expect(await shop.stop()).toBe(0)
   await postgres.stop()
 })

@@ -36,9 +36,10 @@ test.each([
   expect(code).toBe(2)
 })
 
-test('[OPS-05] a database that does not answer is reported in a readable line, without a stack', async () => {
+test('[OPS-05] a database that does not answer within the wait is reported in a readable line, without a stack', async () => {
   const url = `postgres://waybill@127.0.0.1:${await freePort()}/none`
-  const { code, output } = await failedStart({ kind: 'postgres', url, dispose: async () => undefined })
+  const wait = { DATABASE_WAIT_MS: '0' }
+  const { code, output } = await failedStart({ kind: 'postgres', url, dispose: async () => undefined }, wait)
   expect(output).toMatch(/^The database does not answer: .*ECONNREFUSED/m)
   expect(output).not.toMatch(/^\s+at /m)
   expect(code).toBe(2)

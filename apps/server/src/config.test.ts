@@ -47,6 +47,7 @@ describe('what is read', () => {
       LOG_LEVEL: 'info',
       TRUST_PROXY: '',
       SHUTDOWN_GRACE_MS: 10_000,
+      DATABASE_WAIT_MS: 30_000,
       sandbox: true,
       isSandboxForAll: false,
       hasStrictTrials: false,

@@ -72,6 +72,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_WAIT_MS: integer(30_000, 0, 600_000),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
   PUBLIC_URL: webOrigin('https://shop.example: pages lie at the top of their host').optional(),
   WAYBILL_SECRET: z

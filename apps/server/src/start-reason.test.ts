@@ -33,6 +33,9 @@ describe('why a start can’t succeed, in one line', () => {
     expect(startReason(failed('', 'ECONNREFUSED'), server)).toBe(
       'The database does not answer: ECONNREFUSED (DATABASE_URL)',
     )
+    expect(startReason(failed('canceling statement due to lock timeout', '55P03'), server)).toMatch(
+      /^The database is busy: .*\(canceling statement/,
+    )
     expect(startReason(failed('cannot execute INSERT in a read-only transaction', '25006'), server)).toMatch(
       /^DATABASE_URL names a database that takes no change/,
     )

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { cannotWrite, isDatabaseAway } from './platform/database/database-away.ts'
+import { cannotWrite, isDatabaseAway, isLockedOut } from './platform/database/database-away.ts'
 import { ListenFailed, StartRejected } from './platform/start-rejected.ts'
 
 /** SQLSTATE: no such role or a wrong password, no such database, no right to make tables. */
@@ -43,5 +43,6 @@ function databaseReason(error: Error, { DATA_DIR, DATABASE_URL }: Places): strin
   if (WRONG_DATABASE.test(code) || WRONG_DATABASE_MESSAGE.test(error.message))
     return `DATABASE_URL does not work (${error.message}): ${TAKES.DATABASE_URL}`
   if (cannotWrite(error)) return `DATABASE_URL names a database that takes no change (${error.message})`
+  if (isLockedOut(error)) return `The database is busy: another program holds what a start changes (${error.message})`
   return isDatabaseAway(error) ? `The database does not answer: ${error.message || code} (DATABASE_URL)` : undefined
 }

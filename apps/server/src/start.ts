@@ -2,6 +2,7 @@ import { checkStart } from './check-start.ts'
 import { readConfig, type Config } from './config.ts'
 import { createLog, logDestination } from './platform/log.ts'
 import { followNpm } from './platform/parent-process.ts'
+import { retryStart } from './retry-start.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { startReason } from './start-reason.ts'
 
@@ -27,7 +28,9 @@ function exitWith(error: unknown): never {
 /** A file with a mistake is named before the store is opened and a demo shop is made. */
 async function start(): Promise<RunningServer> {
   checkStart(config)
-  return startServer(config, { log, print })
+  // the embedded store is there, or it isn't
+  const waitMs = config.DATABASE_URL === undefined ? 0 : config.DATABASE_WAIT_MS
+  return retryStart(() => startServer(config, { log, print }), { waitMs, print })
 }
 
 const config = configOrExit()
