@@ -3,13 +3,15 @@ import { queryStore } from '@waybill/testkit/query-store'
 import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { invariantsOf, readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
 import { lockRows } from '@waybill/testkit/stall-writes'
+import { shopCommand } from '@waybill/testkit/shop-command'
+import { createStaffAccount, STAFF } from '@waybill/testkit/staff'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 let store: ThrowawayStore
 let shop: ShopProcess
 beforeAll(async () => {
   store = await throwawayStore('postgres')
-  shop = await startShopProcess(store)
+  shop = await startShopProcess(store, { TAX: 'table' })
 }, 120_000)
 afterAll(async () => {
   await shop.stop()
@@ -52,3 +54,29 @@ test('a command waits for an account that another one has locked, is answered 50
   expect(resultOf(await buyer.client.get('/account/billing/subscription'))).toMatchObject({ state: 'subscribed' })
   expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
 })
+
+test('[OPS-10] commands of the staff on an account that another one has locked end in a line that says so, and change nothing', async () => {
+  if (store.kind !== 'postgres') throw new Error('the embedded store has one connection')
+  await createStaffAccount(store, STAFF)
+  const buyer = await readyToPay(shop.url, 'staff-waits@kho.example')
+  const { client, memberId } = buyer
+  const paid = await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })
+  expect(paid.status, paid.text).toBe(200)
+  const [row] = await queryStore(store, `select seq, account_id from invoice where account_id = ${accountOf(buyer)}`)
+  const [number, account] = [String(row?.['seq']), String(row?.['account_id'])]
+  const before = await stored(buyer)
+  const release = await lockRows(store.url, `select from billing_account where account_id = ${account}`)
+  const because = ['--reason', 'goodwill', '--as', STAFF]
+  for (const [words, line] of [
+    [['billing', 'refund', number, '--all', ...because], 'Nothing is refunded: the account is held or busy.\n'],
+    [['billing', 'cancel', account, '--as', STAFF], 'Nothing is cancelled: the account is held or busy.\n'],
+    [['billing', 'details', account, '--set', 'city=Ede', ...because], 'Nothing is changed: the account is busy.\n'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other waits for the lock
+    expect(await shopCommand(store, ...words)).toEqual({ code: 1, text: line })
+  }
+  expect(await stored(buyer)).toEqual(before)
+  await release()
+  const done = await shopCommand(store, 'billing', 'refund', number, '--all', ...because)
+  expect(done.code, done.text).toBe(0)
+}, 60_000)

@@ -19,6 +19,7 @@ import { openGateways, openTaxRegister, type Gateways } from './open-gateways.ts
 import { createGatewayWatch } from './platform/gateway/gateway-watch.ts'
 import { operatorMailer } from './platform/gateway/mail-operator.ts'
 import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
+import { createAccountLine } from './platform/http/account-line.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir, type Keys } from './platform/keys.ts'
 import { rejectOtherSecret } from './platform/secret/known-secret.ts'
@@ -105,7 +106,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     ])
     const backups = startOwnBackups({ config, store, log, now: machineClock.now })
     stops.push(() => backups.stop())
-    const app = await buildApp({ ...base, gatewayWatch, worker, health, pageCache: createPageCache() })
+    const app = await buildApp({ ...base, gatewayWatch, worker, health, ...memoryOfNode() })
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
     await release()
@@ -119,6 +120,11 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await stopAll(stops)
     throw error
   }
+}
+
+/** What a node remembers by itself. */
+function memoryOfNode(): Pick<Ports, 'pageCache' | 'accountLine'> {
+  return { pageCache: createPageCache(), accountLine: createAccountLine() }
 }
 
 /** The gateways, which alarm the operator where the provider doesn't authorise the shop (PAY-08). */

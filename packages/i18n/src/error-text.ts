@@ -40,6 +40,7 @@ const byStatus: Readonly<Record<number, MessageId>> = {
 
 /** The text of a stable code word (D-01) that says more than its status does. */
 const byCode: Readonly<Record<string, MessageId>> = {
+  'account-busy': 'apiError.accountBusy',
   'account-locked': 'apiError.accountLocked',
   'already-cancelled': 'apiError.alreadyCancelled',
   'already-ordered': 'apiError.alreadyOrdered',
@@ -51,6 +52,8 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'billed-to-partner': 'apiError.billedToPartner',
   'card-number': 'apiError.cardData',
   'cart-empty': 'apiError.cartEmpty',
+  'change-limit': 'apiError.changeLimit',
+  'change-running': 'apiError.changeRunning',
   'challenge-lapsed': 'apiError.challengeLapsed',
   'checkout-running': 'apiError.checkoutRunning',
   'changed-since': 'apiError.cartChanged',

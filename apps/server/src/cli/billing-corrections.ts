@@ -71,6 +71,8 @@ function problemOf(problem: DetailsProblem): string {
       return 'there is no account of this number; "billing find" finds it'
     case 'country-locked':
       return 'its country is locked since its first invoice; "billing unlock-country" opens it for a day'
+    case 'unavailable':
+      return 'the account is busy'
     case 'invalid':
       return problem.issues.map(({ path, code }) => `${path} is not valid (${code})`).join(', ')
   }

@@ -1,3 +1,4 @@
+import { passes } from '../platform/database/transaction.ts'
 import { StartRejected } from '../platform/start-rejected.ts'
 import { account } from './account.ts'
 import { backup } from './backup.ts'
@@ -22,6 +23,9 @@ import { webhooks } from './webhooks.ts'
 
 const FAILED = 1
 const WRONG = 2
+/** What 503 says of a call. */
+const BUSY =
+  'The database is busy or away. What this command had begun is undone. Try again in a moment; "doctor" looks at the database.'
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ['migrate', migrateStore],
@@ -70,6 +74,10 @@ async function runCommand(command: Command, args: readonly string[], terminal: T
   try {
     return await command.run(args, terminal)
   } catch (error) {
+    if (passes(error)) {
+      terminal.error(BUSY)
+      return FAILED
+    }
     const isExpected = error instanceof WrongUsage || error instanceof StartRejected
     const detail =
       error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)

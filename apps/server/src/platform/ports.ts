@@ -9,6 +9,7 @@ import type { Executor, Store } from './database/database.ts'
 import type { GatewayWatch } from './gateway/gateway-watch.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts'
+import type { AccountLine } from './http/account-line.ts'
 import type { Actor } from './http/actor.ts'
 import type { MachineKeyPort } from './http/machine.ts'
 import type { RequestContext } from './http/request-context.ts'
@@ -84,6 +85,7 @@ export interface Ports extends WorkPorts {
   readonly machineKeys: MachineKeyPort
   /** Pages that this node has cached; a published catalogue makes new keys, a restart forgets all. */
   readonly pageCache: PageCache
+  readonly accountLine: AccountLine
   /** Undefined without a payment provider. */
   readonly gatewayWatch: GatewayWatch | undefined
   readonly worker: Worker

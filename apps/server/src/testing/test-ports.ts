@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { createSandboxGateway } from '../platform/gateway/sandbox/sandbox-gateway.ts'
+import { createAccountLine } from '../platform/http/account-line.ts'
 import { createIds } from '../platform/ids.ts'
 import type { DemoStore } from './open-demo-store.ts'
 import { openMail } from '../platform/mail/open-mail.ts'
@@ -60,6 +61,7 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
     worker: createWorker({ store, clock, log }, []),
     health: createNodeHealth(),
     pageCache: createPageCache(),
+    accountLine: createAccountLine(),
     ...modulePorts,
   }
 }

@@ -1,5 +1,6 @@
 export type { BillingPorts } from './billing-ports.ts'
 export { giveNotice, previewCancel } from './cancel-subscription.ts'
+export { countChange } from './count-change.ts'
 export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './make-attempt.ts'
 export { carryOut, openAccount, startTrial, writePlan } from './open-account.ts'
 export type { OpenAccount } from './open-account.ts'

@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 import { canReverseCharge, rateOfTaxation } from '@waybill/domain/invoice'
 import { taxNumberOf } from '@waybill/domain/payment'
 import type { Executor } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import type { RegisterAnswer } from '../../platform/tax-register/tax-register.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { carryOut } from './open-account.ts'
@@ -54,14 +53,13 @@ export async function noteTaxNumber(
 
 /** What is scheduled, or waits for late usage, has the tax of another address or number from now on (B-86). */
 export async function followAddress(
+  db: Executor,
   ports: BillingPorts,
   { accountId, actor }: { readonly accountId: number; readonly actor: string },
 ): Promise<void> {
   if (ports.seller.taxes === undefined) return
-  await inTransaction(ports.store, async (db) => {
-    const taxRate = rateOfTaxation(await findTaxation(db, ports.seller, accountId))
-    return carryOut(db, ports, { accountId, command: { kind: 'note_tax', taxRate }, actor })
-  })
+  const taxRate = rateOfTaxation(await findTaxation(db, ports.seller, accountId))
+  await carryOut(db, ports, { accountId, command: { kind: 'note_tax', taxRate }, actor })
 }
 
 function confirmed(number: StoredTaxNumber, { proof }: { readonly proof: string }, now: number): CheckedTaxNumber {

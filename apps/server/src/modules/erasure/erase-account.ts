@@ -1,7 +1,6 @@
 import type { BillingRejection } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
-import { isLockedOut } from '../../platform/database/database-away.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
@@ -106,16 +105,11 @@ async function eraseIn(db: Executor, ports: ErasurePorts, erasing: Erasing): Pro
  */
 export async function eraseAccount(ports: ErasurePorts, erasing: Erasing): Promise<Outcome> {
   let outcome: Outcome = fail('unavailable')
-  try {
-    await inTransaction(ports.store, async (db) => {
-      const done = await eraseIn(db, ports, erasing)
-      outcome = done.ok ? done.value : fail('unavailable')
-      if (!done.ok) return done
-      return erasing.isPreview || !done.value.ok ? fail(NOTHING_WRITTEN) : ok(undefined)
-    })
-  } catch (error) {
-    if (isLockedOut(error)) return fail('unavailable')
-    throw error
-  }
+  await inTransaction(ports.store, async (db) => {
+    const done = await eraseIn(db, ports, erasing)
+    outcome = done.ok ? done.value : fail('unavailable')
+    if (!done.ok) return done
+    return erasing.isPreview || !done.value.ok ? fail(NOTHING_WRITTEN) : ok(undefined)
+  })
   return outcome
 }

@@ -16,7 +16,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { actorName, payerOf, type Member } from '../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { giveNotice, previewCancel } from '../billing/index.ts'
+import { countChange, giveNotice, previewCancel } from '../billing/index.ts'
 import { reopenOrderedCart } from '../cart/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 
@@ -41,11 +41,13 @@ function feedbackOf({ reason, comment = '' }: BodyOf<'POST /account/subscription
 export async function noticeOf(
   member: Member,
   wanted: MemberNotice,
-  { ports }: RequestContext,
+  { ports, now }: RequestContext,
 ): Promise<Result<ResultOf<'POST /account/subscription/cancel'>, ApiError>> {
   const barred = noticeBarrier(member)
   if (barred !== undefined) return fail(barred)
   const { accountId } = member
+  const limited = await countChange(ports.store.db, accountId, { ports, now })
+  if (limited !== undefined) return fail(limited)
   const feedback = wanted.notice === 'cancel' ? feedbackOf(wanted.body) : undefined
   const given = await giveNotice(ports, { accountId, notice: wanted.notice, actor: actorName(member), feedback })
   if (!given.ok) return given

@@ -168,7 +168,7 @@ function registerNotice(app: FastifyInstance, ports: Ports): void {
     const { actor } = context
     if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
     const body = notice.notice === 'cancel' ? notice.body : {}
-    const keyed = { context, definition: calls[key], key, body, db: ports.store.db, store: ports.store }
+    const keyed = { context, definition: calls[key], key, body, db: ports.store.db, store: context.ports.store }
     const given = await withStoredAnswer(keyed, () => noticeOf(actor, notice, context))
     return given.ok ? ok({ result: given.value }) : given
   }

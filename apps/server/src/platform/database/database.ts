@@ -24,6 +24,8 @@ export interface Store {
   readonly runScript: (script: string) => Promise<void>
   /** Calls back for each notification of the channel, until the returned function is called. */
   readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>
+  /** A member's requests: their account's transactions come one after the other on this node; absent for all other work. */
+  readonly inTurn?: <Value>(work: () => Promise<Value>) => Promise<Value>
   /** Connections of this node by state; absent where there is only one. */
   readonly pool?: () => PoolFigures
   /** All files of an embedded database at one instant, as a tar archive; absent where the server has programs for that. */

@@ -1,16 +1,31 @@
 import { Transaction } from 'kysely'
 import type { Result } from '@waybill/domain/result'
-import { RejectedInTransaction, type ApiError } from '../http/api-error.ts'
+import { apiError, RejectedInTransaction, type ApiError } from '../http/api-error.ts'
 import type { Executor, Store } from './database.ts'
-import { cannotWrite, isDatabaseAway } from './database-away.ts'
+import { cannotWrite, isDatabaseAway, isLockedOut } from './database-away.ts'
+import { rejectInTransaction } from './open-transaction.ts'
 import type { Schema } from './schema.ts'
 
 /** Conflicts that the next try resolves by itself: serialization failure and deadlock. */
 const RETRIABLE = new Set(['40001', '40P01'])
 const TRIES = 3
+/** Another command has the row for longer than this one waits. */
+const BUSY = apiError(503, 'unavailable', { retryAfterSeconds: 2 })
 
-/** Runs a whole command in one transaction, committed here and nowhere else; an error rolls everything back. */
+/**
+ * Runs a whole command in one transaction, committed here and nowhere else; an error rolls everything back. 503 where another
+ * command keeps what it needs.
+ */
 export async function inTransaction<Value>(
+  store: Store,
+  command: (db: Executor) => Promise<Result<Value, ApiError>>,
+): Promise<Result<Value, ApiError>> {
+  // in turn it would wait for the transaction that it is in
+  rejectInTransaction('the database')
+  return store.inTurn === undefined ? runWhole(store, command) : store.inTurn(() => runWhole(store, command))
+}
+
+async function runWhole<Value>(
   store: Store,
   command: (db: Executor) => Promise<Result<Value, ApiError>>,
 ): Promise<Result<Value, ApiError>> {
@@ -23,6 +38,7 @@ export async function inTransaction<Value>(
       })
     } catch (error) {
       if (error instanceof RejectedInTransaction) return { ok: false, failure: error.apiError }
+      if (isLockedOut(error)) return { ok: false, failure: BUSY }
       if (attempt >= TRIES || !isRetriable(error)) throw error
     }
   }

@@ -177,16 +177,27 @@ async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
   if (request.body instanceof URLSearchParams) return fail(apiError(415, 'unsupported-type'))
   const context = await identify(run, await createContext(ports, request, reply), isWrite)
   if (!context.ok) return context
+  const limited = ports.accountLine.count(context.value)
+  if (limited !== undefined) return fail(limited)
   const input = readInput<K>(definition, request, await run.options.alsoCheck?.(request.body))
   if (!input.ok) return input
-  const work = (db: Executor) => run.handler(input.value, context.value, db)
-  if (!isWrite) return work(ports.store.db)
-  if (run.options.transaction === 'own') return withPageView(run, context.value, await work(ports.store.db))
-  const outcome = await inTransaction(ports.store, (db) =>
-    withIdempotency({ db, context: context.value, definition, key: run.key, body: input.value.body }, () => work(db)),
+  if (!isWrite) return run.handler(input.value, context.value, ports.store.db)
+  return ports.accountLine.withPlace(context.value, () => change(run, input.value, context.value))
+}
+
+async function change<K extends CallKey>(
+  run: Run<K>,
+  input: CallInput<K>,
+  context: RequestContext,
+): Promise<Outcome<K>> {
+  const { definition, key } = run
+  const { store } = context.ports
+  const work = (db: Executor) => run.handler(input, context, db)
+  if (run.options.transaction === 'own') return withPageView(run, context, await work(store.db))
+  const outcome = await inTransaction(store, (db) =>
+    withIdempotency({ db, context, definition, key, body: input.body }, () => work(db)),
   )
-  const answered = await afterCommit(run, outcome, { input: input.value, context: context.value })
-  return withPageView(run, context.value, answered)
+  return withPageView(run, context, await afterCommit(run, outcome, { input, context }))
 }
 
 async function withPageView<K extends CallKey>(

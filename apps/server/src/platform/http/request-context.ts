@@ -42,10 +42,11 @@ export async function createContext(
   const mayUseSandbox = isSandboxOpen(ports.config, request.headers)
   const cookies = cookieJar(request, reply, { keys: ports.keys, isHttps: ports.publicUrl.startsWith('https:') })
   const preferences = readPreferences(request, ports.catalogue.currencies())
+  const buyer = buyerOf(ports, await findActor(ports, cookies, now), preferences)
   return {
     // its cards are taken by the sandbox: where that is closed there is no provider (B-112)
-    ports: ports.config.sandbox && !mayUseSandbox ? { ...ports, gateway: undefined } : ports,
-    ...buyerOf(ports, await findActor(ports, cookies, now), preferences),
+    ports: portsOf(ports.config.sandbox && !mayUseSandbox ? { ...ports, gateway: undefined } : ports, buyer.actor),
+    ...buyer,
     locale: localeOf(request, ports.catalogue.settings().languages),
     preferences,
     now,
@@ -57,6 +58,13 @@ export async function createContext(
     request,
     reply,
   }
+}
+
+/** Those of a member, whose changes take one connection at a time. */
+function portsOf(ports: Ports, actor: Actor): Ports {
+  if (actor.kind !== 'member') return ports
+  const inTurn: Ports['store']['inTurn'] = (work) => ports.accountLine.inTurn(actor.accountId, work)
+  return { ...ports, store: { ...ports.store, inTurn } }
 }
 
 /**

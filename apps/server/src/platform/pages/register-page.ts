@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessGroup } from '@waybill/contract'
 import { pageFormOf } from '@waybill/contract/page-forms'
 import type { PageName, PageProps } from '@waybill/contract/pages'
-import type { Result } from '@waybill/domain/result'
+import { fail, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { inTransaction } from '../database/transaction.ts'
 import type { Executor } from '../database/database.ts'
@@ -137,8 +137,14 @@ export async function submitPage<N extends PageName>(
   // after the answer that the session is over the reader is a visitor
   if (denied?.status === 419) forgetEndedSession(context)
   if (denied !== undefined) return rejectPage(ports, page, { context, reply, rejected: denied })
+  const { store } = context.ports
   const work = (db: Executor) => page.submit(form.value, context, db)
-  const outcome = page.transaction === 'own' ? await work(ports.store.db) : await inTransaction(ports.store, work)
+  const limited = ports.accountLine.count(context)
+  const outcome = limited
+    ? fail(limited)
+    : await ports.accountLine.withPlace(context, () =>
+        page.transaction === 'own' ? work(store.db) : inTransaction(store, work),
+      )
   if (!outcome.ok) return sendErrorPage(ports, { context, reply, rejected: outcome.failure })
   return sendDocument(ports, page, { context, reply, outcome: outcome.value })
 }

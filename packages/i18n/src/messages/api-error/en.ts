@@ -1,4 +1,5 @@
 export const en = {
+  'apiError.accountBusy': 'Several changes of your account are already under way. Wait a moment and try again.',
   'apiError.accountLocked': 'This account is on hold. Contact us before you pay or change anything.',
   'apiError.alreadyCancelled': 'Your subscription is already cancelled.',
   'apiError.alreadyOrdered':
@@ -15,6 +16,9 @@ export const en = {
   'apiError.cartEmpty': 'The cart is empty. Add a package or a module first.',
   'apiError.cartFull': 'A cart holds at most 200 items. Nothing was added. Remove something first.',
   'apiError.challengeLapsed': 'Your bank’s confirmation didn’t come in time. Nothing was charged. Try again.',
+  'apiError.changeLimit': 'Your subscription has been changed too often within an hour. Try again later.',
+  'apiError.changeRunning':
+    'Another change of your subscription is under way. Wait a moment, then look at your subscription.',
   'apiError.checkoutRunning': 'A payment of yours is being processed. Wait a moment, then look at your subscription.',
   'apiError.conflict': 'This was changed in the meantime. Reload the page and check it again.',
   'apiError.contactUs': '{title} has no list price. Contact us for a quote.',

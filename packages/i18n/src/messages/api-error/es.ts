@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'apiError.accountBusy': 'Ya hay varios cambios de tu cuenta en curso. Espera un momento e inténtalo de nuevo.',
   'apiError.accountLocked': 'Esta cuenta está suspendida. Contáctanos antes de pagar o cambiar algo.',
   'apiError.alreadyCancelled': 'Tu suscripción ya está cancelada.',
   'apiError.alreadyOrdered': 'Ya hiciste este pedido. No se cobró nada más. Tu suscripción muestra lo que tienes.',
@@ -19,6 +20,8 @@ export const es = {
   'apiError.cartFull': 'Un carrito admite como máximo 200 artículos. No se ha añadido nada. Quita alguno primero.',
   'apiError.challengeLapsed':
     'La confirmación de tu banco no ha llegado a tiempo. No se ha cobrado nada. Inténtalo de nuevo.',
+  'apiError.changeLimit': 'Tu suscripción se ha cambiado demasiadas veces en una hora. Inténtalo más tarde.',
+  'apiError.changeRunning': 'Hay otro cambio de tu suscripción en curso. Espera un momento y mira tu suscripción.',
   'apiError.checkoutRunning': 'Se está procesando un pago tuyo. Espera un momento y mira tu suscripción.',
   'apiError.conflict': 'Esto ha cambiado mientras tanto. Recarga la página y revísalo.',
   'apiError.contactUs': '{title} no tiene precio de catálogo. Contáctanos para pedir un presupuesto.',

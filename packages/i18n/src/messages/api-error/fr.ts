@@ -1,6 +1,8 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'apiError.accountBusy':
+    'Plusieurs modifications de votre compte sont déjà en cours. Attendez un instant et réessayez.',
   'apiError.accountLocked': 'Ce compte est suspendu. Contactez-nous avant de payer ou de modifier quoi que ce soit.',
   'apiError.alreadyCancelled': 'Votre abonnement est déjà résilié.',
   'apiError.alreadyOrdered':
@@ -20,6 +22,9 @@ export const fr = {
   'apiError.cartFull': 'Un panier contient au plus 200 articles. Rien n’a été ajouté. Retirez d’abord un article.',
   'apiError.challengeLapsed':
     'La confirmation de votre banque n’est pas arrivée à temps. Rien n’a été prélevé. Réessayez.',
+  'apiError.changeLimit': 'Votre abonnement a été modifié trop souvent en une heure. Réessayez plus tard.',
+  'apiError.changeRunning':
+    'Une autre modification de votre abonnement est en cours. Patientez un instant, puis consultez votre abonnement.',
   'apiError.checkoutRunning':
     'Un de vos paiements est en cours de traitement. Patientez un instant, puis consultez votre abonnement.',
   'apiError.conflict': 'Ceci a été modifié entre-temps. Rechargez la page et vérifiez.',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'apiError.accountBusy': 'Tài khoản của bạn đang có nhiều thay đổi được xử lý. Hãy đợi một lát rồi thử lại.',
   'apiError.accountLocked':
     'Tài khoản này đang bị tạm khóa. Hãy liên hệ với chúng tôi trước khi trả tiền hoặc thay đổi.',
   'apiError.alreadyCancelled': 'Gói đăng ký của bạn đã được hủy.',
@@ -19,6 +20,8 @@ export const vi = {
   'apiError.cartEmpty': 'Giỏ hàng đang trống. Hãy thêm một gói hoặc tính năng trước.',
   'apiError.cartFull': 'Giỏ hàng chứa tối đa 200 mục. Chưa thêm được gì. Hãy gỡ bớt trước.',
   'apiError.challengeLapsed': 'Ngân hàng không xác nhận kịp. Bạn chưa bị tính phí. Hãy thử lại.',
+  'apiError.changeLimit': 'Gói đăng ký của bạn đã được thay đổi quá nhiều lần trong một giờ. Hãy thử lại sau.',
+  'apiError.changeRunning': 'Một thay đổi khác của gói đăng ký đang được xử lý. Hãy đợi một lát rồi xem gói đăng ký.',
   'apiError.checkoutRunning': 'Một khoản thanh toán của bạn đang được xử lý. Hãy đợi một lát rồi xem gói đăng ký.',
   'apiError.conflict': 'Nội dung này vừa thay đổi. Hãy tải lại trang và kiểm tra.',
   'apiError.contactUs': '{title} không có giá niêm yết. Hãy liên hệ với chúng tôi để nhận báo giá.',

@@ -8,7 +8,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { createTurns } from '../../../platform/in-turn.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { carryOut, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
+import { carryOut, countChange, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
 import {
   countFailedOrders,
   findDraftOrder,
@@ -148,19 +148,28 @@ async function place(placing: Placing, keyed: Keyed): Promise<Result<string | Un
       const stays = unchanged(placing, account.value, prepared.failure)
       return stays === undefined ? prepared : ok(stays)
     }
+    const limited = await countChange(db, accountId, context)
+    if (limited !== undefined) return fail(limited)
     return store(db, { ...placing, ...keyed, prepared: prepared.value, facts: account.value.facts, now }, account.value)
   })
+}
+
+/** Neither a key nor what was shown says which change this is: a second one begins with what the first has left. */
+function isWithoutKey(body: Body, { request }: RequestContext): boolean {
+  const { order_id: order, preview_token: shownBy, three_d_secure_action_result_token_id: answer } = body
+  return [request.headers['idempotency-key'], order, shownBy, answer].every((name) => name === undefined)
 }
 
 /**
  * Changes a subscription: one transaction writes order, invoice and try, the provider is called outside of any, and another
  * records its answer (B-94). The bank's answer goes to the order that waits for it (B-53).
  */
-export function changeSubscription(
+export async function changeSubscription(
   body: Body,
   member: Member,
   context: RequestContext,
 ): Promise<Result<CheckedOut | Unchanged, ApiError>> {
+  if (isWithoutKey(body, context) && inTurn.isTaken(member.accountId)) return fail(apiError(409, 'change-running'))
   // equal requests at once are one order and one answer: the second finds what the first has done
   return inTurn(member.accountId, () => changeOnce(body, member, context))
 }
@@ -185,10 +194,15 @@ async function changeOnce(
 }
 
 /** Takes a scheduled change back. */
-export async function removeScheduled(member: Member, { ports }: RequestContext): Promise<Result<object, ApiError>> {
+export async function removeScheduled(
+  member: Member,
+  { ports, now }: RequestContext,
+): Promise<Result<object, ApiError>> {
   const barred = barrierOf(member)
   if (barred !== undefined) return fail(barred)
   return inTransaction(ports.store, async (db) => {
+    const limited = await countChange(db, member.accountId, { ports, now })
+    if (limited !== undefined) return fail(limited)
     const command = { kind: 'remove_change' } as const
     const carried = await carryOut(db, ports, { accountId: member.accountId, command, actor: actorName(member) })
     if (!carried.ok) return carried

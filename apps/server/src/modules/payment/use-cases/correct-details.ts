@@ -21,6 +21,7 @@ export interface CorrectedDetails {
 export type DetailsProblem =
   | { readonly code: 'no-such-account' }
   | { readonly code: 'country-locked' }
+  | { readonly code: 'unavailable' }
   | { readonly code: 'invalid'; readonly issues: readonly BillingIssue[] }
 
 /** True for a field that the staff may correct: not what describes a method. */
@@ -50,15 +51,15 @@ export async function correctDetails(
   if (isMoved && (await isCountryLocked(store.db, accountId, now))) return fail({ code: 'country-locked' })
   const fields = withTaxNumber({ ...stored, ...info }, registered)
   const actor = `operator:${by}`
-  await inTransaction(store, async (db) => {
+  const corrected = await inTransaction(store, async (db) => {
     await saveBillingFields(db, accountId, { fields, now })
     const { country = registered, vatno: number = '' } = fields
     await noteTaxNumber(db, ports, { accountId, country, number, now })
+    await followAddress(db, ports, { accountId, actor })
     const data = { fields: Object.keys(info), reason }
     const entity = { entity: 'account', entityId: String(accountId), accountId } as const
     await recordEvent(db, keys, { name: 'billing.corrected', ...entity, actor, data, now })
     return ok(undefined)
   })
-  await followAddress(ports, { accountId, actor })
-  return ok(Object.keys(info))
+  return corrected.ok ? ok(Object.keys(info)) : fail({ code: 'unavailable' })
 }

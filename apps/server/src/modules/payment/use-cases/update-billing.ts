@@ -69,7 +69,6 @@ export async function updateBilling(
   if (!method.ok) return method
   const role = isBackup === 1 ? 'backup' : 'charged'
   const saved = await saveAll({ info, stored, method: method.value && { ...method.value, role }, member, context })
-  if (saved.ok) await followAddress(context.ports, { accountId: member.accountId, actor: actorName(member) })
   // a backup is tried when the schedule does it (B-55)
   if (saved.ok && token !== undefined && role === 'charged') await retryOldestFailed(context, member)
   return saved
@@ -157,18 +156,20 @@ async function saveAll({
     billingDetails.flatMap((name) => (info[name] === undefined ? [] : [[name, info[name]]])),
   )
   const fields = withTaxNumber({ ...before, ...changed }, member.country)
+  const actor = actorName(member)
   return inTransaction(ports.store, async (db) => {
     const put = method === undefined ? ok(undefined) : await putOnFile(db, method, { member, context })
     if (!put.ok) return put
     await saveBillingFields(db, member.accountId, { fields, now })
     const { country = member.country, vatno: number = '' } = fields
     await noteTaxNumber(db, ports, { accountId: member.accountId, country, number, now })
+    await followAddress(db, ports, { accountId: member.accountId, actor })
     await recordEvent(db, ports.keys, {
       name: 'billing.updated',
       entity: 'account',
       entityId: String(member.accountId),
       accountId: member.accountId,
-      actor: actorName(member),
+      actor,
       data: { fields: Object.keys(changed), method: method !== undefined },
       now,
     })

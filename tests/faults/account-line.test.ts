@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '@waybill/testkit/eventually'
+import { queryStore } from '@waybill/testkit/query-store'
+import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
+import { expectOk, readyToPay, type Registered } from '@waybill/testkit/shop-journey'
+import { lockRows } from '@waybill/testkit/stall-writes'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+
+/** On one node and for one account: one request that changes something, and five behind it. */
+const MOST_AT_ONCE = 6
+
+let store: ThrowawayStore
+let shop: ShopProcess
+beforeAll(async () => {
+  store = await throwawayStore('postgres')
+  shop = await startShopProcess(store, { RATE_LIMIT: 'on' })
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
+
+async function subscriber(email: string): Promise<Registered> {
+  const buyer = await readyToPay(shop.url, email)
+  expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' }), 'the checkout')
+  return buyer
+}
+
+/** Locks the account of a member as a command of another node does. */
+function lockAccountOf({ memberId }: Registered): Promise<() => Promise<void>> {
+  if (store.kind !== 'postgres') throw new Error('the embedded store has one connection')
+  const account = `(select account_id from member where id = ${memberId})`
+  return lockRows(store.url, `select from billing_account where account_id = ${account}`)
+}
+
+/** Sends all at once; `answered` grows as the answers come. */
+function sendAtOnce(count: number, send: (turn: number) => Promise<Answered>) {
+  const answered: Answered[] = []
+  const all = Array.from({ length: count }, async (_, turn) => {
+    answered.push(await send(turn))
+  })
+  return { answered, ended: Promise.all(all) }
+}
+
+/** Connections of the node that wait for a lock. */
+async function waitingConnections(): Promise<number> {
+  const [row] = await queryStore(
+    store,
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return Number(row?.['waiting'])
+}
+
+const withStatus = (answers: readonly Answered[], status: number): readonly Answered[] =>
+  answers.filter((answer) => answer.status === status)
+
+test('[REL-02] [SEC-03] forty commands of an account that is locked take one connection: the surplus is 429 and a visitor is served meanwhile', async () => {
+  const { client, ...buyer } = await subscriber('crowd@kho.example')
+  const release = await lockAccountOf({ client, ...buyer })
+  const cancel = () => client.post('/account/subscription/cancel', { timeframe: 'renewal' })
+  const { answered, ended } = sendAtOnce(40, cancel)
+  await eventually('the surplus is answered', async () =>
+    withStatus(answered, 429).length === 40 - MOST_AT_ONCE ? true : undefined,
+  )
+  const visitor = new ShopClient(shop.url)
+  const carts = await Promise.all([1, 2, 3].map(() => visitor.post('/cart/add', { id: 2, module: 0, pricing: 1 })))
+  expect(carts.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await waitingConnections()).toBeLessThanOrEqual(1)
+  // nothing of it has ended well: the account is locked still
+  expect(withStatus(answered, 200)).toEqual([])
+  await release()
+  await ended
+  const [surplus] = withStatus(answered, 429)
+  expect([surplus?.body['code'], surplus?.headers.get('retry-after')]).toEqual(['account-busy', '2'])
+  expect(surplus?.body['result']).toMatch(/already under way/)
+  expect(withStatus(answered, 429)).toHaveLength(40 - MOST_AT_ONCE)
+  expect(answered.at(-1)?.status, answered.at(-1)?.text).toBe(200)
+}, 60_000)
+
+test('[SUB-06] of changes at once that name neither a key nor a preview one is made, and the others are 409', async () => {
+  const { client, ...buyer } = await subscriber('changes@kho.example')
+  const release = await lockAccountOf({ client, ...buyer })
+  const { answered, ended } = sendAtOnce(MOST_AT_ONCE, (turn) =>
+    client.post('/account/subscription/change', { package_id: turn % 2 === 0 ? 3 : 1 }),
+  )
+  await eventually('the others are answered', async () =>
+    withStatus(answered, 409).length === MOST_AT_ONCE - 1 ? true : undefined,
+  )
+  expect(withStatus(answered, 409).map(({ body }) => body['code'])).toEqual(Array(5).fill('change-running'))
+  await release()
+  await ended
+  const [, ...orders] = await queryStore(
+    store,
+    `select id from orders where account_id = (select account_id from member where id = ${buyer.memberId}) and state <> 'draft'`,
+  )
+  expect(orders).toHaveLength(withStatus(answered, 200).length)
+  expect((await client.post('/account/subscription/change', { package_id: 3 })).status).not.toBe(409)
+}, 60_000)
