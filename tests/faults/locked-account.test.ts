@@ -80,3 +80,28 @@ test('[OPS-10] commands of the staff on an account that another one has locked e
   const done = await shopCommand(store, 'billing', 'refund', number, '--all', ...because)
   expect(done.code, done.text).toBe(0)
 }, 60_000)
+
+test('[OPS-10] a command whose statement ends in a time-out is one line that says what became of it, and no stack', async () => {
+  await createStaffAccount(store, 'patient@lodeway.example')
+  const [row] = await queryStore(store, 'select min(account_id) as id from billing_account')
+  await queryStore(
+    store,
+    `create function take_too_long() returns trigger language plpgsql as
+      $$ begin raise 'canceling statement due to statement timeout' using errcode = '57014'; end $$;
+    create trigger too_long before update of country_open_until on billing_account execute function take_too_long()`,
+  )
+  const words = [
+    'billing',
+    'unlock-country',
+    String(row?.['id']),
+    '--reason',
+    'moved',
+    '--as',
+    'patient@lodeway.example',
+  ]
+  const line =
+    'The database is busy or away. What this command had begun is undone. Try again in a moment; "doctor" looks at the database.\n'
+  expect(await shopCommand(store, ...words)).toEqual({ code: 1, text: line })
+  await queryStore(store, 'drop trigger too_long on billing_account; drop function take_too_long')
+  expect((await shopCommand(store, ...words)).code).toBe(0)
+}, 60_000)
