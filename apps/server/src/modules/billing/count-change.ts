@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { takeFromWindows } from '../../platform/rate-windows.ts'
 
 /** Changes, cancellations and their undoing of one account in an hour: each may be an order, an invoice and a mail. */
-const MOST_CHANGES = 30
+const MOST_CHANGES = 60
 
 /** Counts what a member changes about the account's subscription; 429 above the limit, which all nodes share. */
 export async function countChange(

@@ -11,6 +11,8 @@ const RETRIABLE = new Set(['40001', '40P01'])
 const TRIES = 3
 /** Another command has the row for longer than this one waits. */
 const BUSY = apiError(503, 'unavailable', { retryAfterSeconds: 2 })
+/** Who waits for a turn for longer is not kept for the whole line before: each of that may wait for a lock. */
+const MOST_WAIT_MS = 5_000
 
 /**
  * Runs a whole command in one transaction, committed here and nowhere else; an error rolls everything back. 503 where another
@@ -22,7 +24,11 @@ export async function inTransaction<Value>(
 ): Promise<Result<Value, ApiError>> {
   // in turn it would wait for the transaction that it is in
   rejectInTransaction('the database')
-  return store.inTurn === undefined ? runWhole(store, command) : store.inTurn(() => runWhole(store, command))
+  if (store.inTurn === undefined) return runWhole(store, command)
+  const since = performance.now()
+  return store.inTurn(async () =>
+    performance.now() - since > MOST_WAIT_MS ? { ok: false, failure: BUSY } : runWhole(store, command),
+  )
 }
 
 async function runWhole<Value>(

@@ -4,11 +4,11 @@ import { tooMany, type ApiError } from './api-error.ts'
 import { createNodeLimit } from './node-limit.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Requests of one account that change something, at a time on one node: one under way, and five that wait for it. */
-const MOST_AT_ONCE = 6
+/** Requests of one account that change something, at a time on one node: a hundred equal ones get one answer (ORD-08). */
+const MOST_AT_ONCE = 100
 const RETRY_AFTER_MS = 2_000
 /** Calls and forms of one member in a minute on one node. */
-const MOST_CALLS = 600
+const MOST_CALLS = 6_000
 
 type Caller = Pick<RequestContext, 'actor' | 'ports' | 'networkPrefix' | 'now'>
 
