@@ -8,6 +8,7 @@ import { lazyCode } from '../../../app/code-split.tsx'
 import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip.ts'
 import { readSession } from '../../../lib/session-values.ts'
 import type { CheckoutParts } from '../api/checkout-context.ts'
+import { saveInterval } from '../api/save-interval.ts'
 import { emptyForm, type CheckoutPhase } from '../model/checkout-phase.ts'
 import type { Chosen, Start } from '../model/chosen.ts'
 import type { Prepared } from '../model/run-checkout.ts'
@@ -85,9 +86,17 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   const parts: CheckoutParts = { page, props, show: setPhase, choose: setChosen, signal }
   const fail = (text: string): void => setPhase({ kind: 'form', problems: [], setback: { kind: 'failed', text } })
 
+  const saved = useRef(Promise.resolve())
+  const chooseInterval = (interval: Chosen['interval']): void => {
+    choice.choose({ interval })
+    saved.current = saved.current.then(() => saveInterval(interval, page.shell.locale))
+  }
+
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (phase.kind !== 'form') return
     setPhase({ kind: 'working', step: 'details', checks: 0 })
+    // a cart that changes after it was ordered isn't closed
+    await saved.current
     // before anything is sent: a customer who has paid must not miss the code that shows it
     const code = await orderCode().catch(() => undefined)
     if (code === undefined) return fail(t(progressTable.checkout.messages.error))
@@ -130,5 +139,5 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   }, [])
 
   useDestination(phase, props.destination)
-  return { ...choice, phase, submit, removeProduct: (id: number) => void removeProduct(id) }
+  return { ...choice, chooseInterval, phase, submit, removeProduct: (id: number) => void removeProduct(id) }
 }
