@@ -47,8 +47,15 @@ export function isFeatureClosed(actor: Actor, code: string): boolean {
  */
 export function rejectEndedSession({ area, access }: CallDefinition, actor: Actor): ApiError | undefined {
   const isOfOwner = area === 'cart' || access === 'share'
-  const isOver = actor.kind === 'visitor' && actor.hadSession === true
-  return isOver && isOfOwner ? apiError(419, 'session-expired') : undefined
+  return isOver(actor) && isOfOwner ? EXPIRED : undefined
+}
+
+const EXPIRED = apiError(419, 'session-expired')
+const isOver = (actor: Actor): boolean => actor.kind === 'visitor' && actor.hadSession === true
+
+/** What a call of members answers whoever has no session: one that was over is called that (ACC-07). */
+export function withoutSession(actor: Actor): ApiError {
+  return isOver(actor) ? EXPIRED : apiError(401, 'unauthorized')
 }
 
 /** The same for a form of a page: it is bound by the rights of its call, or by its own row. */
