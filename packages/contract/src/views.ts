@@ -154,6 +154,8 @@ export interface CartView {
   readonly plan?: {
     readonly id: number
     readonly title: string
+    /** For whom it is. */
+    readonly subtitle?: string
     readonly href: string
     readonly amount: Money
     readonly was?: Money
@@ -223,6 +225,8 @@ export interface QuoteView {
   readonly number: string
   readonly state: 'open' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'superseded'
   readonly planTitle?: string
+  /** For whom the plan is. */
+  readonly planSubtitle?: string
   readonly senderName: string
   /** The sender is a member, who gets a mail about each answer. */
   readonly isSenderNotified: boolean
