@@ -46,7 +46,7 @@ export interface ProductProps {
   readonly icon: string
   readonly title: string
   readonly description: string
-  /** Of a package: for whom it is. */
+  /** Of a package: its audience. */
   readonly subtitle?: string
   readonly category?: { readonly name: string; readonly icon: string; readonly href: string }
   readonly price: PriceView

@@ -65,14 +65,14 @@ test.each([
   [401, ['/services/token', '/account/session']],
 ] as const)(
   '[ACC-05] [ACC-07] without a token the call fails as it does: with %i and its text',
-  async (status, asked) => {
+  async (status, paths) => {
     const requested: string[] = []
     vi.stubGlobal('fetch', (address: string) => {
       requested.push(address)
       return Promise.resolve(Response.json({ status, code: 'a-word', result: 'Words.', reference: 'r' }, { status }))
     })
     expect(await read()).toMatchObject({ ok: false, kind: 'named', status, error: { result: 'Words.' } })
-    expect(requested, 'what has ended is refreshed by nothing').toEqual(asked)
+    expect(requested, 'what has ended is refreshed by nothing').toEqual(paths)
   },
 )
 

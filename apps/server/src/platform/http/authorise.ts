@@ -53,9 +53,15 @@ export function rejectEndedSession({ area, access }: CallDefinition, actor: Acto
 const EXPIRED = apiError(419, 'session-expired')
 const isOver = (actor: Actor): boolean => actor.kind === 'visitor' && actor.hadSession === true
 
-/** What a call of members answers whoever has no session: one that was over is called that (ACC-07). */
+/** The answer of a call of members without a session: one that has ended is called that (ACC-07). */
 export function withoutSession(actor: Actor): ApiError {
   return isOver(actor) ? EXPIRED : apiError(401, 'unauthorized')
+}
+
+/** Why this actor gets nothing from a call. */
+export function rejectCall(key: CallKey, actor: Actor): ApiError | undefined {
+  const denied = rejectEndedSession(calls[key], actor) ?? authoriseCall(key, actor)
+  return denied?.status === 401 ? withoutSession(actor) : denied
 }
 
 /** The same for a form of a page: it is bound by the rights of its call, or by its own row. */

@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
-import { authoriseCall, rejectEndedSession, withoutSession } from './authorise.ts'
+import { rejectCall, withoutSession } from './authorise.ts'
 import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
 import { createReadMachine, type ReadMachine } from './machine.ts'
@@ -163,10 +163,8 @@ async function identify<K extends CallKey>(
   }
   const context = definition.isWebhook === true ? ok(created) : await withBearer(created, { definition, isWrite })
   if (!context.ok) return context
-  const { actor } = context.value
-  const denied = rejectEndedSession(definition, actor) ?? authoriseCall(key, actor)
-  if (denied === undefined) return context
-  return fail(denied.status === 401 ? withoutSession(actor) : denied)
+  const denied = rejectCall(key, context.value.actor)
+  return denied === undefined ? context : fail(denied)
 }
 
 async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {

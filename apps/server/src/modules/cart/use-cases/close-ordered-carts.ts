@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import { orderTypes } from '@waybill/domain/order'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
-
-const boughtPlan = sql<number>`(orders.bought ->> 'planId')::int`
 
 /**
  * The cart of an order that is done is closed with it: the next product opens a new one. A cart that was changed after it
@@ -24,7 +21,10 @@ export async function closeOrderedCarts(db: Executor, orderIds: readonly string[
           on('orders.cart_id', 'is', null),
           on.or([
             on.and([on('orders.type', '=', orderTypes.legacyToMarketplace), on('orders.change', 'is not', null)]),
-            on.and([on('orders.change', 'is', null), on('cart.plan_id', '<>', boughtPlan)]),
+            on.and([
+              on('orders.change', 'is', null),
+              on('cart.plan_id', '<>', on.cast<number>(on.ref('orders.bought', '->>').key('planId'), 'integer')),
+            ]),
           ]),
           on('cart.account_id', '=', on.ref('orders.account_id')),
           on('cart.updated_at', '<=', on.ref('orders.created_at')),
