@@ -45,7 +45,7 @@ export function isFeatureClosed(actor: Actor, code: string): boolean {
  * The cart of a member whose session ended is not the visitor's: nothing is read or changed in its place (419), until a
  * page has shown them as who they are now (A-18).
  */
-export function rejectEndedSession({ area, access }: CallDefinition, actor: Actor): ApiError | undefined {
+function rejectEndedSession({ area, access }: CallDefinition, actor: Actor): ApiError | undefined {
   const isOfOwner = area === 'cart' || access === 'share'
   return isOver(actor) && isOfOwner ? EXPIRED : undefined
 }
