@@ -102,3 +102,30 @@ test('a creation rejects words and flags that fit none, and buys nothing (B-39, 
   }
   expect(await story.state()).toBe('trial')
 })
+
+test(
+  '[SUB-04] the cart of before a plan that is created beside it is closed, by either call, so that nothing offers to undo it (B-33)',
+  played,
+  async () => {
+    const cartOf = async (story: Story) => resultOf(await story.get('/cart/data'))
+    const created = await Story.begin(shop.url, 'create-beside')
+    await created.card(cards.good)
+    expect(await cartOf(created)).toMatchObject({ plan: { id: regional } })
+    expect((await created.post(CREATE, { package_id: network, timeframe: 'now' })).status).toBe(200)
+    expect(await cartOf(created)).toMatchObject({ badge: 0, plan: { is_added: -1 } })
+    await created.post('/cart/add', { id: 43, module: 1 })
+    expect(await cartOf(created), 'what comes later stays').toMatchObject({ badge: 2 })
+    const stored = await Story.begin(shop.url, 'stored-beside')
+    await stored.card(cards.good)
+    const order = resultOf(await stored.post('/account/billing/subscription/create', { package_id: network }))
+    const { order_id, token } = order
+    expect((await stored.post(`/billing/account/${stored.memberId}/checkout`, { order_id, token })).status).toBe(200)
+    expect(await cartOf(stored)).toMatchObject({ badge: 0, plan: { is_added: -1 } })
+    const alone = await Story.begin(shop.url, 'plan-alone')
+    await alone.card(cards.good)
+    await alone.post('/cart/add', { id: 43, module: 1 })
+    await alone.post(`/billing/account/${alone.memberId}/checkout?pricing=1`, {})
+    expect(await cartOf(alone), 'what stood beside its own plan isn’t paid (B-29)').toMatchObject({ badge: 2 })
+    await expectSound(shop.url)
+  },
+)

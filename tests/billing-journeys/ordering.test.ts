@@ -97,7 +97,7 @@ test(
     expect(item).toMatchObject({ state: 'draft', type: 2, total_minor: 8900, items: [{ id: network }] })
     const done = await story.post(`/billing/account/${story.memberId}/checkout?pricing=1`, { ...second, start: 'now' })
     expect(resultOf(done), done.text).toMatchObject({ order_id: first['order_id'], state: 'paid', due_now_minor: 8900 })
-    expect((await story.post(STORED_PLAN, {})).body).toMatchObject({ status: 602 })
+    expect((await story.post(STORED_PLAN, { package_id: network })).body).toMatchObject({ status: 602 })
     await expectSound(shop.url)
   },
 )

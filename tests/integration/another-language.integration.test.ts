@@ -94,11 +94,13 @@ test('[SET-02] a body that names another language than the shop’s names its fi
     country: 'SE',
     password: 'three quiet words',
   }
-  const wrong = await client.post('/register', { ...person, email: 'mira@kiosk.example', locale: 'de' })
-  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'locale' }] } })
-  const known = await client.post('/register', { ...person, email: 'mira@kiosk.example', locale: 'vi' })
-  expect(known.status, known.text).toBe(200)
-  expect(resultOf(known)['next']).toBe('/account/billing/subscription')
+  for (const locale of ['de', 'vi']) {
+    // oxlint-disable-next-line no-await-in-loop -- one visitor
+    const wrong = await client.post('/register', { ...person, email: 'mira@kiosk.example', locale })
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'locale' }] } })
+  }
+  const known = await client.post('/register', { ...person, email: 'mira@kiosk.example', locale: 'en' })
+  expect(resultOf(known)['next']).toBe('/en/account/billing/subscription')
 })
 
 test('[SET-02] an account in it has its pages, mails and documents in it', async () => {

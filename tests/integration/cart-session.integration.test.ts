@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { calls } from '@waybill/contract'
+import { ACCESS, calls } from '@waybill/contract'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { advanceClock, choosePlan, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, choosePlan, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { exampleCalls, pathOf } from './bad-input/example-calls.ts'
 
@@ -45,8 +45,14 @@ async function signedIn(email: string): Promise<ShopClient> {
 
 const OF_CARTS = exampleCalls(1).filter(({ key }) => calls[key].area === 'cart' || calls[key].access === 'share')
 
+const OF_MEMBERS = exampleCalls(1).filter(
+  ({ definition: { access, scope } }) => ACCESS[access].visitor === 401 && scope === undefined,
+)
+const EXPIRED = 'Sorry, your session has expired. Please refresh and try again.'
+
 function ask(client: ShopClient, call: (typeof OF_CARTS)[number]): Promise<Answered> {
   const path = pathOf(call.key, call.params)
+  if (call.method === 'DELETE') return client.delete(path)
   return call.method === 'GET' ? client.get(path) : client.post(path, call.body ?? {})
 }
 
@@ -66,13 +72,35 @@ describe('a session that is over', () => {
           {
             status: 419,
             code: 'session-expired',
-            result: 'Sorry, your session has expired. Please refresh and try again.',
+            result: EXPIRED,
           },
         ])
       expect(client.cookie('waybill-cart')).toBe(visitor)
       expect(await heldBy(await signedIn(email))).toEqual(before)
     },
   )
+
+  test('[ACC-05] [ACC-07] is reported by every call of members in the same way, with a bearer token and without', async () => {
+    const { client } = await memberWithCart()
+    await takeBearer(client)
+    const { bearer } = client
+    await endElsewhere(client)
+    expect(OF_MEMBERS.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['GET /services/token', 'GET /account/team']),
+    )
+    for (const call of OF_MEMBERS) {
+      for (const token of [undefined, bearer]) {
+        client.bearer = token
+        // oxlint-disable-next-line no-await-in-loop -- one client
+        const { status, body } = await ask(client, call)
+        expect([call.key, status, body['code'], body['result']]).toEqual([call.key, 419, 'session-expired', EXPIRED])
+      }
+    }
+    client.bearer = undefined
+    await client.get('/account/session')
+    // from there on it is a visitor's
+    expect((await client.get('/services/token')).body).toMatchObject({ status: 401, code: 'unauthorized' })
+  }, 60_000)
 
   test('[ACC-07] by age is the same: 30 days without a visit', async () => {
     const { client } = await memberWithCart()

@@ -3,7 +3,7 @@ import { indexCatalogue } from '@waybill/domain/catalog'
 import { LOCALES, type Locale } from '@waybill/i18n'
 import { messagesOf, specifiedTerms } from '@waybill/i18n/compile'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { choosePlan, resultOf } from '@waybill/testkit/shop-journey'
+import { choosePlan, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { HOUR_MS } from '@waybill/domain/durations'
 import { readCatalogueFolder } from '../../apps/server/src/modules/catalog/import/index.ts'
@@ -89,12 +89,27 @@ describe('[I18N-04] Russian, as long as it is off', () => {
     expect([page.status, page.headers.get('location')]).toEqual([302, path])
   })
 
-  test('is answered in the language of the call where it is requested; an unknown language is rejected', async () => {
+  test.each(['ru', 'xx'])(
+    '[ERR-04] is no value of a field, as no language is that the shop is not in: %s',
+    async (locale) => {
+      const client = await choosePlan(new ShopClient(shop.url))
+      const calls: readonly (readonly [path: string, body: object])[] = [
+        ['/register', { ...person, ...login }],
+        ['/cart/share', { emails: [login.email], sender_name: 'Mira Osei' }],
+      ]
+      for (const [path, body] of calls) {
+        // oxlint-disable-next-line no-await-in-loop -- one visitor
+        const answer = await client.post(path, { ...body, locale }, { 'accept-language': 'fr' })
+        expect([path, answer.status, answer.body['errors']]).toMatchObject([path, 422, [{ path: 'locale' }]])
+      }
+      expect(await mailsTo(shop.url, login.email)).toEqual([])
+    },
+  )
+
+  test('without a field the language of the call counts (A-86)', async () => {
     const client = await choosePlan(new ShopClient(shop.url))
-    const unknown = await client.post('/register', { ...person, ...login, locale: 'xx' })
-    expect([unknown.status, unknown.body['errors']]).toMatchObject([422, [{ path: 'locale' }]])
-    const answer = await client.post('/register', { ...person, ...login, locale: 'ru' }, { 'accept-language': 'fr' })
-    expect(answer.status, answer.text).toBe(200)
+    const own = { ...person, ...login, email: 'amelie@kho.example' }
+    const answer = await client.post('/register', own, { 'accept-language': 'fr' })
     expect(resultOf(answer)['next']).toBe('/fr/account/billing/subscription')
   })
 })

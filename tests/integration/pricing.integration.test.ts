@@ -41,8 +41,9 @@ test('[CAT-10] the plans are compared by price, people, and every module on sale
   const sold = resultOf(await new ShopClient(shop.url).get('/services/products'))['modules']
   const titles = (sold as readonly { readonly title: string }[]).map(({ title }) => title)
   const inTable = rowsOf(props).map(({ title }) => title)
-  expect(inTable.slice(0, 3)).toEqual(['Price', 'Team members included', 'Each additional team member'])
-  expect(inTable.slice(3).toSorted(), 'nothing hidden, internal, core or retired').toEqual(
+  const people = ['Price', 'For whom', 'Team members included', 'Each additional team member']
+  expect(inTable.slice(0, 4)).toEqual(people)
+  expect(inTable.slice(4).toSorted(), 'nothing hidden, internal, core or retired').toEqual(
     titles.filter((title) => title !== 'Additional team member').toSorted(),
   )
   expect(props.categories.flatMap(({ modules }) => modules.map(({ title }) => title)).toSorted()).toEqual(
@@ -64,6 +65,35 @@ test('[CAT-10] a cell says included, what it costs to add and what comes along, 
     { needs: [] },
   ])
 })
+
+test.each([
+  ['', 'No vehicle limit. Recommended for 5 to 20.'],
+  ['/fr', 'Sans limite de véhicules. Conseillé pour 5 à 20.'],
+  ['/es', 'Sin límite de vehículos. Recomendado para 5 a 20.'],
+  ['/vi', 'Không giới hạn số xe. Phù hợp nhất với 5 đến 20 xe.'],
+])(
+  '%s: that a plan has no limit, and for how many it is, stands on card, product, comparison, review and quote: %s',
+  async (prefix, words) => {
+    const visitor = new ShopClient(shop.url)
+    await choose(visitor, REGIONAL)
+    await visitor.post('/cart/add', { id: 31, module: 1 })
+    const shared = await visitor.post('/cart/share', {
+      emails: [`fleet${prefix.slice(1)}@quotes.example`],
+      sender_name: 'Mira Osei',
+      usages: { driver: 40 },
+    })
+    const quote = new URL(String(resultOf(shared)['url'])).pathname
+    const root = '/platform/marketplace'
+    for (const path of [root, PRICING, `${root}/packages/regional`, `${root}/shopping-cart-review`, quote]) {
+      // oxlint-disable-next-line no-await-in-loop -- one visitor
+      const { text } = await visitor.get(prefix + path, HTML)
+      const [drawn = ''] = text.split('id="page-data"')
+      expect(drawn, path).toContain(words)
+    }
+    const cells = rowOf(await propsOf(visitor), 'For whom')?.cells
+    expect(cells?.[1]).toEqual({ kind: 'text', text: 'No vehicle limit. Recommended for 5 to 20.' })
+  },
+)
 
 test('[CAT-10] a row differs exactly when its plans do not all say the same', async () => {
   const props = await propsOf(new ShopClient(shop.url))

@@ -269,3 +269,28 @@ test('[CAT-12] a reader who adds a module with others sees what lies between the
     /Adding Visit forms, 1 × \$5 \$5 Also adds 2 modules \$12 Your estimated total now \$0 With Visit forms \$17/,
   )
 })
+
+test('[PRC-03] what is counted is billed from the first one on beside a plan, and from the fifth in an industry package alone, as its page says (A-63)', async () => {
+  const [PROOF_PAGE, REGIONAL, FIELD_SERVICE] = [`${ROOT}/field-work/proof-of-visit`, 2, 5]
+  const minimum = {
+    en: 'When it is part of an industry package, 5 drivers are included in the minimum.',
+    fr: 'Dans une formule par secteur, le minimum comprend 5 chauffeurs.',
+    es: 'Como parte de un paquete sectorial, el mínimo incluye 5 conductores.',
+    vi: 'Khi nằm trong gói theo ngành, mức tối thiểu đã gồm 5 tài xế.',
+  }
+  const client = visitor()
+  await client.post('/cart/add', { id: REGIONAL, module: 0, pricing: 1 })
+  for (const locale of LOCALES) {
+    const words = await wordsOf(localePath(locale, PROOF_PAGE), client)
+    expect(words.replaceAll('\u00a0', ' ')).toContain(minimum[locale])
+  }
+  expect(resultOf(await client.get(`${PROOF_PAGE}?units=1`, asData))).toMatchObject({
+    usage: { quantity: 1, minimum: 0, amount: { minor: 400 }, bundledMinimum: 5 },
+    totals: { before: { minor: 5900 }, with: { minor: 6300 } },
+  })
+  const bundled = visitor()
+  await bundled.post('/cart/add', { id: FIELD_SERVICE, module: 0 })
+  const { lines } = resultOf(await bundled.post('/cart/quote/total', { usages: { driver: 1 } }))
+  const formula = 'Proof of visit, 1 driver, at least 5 charged: 5 × $4: $20'
+  expect(lines).toEqual(expect.arrayContaining([expect.objectContaining({ id: 31, amount: 20, formula })]))
+})

@@ -153,7 +153,7 @@ test('[ACC-04] [ACC-08] who only views reads no amount and no document, by call,
   ])
   expectOk(await client.post(`${TEAM}/${id}`, { role: 'view' }), 'viewing')
   // with other rights they sign in again
-  expect((await member.get('/account/team')).status).toBe(401)
+  expect((await member.get('/account/team')).status).toBe(419)
   const viewer = await signInAgain(shop.url, email, PASSWORD)
   await takeBearer(viewer)
   const [invoice] = (await bill(viewer)) as readonly { readonly invoice_number: string }[]
@@ -270,7 +270,7 @@ test('[ACC-08] the primary member hands the role over by their own password: bot
   expect(rolesIn(await teamOf(client))).toEqual({ [email]: 'primary', [heir]: 'view' })
   const done = expectOk(await client.post(`${TEAM}/${id}/primary`, { password: OWN }), 'the hand-over')
   expect(resultOf(done)).toMatchObject({ id, role: 'primary', pages: {} })
-  expect((await member.get('/account/team')).status).toBe(401)
+  expect((await member.get('/account/team')).status).toBe(419)
   for (const to of [email, heir]) {
     // oxlint-disable-next-line no-await-in-loop -- one mailbox after the other
     await expect

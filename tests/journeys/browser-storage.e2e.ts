@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { ResultOf } from '@waybill/contract'
+import { memberOf } from './cart-dialogs-stage.ts'
 import { expect, Reader, sampled, test } from './stage.ts'
 
 const CATALOGUE = '/platform/marketplace'
-/** D-27, and those of M§9 in the session: the parts of the plan are the server's to know (A-52). */
+/** D-27, and those of M§9 in the session. */
 const LOCAL = ['cart', 'registered', 'cart_updated', 'previous_plan_id', 'token', 'subscription_upgraded']
-const SESSION = /^(search|utms|sub\.[a-z_]+)$/
+const SESSION = /^(search|utms|subscription_package_\d+|sub\.[a-z_]+)$/
 
 const PERSON = {
   name: 'quiet.reader',
@@ -109,3 +111,30 @@ for (const { locale, width } of sampled(READERS)) {
     })
   })
 }
+
+test('[ANA-05] the session of a member holds the parts of their plan as the server names them, until they sign out (A-52)', async ({
+  page,
+  shop,
+}) => {
+  const reader = await memberOf(page, shop, 'trial')
+  const { t } = reader
+  await reader.open(`${CATALOGUE}/api/list`)
+  await reader.button(t('catalog.add.named', { title: 'Audit trail' })).click()
+  await reader
+    .dialog('Add Audit trail?')
+    .getByRole('button', { name: t('cart.confirm.okAdd', { count: 1 }) })
+    .click()
+  const answers = await Promise.all(['/account/session', '/cart/data'].map((path) => page.request.get(shop.url + path)))
+  const [session, cart] = await Promise.all(answers.map((answer) => answer.json()))
+  // our own calls
+  const { member_id: id } = (session as { readonly result: { readonly member_id: number } }).result
+  const { subscription } = (cart as { readonly result: ResultOf<'GET /cart/data'> }).result
+  const parts = async () => (await keptBy(page)).session[`subscription_package_${id}`]
+  await expect.poll(parts).toBe(JSON.stringify(subscription?.subpackage_codes))
+  await reader.open(CATALOGUE)
+  await reader.complete()
+  const signOut = page.locator('form[action$="/sign-out"]').first()
+  await signOut.evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(page.locator('header a[href*="/sign-in"]').first()).toBeAttached()
+  expect(await parts()).toBeUndefined()
+})

@@ -162,6 +162,19 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
         await expect(page.getByRole('button', { name: written(month) })).toBeVisible()
         await expect(page.locator('label', { hasText: t('order.start.trialEnd') })).toContainText(written(month))
         await expect(summary).toContainText(written(month))
+      })
+
+      await test.step('the cart keeps the choice: a reload and the pages after it say the same (A-131)', async () => {
+        for (const choice of [byYear, byMonth]) {
+          const saved = page.waitForResponse((answer) => answer.url().endsWith('/cart/interval'))
+          // oxlint-disable-next-line no-await-in-loop -- one click after the other
+          await Promise.all([saved, choice.check()])
+        }
+        await reader.open(CHECKOUT)
+        await expect(byMonth).toBeChecked()
+        await reader.open(PRICING)
+        await expect(page.getByText(t('pricing.intro'))).toBeVisible()
+        await reader.open(CHECKOUT)
         await byYear.check()
         await expect(page.getByRole('button', { name: written(year) })).toBeVisible()
       })
@@ -172,6 +185,7 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
         await page.getByRole('button', { name: written(year) }).click()
         await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
         await expect(page.getByRole('main')).toContainText(written(year))
+        expect(resultOf(await client.get('/cart/data')), 'the cart is closed').toMatchObject({ badge: 0 })
         await reader.open('/account/billing/subscription')
         await expect(page.getByRole('region', { name: 'Regional' })).toContainText(written(year))
       })

@@ -1,5 +1,17 @@
 import type { ProductStory, StoryOf } from './product-pages.ts'
-import type { CartView, CategorySection, FilterLink, ModuleCard, PlanCard, PriceView } from './views.ts'
+import type { CartView, FilterLink, ModuleCard, PlanCard, PriceView } from './views.ts'
+
+export interface CategorySection {
+  readonly id: number
+  readonly icon: string
+  /** The name of its drawing. */
+  readonly motif: string
+  readonly name: string
+  readonly summary: string
+  readonly href: string
+  readonly total: number
+  readonly modules: readonly ModuleCard[]
+}
 
 /** Packages of a list, ten cards a step (CAT-09). */
 export interface PackageSteps {

@@ -13,7 +13,7 @@ import type { CartCurrencyProps, CartMergeProps } from './cart-merge-pages.ts'
 import type { CheckoutProps, EnableProps, ConfirmPaymentProps } from './checkout-pages.ts'
 import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { TrialSchedule } from './cart-live-view.ts'
-import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
+import type { CategorySection, CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
 import type { FeaturesProps } from './feature-pages.ts'
 import type { LegalProps } from './legal-pages.ts'
 import type { SavedCartsView } from './offer-views.ts'
@@ -31,7 +31,7 @@ import type {
   SandboxProps,
 } from './sandbox-pages.ts'
 import type { SubscriptionProps } from './subscription-pages.ts'
-import type { CartView, CategorySection, FilterLink, PlanCard, PriceView, QuoteView } from './views.ts'
+import type { CartView, FilterLink, PlanCard, PriceView, QuoteView } from './views.ts'
 
 export type * from './account-pages.ts'
 export type * from './apply-pages.ts'

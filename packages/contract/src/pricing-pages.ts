@@ -13,6 +13,7 @@ export interface CyclePrice {
 export type ComparisonCell =
   | { readonly kind: 'price'; readonly price: CyclePrice }
   | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'text'; readonly text: string }
   /** In the plan; with a price where it is charged by use all the same (A-103). */
   | { readonly kind: 'included'; readonly byUse?: CyclePrice }
   /** To be added; `needs` are titles that the plan lacks and that would come along, at their own prices. */

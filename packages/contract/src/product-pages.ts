@@ -46,6 +46,8 @@ export interface ProductProps {
   readonly icon: string
   readonly title: string
   readonly description: string
+  /** Of a package: its audience. */
+  readonly subtitle?: string
   readonly category?: { readonly name: string; readonly icon: string; readonly href: string }
   readonly price: PriceView
   /** For members with a plan; absent for other readers (CAT-21). */

@@ -75,18 +75,6 @@ export interface PlanCard {
   readonly button: ButtonState
 }
 
-export interface CategorySection {
-  readonly id: number
-  readonly icon: string
-  /** The name of its drawing. */
-  readonly motif: string
-  readonly name: string
-  readonly summary: string
-  readonly href: string
-  readonly total: number
-  readonly modules: readonly ModuleCard[]
-}
-
 /** A link that filters, with its count. */
 export interface FilterLink {
   readonly label: string
@@ -154,6 +142,7 @@ export interface CartView {
   readonly plan?: {
     readonly id: number
     readonly title: string
+    readonly subtitle?: string
     readonly href: string
     readonly amount: Money
     readonly was?: Money
@@ -223,6 +212,7 @@ export interface QuoteView {
   readonly number: string
   readonly state: 'open' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'superseded'
   readonly planTitle?: string
+  readonly planSubtitle?: string
   readonly senderName: string
   /** The sender is a member, who gets a mail about each answer. */
   readonly isSenderNotified: boolean

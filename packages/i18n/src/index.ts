@@ -2,7 +2,7 @@ export { hasTexts, isLocale, KNOWN_LOCALES, localeName, LOCALES, SOURCE_LOCALE }
 export type { InterfaceLocale, Locale } from './locales.ts'
 export { mainLocale, setMainLocale } from './main-locale.ts'
 export { billingZone, setBillingZone } from './billing-zone.ts'
-export { enabledLocale } from './enabled-locale.ts'
+export { carryQuery } from './carry-query.ts'
 export { localePath, splitLocale } from './locale-path.ts'
 export type { LocalisedPath } from './locale-path.ts'
 export { negotiateLocale } from './negotiate-locale.ts'

@@ -1,5 +1,4 @@
-import { localePath, type Locale } from '@waybill/i18n'
-import { carryQuery } from '../lib/carry-query.ts'
+import { carryQuery, localePath, type Locale } from '@waybill/i18n'
 import { useShell } from './shell-context.ts'
 
 /** The address of a page of ours from this one: in its language, with the utm parameters that it carries (CAT-10, I18N-02). */

@@ -21,7 +21,7 @@ import type {
 } from './queued-change.ts'
 import { showSessionEnd } from '../app/show-session-end.tsx'
 import { showGivenUp, showWaiting } from './show-waiting.ts'
-import { dropMirror, linesToBringBack, mirrorShown, mirroredLines, storedMirror } from './cart-mirror.ts'
+import { dropMirror, linesToBringBack, mirrorParts, mirrorShown, mirroredLines, storedMirror } from './cart-mirror.ts'
 import { forgetLastCart, storeLastCart } from './last-cart.ts'
 
 /**
@@ -154,6 +154,9 @@ class CartChanges {
       this.#behind = context.shell
       if (noted !== undefined) note({ ...noted, result: cart, path: context.shell.path })
       if (isEmpty(cart)) keepEmptied(context)
+      const { viewer } = context.shell
+      if (viewer.kind === 'member' && cart.subscription)
+        mirrorParts(viewer.memberId, cart.subscription.subpackage_codes)
       this.#setFreshness({ kind: 'changed' })
     }
     if (notification !== undefined) this.#show(notification(before), context)

@@ -55,6 +55,15 @@ export function mirrorShown(props: object): void {
   if ('cart' in props && isCart(props.cart)) mirrorCart(props.cart)
 }
 
+/** The parts of the plan that a member has, as the last answer named them: a cache of M§9, the server compares (A-52). */
+export function mirrorParts(memberId: number, codes: readonly string[]): void {
+  try {
+    sessionStorage.setItem(`subscription_package_${memberId}`, JSON.stringify(codes))
+  } catch {
+    // storage is blocked
+  }
+}
+
 /** An emptied cart has no copy. */
 export function dropMirror(): void {
   removeLocal(['cart', 'previous_plan_id'])

@@ -6,7 +6,7 @@ import type { NotedChange } from '../lib/visit.ts'
 /** The fields of the cart that the page needs after a change. */
 export type CartAfter = Pick<
   ResultOf<'GET /cart/data'>,
-  'badge' | 'plan' | 'modules' | 'totalPrice_minor' | 'currency'
+  'badge' | 'plan' | 'modules' | 'subscription' | 'totalPrice_minor' | 'currency'
 > &
   Partial<Pick<ResultOf<'POST /cart/add'>, 'analytics_codes' | 'view'>>
 

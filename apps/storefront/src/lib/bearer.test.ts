@@ -56,6 +56,27 @@ test('[ACC-05] a second answer that the token has expired is the outcome: nothin
 
 test('[ACC-05] a session that has ended gives no token, and nothing is sent', async () => {
   const sent = shopOf({ validFrom: 'a', tokens: [] })
-  expect(await read()).toBeUndefined()
+  expect(await read()).toMatchObject({ ok: false, status: 401, error: { result: 'x' } })
   expect(sent).toEqual([])
+})
+
+test.each([
+  [419, ['/services/token']],
+  [401, ['/services/token', '/account/session']],
+] as const)(
+  '[ACC-05] [ACC-07] without a token the call fails as it does: with %i and its text',
+  async (status, paths) => {
+    const requested: string[] = []
+    vi.stubGlobal('fetch', (address: string) => {
+      requested.push(address)
+      return Promise.resolve(Response.json({ status, code: 'a-word', result: 'Words.', reference: 'r' }, { status }))
+    })
+    expect(await read()).toMatchObject({ ok: false, kind: 'named', status, error: { result: 'Words.' } })
+    expect(requested, 'what has ended is refreshed by nothing').toEqual(paths)
+  },
+)
+
+test('[ACC-05] where no answer comes it is unknown, and no session that has ended', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  expect(await read()).toMatchObject({ ok: false, kind: 'lost' })
 })

@@ -1,6 +1,7 @@
 import type { CallKey } from '@waybill/contract'
-import { call, type CallOutcome, type CallRequest } from './call.ts'
+import { call, type CallFailure, type CallOutcome, type CallRequest } from './call.ts'
 import { BEARER_NAME, dropBearerToken } from './drop-bearer-token.ts'
+import { sessionEndOf } from './session-rule.ts'
 
 /** Requested again when a fifth of its life is left. */
 const LIFE_MS = 5 * 60_000
@@ -25,19 +26,19 @@ interface BearerSending<Answer> {
 
 /**
  * Sends with a bearer token, and once more with a new one where the server's clock, which may be ahead, says that the
- * stored one has expired. Undefined where the session gives none.
+ * stored one has expired. A failure where there is no token, with the text of the server (ACC-07).
  */
 export async function sendWithBearer<Answer>(
-  { pageToken, locale }: BillingPage,
+  page: BillingPage,
   { send, isExpired }: BearerSending<Answer>,
-): Promise<Answer | undefined> {
-  const bearer = await bearerToken(pageToken, locale)
-  if (bearer === undefined) return undefined
+): Promise<Answer | CallFailure> {
+  const bearer = await bearerToken(page)
+  if (typeof bearer !== 'string') return bearer
   const answer = await send(bearer)
   if (!(await isExpired(answer))) return answer
   dropBearerToken()
-  const renewed = await bearerToken(pageToken, locale)
-  return renewed === undefined ? answer : send(renewed)
+  const renewed = await bearerToken(page)
+  return typeof renewed === 'string' ? send(renewed) : renewed
 }
 
 /** The body status of a bearer token that has expired (B§8). */
@@ -45,12 +46,12 @@ export function isTokenExpired(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'status' in body && body.status === 405
 }
 
-/** A billing call with its bearer token; undefined where the session gives none. */
+/** A billing call with its bearer token. */
 export function billingCall<K extends CallKey>(
   key: K,
   { pageToken, ...request }: Omit<CallRequest<K>, 'bearer'> & BillingPage,
-): Promise<CallOutcome<K> | undefined> {
-  return sendWithBearer(
+): Promise<CallOutcome<K>> {
+  return sendWithBearer<CallOutcome<K>>(
     { pageToken, locale: request.locale },
     {
       send: (bearer) => call(key, { ...request, bearer }),
@@ -60,26 +61,22 @@ export function billingCall<K extends CallKey>(
 }
 
 /** A bearer token for billing calls: from local storage while fresh, else by the page token (B-14). */
-async function bearerToken(pageToken: string, locale: string): Promise<string | undefined> {
+async function bearerToken(page: BillingPage): Promise<string | CallFailure> {
   const stored = readStored()
   if (stored !== undefined && Date.parse(stored.expires_at) - Date.now() > REFRESH_BELOW_MS) return stored.token
-  const response = await fetch('/services/token', {
-    headers: { accept: 'application/json', 'accept-language': locale, 'x-page-token': pageToken },
-  }).catch(() => undefined)
-  const body: unknown = await response?.json().catch(() => undefined)
-  if (response?.ok === true && isTokenBody(body)) return store(body.result)
-  return refreshedBySession(pageToken, locale)
+  const given = await call('GET /services/token', page)
+  if (given.ok) return store(given.result)
+  // what has ended isn't refreshed: the session would be forgotten before the reader has been told
+  if (sessionEndOf(given) === 'expired') return given
+  return (await refreshedBySession(page)) ?? given
 }
 
 /** After the page token's 15 minutes the one silent refresh reads a new one from the session. */
-async function refreshedBySession(pageToken: string, locale: string): Promise<string | undefined> {
+async function refreshedBySession({ pageToken, locale }: BillingPage): Promise<string | undefined> {
   const session = await call('GET /account/session', { locale })
   if (!session.ok || session.result.page_token === pageToken || !('member_id' in session.result)) return undefined
-  const response = await fetch('/services/token', {
-    headers: { accept: 'application/json', 'accept-language': locale, 'x-page-token': session.result.page_token },
-  }).catch(() => undefined)
-  const body: unknown = await response?.json().catch(() => undefined)
-  return response?.ok === true && isTokenBody(body) ? store(body.result) : undefined
+  const given = await call('GET /services/token', { pageToken: session.result.page_token, locale })
+  return given.ok ? store(given.result) : undefined
 }
 
 function readStored(): StoredToken | undefined {
@@ -111,8 +108,4 @@ function isStoredToken(value: unknown): value is StoredToken {
     typeof value.token === 'string' &&
     typeof value.expires_at === 'string'
   )
-}
-
-function isTokenBody(body: unknown): body is { readonly result: StoredToken } {
-  return typeof body === 'object' && body !== null && 'result' in body && isStoredToken(body.result)
 }

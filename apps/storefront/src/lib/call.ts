@@ -6,6 +6,8 @@ export interface CallRequest<K extends CallKey> {
   readonly body?: BodyInput<K>
   readonly locale: string
   readonly bearer?: string
+  /** Of the page that requests a bearer token (B-14). */
+  readonly pageToken?: string
   readonly idempotencyKey?: string
   /** Expected version of the cart; another one is rejected (D-05). */
   readonly ifMatch?: number
@@ -89,6 +91,7 @@ function headersOf(request: CallRequest<CallKey>, method: string): Record<string
     ...(method !== 'GET' && { 'x-waybill': '1' }),
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
     ...(request.bearer !== undefined && { authorization: `Bearer ${request.bearer}` }),
+    ...(request.pageToken !== undefined && { 'x-page-token': request.pageToken }),
     ...(request.ifMatch !== undefined && { 'if-match': `"${request.ifMatch}"` }),
     ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
   }

@@ -59,7 +59,15 @@ function PaymentPart({ order, phase, charges, onChoose }: PaymentPartProps) {
 function CheckoutBody(
   order: CheckoutProps & { readonly provider: PaymentProviderView } & Pick<
       ReturnType<typeof useCheckout>,
-      'chosen' | 'choose' | 'isSpent' | 'usesStored' | 'setUsesStored' | 'phase' | 'submit' | 'removeProduct'
+      | 'chosen'
+      | 'choose'
+      | 'chooseInterval'
+      | 'isSpent'
+      | 'usesStored'
+      | 'setUsesStored'
+      | 'phase'
+      | 'submit'
+      | 'removeProduct'
     >,
 ) {
   const { chosen, choose, isSpent, usesStored, setUsesStored, phase } = order
@@ -97,11 +105,7 @@ function CheckoutBody(
           </Stack>
         )}
         <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
-        <IntervalChoice
-          charges={order.charges}
-          interval={chosen.interval}
-          onChoose={(interval) => choose({ interval })}
-        />
+        <IntervalChoice charges={order.charges} interval={chosen.interval} onChoose={order.chooseInterval} />
         {order.isTrial && (
           <StartChoice
             charges={ofInterval}

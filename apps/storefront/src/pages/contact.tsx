@@ -1,7 +1,7 @@
 import type { ContactProps, ContactWays } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../app/shell-context.ts'
+import { useLink } from '../app/use-link.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
 import { ContactForm } from '../features/contact/components/contact-form.tsx'
@@ -9,16 +9,17 @@ import { ContactSubject } from '../features/contact/components/contact-subject.t
 import styles from './contact.module.css'
 
 function Sent() {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   return (
     <AccountPanel title={t('account.contact.sentTitle')} note={t('account.contact.sent')}>
       <p>
-        <ButtonLink kind="main" href={localePath(shell.locale, '/platform/marketplace')}>
+        <ButtonLink kind="main" href={link('/platform/marketplace')}>
           {t('errors.page.home')}
         </ButtonLink>
       </p>
       <p>
-        <a className="go" href={localePath(shell.locale, '/account/contact')}>
+        <a className="go" href={link('/account/contact')}>
           {t('account.contact.another')}
         </a>
       </p>

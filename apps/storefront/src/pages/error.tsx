@@ -1,8 +1,9 @@
 import type { ErrorProps } from '@waybill/contract/pages'
-import { localePath, type MessageId } from '@waybill/i18n'
+import type { MessageId } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { useShell } from '../app/shell-context.ts'
+import { useLink } from '../app/use-link.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { SiteSearch } from '../app/site-search.tsx'
 import styles from './error.module.css'
@@ -26,6 +27,7 @@ function wordsOf(status: number): Words {
 /** The way on: a search where the address was wrong, another try where we were. */
 function NextStep({ status }: { readonly status: number }) {
   const { shell, t } = useShell()
+  const link = useLink()
   if (status === 403 || status === 410) return null
   if (status === NOT_FOUND) {
     return (
@@ -35,7 +37,7 @@ function NextStep({ status }: { readonly status: number }) {
     )
   }
   return (
-    <ButtonLink kind="main" href={localePath(shell.locale, shell.path)}>
+    <ButtonLink kind="main" href={link(shell.path)}>
       {t('common.tryAgain')}
     </ButtonLink>
   )
@@ -43,7 +45,8 @@ function NextStep({ status }: { readonly status: number }) {
 
 /** The specified sentence first, then what is safe, a way on, and a reference for support. */
 export default function ErrorPage({ status, reference, message }: ErrorProps) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   const { title, text } = wordsOf(status)
   return (
     <SitePage ground>
@@ -53,7 +56,7 @@ export default function ErrorPage({ status, reference, message }: ErrorProps) {
           title={t(text)}
           action={<NextStep status={status} />}
           offer={
-            <a className="go" href={localePath(shell.locale, '/platform/marketplace')}>
+            <a className="go" href={link('/platform/marketplace')}>
               {t('errors.page.home')}
             </a>
           }

@@ -113,6 +113,7 @@ describe('[CUI-01] the plan of a cart', () => {
     expect(plan).toEqual({
       id: 1,
       title: 'Package 1',
+      subtitle: 'Subtitle 1',
       href: '/platform/marketplace/packages/icon-1',
       amount: usd(6000),
       was: usd(8000),

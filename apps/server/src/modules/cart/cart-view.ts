@@ -101,6 +101,7 @@ function planView(reader: CartReader, { cart, item, breakdown }: WholePlan): Non
   return {
     id: item.id,
     title: textIn(item.title, reader.locale),
+    subtitle: textIn(item.subtitle, reader.locale),
     href: localePath(reader.locale, packagePath(item)),
     amount: breakdown.bundle,
     ...(isDiscounted && { was: breakdown.bundleBefore }),

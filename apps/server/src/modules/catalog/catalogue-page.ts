@@ -1,5 +1,5 @@
-import type { CatalogueProps, UpgradeOfferView } from '@waybill/contract/pages'
-import type { CartView, CategorySection } from '@waybill/contract/views'
+import type { CatalogueProps, CategorySection, UpgradeOfferView } from '@waybill/contract/pages'
+import type { CartView } from '@waybill/contract/views'
 import { isVisible, visibleModules, visiblePackages, type Package } from '@waybill/domain/catalog'
 import { categoryStory } from './category-story.ts'
 import { industryLinks, listingPath, platformLinks, type Filters } from './listing-address.ts'

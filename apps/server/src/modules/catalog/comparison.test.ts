@@ -20,7 +20,13 @@ function compare(about: Partial<CatalogueDocument> = {}, by: Partial<Compared['r
   } as const
   return { reader: { ...reader, ...by }, cycle: 'month', plans: exclusivePlans(catalogue) }
 }
-const labels = { people: 'People', price: 'Price', members: 'Team members', furtherMember: 'Further member' }
+const labels = {
+  people: 'People',
+  price: 'Price',
+  audience: 'For whom',
+  members: 'Team members',
+  furtherMember: 'Further member',
+}
 const groups = (compared = compare()) => comparisonGroups(compared, labels)
 
 function row(key: string, compared = compare()) {
@@ -34,7 +40,7 @@ const cells = (key: string, compared = compare()) => row(key, compared).cells
 
 test('[CAT-10] plans are compared by price and people first, then by every visible module, by category in the order of the shop', () => {
   expect(groups().map(({ key, title, rows }) => [key, title, rows.map((each) => each.key)])).toEqual([
-    ['people', 'People', ['price', 'members', 'further-member']],
+    ['people', 'People', ['price', 'audience', 'members', 'further-member']],
     ['planning', 'Planning', ['11', '12', '13', '15', '16', '17', '18', '21', '23', '27', '29']],
     ['telematics', 'Tracking', ['14']],
   ])
@@ -68,6 +74,14 @@ test('[CAT-10] the price of a plan is that of the page, by the month or by the y
   expect(cells('price', byYear)[0]).toMatchObject({ price: { cycle: 'year', price: { was: usd(24_000) } } })
 })
 
+test('[CAT-10] for whom a plan is stands in its column, in the reader’s language', () => {
+  expect(row('audience')).toMatchObject({
+    title: 'For whom',
+    cells: [{ kind: 'text', text: 'Subtitle 2' }, { text: 'Subtitle 3' }],
+  })
+  expect(cells('audience', compare({}, { locale: 'fr' }))[0]).toEqual({ kind: 'text', text: 'Subtitle 2 (fr)' })
+})
+
 test('[CAT-10] people are counted by what is free of them, and each further one costs (A-65)', () => {
   expect(row('members')).toEqual({
     key: 'members',
@@ -87,13 +101,15 @@ test('[CAT-10] people are counted by what is free of them, and each further one 
 
 test('[CAT-10] a shop that sells no further member, or not any more, has no rows of people', () => {
   const people = (modules: CatalogueDocument['modules']) => groups(compare({ modules }))[0]?.rows.map(({ key }) => key)
-  expect(people(document.modules.filter(({ id }) => id !== 22))).toEqual(['price'])
+  expect(people(document.modules.filter(({ id }) => id !== 22))).toEqual(['price', 'audience'])
   const { usageKey: _, ...uncounted } = document.modules.find(({ id }) => id === 22) ?? aModule(22)
   expect(people([...document.modules.filter(({ id }) => id !== 22), uncounted]), 'nor one by no usage key').toEqual([
     'price',
+    'audience',
   ])
   expect(people(document.modules.map((each) => (each.id === 22 ? { ...each, isDeleted: true } : each)))).toEqual([
     'price',
+    'audience',
   ])
 })
 

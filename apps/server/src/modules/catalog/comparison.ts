@@ -25,6 +25,7 @@ export interface Compared {
 export interface ComparisonLabels {
   readonly people: string
   readonly price: string
+  readonly audience: string
   readonly members: string
   readonly furtherMember: string
 }
@@ -100,9 +101,14 @@ export function comparisonGroups(compared: Compared, words: ComparisonLabels): r
     title: words.price,
     cells: plans.map((plan) => ({ kind: 'price', price: cyclePrice(compared, plan) })),
   })
+  const audience = rowOf({
+    key: 'audience',
+    title: words.audience,
+    cells: plans.map(({ subtitle }) => ({ kind: 'text', text: textIn(subtitle, reader.locale) })),
+  })
   const platforms = [...reader.catalogue.document.platforms].sort((a, b) => a.position - b.position)
   return [
-    { key: 'people', title: words.people, rows: [price, ...memberRows(compared, words)] },
+    { key: 'people', title: words.people, rows: [price, audience, ...memberRows(compared, words)] },
     ...platforms.flatMap((platform) => platformGroup(compared, platform)),
   ]
 }

@@ -52,6 +52,7 @@ async function loadPricing(
   const words = {
     people: t('pricing.compare.people'),
     price: t('pricing.compare.price'),
+    audience: t('pricing.compare.audience'),
     members: t('pricing.compare.members'),
     furtherMember: t('pricing.compare.furtherMember'),
   }

@@ -220,6 +220,7 @@ export function packagePageProps(reader: Reader, item: Package, own: PageReader)
     kind: 'package',
     isExclusive: item.isExclusive,
     ...common(reader, item, own),
+    subtitle: textIn(item.subtitle, reader.locale),
     ...buttonOf(reader, item, packageAction(reader, item)),
     needs: [],
     addsCount: 0,

@@ -6,10 +6,9 @@ import type { FormBody } from '../../platform/http/form-body.ts'
 import type { FieldProblem } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { readStamp, SHORTEST_WRITING_MS, stampForm } from './form-stamp.ts'
-import { MESSAGE_LIMIT, readMessage } from './read-message.ts'
+import { carriedMessage, MESSAGE_LIMIT, readMessage } from './read-message.ts'
 import { sendMessage, type MessageSubject } from './use-cases/send-message.ts'
 
-const FIELDS = ['name', 'email', 'company', 'message'] as const
 /** No person sees this field; programs fill in whatever they find. */
 const HONEYPOT = 'website'
 
@@ -41,7 +40,7 @@ export async function receiveForm(
   const { issued: stamp = '' } = fields
   const made = readStamp(ports.keys, stamp)
   const issued = made === undefined ? stampForm(ports.keys, now) : stamp
-  const values = Object.fromEntries(FIELDS.map((name) => [name, fields[name] ?? '']))
+  const values = { ...carriedMessage(fields) }
   const isByHand = made !== undefined && now - made >= SHORTEST_WRITING_MS && (fields[HONEYPOT] ?? '') === ''
   if (!isByHand) {
     const rejected = { text: 'account.contact.tooFast', retryAfterSeconds: SHORTEST_WRITING_MS / 1000 } as const

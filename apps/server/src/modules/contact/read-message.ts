@@ -11,7 +11,7 @@ const EMAIL_LIMIT = 254
 
 export type ContactMessage = WrittenContact
 
-/** The fields of a message as they come out of the outbox, each of them, also where one wasn't written. */
+/** The fields of a message as they were posted, or come out of the outbox: each of them, also where one wasn't written. */
 export function carriedMessage(secrets: Fields): ContactMessage {
   const { name = '', email = '', company = '', message = '' } = secrets
   return { name, email, company, message }

@@ -126,7 +126,10 @@ export function quoteView(reader: QuoteReader, quote: StoredQuote): QuoteView {
   return {
     number: quote.number,
     state: quoteState(quote, reader.now),
-    ...(plan !== undefined && { planTitle: textIn(plan.title, reader.locale) }),
+    ...(plan !== undefined && {
+      planTitle: textIn(plan.title, reader.locale),
+      planSubtitle: textIn(plan.subtitle, reader.locale),
+    }),
     senderName: quote.sender_name,
     isSenderNotified: quote.member_id !== null,
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),

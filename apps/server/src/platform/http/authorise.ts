@@ -45,10 +45,23 @@ export function isFeatureClosed(actor: Actor, code: string): boolean {
  * The cart of a member whose session ended is not the visitor's: nothing is read or changed in its place (419), until a
  * page has shown them as who they are now (A-18).
  */
-export function rejectEndedSession({ area, access }: CallDefinition, actor: Actor): ApiError | undefined {
+function rejectEndedSession({ area, access }: CallDefinition, actor: Actor): ApiError | undefined {
   const isOfOwner = area === 'cart' || access === 'share'
-  const isOver = actor.kind === 'visitor' && actor.hadSession === true
-  return isOver && isOfOwner ? apiError(419, 'session-expired') : undefined
+  return isOver(actor) && isOfOwner ? EXPIRED : undefined
+}
+
+const EXPIRED = apiError(419, 'session-expired')
+const isOver = (actor: Actor): boolean => actor.kind === 'visitor' && actor.hadSession === true
+
+/** The answer of a call of members without a session: one that has ended is called that (ACC-07). */
+export function withoutSession(actor: Actor): ApiError {
+  return isOver(actor) ? EXPIRED : apiError(401, 'unauthorized')
+}
+
+/** Why this actor gets nothing from a call. */
+export function rejectCall(key: CallKey, actor: Actor): ApiError | undefined {
+  const denied = rejectEndedSession(calls[key], actor) ?? authoriseCall(key, actor)
+  return denied?.status === 401 ? withoutSession(actor) : denied
 }
 
 /** The same for a form of a page: it is bound by the rights of its call, or by its own row. */

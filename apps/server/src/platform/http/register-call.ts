@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
-import { authoriseCall, rejectEndedSession } from './authorise.ts'
+import { rejectCall, withoutSession } from './authorise.ts'
 import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
 import { createReadMachine, type ReadMachine } from './machine.ts'
@@ -50,9 +50,9 @@ async function withBearer(context: RequestContext, call: Call): Promise<Result<R
   const { sessionId } = claims.value
   if (context.actor.kind === 'member')
     return context.actor.sessionId === sessionId ? ok(context) : fail(apiError(401, 'unauthorized'))
-  if (call.isWrite) return fail(apiError(401, 'unauthorized'))
+  if (call.isWrite) return fail(withoutSession(context.actor))
   const actor = await ports.sessions.findActorOfSession(ports.store.db, { id: sessionId, now })
-  if (actor === undefined) return fail(apiError(401, 'unauthorized'))
+  if (actor === undefined) return fail(withoutSession(context.actor))
   return ok({ ...context, ...buyerOf(ports, actor, context.preferences) })
 }
 
@@ -163,7 +163,7 @@ async function identify<K extends CallKey>(
   }
   const context = definition.isWebhook === true ? ok(created) : await withBearer(created, { definition, isWrite })
   if (!context.ok) return context
-  const denied = rejectEndedSession(definition, context.value.actor) ?? authoriseCall(key, context.value.actor)
+  const denied = rejectCall(key, context.value.actor)
   return denied === undefined ? context : fail(denied)
 }
 

@@ -10,6 +10,7 @@ import { formToken, pageToken } from '../http/tokens.ts'
 import { buysFromPartner, type Actor } from '../http/actor.ts'
 import type { Ports } from '../ports.ts'
 import { carriedQuery } from './carried-query.ts'
+import { carryLinks } from './carry-links.ts'
 import { encodingOf } from './page-bytes.ts'
 import { compressQuickly } from './page-cache.ts'
 import type { PageOutcome, PageRoute } from './register-page.ts'
@@ -145,7 +146,7 @@ export async function sendDocument<N extends PageName>(
   const { context, reply, outcome } = sending
   void reply.header('cache-control', PRIVATE)
   if ('goTo' in outcome) return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
-  const { show, ...rest } = outcome
+  const { show: given, ...rest } = outcome
   const [badge, waitingCart, approval] = await Promise.all([
     badgeOf<N>(context, rest),
     ports.shellCart.waitingCartOf(context, rest.status),
@@ -156,6 +157,7 @@ export async function sendDocument<N extends PageName>(
     ...(waitingCart && { waitingCart }),
     ...(approval && { approval }),
   }
+  const show = carryLinks(given, shell.carried)
   const status = outcome.status ?? 200
   if (context.request.headers.accept === 'application/json') {
     const { messages: _, ...fresh } = shell

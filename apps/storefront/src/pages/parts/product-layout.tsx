@@ -89,6 +89,7 @@ export function ProductLayout({ props, example, more, isLanding = false, upgrade
             <StaticHead
               title={props.title}
               description={props.description}
+              subtitle={props.subtitle}
               icon={props.icon}
               isRetired={props.isRetired}
               replacement={props.replacement}

@@ -3,6 +3,7 @@ export const en = {
   'pricing.categories.title': 'What each plan covers',
   'pricing.category.all': 'All of {category} in the catalogue',
   'pricing.category.count': '{count, plural, one {# module} other {# modules}}',
+  'pricing.compare.audience': 'For whom',
   'pricing.compare.corner':
     '{rows, plural, one {# row} other {# rows}}, {differ, plural, one {# differs} other {# differ}}',
   'pricing.compare.differences': 'Differences only',

@@ -6,6 +6,7 @@ export const es = {
   'pricing.categories.title': 'Qué cubre cada plan',
   'pricing.category.all': 'Toda la categoría {category} en el catálogo',
   'pricing.category.count': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
+  'pricing.compare.audience': 'Para quién',
   'pricing.compare.corner':
     '{rows, plural, one {# fila} many {# de filas} other {# filas}}, {differ, plural, one {# distinta} many {# de distintas} other {# distintas}}',
   'pricing.compare.differences': 'Solo las diferencias',

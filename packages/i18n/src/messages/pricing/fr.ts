@@ -6,6 +6,7 @@ export const fr = {
   'pricing.categories.title': 'Ce que couvre chaque formule',
   'pricing.category.all': 'Toute la catégorie {category} au catalogue',
   'pricing.category.count': '{count, plural, one {# module} many {# de modules} other {# modules}}',
+  'pricing.compare.audience': 'Pour qui',
   'pricing.compare.corner':
     '{rows, plural, one {# ligne} many {# de lignes} other {# lignes}}, dont {differ, plural, one {# différente} many {# de différentes} other {# différentes}}',
   'pricing.compare.differences': 'Différences seulement',

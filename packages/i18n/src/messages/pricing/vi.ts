@@ -5,6 +5,7 @@ export const vi = {
   'pricing.categories.title': 'Mỗi gói bao gồm những gì',
   'pricing.category.all': 'Xem tất cả sản phẩm nhóm {category}',
   'pricing.category.count': '{count, plural, other {# tính năng}}',
+  'pricing.compare.audience': 'Dành cho',
   'pricing.compare.corner': '{rows, plural, other {# dòng}}, {differ, plural, other {# dòng khác nhau}}',
   'pricing.compare.differences': 'Chỉ xem điểm khác nhau',
   'pricing.compare.furtherMember': 'Mỗi thành viên bổ sung',

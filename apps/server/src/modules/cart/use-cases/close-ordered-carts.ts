@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 /**
  * The cart of an order that is done is closed with it: the next product opens a new one. A cart that was changed after it
  * was ordered stays open: what came later is not paid. A change of the plan that was made beside the cart closes the one of
- * before it, which would take the change back (SUB-04).
+ * before it, which would take the change back (SUB-04); so does a purchase of another plan than the cart's (B-33).
  */
 export async function closeOrderedCarts(db: Executor, orderIds: readonly string[], now: number): Promise<void> {
   await db
@@ -19,8 +19,13 @@ export async function closeOrderedCarts(db: Executor, orderIds: readonly string[
         on.and([on('cart.id', '=', on.ref('orders.cart_id')), on('cart.version', '=', on.ref('orders.cart_version'))]),
         on.and([
           on('orders.cart_id', 'is', null),
-          on('orders.type', '=', orderTypes.legacyToMarketplace),
-          on('orders.change', 'is not', null),
+          on.or([
+            on.and([on('orders.type', '=', orderTypes.legacyToMarketplace), on('orders.change', 'is not', null)]),
+            on.and([
+              on('orders.change', 'is', null),
+              on('cart.plan_id', '<>', on.cast<number>(on.ref('orders.bought', '->>').key('planId'), 'integer')),
+            ]),
+          ]),
           on('cart.account_id', '=', on.ref('orders.account_id')),
           on('cart.updated_at', '<=', on.ref('orders.created_at')),
         ]),

@@ -12,6 +12,7 @@ import { httpStatusOfApiError } from '../../../platform/http/error-answers.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
+import { changeCart } from '../../cart/index.ts'
 import { updateBilling } from '../../payment/index.ts'
 import { checkOutPosted } from './check-out-posted.ts'
 import { readShownRows } from './read-shown-rows.ts'
@@ -49,6 +50,19 @@ function pageAddress({ context, fields }: ByForm, more: Readonly<Record<string, 
 }
 
 type Step = Result<{ readonly goTo: string } | undefined, ApiError>
+
+/** The cart keeps the choice: a reload and the pages after this one say the same. */
+async function saveInterval({ fields, context, shown }: ByForm): Promise<Step> {
+  const { interval } = chosenIn((name) => fields[name])
+  if (interval === undefined || shown.charges[interval] === undefined) return ok(undefined)
+  const request = { command: { kind: 'set_interval', interval } } as const
+  const saved = await changeCart(context, context.ports.store.db, {
+    key: 'POST /cart/interval',
+    request,
+    body: { interval },
+  })
+  return saved.ok ? ok(undefined) : saved
+}
 
 /** Address first: it is stored before the customer leaves for the provider's page. */
 async function saveDetails({ fields, member, context, shown }: ByForm): Promise<Step> {
@@ -103,7 +117,7 @@ function changesSince(form: Pick<ByForm, 'fields'>, show: CheckoutProps): readon
 }
 
 async function actOn(form: ByForm): Promise<Step> {
-  for (const step of [saveDetails, saveMethod]) {
+  for (const step of [saveInterval, saveDetails, saveMethod]) {
     // oxlint-disable-next-line no-await-in-loop -- the address is stored before the customer leaves
     const done = await step(form)
     if (!done.ok || done.value !== undefined) return done

@@ -1,16 +1,17 @@
 import type { PasswordProps } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 function Sent() {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   return (
     <AccountPanel title={t('account.forgot.sentTitle')} note={t('account.forgot.sent')}>
       <p>
-        <a className="go" href={localePath(shell.locale, '/sign-in')}>
+        <a className="go" href={link('/sign-in')}>
           {t('account.signIn.title')}
         </a>
       </p>
@@ -19,11 +20,12 @@ function Sent() {
 }
 
 function Done() {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   return (
     <AccountPanel title={t('account.reset.title')} note={t('account.reset.done')}>
       <p>
-        <ButtonLink kind="main" href={localePath(shell.locale, '/sign-in')}>
+        <ButtonLink kind="main" href={link('/sign-in')}>
           {t('account.signIn.title')}
         </ButtonLink>
       </p>
@@ -32,11 +34,12 @@ function Done() {
 }
 
 function Invalid() {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   return (
     <AccountPanel title={t('account.linkInvalidTitle')} note={t('account.linkInvalid')}>
       <p>
-        <ButtonLink kind="main" href={localePath(shell.locale, '/account/password/forgot')}>
+        <ButtonLink kind="main" href={link('/account/password/forgot')}>
           {t('account.forgot.again')}
         </ButtonLink>
       </p>

@@ -7,6 +7,7 @@ import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { missingFields } from '../../../lib/missing-fields.ts'
 import { signIn } from '../api/sign-in.ts'
@@ -49,10 +50,11 @@ function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
 }
 
 export function SignInForm({ email, next, problem: given }: SignInProps) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   const { isBusy, problem, problems, onSubmit } = useSignIn({ next, ...(given !== undefined && { problem: given }) })
   const errorOf = (name: string) => problems.find(({ path }) => path === name)?.message
-  const action = localePath(shell.locale, '/sign-in')
+  const action = link('/sign-in')
   return (
     <form method="post" action={action} className={styles.form} noValidate onSubmit={onSubmit}>
       <FormToken />
@@ -81,12 +83,12 @@ export function SignInForm({ email, next, problem: given }: SignInProps) {
         <Button kind="main" size="large" type="submit" busy={isBusy} busyLabel={t('account.signIn.signingIn')}>
           {t('account.signIn.submit')}
         </Button>
-        <a className="small" href={localePath(shell.locale, '/account/password/forgot')}>
+        <a className="small" href={link('/account/password/forgot')}>
           {t('account.signIn.forgot')}
         </a>
       </div>
       <p className="small muted">
-        {t('account.signIn.newHere')} <a href={localePath(shell.locale, '/register')}>{t('account.register.create')}</a>
+        {t('account.signIn.newHere')} <a href={link('/register')}>{t('account.register.create')}</a>
       </p>
     </form>
   )

@@ -48,6 +48,8 @@ export function ReviewPlan({ cart, plan }: ReviewPlanProps) {
       }
       reason={
         <>
+          {plan.subtitle}
+          <br />
           {plan.quote !== undefined && `${t('cart.reason.quoted', { number: plan.quote })} · `}
           {t('cart.moduleCount', { count: plan.moduleCount })}
           {' · '}

@@ -1,8 +1,8 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
 import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
 import { Motif } from '@waybill/ui/motif/motif.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 import { categoryMotif } from '../model/category-motif.ts'
 import styles from './catalogue-head.module.css'
 
@@ -35,7 +35,8 @@ function useCounts({ heading, moduleCount, packageCount }: Listed): string {
 /** What this page lists: everything, or one platform. */
 export function CatalogueHead(props: HeadProps) {
   const { heading, summary, icon } = props
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   const title = useTitle(props)
   const counts = useCounts(props)
   return (
@@ -43,10 +44,7 @@ export function CatalogueHead(props: HeadProps) {
       {heading !== 'all' && (
         <Breadcrumbs
           label={t('catalog.breadcrumb')}
-          crumbs={[
-            { text: t('catalog.title'), href: localePath(shell.locale, '/platform/marketplace') },
-            { text: title },
-          ]}
+          crumbs={[{ text: t('catalog.title'), href: link('/platform/marketplace') }, { text: title }]}
         />
       )}
       <div className={styles.title}>
@@ -61,7 +59,7 @@ export function CatalogueHead(props: HeadProps) {
             ) : (
               <>
                 {' · '}
-                <a href={localePath(shell.locale, '/platform/marketplace/featured')}>{t('catalog.startHere')}</a>
+                <a href={link('/platform/marketplace/featured')}>{t('catalog.startHere')}</a>
               </>
             )}
           </p>

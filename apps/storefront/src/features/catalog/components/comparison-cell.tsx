@@ -14,7 +14,7 @@ function Needs({ titles }: { readonly titles: readonly string[] }) {
   return <span className={`faint ${styles.needs}`}>{t('pricing.compare.needs', { titles: list })}</span>
 }
 
-/** What one plan says to one row: a price, a count, a tick, what it costs to add, or a dash; each also as a text. */
+/** What one plan says to one row: a price, a count, a text, a tick, what it costs to add, or a dash; each also as a text. */
 export function ComparisonCell({ cell }: { readonly cell: Cell }) {
   const { shell, t } = useShell()
   switch (cell.kind) {
@@ -22,6 +22,8 @@ export function ComparisonCell({ cell }: { readonly cell: Cell }) {
       return <PriceTag price={cell.price.price} cycle={cell.price.cycle} layout="beside" />
     case 'count':
       return <span className="figures">{formatNumber(cell.count, shell.locale)}</span>
+    case 'text':
+      return <span className="small">{cell.text}</span>
     case 'included':
       return (
         <span className={styles.included}>

@@ -1,19 +1,17 @@
-import { localePath } from '@waybill/i18n'
 import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 
 /** What this list is for. */
 export function FeaturedHead() {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   return (
     <Stack gap="s">
       <Breadcrumbs
         label={t('catalog.breadcrumb')}
-        crumbs={[
-          { text: t('catalog.title'), href: localePath(shell.locale, '/platform/marketplace') },
-          { text: t('catalog.featured') },
-        ]}
+        crumbs={[{ text: t('catalog.title'), href: link('/platform/marketplace') }, { text: t('catalog.featured') }]}
       />
       <div>
         <h1>{t('catalog.featured')}</h1>

@@ -1,9 +1,9 @@
 import type { IndustryProps } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
 import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
 import { Motif } from '@waybill/ui/motif/motif.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 import { industryMotif } from '../model/industry-motif.ts'
 import styles from './industry-head.module.css'
 
@@ -11,12 +11,13 @@ type HeadProps = Pick<IndustryProps, 'name' | 'slug' | 'summary' | 'moduleCount'
 
 /** What the industry is, and how much there is for it. */
 export function IndustryHead({ name, slug, summary, moduleCount, hasPackages }: HeadProps) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   return (
     <Stack gap="s">
       <Breadcrumbs
         label={t('catalog.breadcrumb')}
-        crumbs={[{ text: t('catalog.title'), href: localePath(shell.locale, '/platform/marketplace') }, { text: name }]}
+        crumbs={[{ text: t('catalog.title'), href: link('/platform/marketplace') }, { text: name }]}
       />
       <div className={styles.head}>
         <Motif name={industryMotif(slug)} size="large" />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PlanCard as PlanView } from '@waybill/contract/views'
-import { localePath } from '@waybill/i18n'
 import { PlanCards } from '@waybill/ui/plan-card/plan-cards.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 import { planPositions } from '../model/plan-positions.ts'
 import { PlanStop } from './plan-stop.tsx'
 
@@ -16,7 +16,8 @@ interface PlanLineProps {
 
 /** The plans as stops on one line; the leg up to the chosen one is driven. */
 export function PlanLine({ plans, renderUpgrade }: PlanLineProps) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   const positions = planPositions(plans)
   const advises = plans.every(({ action }) => action.kind === 'add')
   return (
@@ -27,7 +28,7 @@ export function PlanLine({ plans, renderUpgrade }: PlanLineProps) {
           title={t('catalog.plans.title')}
           note={t('catalog.plans.intro')}
           action={
-            <a className="go" href={localePath(shell.locale, '/platform/marketplace/pricing')}>
+            <a className="go" href={link('/platform/marketplace/pricing')}>
               {t('catalog.plans.compare')}
             </a>
           }

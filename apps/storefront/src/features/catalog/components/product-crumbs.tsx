@@ -1,7 +1,7 @@
 import type { ProductProps } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
 import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 
 interface ProductCrumbsProps {
   readonly title: string
@@ -10,9 +10,10 @@ interface ProductCrumbsProps {
 
 /** The way back up: catalogue, category, this. */
 export function ProductCrumbs({ title, category }: ProductCrumbsProps) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   const crumbs = [
-    { text: t('catalog.title'), href: localePath(shell.locale, '/platform/marketplace') },
+    { text: t('catalog.title'), href: link('/platform/marketplace') },
     ...(category === undefined ? [] : [{ text: category.name, href: category.href }]),
     { text: title },
   ]

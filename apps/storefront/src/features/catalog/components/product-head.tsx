@@ -7,11 +7,12 @@ import styles from './product-head.module.css'
 type Named = Pick<ProductProps, 'title' | 'description' | 'icon' | 'isRetired'>
 
 interface ProductHeadProps extends Named {
+  readonly subtitle: ProductProps['subtitle'] | undefined
   readonly replacement: ProductProps['replacement'] | undefined
 }
 
 /** Name, summary, and for a retired product what took its place (CAT-11). */
-export function ProductHead({ title, description, icon, isRetired, replacement }: ProductHeadProps) {
+export function ProductHead({ title, description, subtitle, icon, isRetired, replacement }: ProductHeadProps) {
   const { t } = useShell()
   return (
     <div className={styles.head}>
@@ -20,6 +21,7 @@ export function ProductHead({ title, description, icon, isRetired, replacement }
         <h1>{title}</h1>
       </div>
       <p className={styles.summary}>{description}</p>
+      {subtitle !== undefined && <p className="muted">{subtitle}</p>}
       {isRetired && (
         <Banner
           kind="you"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { WrittenContact } from '@waybill/contract/mails'
 import type { MessageFormView } from '@waybill/contract/pages'
 import { commentLength } from '@waybill/domain/quote'
 import { localePath, type MessageId } from '@waybill/i18n'
@@ -30,7 +31,7 @@ const labels = {
   email: 'account.field.email',
   company: 'account.field.company',
   message: 'account.contact.message',
-} as const
+} as const satisfies Readonly<Record<keyof WrittenContact, MessageId>>
 
 interface ContactFormProps extends MessageFormView {
   /** Other labels for the message and for the button. */

@@ -15,7 +15,7 @@ export async function downloadInvoice({ href, number, pageToken, locale }: Invoi
     const headers = { 'accept-language': locale }
     const send = (bearer: string) => fetch(href, { headers: { ...headers, authorization: `Bearer ${bearer}` } })
     const sent = await sendWithBearer({ pageToken, locale }, { send, isExpired })
-    const response = sent ?? (await fetch(href, { headers }))
+    const response = sent instanceof Response ? sent : await fetch(href, { headers })
     if (!response.ok) return { ok: false, text: textOf(await response.json()) }
     const blob = await response.blob()
     if (blob.type !== 'application/pdf' || blob.size === 0) return { ok: false, text: undefined }

@@ -30,8 +30,6 @@ interface Applying extends BillingPage {
   readonly order: PostedOrder | undefined
 }
 
-const NO_TOKEN: ApplyOutcome = { kind: 'unauthorized', text: undefined }
-
 function orderIn(error: ErrorBody | undefined): PostedOrder | undefined {
   const result = error?.result
   if (typeof result !== 'object' || result === null) return undefined
@@ -78,7 +76,6 @@ async function postOrder({ memberId, head, pageToken, locale }: Applying): Promi
     pageToken,
     locale,
   })
-  if (posted === undefined) return NO_TOKEN
   return posted.ok ? posted.result : notUpdated(posted.error, true)
 }
 
@@ -94,7 +91,6 @@ export async function applyCart(applying: Applying): Promise<ApplyOutcome> {
     pageToken,
     locale,
   })
-  if (changed === undefined) return NO_TOKEN
   return changed.ok ? { kind: 'accepted' } : notChanged(changed.error, { order_id: orderId, token })
 }
 
@@ -102,6 +98,5 @@ export async function applyCart(applying: Applying): Promise<ApplyOutcome> {
 export async function applyToPartner(preview: string, { pageToken, locale }: BillingPage): Promise<ApplyOutcome> {
   const body = { preview_token: preview }
   const changed = await billingCall('POST /account/subscription/change', { body, pageToken, locale })
-  if (changed === undefined) return NO_TOKEN
   return changed.ok ? { kind: 'accepted' } : notUpdated(changed.error, false)
 }

@@ -44,7 +44,6 @@ export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcom
     pageToken,
     locale,
   })
-  if (outcome === undefined) return { kind: 'unauthorized', text: undefined }
   if (outcome.ok) return { kind: 'accepted', result: outcome.result }
   return outcome.kind === 'lost' ? { kind: 'lost' } : checkoutFailure(outcome.error)
 }

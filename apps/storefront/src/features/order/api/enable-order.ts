@@ -59,7 +59,6 @@ export async function enableOrder({
   if (order === undefined) return failed(undefined)
   const page = { pageToken, locale }
   const posted = await billingCall('POST /billing/order', { query: await touchQuery(), body: order, ...page })
-  if (posted === undefined) return { kind: 'unauthorized', text: undefined }
   if (!posted.ok) return failedBy(posted)
   await pause()
   const { order_id: orderId, token } = posted.result
@@ -68,6 +67,5 @@ export async function enableOrder({
     body: { token, ...(terms !== undefined && { terms }) },
     ...page,
   })
-  if (upgraded === undefined) return { kind: 'unauthorized', text: undefined }
   return upgraded.ok ? { kind: 'enabled' } : failedBy(upgraded)
 }

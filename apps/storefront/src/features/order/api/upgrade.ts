@@ -144,7 +144,6 @@ export async function upgrade(
           body: { ...of, modules: [...addOns], interval, timeframe: 'now', is_reactivate: 1 },
           ...sent,
         })
-  if (outcome === undefined) return { kind: 'unauthorized', text: undefined }
   if (outcome.ok) {
     rotateIdempotencyKey()
     return { kind: 'accepted' }

@@ -8,6 +8,7 @@ import { lazyCode } from '../../../app/code-split.tsx'
 import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip.ts'
 import { readSession } from '../../../lib/session-values.ts'
 import type { CheckoutParts } from '../api/checkout-context.ts'
+import { saveInterval } from '../api/save-interval.ts'
 import { emptyForm, type CheckoutPhase } from '../model/checkout-phase.ts'
 import type { Chosen, Start } from '../model/chosen.ts'
 import type { Prepared } from '../model/run-checkout.ts'
@@ -41,6 +42,17 @@ function firstPhase({ problems = [], changed }: CheckoutProps): CheckoutPhase {
   return { ...emptyForm, problems, ...(changed && { setback: { kind: 'changed', ...changed } }) }
 }
 
+/** The choice of month or year goes into the cart; an order waits for that, because a cart that changes later stays open. */
+function useInterval(choose: (part: Partial<Chosen>) => void) {
+  const { locale } = useShell().shell
+  const saved = useRef(Promise.resolve())
+  const chooseInterval = (interval: Chosen['interval']): void => {
+    choose({ interval })
+    saved.current = saved.current.then(() => saveInterval(interval, locale))
+  }
+  return { chooseInterval, untilSaved: () => saved.current }
+}
+
 /** The choice of the page; what the method that is chosen can't have is none (B-75, B-114). */
 function useChosen(props: CheckoutProps) {
   const [picked, setChosen] = useState<Chosen>(props.chosen)
@@ -48,7 +60,7 @@ function useChosen(props: CheckoutProps) {
   const isSpent = props.isTrialSpent === true && usesStored
   const chosen: Chosen = usesStored ? { ...picked, start: startWithStored(props, picked) } : picked
   const choose = (part: Partial<Chosen>): void => setChosen((before) => ({ ...before, ...part }))
-  return { chosen, setChosen, choose, isSpent, usesStored, setUsesStored }
+  return { chosen, setChosen, choose, isSpent, usesStored, setUsesStored, ...useInterval(choose) }
 }
 
 /** Once everything is switched on the page goes on by itself. */
@@ -88,6 +100,7 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (phase.kind !== 'form') return
     setPhase({ kind: 'working', step: 'details', checks: 0 })
+    await choice.untilSaved()
     // before anything is sent: a customer who has paid must not miss the code that shows it
     const code = await orderCode().catch(() => undefined)
     if (code === undefined) return fail(t(progressTable.checkout.messages.error))

@@ -10,6 +10,7 @@ import type { BodyInput } from '@waybill/contract'
 import { billingCall, type BillingPage } from '../../../lib/bearer.ts'
 import { errorMessage } from '../../../lib/call.ts'
 import { challengeUrlOf } from '../../../lib/challenge-trip.ts'
+import { sessionEndOf } from '../../../lib/session-rule.ts'
 
 type BillingBody = BodyInput<'POST /billing/account/{member_id}/info/update'>
 
@@ -26,8 +27,8 @@ async function updateBillingInfo({ memberId, body, pageToken, locale }: BillingU
     pageToken,
     locale,
   })
-  if (outcome === undefined) return { kind: 'unauthorized', text: undefined }
   if (outcome.ok) return { kind: 'saved' }
+  if (sessionEndOf(outcome) !== undefined) return { kind: 'unauthorized', text: errorMessage(outcome.error) }
   const { error } = outcome
   const url = challengeUrlOf(error)
   if (url !== undefined) return { kind: 'challenge', url }

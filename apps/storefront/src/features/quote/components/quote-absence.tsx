@@ -1,7 +1,8 @@
 import type { QuoteProps } from '@waybill/contract/pages'
-import { formatInstant, localePath, type Translate, type Locale } from '@waybill/i18n'
+import { formatInstant, type Translate, type Locale } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 import styles from './quote-page.module.css'
 
 interface QuoteAbsenceProps {
@@ -18,6 +19,7 @@ function expiredText(quote: NonNullable<QuoteProps['lapsed']>, t: Translate, loc
 /** Why there is nothing to read here, and what one can do (QUO-09). */
 export function QuoteAbsence({ absence, lapsed }: QuoteAbsenceProps) {
   const { shell, t } = useShell()
+  const link = useLink()
   return (
     <div className={styles.absence}>
       {lapsed && <p className="small muted">{t('quote.heading', { number: lapsed.number })}</p>}
@@ -28,7 +30,7 @@ export function QuoteAbsence({ absence, lapsed }: QuoteAbsenceProps) {
         {absence === 'unknown' && t('quote.state.unknownText')}
       </p>
       <p>
-        <ButtonLink href={localePath(shell.locale, '/platform/marketplace')}>{t('errors.page.home')}</ButtonLink>
+        <ButtonLink href={link('/platform/marketplace')}>{t('errors.page.home')}</ButtonLink>
       </p>
     </div>
   )

@@ -40,6 +40,7 @@ export function QuoteHead({ quote, isJustAnswered, leadsTo }: QuoteHeadProps) {
         {quote.state === 'open' && <Validity quote={quote} />}
       </p>
       <h1>{quote.planTitle ?? t('cart.mySolution')}</h1>
+      {quote.planSubtitle !== undefined && <p>{quote.planSubtitle}</p>}
       <p className="muted">
         {t('quote.sentBy', { name: senderOf(quote, t), date })} {t('quote.noAccountNeeded')}
       </p>

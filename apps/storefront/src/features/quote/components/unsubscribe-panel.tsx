@@ -1,9 +1,9 @@
 import type { UnsubscribeProps } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 import styles from './quote-page.module.css'
 
 /** One click does it: opening the link alone changes nothing, because mail scanners open links too (A-69). */
@@ -22,7 +22,8 @@ function UnsubscribeForm() {
 
 /** The way out of more quotes, and that it was taken (QUO-11). */
 export function UnsubscribePanel({ state, email = '' }: UnsubscribeProps) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   return (
     <div className={styles.absence}>
       <h1>{t(`quote.unsubscribe.${state}Title`)}</h1>
@@ -33,7 +34,7 @@ export function UnsubscribePanel({ state, email = '' }: UnsubscribeProps) {
         <UnsubscribeForm />
       ) : (
         <p>
-          <ButtonLink href={localePath(shell.locale, '/platform/marketplace')}>{t('errors.page.home')}</ButtonLink>
+          <ButtonLink href={link('/platform/marketplace')}>{t('errors.page.home')}</ButtonLink>
         </p>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Row } from '@waybill/ui/stack/stack.tsx'
-import { localePath } from '@waybill/i18n'
 import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import styles from './registration.module.css'
@@ -10,7 +9,7 @@ const REVIEW = '/platform/marketplace/shopping-cart-review'
 
 /** In the place of the form while there is nothing to try (B-111): what is missing, and where it is. */
 export function NothingToTry({ isEmpty }: { readonly isEmpty: boolean }) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
   const link = useLink()
   return (
     <div className={styles.head}>
@@ -27,8 +26,7 @@ export function NothingToTry({ isEmpty }: { readonly isEmpty: boolean }) {
         )}
       </Row>
       <p className="small muted">
-        {t('account.register.alreadyCustomer')}{' '}
-        <a href={localePath(shell.locale, '/sign-in')}>{t('account.signIn.title')}</a>
+        {t('account.register.alreadyCustomer')} <a href={link('/sign-in')}>{t('account.signIn.title')}</a>
       </p>
     </div>
   )

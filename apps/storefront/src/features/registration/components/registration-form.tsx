@@ -8,6 +8,7 @@ import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 import { LegalLink } from '../../../app/legal-link.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import { replaceAddress } from '../../../lib/own-address.ts'
@@ -18,19 +19,18 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 
 /** Why there is no new account, and the ways on: to the old one, or to the cart that can't be bought as it is. */
 function RegistrationRejected({ rejected }: { readonly rejected: Rejected }) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const link = useLink()
   return (
     <Banner kind="bad" title={rejected.text ?? t('errors.default')} live="alert">
-      {rejected.kind === 'unsold' && (
-        <a href={localePath(shell.locale, '/platform/marketplace/shopping-cart-review')}>{t('cart.view')}</a>
-      )}
+      {rejected.kind === 'unsold' && <a href={link('/platform/marketplace/shopping-cart-review')}>{t('cart.view')}</a>}
       {rejected.kind === 'nothing' && (
-        <a href={localePath(shell.locale, '/platform/marketplace/pricing')}>{t('account.register.seePlans')}</a>
+        <a href={link('/platform/marketplace/pricing')}>{t('account.register.seePlans')}</a>
       )}
       {rejected.kind === 'taken' && (
         <span className={styles.ways}>
-          <a href={localePath(shell.locale, '/sign-in')}>{t('account.signIn.title')}</a>
-          <a href={localePath(shell.locale, '/account/password/forgot')}>{t('account.forgot.title')}</a>
+          <a href={link('/sign-in')}>{t('account.signIn.title')}</a>
+          <a href={link('/account/password/forgot')}>{t('account.forgot.title')}</a>
         </span>
       )}
     </Banner>
@@ -107,6 +107,7 @@ function Agreement({ terms }: { readonly terms: number }) {
 /** Name, address, company: a plain form that the server takes too. It is checked in one place, the server. */
 export function RegistrationForm({ values, countries, currency, ...given }: RegistrationFormProps) {
   const { shell, t } = useShell()
+  const link = useLink()
   const { isBusy, problems, rejected, terms, onSubmit } = useRegistration(given)
   const field = (path: keyof typeof labels) => ({
     id: `${ID_PREFIX}-${path}`,
@@ -167,8 +168,7 @@ export function RegistrationForm({ values, countries, currency, ...given }: Regi
           {t('account.register.submit')}
         </Button>
         <p className="small muted">
-          {t('account.register.alreadyCustomer')}{' '}
-          <a href={localePath(shell.locale, '/sign-in')}>{t('account.signIn.title')}</a>
+          {t('account.register.alreadyCustomer')} <a href={link('/sign-in')}>{t('account.signIn.title')}</a>
         </p>
       </div>
     </form>

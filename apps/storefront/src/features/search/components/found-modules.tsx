@@ -6,7 +6,7 @@ import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../cart/product-button.tsx'
-import { FoundSection, Reason } from './found-section.tsx'
+import { FoundSection, Reason, withoutStop } from './found-section.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import choices from '../../../app/choices.module.css'
 import { Disclosure } from '../../../app/disclosure.tsx'
@@ -52,9 +52,6 @@ function Description({ hit: { description, reason } }: { readonly hit: ModuleHit
   const matches = reason?.matches.map(([from, to]) => [from + start, to + start] as const)
   return start < 0 || matches === undefined ? description : <Marked text={description} matches={matches} />
 }
-
-/** A sentence as one of several parts. */
-const withoutStop = (part: string): string => part.replace(/\.$/, '')
 
 interface FoundModulesProps {
   /** All that there are. */

@@ -8,7 +8,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../cart/product-button.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
-import { FoundSection, Reason } from './found-section.tsx'
+import { FoundSection, Reason, withoutStop } from './found-section.tsx'
 import styles from './search-results.module.css'
 
 /** What kind of package it is, its audience, and the term that found it where its own text doesn't have it. */
@@ -21,7 +21,7 @@ function Meta({ hit }: { readonly hit: PackageHit }) {
   const parts = [kind, audience, t('search.moduleCount', { count: moduleCount })]
   return (
     <>
-      {parts.filter((part) => part !== undefined && part !== '').join(' · ')}
+      {parts.flatMap((part) => (part ? withoutStop(part) : [])).join(' · ')}
       {contains && (
         <>
           {' · '}

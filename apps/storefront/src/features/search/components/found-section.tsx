@@ -45,3 +45,6 @@ export function FoundSection({ kind, count, filter, children, more }: FoundSecti
     </section>
   )
 }
+
+/** A sentence as one of several parts. */
+export const withoutStop = (part: string): string => part.replace(/\.$/, '')

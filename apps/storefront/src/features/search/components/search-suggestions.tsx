@@ -1,6 +1,7 @@
 import { Combobox } from '@waybill/ui/combobox/combobox.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import type { SuggestionsProps } from '../../../app/suggestions-loader.ts'
 import type { Translate } from '@waybill/i18n'
@@ -90,16 +91,17 @@ function useAlternatives(shown: Shown | undefined): Alternatives | undefined {
 export function SearchSuggestions(props: SuggestionsProps) {
   const { field, place } = props
   const { shell, t } = useShell()
+  const link = useLink()
   const { shown, isTooShort, suggester, close } = useSuggested(props)
   const actionOf = useSuggestionCart(suggester)
   useAnnouncement(shown)
   const alternatives = useAlternatives(shown)
-  const hrefOf = (term: string): string => resultsHref(shell.locale, term)
+  const hrefOf = (term: string): string => link(resultsHref(shell.locale, term))
   const rows = shown?.suggestions.slice(0, shown.most) ?? []
   const groups =
     alternatives === undefined
-      ? suggestionGroups(rows, { t, actionOf, resultsHref: hrefOf(shown?.term ?? '') })
-      : alternativeGroups(alternatives, { t, resultsHref: hrefOf })
+      ? suggestionGroups(rows, { t, link, actionOf, resultsHref: hrefOf(shown?.term ?? '') })
+      : alternativeGroups(alternatives, { t, link, resultsHref: hrefOf })
   const isWaiting = shown?.phase === 'waiting'
   // nothing leads to a page of no results
   const foot = shown !== undefined && shown.suggestions.length > 0 && (

@@ -67,15 +67,17 @@ function hasPrice({ search_price: price, button }: Suggestion): boolean {
 
 interface Words {
   readonly t: Translate
+  /** A path with what the page carries. */
+  readonly link: (path: string) => string
   /** The address of all results. */
   readonly resultsHref: string
   readonly actionOf: (suggestion: Suggestion) => ComboboxAction | undefined
 }
 
-function rowOf(suggestion: Suggestion, { t, actionOf }: Words): ComboboxRow {
+function rowOf(suggestion: Suggestion, { t, link, actionOf }: Words): ComboboxRow {
   return {
     key: suggestionKey(suggestion),
-    href: suggestion.url,
+    href: link(suggestion.url),
     icon:
       suggestion.is_module === 1
         ? moduleIcon(suggestion.icon)
@@ -128,7 +130,7 @@ export function suggestionGroups(suggestions: readonly Suggestion[], words: Word
 /** Where to look for what nothing was found by: the right spelling, and every category (SRCH-10). */
 export function alternativeGroups(
   { correction, categories }: Alternatives,
-  { t, resultsHref }: { readonly t: Translate; readonly resultsHref: (term: string) => string },
+  { t, link, resultsHref }: Pick<Words, 't' | 'link'> & { readonly resultsHref: (term: string) => string },
 ): readonly ComboboxGroup[] {
   const spelling: ComboboxRow = {
     key: 'spelling',
@@ -139,7 +141,7 @@ export function alternativeGroups(
   }
   const rows = categories.map(({ title, url, total }): ComboboxRow => ({
     key: url,
-    href: url,
+    href: link(url),
     icon: moduleIcon(url.slice(url.lastIndexOf('/') + 1)),
     title,
     meta: t('search.moduleCount', { count: total }),

@@ -2,6 +2,7 @@ import { queryRule } from '@waybill/domain/catalog'
 import { mobileQuery } from '@waybill/ui/media.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 import type { SuggestionsProps } from '../../../app/suggestions-loader.ts'
 import type { SearchScope } from '../../../lib/search-scope.ts'
 import { readSuggestions } from '../api/read-suggestions.ts'
@@ -67,6 +68,7 @@ function limit(field: HTMLInputElement): void {
 export function useSuggested(props: SuggestionsProps): SuggestedField {
   const { field } = props
   const { locale } = useShell().shell
+  const link = useLink()
   const [shown, suggester] = useSuggester(props)
   const [isTooShort, setTooShort] = useState(false)
 
@@ -79,7 +81,7 @@ export function useSuggested(props: SuggestionsProps): SuggestedField {
     event.preventDefault()
     const rule = queryRule(field.value)
     setTooShort(rule === 'too_short')
-    if (rule === 'ok') location.assign(resultsHref(locale, field.value))
+    if (rule === 'ok') location.assign(link(resultsHref(locale, field.value)))
     else suggester.close()
   })
   useEffect(() => {

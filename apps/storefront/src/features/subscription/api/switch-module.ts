@@ -18,8 +18,6 @@ export interface Failed {
   readonly texts: readonly string[]
 }
 
-const SIGNED_OUT: Failed = { kind: 'failed', texts: [] }
-
 function failed({ error }: CallFailure): Failed {
   if (error?.status === 401 || error?.status === 419) dropBearerToken()
   const fields = error?.errors?.map(({ message }) => message) ?? []
@@ -44,7 +42,6 @@ export async function readModule(
     pageToken,
     locale,
   })
-  if (outcome === undefined) return SIGNED_OUT
   if (!outcome.ok) return failed(outcome)
   const { result } = outcome
   const step = confirmationStep(result)
@@ -75,7 +72,6 @@ export async function performModule(
     pageToken,
     locale,
   })
-  if (outcome === undefined) return SIGNED_OUT
   if (outcome.ok) return { kind: 'performed' }
   if (outcome.kind === 'lost') return { kind: 'lost' }
   const url = challengeUrlOf(outcome.error)
@@ -91,5 +87,5 @@ export async function isSwitched({ id, action }: WantedModule, { pageToken, loca
     pageToken,
     locale,
   })
-  return status?.ok === true && (status.result.is_active === 1) === (action === 'activate')
+  return status.ok && (status.result.is_active === 1) === (action === 'activate')
 }
