@@ -1,6 +1,6 @@
 import { creditPays, nextDueOf, storedSteps } from '@waybill/domain/billing'
 import type { BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/billing'
-import { isMetered, payFromCredit, smallestCharge } from '@waybill/domain/invoice'
+import { isMetered, isOfEarlierPayment, payFromCredit, smallestCharge } from '@waybill/domain/invoice'
 import { add, compare, subtract, sum, zero, type Currency } from '@waybill/domain/money'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
@@ -148,6 +148,23 @@ const checks: Readonly<Record<string, Check>> = {
     const left = subtract(sum([granted, ...arrived], account.currency), gone)
     return !isEqual(creditBalance, left) && `balance ${creditBalance.minor}, left ${left.minor}`
   },
+  'what an earlier system was paid is credited once, and no more than that (B-133, B-145)': ({
+    documents,
+    subscription,
+    carried,
+  }) => {
+    const issued = documents.filter(({ status, orderId }) => status !== 'void' && (status !== 'draft' || !orderId))
+    const lines = [
+      ...issued.flatMap((row) => row.lines.map((line) => ({ line, sign: signOf(row) }))),
+      ...carried.map(({ line }) => ({ line, sign: 1 })),
+    ]
+    const given = lines.reduce(
+      (net, { line, sign }) => (isOfEarlierPayment(line) ? net - sign * line.amount.minor : net),
+      0,
+    )
+    const paid = subscription?.earlierPayment?.price.minor ?? given
+    return (given < 0 || given > paid) && `${given} of ${paid} is credited`
+  },
   'I40 debt and credit never stand side by side (B-141)': (facts) =>
     !facts.payments.some(({ state }) => underWay.has(state)) &&
     creditPays(facts).some(({ open }) => payFromCredit(open, facts.creditBalance).used.minor > 0) &&
@@ -208,6 +225,9 @@ function wiredUntil({ subscription }: BillingFacts, { events }: Known): number {
   )
   return left?.at ?? -Infinity
 }
+
+/** The amounts of a credit note are what it gives back. */
+const signOf = ({ kind }: DocumentRow): number => (kind === 'credit' ? -1 : 1)
 
 function isIssued({ status }: DocumentRow): boolean {
   return status !== 'draft' && status !== 'void'

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
+import { takesBack } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { periodOf } from '../calendar/index.ts'
 import { compare, negate, subtract, zero } from '../money/index.ts'
@@ -42,7 +43,7 @@ export function finishChange(ledger: Ledger, order: OrderRow, document: Document
   const cancelled = besideWaiting(ledger, order, () => {
     changeWithin(ledger, bought, isMoved ? document.period.start : undefined)
     keepUsageFrom(ledger, since)
-    leaveLegacy(ledger, id)
+    leaveLegacy(ledger, order)
   })
   announceChange(ledger, id, cancelled)
 }
@@ -104,8 +105,10 @@ function isCreditable(ledger: Ledger, document: DocumentRow): boolean {
 
 /** True where every line of the past that the change takes back is still there to be taken back. */
 function isCreditLeft(ledger: Ledger, lines: readonly ChargeLine[]): boolean {
-  return lines.every(({ correctsDocument, corrects = 0, amount }) => {
-    if (correctsDocument === undefined) return true
+  const isEarlierLeft = ledger.subscription?.earlierPayment?.isCredited !== true
+  return lines.every((line) => {
+    const { correctsDocument, corrects = 0, amount } = line
+    if (correctsDocument === undefined) return !takesBack(line) || isEarlierLeft
     const document = ledger.documents.all().find(({ id }) => id === correctsDocument)
     if (document === undefined || !isCreditable(ledger, document)) return false
     const given = creditedOf(ledger, document).byLine.get(corrects) ?? zero(amount.currency)

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
+import { takesBack } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
 import { fail, ok } from '../result/index.ts'
@@ -15,10 +16,12 @@ import type { ChangeRequest, PlannedChange } from './change-plan.ts'
 import { issue, isWired } from './collect.ts'
 import { isSettledLate } from './debit.ts'
 import { paymentOf } from './dues.ts'
+import { giveEarlier } from './earlier-payment.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from './facts.ts'
 import { besideWaiting, joinsNothing } from './kept-change.ts'
 import { Ledger } from './ledger.ts'
-import { isLegacy, leaveLegacy, legacyPlanOf } from './legacy.ts'
+import { legacyPlanOf } from './legacy-rest.ts'
+import { isLegacy, leaveLegacy } from './legacy.ts'
 import { payPurchase } from './pay-order.ts'
 import { disabledSince, owingOf } from './subscription-state.ts'
 
@@ -154,7 +157,7 @@ export function unchangedPlan(facts: BillingFacts, now: EpochMs): PlannedChange 
 const documentOf = (ledger: Ledger, plan: PlannedChange, lines: readonly ChargeLine[]): DocumentRow =>
   changeDocument(ledger, { ...plan, currency: plan.total.currency }, lines)
 
-const isCredit = ({ correctsDocument }: ChargeLine): boolean => correctsDocument !== undefined
+const isOfDocument = ({ correctsDocument }: ChargeLine): boolean => correctsDocument !== undefined
 
 /** More is given back than charged: what begins is invoiced, and paid by that (B-60, B-62). */
 function payByCredit(ledger: Ledger, plan: PlannedChange, begun: readonly ChargeLine[]): void {
@@ -167,10 +170,10 @@ function payByCredit(ledger: Ledger, plan: PlannedChange, begun: readonly Charge
 /** An order that isn't placed yet: how it stands depends on whether its money comes first. */
 type NewOrder = Omit<OrderRow, 'state'>
 
-function takeEffect(ledger: Ledger, plan: PlannedChange, { id, purchase }: NewOrder): void {
+function takeEffect(ledger: Ledger, plan: PlannedChange, order: NewOrder): void {
   const isMoved = ledger.subscription?.anchor !== plan.anchor
-  changeWithin(ledger, purchase, isMoved ? plan.anchor : undefined)
-  leaveLegacy(ledger, id)
+  changeWithin(ledger, order.purchase, isMoved ? plan.anchor : undefined)
+  leaveLegacy(ledger, order)
 }
 
 function changeNow(ledger: Ledger, order: NewOrder, plan: PlannedChange): void {
@@ -185,9 +188,13 @@ function changeNow(ledger: Ledger, order: NewOrder, plan: PlannedChange): void {
     return payPurchase(ledger, { order: ledger.orders.get(order.id), document })
   }
   takeBack(ledger, plan.reductions)
-  takeBack(ledger, plan.lines.filter(isCredit))
+  takeBack(ledger, plan.lines.filter(isOfDocument))
+  giveEarlier(
+    ledger,
+    plan.lines.filter((line) => !isOfDocument(line) && takesBack(line)),
+  )
   // a bank transfer pays what begins with the next invoice (B-68)
-  const begun = plan.lines.filter((line) => !isCredit(line))
+  const begun = plan.lines.filter((line) => !takesBack(line))
   if (isCharge) carryLines(ledger, begun)
   else payByCredit(ledger, plan, begun)
   const cancelled = besideWaiting(ledger, order, () => takeEffect(ledger, plan, order))
@@ -218,7 +225,7 @@ export function change(ledger: Ledger, command: Change): ChangeRejection | undef
     ...(plan.reductions.length > 0 && { reductions: plan.reductions }),
     ...(changesAddOnsAlone(subscription, ledger.items.all(), command.target) && { isOfAddOns: true as const }),
     ...(plan.waiting?.kept && { joined: plan.waiting.kept }),
-    ...(isLegacy(subscription) && { migratedFrom: legacyPlanOf(ledger.facts(), subscription) }),
+    ...(isLegacy(subscription) && { migratedFrom: legacyPlanOf(ledger, subscription, plan) }),
   }
   const order: NewOrder = {
     id: command.orderId,

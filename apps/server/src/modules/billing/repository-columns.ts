@@ -29,6 +29,8 @@ export const subscriptionPeriod: readonly Column<SubscriptionRow>[] = [
   { name: 'period_end', type: 'timestamptz', of: (row) => instantText(row.period.end) },
 ]
 
+const jsonText = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
+
 export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'kind', type: 'int', of: (row) => row.kind },
   { name: 'channel', type: 'text', of: (row) => row.channel },
@@ -60,13 +62,15 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'scheduled_at', type: 'timestamptz', of: (row) => instantText(row.scheduled?.at) },
   { name: 'migrated_order_id', type: 'uuid', of: (row) => row.migrated?.orderId },
   { name: 'migrated_at', type: 'timestamptz', of: (row) => instantText(row.migrated?.at) },
+  { name: 'earlier_price', type: 'bigint', of: (row) => row.earlierPayment?.price.minor },
+  { name: 'earlier_from', type: 'timestamptz', of: (row) => instantText(row.earlierPayment?.period.start) },
+  { name: 'earlier_until', type: 'timestamptz', of: (row) => instantText(row.earlierPayment?.period.end) },
+  { name: 'earlier_tax_rate', type: 'jsonb', of: (row) => jsonText(row.earlierPayment?.taxRate) },
+  { name: 'earlier_document', type: 'text', of: (row) => row.earlierPayment?.document },
+  { name: 'earlier_credited', type: 'boolean', of: (row) => row.earlierPayment?.isCredited === true },
   { name: 'reminded_to', type: 'timestamptz', of: (row) => instantText(row.remindedTo) },
   { name: 'add_on_trial_ends_at', type: 'timestamptz', of: (row) => instantText(row.addOnTrialEndsAt) },
-  {
-    name: 'coming_prices',
-    type: 'jsonb',
-    of: (row) => (row.comingPrices === undefined ? null : JSON.stringify(row.comingPrices)),
-  },
+  { name: 'coming_prices', type: 'jsonb', of: (row) => jsonText(row.comingPrices) },
   { name: 'ended_at', type: 'timestamptz', of: (row) => instantText(row.endedAt) },
 ]
 

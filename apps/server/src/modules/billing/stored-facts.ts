@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type {
   AttemptRow,
   DocumentRow,
+  EarlierPayment,
   EntitlementRow,
   ItemRow,
   MethodRow,
@@ -11,6 +12,7 @@ import type {
   ReceivableRow,
   SubscriptionRow,
 } from '@waybill/domain/billing'
+import { noTax } from '@waybill/domain/invoice'
 import { money, type Currency } from '@waybill/domain/money'
 import { isDeclineCode, methodTypes } from '@waybill/domain/payment'
 import type { SubscriptionItem } from '@waybill/domain/subscription'
@@ -26,6 +28,18 @@ import { lineOf } from '../invoice/index.ts'
 
 /** Fields of the domain that a row leaves empty are absent, or undefined where a plan may empty them. */
 const orAbsent = <Value>(value: Value | null): Value | undefined => value ?? undefined
+
+function earlierPaymentOf(row: Selectable<SubscriptionTable>): EarlierPayment | undefined {
+  const { earlier_price: price, earlier_from: start, earlier_until: end, earlier_document: document } = row
+  if (price === null || start === null || end === null) return undefined
+  return {
+    price: money(price, row.currency),
+    period: { start, end },
+    taxRate: row.earlier_tax_rate ?? noTax,
+    ...(document !== null && { document }),
+    ...(row.earlier_credited && { isCredited: true }),
+  }
+}
 
 export function subscriptionOf(row: Selectable<SubscriptionTable>): SubscriptionRow {
   const { trial_start: start, trial_end: end, entries, scheduled_order_id: orderId, scheduled_at: at } = row
@@ -55,6 +69,7 @@ export function subscriptionOf(row: Selectable<SubscriptionTable>): Subscription
     comingPrices: orAbsent(row.coming_prices),
     migrated: leftBy === null || leftAt === null ? undefined : { orderId: leftBy, at: leftAt },
     scheduled: orderId === null || at === null ? undefined : { orderId, at },
+    earlierPayment: earlierPaymentOf(row),
   }
 }
 

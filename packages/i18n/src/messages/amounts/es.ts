@@ -14,6 +14,8 @@ export const es = {
   'amounts.lessCredit': '{label}, menos {amount} de saldo a favor',
   'amounts.listPrice': '{title}, precio de catálogo',
   'amounts.onRequest': 'Precio a consultar, fuera del total',
+  'amounts.paidEarlier': 'Pagado al sistema anterior',
+  'amounts.paidEarlierBy': 'Pagado al sistema anterior, documento {number}',
   'amounts.ownDay': 'Los días de pago son los de la zona horaria {zone}. Según tu hora, es el {date}.',
   'amounts.partOf': '{part} × {price}',
   'amounts.percentOff': '{percent} % de descuento (redondeado a la unidad)',

@@ -14,6 +14,8 @@ export const fr = {
   'amounts.lessCredit': '{label}, moins {amount} de solde créditeur',
   'amounts.listPrice': '{title}, prix catalogue',
   'amounts.onRequest': 'Prix sur demande, hors total',
+  'amounts.paidEarlier': 'Payé à l’ancien système',
+  'amounts.paidEarlierBy': 'Payé à l’ancien système, document {number}',
   'amounts.ownDay': 'Les jours de paiement sont ceux du fuseau horaire {zone}. À votre heure, c’est le {date}.',
   'amounts.partOf': '{part} × {price}',
   'amounts.percentOff': '{percent} % de remise (arrondie à l’unité)',
