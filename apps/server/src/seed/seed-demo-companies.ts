@@ -196,7 +196,7 @@ async function seedDevices({ db, ago }: Story, { accountId, primaryId }: SeededA
     .execute()
 }
 
-/** A plan from before the marketplace, paid by the year and billed elsewhere; it is in no shop any more. */
+/** A plan from before the marketplace, paid by the year to an earlier system; it is in no shop any more. */
 async function seedLegacy(story: Story): Promise<Step> {
   const { catalogue, ago } = story
   const haulage = await storyAccount(story, HAULAGE, { registeredAt: ago(300) })
@@ -206,5 +206,6 @@ async function seedLegacy(story: Story): Promise<Step> {
   const line = { bundled: true, isDefault: false, reason: { kind: 'in_plan' } } as const
   const lines = bundledIds(catalogue, classic).map((productId) => ({ ...line, productId }))
   const cart = { ...emptyCart(haulage.currency), planId: classic.id, lines }
-  return billedElsewhere(story, haulage, { cart, kind: subscriptionKinds.legacy, interval: 'year', anchor: ago(300) })
+  const terms = { kind: subscriptionKinds.legacy, interval: 'year', anchor: ago(300), paidBy: 'C-20817' } as const
+  return billedElsewhere(story, haulage, { cart, ...terms })
 }
