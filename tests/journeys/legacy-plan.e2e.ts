@@ -106,6 +106,10 @@ async function signsIn(reader: Reader, role: Parameters<typeof addressOf>[0]): P
   return { client, email, memberId: Number(memberId) }
 }
 
+/** 15 of 365 days of 453.00 pounds that an earlier system was paid (B-145). */
+const credited = ({ t, locale }: Reader): string =>
+  t('leaving.credited', { amount: formatMoney(money(18_62, 'GBP'), locale, 2), plan: 'Classic' })
+
 const kindOf = async ({ client }: Registered): Promise<unknown> =>
   resultOf(await client.get('/account/session'))['subscription_type']
 
@@ -129,7 +133,7 @@ for (const { locale, setting, screen } of STORIES) {
         await expect(form.getByText(t('leaving.apps.title'))).toBeVisible()
         await expect(form.getByText(t('leaving.apps.app', app))).toBeVisible()
         await expect(form.getByText(t('leaving.oneWay', { plan: 'Classic' }))).toBeVisible()
-        await expect(form.getByText(t('leaving.notCredited', { plan: 'Classic' }))).toBeVisible()
+        await expect(form.getByText(credited(reader))).toBeVisible()
         await reader.seesNoBarrier()
       })
 
@@ -153,7 +157,7 @@ for (const { locale, setting, screen } of STORIES) {
       await expect(dialog.getByRole('radio')).toHaveCount(0)
       await dialog.getByRole('button', { name: t('upgrade.next') }).click()
       await expect(dialog.getByText(t('leaving.oneWay', { plan: 'Classic' }))).toBeVisible()
-      await expect(dialog.getByText(t('leaving.notCredited', { plan: 'Classic' }))).toBeVisible()
+      await expect(dialog.getByText(credited(reader))).toBeVisible()
       await expect(dialog.getByText(t('upgrade.exact'))).toBeVisible()
       await reader.seesNoBarrier('dialog')
     })
