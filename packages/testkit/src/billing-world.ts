@@ -178,7 +178,6 @@ export class World {
     const entries = this.plans.flatMap(({ credit }) => credit)
     const amounts = entries.flatMap(({ cause, amount }) => (cause === 'granted' || cause === 'given_up' ? amount : []))
     return {
-      // what an earlier system was paid counts as paid, once its note gives it back (B-133, B-145)
       granted: sumIn(currency, [this.#begunWith, ...amounts, ...amountsOfEarlier(this.archive)]),
       collected: this.ledger.left(currency),
       unexpected: unexpectedOf(this.archive, this.plans, currency),

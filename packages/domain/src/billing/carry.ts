@@ -64,11 +64,8 @@ export function dropCarried(ledger: Ledger): void {
 function dropLines(ledger: Ledger, lines: readonly ChargeLine[]): void {
   const net = lines.reduce((total, { amount }) => total + amount.minor, 0)
   if (net >= 0) return record(ledger, 'lines.dropped', lines)
-  const credits = givenOf(
-    lines.map((line) => ({ line })),
-    -net,
-  )
-  for (const { line, amount } of credits) issueCredit(ledger, line, amount)
+  const rows = lines.map((line) => ({ line }))
+  for (const { line, amount } of givenOf(rows, -net)) issueCredit(ledger, line, amount)
 }
 
 /** How much of a credit that waits is given at once, above 0. */

@@ -10,6 +10,7 @@ import { applyChange, pinUnchanged } from './change-items.ts'
 import { creditWaiting, isOpenUndecided, ratedCredit, shortenCarried } from './carry.ts'
 import { creditedOf, creditParts, partsOf } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
+import { giveEarlier } from './earlier-payment.ts'
 import type { DocumentRow, OrderRow, OrderedChange, Purchase, PurchasedItem, RowId } from './facts.ts'
 import { besideWaiting } from './kept-change.ts'
 import type { Ledger } from './ledger.ts'
@@ -72,6 +73,16 @@ export function takeBack(ledger: Ledger, lines: readonly ChargeLine[]): void {
     }
   }
   creditWaiting(ledger)
+}
+
+/** What a change gives back of what was paid, here or to an earlier system (B-60, B-145). */
+export function giveBack(ledger: Ledger, credits: readonly ChargeLine[]): void {
+  const isHere = ({ correctsDocument }: ChargeLine): boolean => correctsDocument !== undefined
+  takeBack(ledger, credits.filter(isHere))
+  giveEarlier(
+    ledger,
+    credits.filter((line) => !isHere(line)),
+  )
 }
 
 /** Lines of a change that wait for an invoice. */

@@ -10,13 +10,12 @@ import { isTriedAgain } from './add-on-trial.ts'
 import { announceChange } from './announce.ts'
 import { changeDocument } from './change-document.ts'
 import { changedItems } from './change-items.ts'
-import { carryLines, changeWithin, takeBack } from './change-outcome.ts'
+import { carryLines, changeWithin, giveBack, takeBack } from './change-outcome.ts'
 import { planChange } from './change-plan.ts'
 import type { ChangeRequest, PlannedChange } from './change-plan.ts'
 import { issue, isWired } from './collect.ts'
 import { isSettledLate } from './debit.ts'
 import { paymentOf } from './dues.ts'
-import { giveEarlier } from './earlier-payment.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from './facts.ts'
 import { besideWaiting, joinsNothing } from './kept-change.ts'
 import { Ledger } from './ledger.ts'
@@ -157,8 +156,6 @@ export function unchangedPlan(facts: BillingFacts, now: EpochMs): PlannedChange 
 const documentOf = (ledger: Ledger, plan: PlannedChange, lines: readonly ChargeLine[]): DocumentRow =>
   changeDocument(ledger, { ...plan, currency: plan.total.currency }, lines)
 
-const isOfDocument = ({ correctsDocument }: ChargeLine): boolean => correctsDocument !== undefined
-
 /** More is given back than charged: what begins is invoiced, and paid by that (B-60, B-62). */
 function payByCredit(ledger: Ledger, plan: PlannedChange, begun: readonly ChargeLine[]): void {
   if (begun.length === 0) return
@@ -188,11 +185,7 @@ function changeNow(ledger: Ledger, order: NewOrder, plan: PlannedChange): void {
     return payPurchase(ledger, { order: ledger.orders.get(order.id), document })
   }
   takeBack(ledger, plan.reductions)
-  takeBack(ledger, plan.lines.filter(isOfDocument))
-  giveEarlier(
-    ledger,
-    plan.lines.filter((line) => !isOfDocument(line) && takesBack(line)),
-  )
+  giveBack(ledger, plan.lines.filter(takesBack))
   // a bank transfer pays what begins with the next invoice (B-68)
   const begun = plan.lines.filter((line) => !takesBack(line))
   if (isCharge) carryLines(ledger, begun)

@@ -62,18 +62,11 @@ export function giveEarlier(ledger: Ledger, lines: readonly ChargeLine[]): void 
   ledger.enterCredit({ amount: note.total, cause: 'credit_note', documentId: note.id })
 }
 
-/** What an earlier system was paid is given back from now on by other documents, if at all (B-145). */
-export function endEarlierPayment(ledger: Ledger): void {
-  const { earlierPayment } = ledger.subscription ?? {}
-  if (earlierPayment !== undefined)
-    ledger.changeSubscription({ earlierPayment: { ...earlierPayment, isCredited: true } })
-}
-
 /** The service of a legacy plan stops at an instant: what is unused of what an earlier system was paid goes to the balance (B-62, B-145). */
 export function creditEarlier(ledger: Ledger, from: EpochMs): void {
   const { subscription } = ledger
   const payment = subscription && isLegacy(subscription) ? earlierPaymentAt(subscription, from) : undefined
   if (subscription === undefined || payment === undefined || payment.isCredited) return
   giveEarlier(ledger, restOfEarlier(subscription, payment, from))
-  endEarlierPayment(ledger)
+  ledger.changeSubscription({ earlierPayment: { ...payment, isCredited: true } })
 }

@@ -40,8 +40,8 @@ interface Stopped extends Pick<LegacyPlan, 'uncharged' | 'creditsEarlier'> {
 
 /**
  * The charge of a legacy plan whose service goes on after it stopped: the rest of the period that runs, usage is paid after it. What
- * nobody was credited for is still paid for in the period in which the service stopped, and what an earlier system was paid is
- * charged as far as it was credited (B-95, B-145). Epoch ms.
+ * was charged elsewhere is still paid for in the period in which the service stopped, and what an earlier system was paid is charged
+ * as far as it was credited (B-95, B-145). Epoch ms.
  */
 export function restOfLegacy(
   subscription: SubscriptionRow,

@@ -8,7 +8,8 @@ import type {
   ReceivableRow,
   SubscriptionRow,
 } from '@waybill/domain/billing'
-import { instantText, type Column } from '../../platform/database/write-rows.ts'
+import { instantText, jsonText, type Column } from '../../platform/database/write-rows.ts'
+import { earlierPaymentColumns } from './stored-earlier-payment.ts'
 
 /** A row of a plan with the account that it belongs to. */
 export type Owned<Row> = Row & { readonly accountId: number }
@@ -28,8 +29,6 @@ export const subscriptionPeriod: readonly Column<SubscriptionRow>[] = [
   { name: 'period_start', type: 'timestamptz', of: (row) => instantText(row.period.start) },
   { name: 'period_end', type: 'timestamptz', of: (row) => instantText(row.period.end) },
 ]
-
-const jsonText = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
 
 export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'kind', type: 'int', of: (row) => row.kind },
@@ -62,12 +61,7 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'scheduled_at', type: 'timestamptz', of: (row) => instantText(row.scheduled?.at) },
   { name: 'migrated_order_id', type: 'uuid', of: (row) => row.migrated?.orderId },
   { name: 'migrated_at', type: 'timestamptz', of: (row) => instantText(row.migrated?.at) },
-  { name: 'earlier_price', type: 'bigint', of: (row) => row.earlierPayment?.price.minor },
-  { name: 'earlier_from', type: 'timestamptz', of: (row) => instantText(row.earlierPayment?.period.start) },
-  { name: 'earlier_until', type: 'timestamptz', of: (row) => instantText(row.earlierPayment?.period.end) },
-  { name: 'earlier_tax_rate', type: 'jsonb', of: (row) => jsonText(row.earlierPayment?.taxRate) },
-  { name: 'earlier_document', type: 'text', of: (row) => row.earlierPayment?.document },
-  { name: 'earlier_credited', type: 'boolean', of: (row) => row.earlierPayment?.isCredited === true },
+  ...earlierPaymentColumns,
   { name: 'reminded_to', type: 'timestamptz', of: (row) => instantText(row.remindedTo) },
   { name: 'add_on_trial_ends_at', type: 'timestamptz', of: (row) => instantText(row.addOnTrialEndsAt) },
   { name: 'coming_prices', type: 'jsonb', of: (row) => jsonText(row.comingPrices) },

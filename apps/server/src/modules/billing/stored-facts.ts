@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type {
   AttemptRow,
   DocumentRow,
-  EarlierPayment,
   EntitlementRow,
   ItemRow,
   MethodRow,
@@ -12,7 +11,6 @@ import type {
   ReceivableRow,
   SubscriptionRow,
 } from '@waybill/domain/billing'
-import { noTax } from '@waybill/domain/invoice'
 import { money, type Currency } from '@waybill/domain/money'
 import { isDeclineCode, methodTypes } from '@waybill/domain/payment'
 import type { SubscriptionItem } from '@waybill/domain/subscription'
@@ -25,21 +23,10 @@ import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/sch
 import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../platform/database/schema-shop.ts'
 import { lineOf } from '../invoice/index.ts'
+import { earlierPaymentOf } from './stored-earlier-payment.ts'
 
 /** Fields of the domain that a row leaves empty are absent, or undefined where a plan may empty them. */
 const orAbsent = <Value>(value: Value | null): Value | undefined => value ?? undefined
-
-function earlierPaymentOf(row: Selectable<SubscriptionTable>): EarlierPayment | undefined {
-  const { earlier_price: price, earlier_from: start, earlier_until: end, earlier_document: document } = row
-  if (price === null || start === null || end === null) return undefined
-  return {
-    price: money(price, row.currency),
-    period: { start, end },
-    taxRate: row.earlier_tax_rate ?? noTax,
-    ...(document !== null && { document }),
-    ...(row.earlier_credited && { isCredited: true }),
-  }
-}
 
 export function subscriptionOf(row: Selectable<SubscriptionTable>): SubscriptionRow {
   const { trial_start: start, trial_end: end, entries, scheduled_order_id: orderId, scheduled_at: at } = row
