@@ -106,9 +106,14 @@ async function signsIn(reader: Reader, role: Parameters<typeof addressOf>[0]): P
   return { client, email, memberId: Number(memberId) }
 }
 
-/** 15 of 365 days of 453.00 pounds that an earlier system was paid (B-145). */
-const credited = ({ t, locale }: Reader): string =>
-  t('leaving.credited', { amount: formatMoney(money(18_62, 'GBP'), locale, 2), plan: 'Classic' })
+/** 15 of 365 days of 453.00 pounds that an earlier system was paid, less some minutes (B-145). */
+function credited({ t, locale }: Reader): RegExp {
+  const [amount, text] = [
+    formatMoney(money(18_62, 'GBP'), locale, 2),
+    t('leaving.credited', { amount: '§', plan: 'Classic' }),
+  ]
+  return new RegExp(text.replace('§', amount.replace('62', '[56]\\d')), 'u')
+}
 
 const kindOf = async ({ client }: Registered): Promise<unknown> =>
   resultOf(await client.get('/account/session'))['subscription_type']
