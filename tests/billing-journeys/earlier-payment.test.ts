@@ -86,8 +86,8 @@ test(
     await expectSound(shop.url)
 
     // 453.00 for a year with 15 of 365 days left, less some minutes
-    await store(`update subscription set earlier_price = 45300, earlier_from = anchor_at,
-      earlier_until = anchor_at + interval '365 days', earlier_document = 'C-20817' where account_id = ${String(id)}`)
+    await store(`update subscription set earlier_price = 45300, earlier_from = anchor_at - interval '40 days',
+      earlier_until = anchor_at + interval '325 days', earlier_document = 'C-20817' where account_id = ${String(id)}`)
     const known = await leaves(client)
     const rest = 4700 - Number(known['total_minor'])
     expect(rest >= 1855 && rest <= 1862, `${rest} are credited`).toBe(true)

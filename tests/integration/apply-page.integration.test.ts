@@ -70,7 +70,7 @@ test('[SUB-11] [SUB-17] a legacy member reads there what comes back of what an e
   const client = await memberOf('legacy')
   await has(client, NETWORK)
   const { text } = await client.get(CHANGE, { accept: 'text/html' })
-  expect(text).toMatch(/£18\.[56]\d is credited for the unused days of Classic\./)
+  expect(text).toMatch(/£68\.[12]\d is credited for the unused days of Classic\./)
 })
 
 test('an empty cart changes nothing; whose subscription a store bills can write without one', async () => {

@@ -154,13 +154,13 @@ test('[SUB-11] [SUB-13] a legacy member without a method sees costs and differen
   expect([early.status, early.body['code']]).toEqual([422, 'billing-missing'])
 })
 
-/** Both demo companies of a legacy plan, and what each reads before it leaves that: 15 of 365 days of £453, less some minutes. */
+/** Both demo companies of a legacy plan, and what each reads before it leaves that: 55 of 365 days of £453, less some minutes. */
 const LEAVING = [
   [
     'a record of',
     'graham@old-mill-haulage.example',
     'credited',
-    /£18\.[56]\d is credited for the unused days of Classic\./,
+    /£68\.[12]\d is credited for the unused days of Classic\./,
   ],
   [
     'no record of',

@@ -106,13 +106,13 @@ async function signsIn(reader: Reader, role: Parameters<typeof addressOf>[0]): P
   return { client, email, memberId: Number(memberId) }
 }
 
-/** 15 of 365 days of 453.00 pounds that an earlier system was paid, less some minutes (B-145). */
+/** 55 of 365 days of 453.00 pounds that an earlier system was paid, less what the shop's clock went on (B-145). */
 function credited({ t, locale }: Reader): RegExp {
   const [amount, text] = [
-    formatMoney(money(18_62, 'GBP'), locale, 2),
+    formatMoney(money(68_26, 'GBP'), locale, 2),
     t('leaving.credited', { amount: '§', plan: 'Classic' }),
   ]
-  return new RegExp(text.replace('§', amount.replace('62', '[56]\\d')), 'u')
+  return new RegExp(text.replace('§', amount.replaceAll(/\d/gu, '\\d')), 'u')
 }
 
 const kindOf = async ({ client }: Registered): Promise<unknown> =>

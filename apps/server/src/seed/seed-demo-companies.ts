@@ -213,11 +213,11 @@ function onClassic(
   return billedElsewhere(story, account, { cart, kind: subscriptionKinds.legacy, interval: 'year', ...terms })
 }
 
-/** 15 days before the end of a year that an earlier system was paid for (B-145). */
+/** 55 days before the end of a year that an earlier system was paid for (B-145). */
 async function seedLegacy(story: Story): Promise<Step> {
-  const haulage = await storyAccount(story, HAULAGE, { registeredAt: story.ago(350) })
+  const haulage = await storyAccount(story, HAULAGE, { registeredAt: story.ago(310) })
   await seedDevices(story, haulage)
-  return onClassic(story, haulage, { anchor: story.ago(350), paidBy: 'C-20817' })
+  return onClassic(story, haulage, { anchor: story.ago(310), paidBy: 'C-20817' })
 }
 
 /** The same plan, without a record of what was paid. */
