@@ -112,7 +112,7 @@ function credited({ t, locale }: Reader): RegExp {
     formatMoney(money(68_26, 'GBP'), locale, 2),
     t('leaving.credited', { amount: '§', plan: 'Classic' }),
   ]
-  return new RegExp(text.replace('§', amount.replaceAll(/\d/gu, '\\d')), 'u')
+  return new RegExp(text.replace('§', amount.replaceAll(/\d+/gu, '\\d+')), 'u')
 }
 
 const kindOf = async ({ client }: Registered): Promise<unknown> =>
