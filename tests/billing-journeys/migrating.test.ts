@@ -91,6 +91,7 @@ test(
         from: { package_id: regional, title: 'Regional', interval: 'month', amount: 59, amount_minor: 5900 },
         to: { package_id: local, title: 'Local', interval: 'month', amount: 39, amount_minor: 3900 },
         lost: expect.arrayContaining([{ product_id: expect.any(Number), title: expect.any(String) }]),
+        credited: expect.stringMatching(/^\$\d+\.\d\d is credited for the unused days of Regional\.$/),
         not_credited: null,
       },
     })

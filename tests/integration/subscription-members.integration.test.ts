@@ -154,18 +154,38 @@ test('[SUB-11] [SUB-13] a legacy member without a method sees costs and differen
   expect([early.status, early.body['code']]).toEqual([422, 'billing-missing'])
 })
 
-test('[SUB-11] [SUB-13] a legacy member without a known payment reads before confirming that nothing comes back (B-145)', async () => {
-  const client = await memberOf('legacy')
-  const notCredited = 'No payment for the rest of Classic is known here, so nothing is credited for it.'
-  const wanted = { package_id: 3, timeframe: 'now', change_billing_model: 1 }
-  const preview = resultOf(await client.post('/account/subscription/preview', wanted))
-  expect(preview).toMatchObject({ to_credit_minor: 0, migration: { not_credited: notCredited } })
-  const dialog = '/manage/ui/account/subscription/upgrade/message?package_id=3'
-  expect(resultOf(await client.get(dialog))).toMatchObject({ not_credited: notCredited })
-  for (const path of [dialog, '/account/billing/subscription?change=1&package_id=3&cycle=month_now'])
-    // oxlint-disable-next-line no-await-in-loop -- one session
-    expect((await client.get(path, { accept: 'text/html' })).text, path).toContain(notCredited)
-})
+/** Both demo companies of a legacy plan, and what each reads before it leaves that: 55 of 365 days of £453, less some minutes. */
+const LEAVING = [
+  [
+    'a record of',
+    'graham@old-mill-haulage.example',
+    'credited',
+    /£68\.[12]\d is credited for the unused days of Classic\./,
+  ],
+  [
+    'no record of',
+    'hazel@fellside-removals.example',
+    'not_credited',
+    /No payment for the rest of Classic is known here, so nothing is credited for it\./,
+  ],
+] as const
+
+test.each(LEAVING)(
+  '[SUB-11] [SUB-13] with %s what an earlier system was paid, %s reads before confirming what comes back (B-145)',
+  async (_, email, field, text) => {
+    const person = (await demoPeople(shop.url)).find((one) => one.email === email)
+    const client = await signInAgain(shop.url, email, person?.password)
+    const wanted = { package_id: 3, timeframe: 'now', change_billing_model: 1 }
+    const credit = { credited: null, not_credited: null, [field]: expect.stringMatching(text) }
+    const preview = resultOf(await client.post('/account/subscription/preview', wanted))
+    expect(preview).toMatchObject({ to_credit_minor: 0, migration: credit })
+    const dialog = '/manage/ui/account/subscription/upgrade/message?package_id=3'
+    expect(resultOf(await client.get(dialog))).toMatchObject(credit)
+    for (const path of [dialog, '/account/billing/subscription?change=1&package_id=3&cycle=month_now'])
+      // oxlint-disable-next-line no-await-in-loop -- one session
+      expect((await client.get(path, { accept: 'text/html' })).text, path).toMatch(text)
+  },
+)
 
 test('[ACC-09] a partner’s customer reads what it can do here, and what its partner does (B-35)', async () => {
   const shown = await shownTo(await memberOf('indirect'), '/account/billing/subscription')

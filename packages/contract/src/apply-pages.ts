@@ -32,7 +32,7 @@ export interface ChangedOffer {
 }
 
 /** The cart of a subscriber as a change, priced as its confirmation charges it (D-35, SUB-17). */
-export interface ApplyView extends Pick<ChangeFormView, 'oldApps' | 'lost' | 'notCredited' | 'cycle' | 'needsMethod'> {
+export interface ApplyView extends Pick<ChangeFormView, 'oldApps' | 'lost' | 'credit' | 'cycle' | 'needsMethod'> {
   readonly memberId: number
   /** What `POST /billing/order` posts (B-02). */
   readonly order: { readonly type: number; readonly isLegacy: 0 | 1 }

@@ -102,6 +102,6 @@ export interface ChangeFormView {
   readonly oldApps: readonly OldAppView[] | null
   /** Of a legacy plan, which is left for good: what is on now and won't be (B-95); null of any other. */
   readonly lost: readonly string[] | null
-  /** Why nothing comes back of a legacy plan: no payment for its rest is known here (B-145); null otherwise. */
-  readonly notCredited: string | null
+  /** What comes back of a legacy plan, or that no payment for its rest is known here (B-145); null of any other. */
+  readonly credit: string | null
 }

@@ -4,7 +4,7 @@ import { forecastOf } from '../src/billing/index.ts'
 import type { MethodRow } from '../src/billing/index.ts'
 import { money } from '../src/money/index.ts'
 import { paymentStates } from '../src/payment/index.ts'
-import { becomeLegacy, grantTrial, report } from '@waybill/testkit/billing-changes'
+import { grantTrial, report } from '@waybill/testkit/billing-changes'
 import { aCart, card, debit, expiringCard, verifiedDebit } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
 import { giveOutside } from '@waybill/testkit/outside-refunds'
@@ -14,6 +14,7 @@ import { violations } from '@waybill/testkit/billing-invariants'
 import { answerTaxNumber, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
 import { accountSteps, playAccount } from './account-steps.ts'
 import { changeSteps, playChange } from './change-steps.ts'
+import { legacySteps, livesOf, playLegacy } from './legacy-steps.ts'
 import { payerSteps, playPayer } from './payer-steps.ts'
 import { playPrices, priceSteps } from './price-steps.ts'
 import { answers, outcomeOf } from './provider-answers.ts'
@@ -84,12 +85,8 @@ const steps = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ step: fc.constantFrom('cancel' as const, 'undo_cancel' as const, 'cancel_now' as const) }),
   },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      step: fc.constantFrom('pause' as const, 'resume' as const, 'legacy' as const, 'reverse_migration' as const),
-    }),
-  },
+  { weight: 1, arbitrary: fc.record({ step: fc.constantFrom('pause' as const, 'resume' as const) }) },
+  { weight: 1, arbitrary: legacySteps },
   {
     weight: 1,
     arbitrary: fc.record({ step: fc.constant('grant' as const), minor: fc.constantFrom(1, 5_975, 20_000) }),
@@ -130,7 +127,7 @@ const steps = fc.oneof(
   { weight: 2, arbitrary: fc.record({ step: fc.constant('tax_number' as const), isVerified: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('outcome' as const), place: fc.nat(20), answer: answers }) },
 )
-type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never
+type Step = Parameters<typeof playLegacy>[1] | (typeof steps extends fc.Arbitrary<infer Value> ? Value : never)
 
 /** A provider that says nothing else of a charge than before: a paid one stays paid. */
 function play(world: World, step: Step): void {
@@ -207,11 +204,12 @@ function play(world: World, step: Step): void {
     case 'cancel_now':
     case 'pause':
     case 'resume':
-    case 'reverse_migration':
       world.run({ kind: step.step })
       return
+    case 'came_in':
     case 'legacy':
-      return becomeLegacy(world)
+    case 'reverse_migration':
+      return playLegacy(world, step)
     case 'refund': {
       const document = world.archive.documents.at(step.place % Math.max(1, world.archive.documents.length))
       world.givesBack = step.givesBack
@@ -260,7 +258,7 @@ function play(world: World, step: Step): void {
 describe('an account, whatever happens to it in whatever order', () => {
   test('[REL-03] breaks no invariant of money, access and documents', () => {
     fc.assert(
-      fc.property(fc.array(steps, { maxLength: 40, size: 'max' }), channels, (played, channel) => {
+      fc.property(livesOf(steps, 40), channels, (played, channel) => {
         const world = new World({ at: at('2026-01-31T10:00'), credit: 9_500, channel })
         for (const step of played) {
           play(world, step)
@@ -274,7 +272,7 @@ describe('an account, whatever happens to it in whatever order', () => {
   test('ends the same in one jump as in a thousand steps (decisions-billing 4, invariant 4)', () => {
     const days = fc.integer({ min: 30, max: 200 })
     fc.assert(
-      fc.property(fc.array(steps, { maxLength: 8, size: 'max' }), days, answers, (played, span, answer) => {
+      fc.property(livesOf(steps, 8), days, answers, (played, span, answer) => {
         const [jumped, stepped] = [new World({ at: at('2026-01-31T10:00') }), new World({ at: at('2026-01-31T10:00') })]
         for (const world of [jumped, stepped]) {
           for (const step of played) play(world, step)
@@ -293,7 +291,7 @@ describe('an account, whatever happens to it in whatever order', () => {
   test('does what is forecast of it, if nothing else happens', () => {
     const answered = fc.constantFrom('paid' as const, 'declined' as const)
     fc.assert(
-      fc.property(fc.array(steps, { maxLength: 20, size: 'max' }), answered, (played, answer) => {
+      fc.property(livesOf(steps, 20), answered, (played, answer) => {
         const world = new World({ at: at('2026-01-31T10:00'), credit: 9_500 })
         for (const step of played) play(world, step)
         const { attempts, refunds } = world.archive
@@ -318,7 +316,7 @@ describe('an account, whatever happens to it in whatever order', () => {
 
   test('is not changed by an outcome that comes twice (decisions-billing 4, invariant 5)', () => {
     fc.assert(
-      fc.property(fc.array(steps, { maxLength: 20, size: 'max' }), answers, (played, answer) => {
+      fc.property(livesOf(steps, 20), answers, (played, answer) => {
         const world = new World({ at: at('2026-01-31T10:00') })
         for (const step of played) play(world, step)
         const attempt = world.archive.attempts.at(-1)
@@ -336,7 +334,7 @@ const isDeep = process.env['DEEP'] === '1'
 /** 20 steps each on average: more than 10,000 in the deep run. */
 const lives = isDeep ? 600 : 60
 const AFTER_A_CRASH_MS = 2 * 60_000
-const story = fc.array(steps, { maxLength: 40, size: 'max' })
+const story = livesOf(steps, 40)
 const everyThird = (seed: number) => {
   const random = seededRandom(seed)
   return () => random.below(3) === 0

@@ -116,7 +116,15 @@ describe('commands and values', () => {
     const command: CartCommand = { kind: 'steal' }
     expect(command.kind).toBe('steal')
     expectTypeOf<AmountStep['step']>().toEqualTypeOf<
-      'list_price' | 'price_override' | 'sum' | 'percent_off' | 'units' | 'extra_assets' | 'included' | 'on_request'
+      | 'list_price'
+      | 'price_override'
+      | 'sum'
+      | 'percent_off'
+      | 'units'
+      | 'extra_assets'
+      | 'included'
+      | 'on_request'
+      | 'paid_earlier'
     >()
   })
 

@@ -125,6 +125,11 @@ function extraAssetsFormula(step: StepOf<'extra_assets'>, { locale, t, decimals 
   })
 }
 
+/** "Paid to the earlier system, document C-118": what a credit of a legacy plan takes back (B-145). */
+export function speakEarlierPayment({ document: number }: StepOf<'paid_earlier'>, t: Translate): string {
+  return number === undefined ? t('amounts.paidEarlier') : t('amounts.paidEarlierBy', { number })
+}
+
 function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, context: Speaking): string {
   const { t, title } = context
   switch (step.step) {
@@ -140,6 +145,8 @@ function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, c
       return titled(t('amounts.included'), step.productId, context)
     case 'on_request':
       return titled(t('amounts.onRequest'), step.productId, context)
+    case 'paid_earlier':
+      return speakEarlierPayment(step, t)
   }
 }
 

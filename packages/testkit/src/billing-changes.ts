@@ -7,13 +7,20 @@ import {
   purchaseInCurrency,
   withAddOnTrials,
 } from '@waybill/domain/billing'
-import type { ChangeRequest, PlannedChange } from '@waybill/domain/billing'
+import type { ChangeRequest, EarlierPayment, PlannedChange } from '@waybill/domain/billing'
+import { periodAt } from '@waybill/domain/calendar'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { CreditGain } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import { unwrap } from '@waybill/domain/result'
-import { subscriptionKinds, trialPlan, type BillingInterval } from '@waybill/domain/subscription'
+import {
+  moduleTrials,
+  subscriptionKinds,
+  subscriptionStatuses,
+  trialPlan,
+  type BillingInterval,
+} from '@waybill/domain/subscription'
 import { nextOrderId } from './billing-archive.ts'
 import { aCart, billingShop, purchaseIn } from './billing-shop.ts'
 import type { World } from './billing-world.ts'
@@ -65,11 +72,45 @@ export function change(
   return world.run({ kind: 'change', orderId: nextOrderId(world.archive), ...requestOf(world, cart, when), ...shown })
 }
 
-/** A plan of before the marketplace, which no command makes. */
-export function becomeLegacy(world: World): void {
+/** A plan of before the marketplace, which no command makes; with what an earlier system was paid for it, where that is known. */
+export function becomeLegacy(world: World, earlierPayment?: EarlierPayment): void {
   const { subscription } = world.archive
-  if (subscription !== undefined)
-    world.archive = { ...world.archive, subscription: { ...subscription, kind: subscriptionKinds.legacy } }
+  if (subscription === undefined) return
+  const legacy = { kind: subscriptionKinds.legacy, ...(earlierPayment && { earlierPayment }) } as const
+  world.archive = { ...world.archive, subscription: { ...subscription, ...legacy } }
+}
+
+/** Ids of rows that no plan wrote. */
+const CAME_IN = 1_000_000
+
+/** What an account comes in with that an earlier system has billed until now. */
+export interface CameIn {
+  readonly planId: number
+  readonly interval?: BillingInterval
+  /** When its first period began; epoch ms. */
+  readonly anchor: number
+  readonly earlierPayment?: EarlierPayment
+}
+
+/** A new account comes in on a legacy plan: no document here charges the time that runs. */
+export function comeInOnLegacy(world: World, { planId, interval = 'month', anchor, earlierPayment }: CameIn): void {
+  const { subscription, ...archive } = world.archive
+  if (subscription === undefined) throw new Error('a new account is in trial')
+  const { items, ...bought } = purchaseIn(aCart(planId), interval)
+  const { trial: _, ...row } = subscription
+  const { start, end } = periodAt(anchor, { unit: 'month', count: 1 }, world.now)
+  const paid = { trial: moduleTrials.paid, catalogueVersion: bought.catalogueVersion, startedAt: anchor }
+  world.archive = {
+    ...archive,
+    subscription: { ...row, ...bought, status: subscriptionStatuses.subscribed, anchor, period: { start, end } },
+    items: items.map((item, place) => ({ ...item, ...paid, id: CAME_IN + place })),
+    entitlements: items.flatMap(({ productId, price }, place) =>
+      price?.kind === 'plan' || price?.kind === 'extra_assets'
+        ? []
+        : { id: CAME_IN + place, productId, source: 'paid' as const, from: anchor },
+    ),
+  }
+  becomeLegacy(world, earlierPayment)
 }
 
 /** Reports how many of some keys there are, now or at an instant before; answers the rejection, if it was rejected. */

@@ -11,8 +11,8 @@ import {
   hasArrived,
   isChargedBack,
   isEqual,
-  isOverCredited,
   isUndecided,
+  overCredited,
   paidFor,
   paymentOf,
   restOf,
@@ -138,8 +138,7 @@ const checks: Readonly<Record<string, Check>> = {
     return isWaiting && !payments.some(({ state }) => underWay.has(state)) && 'it waits for nothing'
   },
   'a plan moves each row by a step that its lifecycle lists': (_, { plans }) => unlistedStep(plans),
-  'credit notes never take back more than their invoice (B-62, B-81)': (facts) =>
-    facts.documents.some((document) => isOverCredited(facts, document)) && 'more was taken back',
+  'nothing takes back more than its invoice, or than an earlier system was paid (B-62, B-81, B-145)': overCredited,
   'credit is what was granted and paid, less what it paid for (B-133)': (facts, { granted }) => {
     const { documents, payments, creditBalance, account } = facts
     const arrived = amounts(payments.filter(hasArrived))

@@ -1,6 +1,6 @@
 import type { BillingFacts, DocumentRow, PaymentRow } from '@waybill/domain/billing'
-import { buildInvoice, creditedBy, creditOfChange } from '@waybill/domain/invoice'
-import type { Credited } from '@waybill/domain/invoice'
+import { buildInvoice, creditedBy, creditOfChange, isOfEarlierPayment } from '@waybill/domain/invoice'
+import type { ChargeLine, Credited } from '@waybill/domain/invoice'
 import { add, compare, money, negate, subtract, sum, zero } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 import { isInFlight, paymentStates } from '@waybill/domain/payment'
@@ -80,7 +80,7 @@ function roundedBy(facts: BillingFacts, { id }: DocumentRow): number {
   return lines.filter((some) => some.some(({ correctsDocument }) => correctsDocument === id)).length
 }
 
-export function isOverCredited(facts: BillingFacts, document: DocumentRow): boolean {
+function isOverCredited(facts: BillingFacts, document: DocumentRow): boolean {
   const { total, tax, byLine } = creditedOf(facts, document, true)
   const isLineOver = document.lines.some(
     ({ amount }, place) => amount.minor > 0 && compare(byLine.get(place) ?? zero(amount.currency), amount) > 0,
@@ -113,4 +113,26 @@ export function spentOn(facts: BillingFacts, document: DocumentRow): Money {
 
 export function amounts(rows: readonly { readonly amount: Money }[]): readonly Money[] {
   return rows.map(({ amount }) => amount)
+}
+
+/** What came back of what an earlier system was paid, where that is below 0 or more than it was (B-145). */
+function overCreditedEarlier({ documents, subscription, carried, account }: BillingFacts): string | false {
+  const issued = documents.filter(({ status, orderId }) => status !== 'void' && (status !== 'draft' || !orderId))
+  const amountsIn = (lines: readonly ChargeLine[]): Money =>
+    sum(amounts(lines.filter(isOfEarlierPayment)), account.currency)
+  const [notes, charges] = [
+    issued.filter(({ kind }) => kind === 'credit'),
+    issued.filter(({ kind }) => kind !== 'credit'),
+  ]
+  const charged = amountsIn([...charges.flatMap(({ lines }) => lines), ...carried.map(({ line }) => line)])
+  const given = subtract(amountsIn(notes.flatMap(({ lines }) => lines)), charged)
+  const { price } = subscription?.earlierPayment ?? {}
+  const isOver = price !== undefined && price.currency === given.currency && compare(given, price) > 0
+  return (given.minor < 0 || isOver) && `${given.minor} is credited`
+}
+
+/** What was taken back beyond what was paid, of an invoice or of an earlier payment. */
+export function overCredited(facts: BillingFacts): string | false {
+  const isOver = facts.documents.some((document) => isOverCredited(facts, document))
+  return isOver ? 'more was taken back' : overCreditedEarlier(facts)
 }

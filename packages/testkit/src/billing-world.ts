@@ -31,6 +31,7 @@ import { unwrap } from '@waybill/domain/result'
 import { checkoutPlan, trialPlan } from '@waybill/domain/subscription'
 import type { CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
 import {
+  amountsOfEarlier,
   documentOf,
   lapsedChallenges,
   loadedFrom,
@@ -177,7 +178,7 @@ export class World {
     const entries = this.plans.flatMap(({ credit }) => credit)
     const amounts = entries.flatMap(({ cause, amount }) => (cause === 'granted' || cause === 'given_up' ? amount : []))
     return {
-      granted: sumIn(currency, [this.#begunWith, ...amounts]),
+      granted: sumIn(currency, [this.#begunWith, ...amounts, ...amountsOfEarlier(this.archive)]),
       collected: this.ledger.left(currency),
       unexpected: unexpectedOf(this.archive, this.plans, currency),
     }

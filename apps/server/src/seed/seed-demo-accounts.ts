@@ -8,6 +8,7 @@ import {
   FURNITURE,
   HARBOUR,
   HAULAGE,
+  REMOVALS,
   ORCHARD,
   PARCELS,
   PARTNER,
@@ -94,6 +95,12 @@ const STORIES = {
     es: 'En un plan que ya no se vende, antes de migrar.',
     vi: 'Dùng gói không còn bán, chưa chuyển sang gói mới.',
   },
+  legacyUnknown: {
+    en: 'On the same plan, without a record of what was paid for it.',
+    fr: 'Sur la même formule, sans trace de ce qui a été payé.',
+    es: 'En el mismo plan, sin constancia de lo que pagó.',
+    vi: 'Dùng cùng gói đó, không có ghi nhận về khoản đã trả.',
+  },
   wired: {
     en: 'Pays our invoices by bank transfer. The last one is overdue.',
     fr: 'Paie nos factures par virement. La dernière est en retard.',
@@ -149,6 +156,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account(ORCHARD, STORIES.indirect, { kind: 'indirect', extraRoles: ['indirect'] }),
   account(HARBOUR, STORIES.organization, { kind: 'organization' }),
   account(HAULAGE, STORIES.legacy, { kind: 'legacy' }),
+  account(REMOVALS, STORIES.legacyUnknown, { kind: 'legacy' }),
   account(QUARRY, STORIES.wired, { kind: 'wired' }),
   account(TAXIS, STORIES.mobile, { kind: 'mobile' }),
   account(FLOWERS, STORIES.shopify, { kind: 'shopify' }),

@@ -19,6 +19,7 @@ import {
   GROUP,
   HARBOUR,
   HAULAGE,
+  REMOVALS,
   ORCHARD,
   PARCELS,
   PARTNER,
@@ -69,6 +70,7 @@ async function seedStories(story: Story, cards: Cards): Promise<readonly Step[]>
     ...(await seedTaxis(story)),
     ...(await seedQuarry(story)),
     ...(await seedFlowers(story, cards.flowers)),
+    await seedLegacyUnknown(story),
   ]
 }
 
@@ -196,15 +198,30 @@ async function seedDevices({ db, ago }: Story, { accountId, primaryId }: SeededA
     .execute()
 }
 
-/** A plan from before the marketplace, paid by the year and billed elsewhere; it is in no shop any more. */
-async function seedLegacy(story: Story): Promise<Step> {
-  const { catalogue, ago } = story
-  const haulage = await storyAccount(story, HAULAGE, { registeredAt: ago(300) })
-  await seedDevices(story, haulage)
+/** A plan from before the marketplace by the year, which is in no shop any more; `paidBy` is the earlier system's document. */
+function onClassic(
+  story: Story,
+  account: SeededAccount,
+  terms: { readonly anchor: number; readonly paidBy?: string },
+): Step {
+  const { catalogue } = story
   const classic = catalogue.document.packages.find(({ code }) => code === 'lodeway-classic')
   if (classic === undefined) throw new Error('the demo catalogue has no package lodeway-classic')
   const line = { bundled: true, isDefault: false, reason: { kind: 'in_plan' } } as const
   const lines = bundledIds(catalogue, classic).map((productId) => ({ ...line, productId }))
-  const cart = { ...emptyCart(haulage.currency), planId: classic.id, lines }
-  return billedElsewhere(story, haulage, { cart, kind: subscriptionKinds.legacy, interval: 'year', anchor: ago(300) })
+  const cart = { ...emptyCart(account.currency), planId: classic.id, lines }
+  return billedElsewhere(story, account, { cart, kind: subscriptionKinds.legacy, interval: 'year', ...terms })
+}
+
+/** 55 days before the end of a year that an earlier system was paid for (B-145). */
+async function seedLegacy(story: Story): Promise<Step> {
+  const haulage = await storyAccount(story, HAULAGE, { registeredAt: story.ago(310) })
+  await seedDevices(story, haulage)
+  return onClassic(story, haulage, { anchor: story.ago(310), paidBy: 'C-20817' })
+}
+
+/** The same plan, without a record of what was paid. */
+async function seedLegacyUnknown(story: Story): Promise<Step> {
+  const removals = await storyAccount(story, REMOVALS, { registeredAt: story.ago(280) })
+  return onClassic(story, removals, { anchor: story.ago(280) })
 }

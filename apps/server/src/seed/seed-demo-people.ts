@@ -192,6 +192,18 @@ export const FLOWERS: DemoCompany = {
   people: [person('Nora Bellamy', 'fern-and-fable')],
 }
 
+export const REMOVALS: DemoCompany = {
+  company: 'Fellside Removals',
+  accountKind: 1,
+  country: 'GB',
+  timeZone: 'Europe/London',
+  locale: 'en',
+  street: '3 Fellside',
+  town: 'Tully Green',
+  zip: 'TG4 1ZZ',
+  people: [person('Hazel Dunning', 'fellside-removals')],
+}
+
 export const HAULAGE: DemoCompany = {
   company: 'Old Mill Haulage',
   accountKind: 1,

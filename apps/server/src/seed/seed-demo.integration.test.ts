@@ -19,6 +19,7 @@ const KINDS = [
   'expired',
   'indirect',
   'legacy',
+  'legacy',
   'locked',
   'mobile',
   'non-primary',

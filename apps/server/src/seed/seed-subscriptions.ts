@@ -1,16 +1,19 @@
-import type {
-  BillingFacts,
-  BillingPlan,
-  DocumentRow,
-  ItemRow,
-  OrderRow,
-  Purchase,
-  RowId,
-  SubscriptionRow,
-} from '@waybill/domain/billing'
-import { periodAt } from '@waybill/domain/calendar'
-import type { Cart } from '@waybill/domain/cart'
 import {
+  recurringPrice,
+  type BillingFacts,
+  type BillingPlan,
+  type DocumentRow,
+  type ItemRow,
+  type OrderRow,
+  type Purchase,
+  type RowId,
+  type SubscriptionRow,
+} from '@waybill/domain/billing'
+import { periodAt, type Period } from '@waybill/domain/calendar'
+import type { Cart } from '@waybill/domain/cart'
+import { noTax } from '@waybill/domain/invoice'
+import {
+  calendarInterval,
   moduleTrials,
   subscriptionKinds,
   subscriptionStatuses,
@@ -22,7 +25,8 @@ import { added, newIds, planByHand } from './seed-plans.ts'
 import { purchaseFor } from './seed-purchases.ts'
 import type { Story } from './seed-story.ts'
 
-type Terms = Partial<Pick<SubscriptionRow, 'kind' | 'channel' | 'trial'>> & Pick<SubscriptionRow, 'anchor' | 'period'>
+type Terms = Partial<Pick<SubscriptionRow, 'kind' | 'channel' | 'trial' | 'earlierPayment'>> &
+  Pick<SubscriptionRow, 'anchor' | 'period'>
 
 interface SubscriptionSeed extends Terms {
   readonly purchase: Purchase
@@ -36,7 +40,7 @@ interface SubscriptionSeed extends Terms {
 
 function subscriptionOf(
   id: RowId,
-  { purchase, kind, channel, trial, anchor, period }: SubscriptionSeed,
+  { purchase, kind, channel, trial, anchor, period, earlierPayment }: SubscriptionSeed,
 ): SubscriptionRow {
   const { items: _, ...bought } = purchase
   return {
@@ -48,6 +52,7 @@ function subscriptionOf(
     anchor,
     period,
     ...(trial && { trial }),
+    ...(earlierPayment && { earlierPayment }),
   }
 }
 
@@ -88,17 +93,32 @@ interface ElsewhereSeed extends Pick<Terms, 'kind' | 'channel'> {
   readonly interval?: BillingInterval
   /** When its first period began. */
   readonly anchor: number
+  /** The number of the document by which an earlier system was paid the price of the period that runs (B-145). */
+  readonly paidBy?: string
+}
+
+function periodOfInterval(anchor: number, interval: BillingInterval, now: number): Period {
+  const { start, end } = periodAt(anchor, calendarInterval(interval), now)
+  return { start, end }
 }
 
 /** One that another party bills, as it stands: in the period that runs. */
 export function billedElsewhere(
   story: Story,
   account: SeededAccount,
-  { cart, interval = 'month', anchor, ...terms }: ElsewhereSeed,
+  { cart, interval = 'month', anchor, paidBy, ...terms }: ElsewhereSeed,
 ): Step {
   // a month, of what is paid by the year too (B-113)
   const { start, end } = periodAt(anchor, { unit: 'month', count: 1 }, story.now)
   const purchase = purchaseFor(story.catalogue, cart, interval)
-  const seed = { ...terms, purchase, anchor, period: { start, end }, at: start }
+  const paid = paidBy !== undefined && {
+    earlierPayment: {
+      price: recurringPrice(purchase.items, purchase),
+      period: periodOfInterval(anchor, interval, story.now),
+      taxRate: noTax,
+      document: paidBy,
+    },
+  }
+  const seed = { ...terms, ...paid, purchase, anchor, period: { start, end }, at: start }
   return { account, at: start, play: async (facts) => subscribedByHand(facts, seed) }
 }

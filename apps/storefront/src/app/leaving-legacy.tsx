@@ -24,17 +24,17 @@ interface LeavingProps {
   /** Of the legacy plan. */
   readonly plan: string
   readonly lost: readonly string[] | null
-  /** Why nothing of it comes back; null where something does, or nothing is left to come back. */
-  readonly notCredited: string | null
+  /** What of it comes back, or why nothing does; null where nothing is left to come back. */
+  readonly credit: string | null
 }
 
-/** A legacy plan is left for good; what it has alone is named, and that nothing of it comes back (B-95, B-145). Nothing on a plan of today. */
-export function LeavingForGood({ plan, lost, notCredited }: LeavingProps) {
+/** A legacy plan is left for good; what it has alone is named, and what of it comes back (B-95, B-145). Nothing on a plan of today. */
+export function LeavingForGood({ plan, lost, credit }: LeavingProps) {
   const { shell, t } = useShell()
   if (lost === null) return null
   const texts = [
     ...(lost.length === 0 ? [] : [t('leaving.lost', { titles: formatList(lost, shell.locale) })]),
-    ...(notCredited === null ? [] : [notCredited]),
+    ...(credit === null ? [] : [credit]),
   ]
   return (
     <Banner kind="neutral" title={t('leaving.oneWay', { plan })}>

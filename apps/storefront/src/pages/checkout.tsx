@@ -101,7 +101,7 @@ function CheckoutBody(
         {order.leaving && (
           <Stack>
             <OldApps apps={order.leaving.oldApps} />
-            <LeavingForGood plan={order.leaving.plan} lost={order.leaving.lost} notCredited={null} />
+            <LeavingForGood plan={order.leaving.plan} lost={order.leaving.lost} credit={null} />
           </Stack>
         )}
         <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />

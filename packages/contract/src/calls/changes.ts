@@ -82,6 +82,7 @@ export const previewResult = z
         from: planSide,
         to: planSide,
         lost: z.array(z.strictObject({ product_id: z.int(), title: z.string() })),
+        credited: z.string().nullable(),
         not_credited: z.string().nullable(),
       })
       .optional(),

@@ -97,6 +97,7 @@ export const billingMeanings = {
   'GET /billing/account/{member_id}/invoice/{invoice_number}/download.kind': '`credit`: a credit note.',
   legacyTotal: 'What is open of a legacy plan.',
   method_id: 'Id of the payment method.',
+  credited: 'What comes back of a legacy plan, tax included, as a sentence. Null where nothing does.',
   not_credited: 'Why nothing comes back of a legacy plan: no payment for the rest of it is known here. Null otherwise.',
   migration: 'Of a legacy plan that is left: both sides before tax, and what is lost. Absent otherwise.',
   minimum_asset_count: 'The fewest units that a package charges.',

@@ -1,6 +1,6 @@
 import { reduceFraction } from '../calendar/index.ts'
 import type { Fraction } from '../calendar/index.ts'
-import { invoiceTotals, isBelowMinimum, smallestCharge } from '../invoice/index.ts'
+import { invoiceTotals, isBelowMinimum, isOfEarlierPayment, smallestCharge, takesBack } from '../invoice/index.ts'
 import type { ChargeLine, CorrectedPart, TaxRate } from '../invoice/index.ts'
 import { add, money, negate, subtract } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
@@ -9,6 +9,7 @@ import { subscriptionStatuses } from '../subscription/index.ts'
 import { isRunning } from './change-lines.ts'
 import { creditParts, partsOf } from './credit-unused.ts'
 import { isUndecided, paymentOf } from './dues.ts'
+import { giveEarlier } from './earlier-payment.ts'
 import type { CarriedRow, DocumentRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -63,11 +64,8 @@ export function dropCarried(ledger: Ledger): void {
 function dropLines(ledger: Ledger, lines: readonly ChargeLine[]): void {
   const net = lines.reduce((total, { amount }) => total + amount.minor, 0)
   if (net >= 0) return record(ledger, 'lines.dropped', lines)
-  const credits = givenOf(
-    lines.map((line) => ({ line })),
-    -net,
-  )
-  for (const { line, amount } of credits) issueCredit(ledger, line, amount)
+  const rows = lines.map((line) => ({ line }))
+  for (const { line, amount } of givenOf(rows, -net)) issueCredit(ledger, line, amount)
 }
 
 /** How much of a credit that waits is given at once, above 0. */
@@ -82,8 +80,8 @@ function givenOf<Row extends Pick<CarriedRow, 'line'>>(
 ): readonly (Row & Pick<GivenCredit, 'amount'>)[] {
   let left = net
   return rows.flatMap((row) => {
-    const { correctsDocument, amount } = row.line
-    const given = correctsDocument === undefined ? 0 : Math.min(left, -amount.minor)
+    const { amount } = row.line
+    const given = takesBack(row.line) ? Math.min(left, -amount.minor) : 0
     if (given <= 0) return []
     left -= given
     return [{ ...row, amount: money(given, amount.currency) }]
@@ -142,7 +140,7 @@ export function standingLines(
   taxRate: TaxRate,
 ): readonly ChargeLine[] {
   if (invoiceTotals(lines, currency, taxRate).total.minor >= 0) return lines
-  return lines.filter(({ correctsDocument }) => correctsDocument === undefined)
+  return lines.filter((line) => !takesBack(line))
 }
 
 function creditsOf(ledger: Ledger, documentId: RowId): readonly CarriedRow[] {
@@ -182,9 +180,11 @@ function giveCredit(ledger: Ledger, { id, line }: CarriedRow, amount: Money): vo
 }
 
 /** Of so much of a line that takes an earlier document back a note is issued. */
-function issueCredit(ledger: Ledger, { correctsDocument, corrects = 0, period }: ChargeLine, amount: Money): void {
+function issueCredit(ledger: Ledger, line: ChargeLine, amount: Money): void {
+  const { correctsDocument, corrects = 0, period } = line
   const part = { position: corrects, amount, from: period.start }
-  if (correctsDocument !== undefined) creditParts(ledger, ledger.documents.get(correctsDocument), [part])
+  if (correctsDocument === undefined) giveEarlier(ledger, [{ ...line, amount: negate(amount) }])
+  else creditParts(ledger, ledger.documents.get(correctsDocument), [part])
 }
 
 /** A charge that is on no document yet, without what was taken back of it: it ends where that begins. */
@@ -210,7 +210,8 @@ function less(from: Fraction, part: Fraction): Fraction {
 /** What a change takes back of a charge that waits for the next invoice: that waits for less (B-62). */
 export function shortenCarried(ledger: Ledger, taken: ChargeLine): void {
   const { productId, period } = taken
-  const waiting = ledger.carried.all().find(({ line }) => isRunning(line, { productId, at: period.start }))
+  const charge = { productId, at: period.start, isEarlier: isOfEarlierPayment(taken) }
+  const waiting = ledger.carried.all().find(({ line }) => isRunning(line, charge))
   if (waiting === undefined) throw new Error(`no charge of product ${productId} waits`)
   ledger.endCarried(waiting.id, ledger.at)
   const [part] = partsOf([taken])
@@ -219,7 +220,7 @@ export function shortenCarried(ledger: Ledger, taken: ChargeLine): void {
 
 /** A line that takes an earlier document back, with its own rate: another one may hold for the invoice that it joins (B-86). */
 export function ratedCredit(line: ChargeLine, rate: TaxRate): ChargeLine {
-  return line.correctsDocument === undefined ? line : { ...line, taxRate: line.taxRate ?? rate }
+  return takesBack(line) ? { ...line, taxRate: line.taxRate ?? rate } : line
 }
 
 /**

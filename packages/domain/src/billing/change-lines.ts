@@ -1,6 +1,7 @@
 import { reduceFraction, remainingFraction } from '../calendar/index.ts'
 import type { AnchoredPeriod, EpochMs, Period } from '../calendar/index.ts'
-import { isInAdvance, isSameRate } from '../invoice/index.ts'
+import type { ProductId } from '../catalog/index.ts'
+import { isInAdvance, isOfEarlierPayment, isSameRate } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { multiply, negate, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
@@ -16,6 +17,7 @@ import type { SubscriptionItem } from '../subscription/index.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { creditedOf } from './credit-unused.ts'
 import type { DocumentRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
+import { earlierPaymentAt, restOfEarlier } from './earlier-payment.ts'
 import { isLegacy } from './legacy.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -53,11 +55,17 @@ interface Charged {
 interface RunningCharge {
   readonly productId: ChargeLine['productId']
   readonly at: EpochMs
+  /** What an earlier system was paid, charged again after it was credited (B-145). */
+  readonly isEarlier?: boolean
 }
 
 /** True for the charge in advance of a product whose time an instant is in. */
-export const isRunning = (line: ChargeLine, { productId, at }: RunningCharge): boolean =>
-  line.productId === productId && isInAdvance(line) && line.period.start <= at && at < line.period.end
+export const isRunning = (line: ChargeLine, { productId, at, isEarlier = false }: RunningCharge): boolean =>
+  (line.productId ?? 0) === (productId ?? 0) &&
+  isOfEarlierPayment(line) === isEarlier &&
+  isInAdvance(line) &&
+  line.period.start <= at &&
+  at < line.period.end
 
 /** Invoices that charge: neither an order's, which waits for its money, nor one whose money the bank has not decided about. */
 function isCharging(ledger: Ledger, { id, status, kind, finaliseAt }: DocumentRow): boolean {
@@ -84,12 +92,12 @@ function chargedLater(ledger: Ledger, running: RunningCharge): readonly Charged[
 }
 
 /** The line that an item was charged by for the time that runs; what an earlier change took back is over. */
-function chargedLine(ledger: Ledger, { productId }: SubscriptionItem, at: EpochMs): Charged | undefined {
+function chargedLine(ledger: Ledger, running: RunningCharge): Charged | undefined {
   const documents = ledger.documents.all().filter((document) => isCharging(ledger, document))
   const issued = documents
     .toSorted((left, right) => left.id - right.id)
-    .flatMap((document) => chargedOn(ledger, document, { productId, at }))
-  const all = [...issued, ...chargedLater(ledger, { productId, at })]
+    .flatMap((document) => chargedOn(ledger, document, running))
+  const all = [...issued, ...chargedLater(ledger, running)]
   return all.toSorted((left, right) => left.line.period.start - right.line.period.start).at(-1)
 }
 
@@ -124,7 +132,7 @@ function countedIn(item: SubscriptionItem, price: Money): Pick<ChargeLine, 'quan
  */
 export function creditLine(ledger: Ledger, item: SubscriptionItem, running: Running): TakenBack[] {
   const { at, subscription, isOtherInterval } = running
-  const charged = chargedLine(ledger, item, at)
+  const charged = chargedLine(ledger, { productId: item.productId, at })
   if (charged === undefined) return []
   const { on, line, given } = charged
   const rate = line.taxRate ?? on?.document.taxRate ?? ledger.account.taxRate
@@ -163,11 +171,34 @@ function isChargedHere(ledger: Ledger, running: RunningCharge): boolean {
   return ledger.documents.all().some(isCharged) || chargedLater(ledger, running).length > 0
 }
 
-/** True where nothing here says what was paid for the rest of a legacy plan, or of a part of it (B-145). */
-function isPaidUnknown(ledger: Ledger, over: readonly SubscriptionItem[], { subscription, at }: Running): boolean {
-  const isUnknown = (item: SubscriptionItem): boolean =>
-    advancePrice(item, subscription.currency).minor > 0 && !isChargedHere(ledger, { productId: item.productId, at })
-  return isLegacy(subscription) && over.some(isUnknown)
+/** True for what is paid in advance, and that no document here charges for the time that runs. */
+const isUncharged = (ledger: Ledger, item: SubscriptionItem, at: EpochMs): boolean =>
+  advancePrice(item, ledger.account.currency).minor > 0 && !isChargedHere(ledger, { productId: item.productId, at })
+
+/** What an instant's time of a legacy plan costs in advance, and no document here charges: an earlier system may have been paid (B-145). */
+export function unchargedAt(ledger: Ledger, at: EpochMs): readonly ProductId[] {
+  const items = chargedBy({ items: ledger.items.all() })
+  return items.flatMap((item) => (isUncharged(ledger, item, at) ? item.productId : []))
+}
+
+/**
+ * What is unused of what an earlier system was paid for a legacy plan (B-145); once that was credited, of what was charged in its
+ * place since.
+ */
+function earlierCredit(ledger: Ledger, { subscription, at }: Running): TakenBack[] {
+  const payment = isLegacy(subscription) ? earlierPaymentAt(subscription, at) : undefined
+  if (payment === undefined) return []
+  return restOfEarlier(subscription, payment, at).flatMap((rest): TakenBack[] => {
+    const line = { ...rest, kind: 'proration_credit' } as const
+    if (!payment.isCredited) return [{ line: { ...line, amount: negate(rest.amount) }, isPaid: true }]
+    const charged = chargedLine(ledger, { productId: rest.productId, at, isEarlier: true })
+    if (charged === undefined) return []
+    const { on, given } = charged
+    const amount = creditCeiling(rest.amount, { paid: charged.line.amount, credited: given })
+    if (amount.minor <= 0) return []
+    const corrected = on && { corrects: on.position, correctsDocument: on.document.id }
+    return [{ line: { ...line, amount: negate(amount), ...corrected }, isPaid: on?.document.status === 'paid' }]
+  })
 }
 
 /** The lines of a change now. */
@@ -188,15 +219,23 @@ export function linesNow(ledger: Ledger, target: Purchase, running: Running): Li
   const { ended, opened } = changedItems(ledger.items.all(), target.items)
   // what is tried was never paid for
   const over = chargedBy({ items: isOtherInterval ? ledger.items.all() : ended })
-  const taken = over.flatMap((item) => creditLine(ledger, item, running))
+  const earlier = earlierCredit(ledger, running)
+  const taken = [...earlier, ...over.flatMap((item) => creditLine(ledger, item, running))]
   const { currency, interval } = target
+  // what an earlier system was paid for is charged here from now on, as it was or not
+  const kept = earlier.length === 0 ? [] : target.items.filter((item) => !opened.includes(item))
+  const begun = [
+    ...chargedBy({ items: opened }),
+    ...chargedBy({ items: kept }).filter((item) => isUncharged(ledger, item, at)),
+  ]
   const charges = isOtherInterval
     ? advanceCharge({ currency, interval, anchor: at, items: chargedBy(target) }, 0)
-    : chargedBy({ items: opened }).flatMap((item) => chargeLine(item, running))
+    : begun.flatMap((item) => chargeLine(item, running))
   const credits = taken.flatMap(({ line, isPaid }) => (isPaid ? line : []))
   return {
     lines: [...credits, ...charges.filter(({ amount }) => amount.minor !== 0)],
     reductions: taken.flatMap(({ line, isPaid }) => (isPaid ? [] : line)),
-    isPaidUnknown: isPaidUnknown(ledger, over, running),
+    isPaidUnknown:
+      isLegacy(running.subscription) && earlier.length === 0 && over.some((item) => isUncharged(ledger, item, at)),
   }
 }

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
+import { takesBack } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { periodOf } from '../calendar/index.ts'
 import { compare, negate, subtract, zero } from '../money/index.ts'
@@ -9,6 +10,7 @@ import { applyChange, pinUnchanged } from './change-items.ts'
 import { creditWaiting, isOpenUndecided, ratedCredit, shortenCarried } from './carry.ts'
 import { creditedOf, creditParts, partsOf } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
+import { giveEarlier } from './earlier-payment.ts'
 import type { DocumentRow, OrderRow, OrderedChange, Purchase, PurchasedItem, RowId } from './facts.ts'
 import { besideWaiting } from './kept-change.ts'
 import type { Ledger } from './ledger.ts'
@@ -42,7 +44,7 @@ export function finishChange(ledger: Ledger, order: OrderRow, document: Document
   const cancelled = besideWaiting(ledger, order, () => {
     changeWithin(ledger, bought, isMoved ? document.period.start : undefined)
     keepUsageFrom(ledger, since)
-    leaveLegacy(ledger, id)
+    leaveLegacy(ledger, order)
   })
   announceChange(ledger, id, cancelled)
 }
@@ -71,6 +73,16 @@ export function takeBack(ledger: Ledger, lines: readonly ChargeLine[]): void {
     }
   }
   creditWaiting(ledger)
+}
+
+/** What a change gives back of what was paid, here or to an earlier system (B-60, B-145). */
+export function giveBack(ledger: Ledger, credits: readonly ChargeLine[]): void {
+  const isHere = ({ correctsDocument }: ChargeLine): boolean => correctsDocument !== undefined
+  takeBack(ledger, credits.filter(isHere))
+  giveEarlier(
+    ledger,
+    credits.filter((line) => !isHere(line)),
+  )
 }
 
 /** Lines of a change that wait for an invoice. */
@@ -104,8 +116,10 @@ function isCreditable(ledger: Ledger, document: DocumentRow): boolean {
 
 /** True where every line of the past that the change takes back is still there to be taken back. */
 function isCreditLeft(ledger: Ledger, lines: readonly ChargeLine[]): boolean {
-  return lines.every(({ correctsDocument, corrects = 0, amount }) => {
-    if (correctsDocument === undefined) return true
+  const isEarlierLeft = ledger.subscription?.earlierPayment?.isCredited !== true
+  return lines.every((line) => {
+    const { correctsDocument, corrects = 0, amount } = line
+    if (correctsDocument === undefined) return !takesBack(line) || isEarlierLeft
     const document = ledger.documents.all().find(({ id }) => id === correctsDocument)
     if (document === undefined || !isCreditable(ledger, document)) return false
     const given = creditedOf(ledger, document).byLine.get(corrects) ?? zero(amount.currency)

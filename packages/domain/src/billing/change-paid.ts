@@ -1,4 +1,4 @@
-import { invoiceTotals, isBelowMinimum, payFromCredit } from '../invoice/index.ts'
+import { invoiceTotals, isBelowMinimum, payFromCredit, takesBack } from '../invoice/index.ts'
 import type { ChargeLine, InvoiceTotals } from '../invoice/index.ts'
 import { add, negate, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
@@ -33,7 +33,7 @@ function paidLines({ ledger, currency }: Paying, { lines, totals: { total } }: C
   const nothing = zero(currency)
   const none = { dueNow: nothing, fromCredit: nothing, toCredit: nothing, carried: nothing, later: [] }
   if (total.minor < 0) return { ...none, toCredit: negate(total) }
-  const credits = lines.filter(({ correctsDocument }) => correctsDocument !== undefined)
+  const credits = lines.filter(takesBack)
   if (isWired(ledger)) {
     // a bank transfer pays what begins with the next invoice, and what is unused is credit at once (B-68)
     const { total: given } = invoiceTotals(credits, currency, ledger.account.taxRate)

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
+import { takesBack } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
 import { fail, ok } from '../result/index.ts'
@@ -9,7 +10,7 @@ import { isTriedAgain } from './add-on-trial.ts'
 import { announceChange } from './announce.ts'
 import { changeDocument } from './change-document.ts'
 import { changedItems } from './change-items.ts'
-import { carryLines, changeWithin, takeBack } from './change-outcome.ts'
+import { carryLines, changeWithin, giveBack, takeBack } from './change-outcome.ts'
 import { planChange } from './change-plan.ts'
 import type { ChangeRequest, PlannedChange } from './change-plan.ts'
 import { issue, isWired } from './collect.ts'
@@ -18,7 +19,8 @@ import { paymentOf } from './dues.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from './facts.ts'
 import { besideWaiting, joinsNothing } from './kept-change.ts'
 import { Ledger } from './ledger.ts'
-import { isLegacy, leaveLegacy, legacyPlanOf } from './legacy.ts'
+import { legacyPlanOf } from './legacy-rest.ts'
+import { isLegacy, leaveLegacy } from './legacy.ts'
 import { payPurchase } from './pay-order.ts'
 import { disabledSince, owingOf } from './subscription-state.ts'
 
@@ -154,8 +156,6 @@ export function unchangedPlan(facts: BillingFacts, now: EpochMs): PlannedChange 
 const documentOf = (ledger: Ledger, plan: PlannedChange, lines: readonly ChargeLine[]): DocumentRow =>
   changeDocument(ledger, { ...plan, currency: plan.total.currency }, lines)
 
-const isCredit = ({ correctsDocument }: ChargeLine): boolean => correctsDocument !== undefined
-
 /** More is given back than charged: what begins is invoiced, and paid by that (B-60, B-62). */
 function payByCredit(ledger: Ledger, plan: PlannedChange, begun: readonly ChargeLine[]): void {
   if (begun.length === 0) return
@@ -167,10 +167,10 @@ function payByCredit(ledger: Ledger, plan: PlannedChange, begun: readonly Charge
 /** An order that isn't placed yet: how it stands depends on whether its money comes first. */
 type NewOrder = Omit<OrderRow, 'state'>
 
-function takeEffect(ledger: Ledger, plan: PlannedChange, { id, purchase }: NewOrder): void {
+function takeEffect(ledger: Ledger, plan: PlannedChange, order: NewOrder): void {
   const isMoved = ledger.subscription?.anchor !== plan.anchor
-  changeWithin(ledger, purchase, isMoved ? plan.anchor : undefined)
-  leaveLegacy(ledger, id)
+  changeWithin(ledger, order.purchase, isMoved ? plan.anchor : undefined)
+  leaveLegacy(ledger, order)
 }
 
 function changeNow(ledger: Ledger, order: NewOrder, plan: PlannedChange): void {
@@ -185,9 +185,9 @@ function changeNow(ledger: Ledger, order: NewOrder, plan: PlannedChange): void {
     return payPurchase(ledger, { order: ledger.orders.get(order.id), document })
   }
   takeBack(ledger, plan.reductions)
-  takeBack(ledger, plan.lines.filter(isCredit))
+  giveBack(ledger, plan.lines.filter(takesBack))
   // a bank transfer pays what begins with the next invoice (B-68)
-  const begun = plan.lines.filter((line) => !isCredit(line))
+  const begun = plan.lines.filter((line) => !takesBack(line))
   if (isCharge) carryLines(ledger, begun)
   else payByCredit(ledger, plan, begun)
   const cancelled = besideWaiting(ledger, order, () => takeEffect(ledger, plan, order))
@@ -218,7 +218,7 @@ export function change(ledger: Ledger, command: Change): ChangeRejection | undef
     ...(plan.reductions.length > 0 && { reductions: plan.reductions }),
     ...(changesAddOnsAlone(subscription, ledger.items.all(), command.target) && { isOfAddOns: true as const }),
     ...(plan.waiting?.kept && { joined: plan.waiting.kept }),
-    ...(isLegacy(subscription) && { migratedFrom: legacyPlanOf(ledger.facts(), subscription) }),
+    ...(isLegacy(subscription) && { migratedFrom: legacyPlanOf(ledger, subscription, plan) }),
   }
   const order: NewOrder = {
     id: command.orderId,

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS, SECOND_MS } from '../durations/index.ts'
-import { isBelowMinimum, isStatement, payFromCredit, unusedParts } from '../invoice/index.ts'
+import { isBelowMinimum, isStatement, payFromCredit, takesBack, unusedParts } from '../invoice/index.ts'
 import type { CorrectedPart } from '../invoice/index.ts'
 import { negate, subtract, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
@@ -206,7 +206,7 @@ export function issue(ledger: Ledger, documentId: RowId, { isAddOn, isMailed = t
     return true
   }
   // one that took earlier documents back is issued, so that those stay credited
-  if (note !== undefined && payable.minor === 0 && !document.lines.some(({ correctsDocument }) => correctsDocument)) {
+  if (note !== undefined && payable.minor === 0 && !document.lines.some(takesBack)) {
     ledger.moveDocument(documentId, { to: 'void', cause: 'lapse' }, { finaliseAt: undefined })
     return false
   }

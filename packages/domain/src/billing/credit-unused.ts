@@ -1,5 +1,13 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { creditedBy, creditNote, isBelowMinimum, payFromCredit, serviceEnd, unusedParts } from '../invoice/index.ts'
+import {
+  creditedBy,
+  creditNote,
+  isBelowMinimum,
+  payFromCredit,
+  serviceEnd,
+  takesBack,
+  unusedParts,
+} from '../invoice/index.ts'
 import type { ChargeLine, CorrectedPart, Credited, InvoiceDraft } from '../invoice/index.ts'
 import { add, compare, lesser, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
@@ -28,16 +36,27 @@ export function draftNote(ledger: Ledger, document: DocumentRow, parts: readonly
 
 /** Issues a credit note: it has its number with the writing, from a series of its own (B-83), and owes nothing. */
 export function issueNote(ledger: Ledger, corrected: DocumentRow, note: InvoiceDraft): DocumentRow {
-  const { subscriptionId, catalogueVersion } = corrected
-  const row: DocumentRow = {
-    ...note,
-    id: ledger.newId(),
-    status: 'draft',
+  const { subscriptionId, catalogueVersion, id: corrects } = corrected
+  return insertNote(ledger, note, {
     ...(subscriptionId !== undefined && { subscriptionId }),
     catalogueVersion,
+    corrects,
+  })
+}
+
+/** Issues the note of a document, or of what an earlier system was paid: that has no document here (B-145). */
+export function insertNote(
+  ledger: Ledger,
+  note: InvoiceDraft,
+  of: Pick<DocumentRow, 'subscriptionId' | 'catalogueVersion' | 'corrects'>,
+): DocumentRow {
+  const row: DocumentRow = {
+    ...note,
+    ...of,
+    id: ledger.newId(),
+    status: 'draft',
     creditApplied: note.total,
     createdAt: ledger.now,
-    corrects: corrected.id,
   }
   ledger.documents.insert(row)
   ledger.moveDocument(row.id, { to: 'paid', cause: 'credit' }, { issuedAt: ledger.now })
@@ -128,7 +147,7 @@ function collectRest(ledger: Ledger, document: DocumentRow, { rest, paidByCredit
   ledger.receivables.change(id, { open })
   const applied = subtract(total, due)
   // what a change took back of other documents stays taken: its own document is not void
-  const isTaker = document.lines.some(({ correctsDocument }) => correctsDocument !== undefined)
+  const isTaker = document.lines.some(takesBack)
   const isVoid = used.minor === 0 && !isTaker
   if (open.minor === 0) return close(ledger, document, { creditApplied: applied, isVoid })
   ledger.documents.change(id, { creditApplied: applied })

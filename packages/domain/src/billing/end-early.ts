@@ -10,6 +10,7 @@ import { charge, monthAfter } from './boundary.ts'
 import { dropCarried } from './carry.ts'
 import { creditUnused, isOfLife } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
+import { creditEarlier } from './earlier-payment.ts'
 import { endItems } from './entitle.ts'
 import type { ReceivableRow, RowId, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -147,6 +148,7 @@ export function endEarly(ledger: Ledger, end: EarlyEnd): AfterEnd {
   dropCarried(ledger)
   for (const receivable of open) settleOpen(ledger, receivable, end)
   for (const document of paid) creditUnused(ledger, document, serviceEndedAt)
+  creditEarlier(ledger, serviceEndedAt)
   releasePayer(ledger)
   const gained = subtract(leftOfBalance(ledger), balance)
   return {

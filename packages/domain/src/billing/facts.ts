@@ -17,7 +17,7 @@ export type RowId = number
 export type { AddOnTrial, JoinedChange, LegacyPlan, OrderFailure, OrderRow, OrderedChange } from './order-row.ts'
 export type { Purchase, PurchasedItem } from './order-row.ts'
 export type { ChargedUsage, CountedReport, UsageReport, UsageWindow } from './usage-window.ts'
-export type { BoughtTerms, ScheduledChange, SubscriptionRow } from './subscription-row.ts'
+export type { BoughtTerms, EarlierPayment, ScheduledChange, SubscriptionRow } from './subscription-row.ts'
 
 /** The account as far as its bills are concerned. */
 export interface BilledAccount {

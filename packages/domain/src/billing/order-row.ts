@@ -1,4 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
+import type { ProductId } from '../catalog/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import type { Currency } from '../money/index.ts'
 import type { OrderState } from '../order/index.ts'
@@ -47,6 +48,10 @@ export interface JoinedChange {
 export interface LegacyPlan {
   readonly anchor: EpochMs
   readonly purchase: Purchase
+  /** What no document here had charged for the time that ran: it was paid elsewhere, or nothing is known of it (B-145). */
+  readonly uncharged?: readonly ProductId[]
+  /** What an earlier system was paid is credited by leaving it (B-145). */
+  readonly creditsEarlier?: true
 }
 
 /** What a failed order answers, again and again (B-130). */

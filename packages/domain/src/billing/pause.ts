@@ -1,12 +1,17 @@
 import { periodAt } from '../calendar/index.ts'
+import type { EpochMs } from '../calendar/index.ts'
+import type { ChargeLine } from '../invoice/index.ts'
 import { calendarInterval, subscriptionStatuses } from '../subscription/index.ts'
 import { barrierBetween, invoiceBetween } from './between-invoices.ts'
 import type { BetweenRejection } from './between-invoices.ts'
 import { chargedItems } from './boundary.ts'
-import { chargeLine } from './change-lines.ts'
+import { chargeLine, unchargedAt } from './change-lines.ts'
 import { creditUnused, isOfLife } from './credit-unused.ts'
+import { creditEarlier } from './earlier-payment.ts'
 import { followItems } from './entitle.ts'
 import type { SubscriptionRow } from './facts.ts'
+import { restOfLegacy } from './legacy-rest.ts'
+import { isLegacy } from './legacy.ts'
 import type { Ledger } from './ledger.ts'
 import { failingReceivables, owingOf } from './subscription-state.ts'
 import { closeUsage } from './close-usage.ts'
@@ -43,6 +48,7 @@ function pause(ledger: Ledger): PauseRejection | undefined {
   ledger.changeSubscription({ pausedAt: at }, 'pause')
   followItems(ledger, at)
   for (const document of paid) creditUnused(ledger, document, at)
+  creditEarlier(ledger, at)
   invoiceBetween(ledger, subscription, used)
   happened(ledger, subscription, 'subscription.paused')
   return undefined
@@ -55,16 +61,32 @@ function scheduledAfter({ scheduled, anchor, interval, period }: SubscriptionRow
   return { ...scheduled, at: end }
 }
 
+/** The rest of the period that runs, of a legacy plan as far as the pause credited it (B-145). */
+function restFrom(ledger: Ledger, subscription: SubscriptionRow, pausedAt: EpochMs): readonly ChargeLine[] {
+  const { at } = ledger
+  const { anchor, interval, period, earlierPayment } = subscription
+  const items = chargedItems(ledger.items.all())
+  if (isLegacy(subscription)) {
+    const creditsEarlier = earlierPayment?.isCredited
+    const uncharged = unchargedAt(ledger, pausedAt)
+    return restOfLegacy(
+      subscription,
+      { items, since: pausedAt, uncharged, ...(creditsEarlier && { creditsEarlier }) },
+      at,
+    )
+  }
+  const paid = periodAt(anchor, calendarInterval(interval), period.start)
+  return items.flatMap((item) => chargeLine(item, { subscription, paid, at }))
+}
+
 /** Resumes it; undefined where it is done. It isn't paid first: what is declined runs the renewal's schedule (B-131). */
 function resume(ledger: Ledger): PauseRejection | undefined {
   const { subscription, at } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed) return 'not-subscribed'
   if (subscription.pausedAt === undefined) return 'not-paused'
   if (failingReceivables(owingOf(ledger)).length > 0) return 'debts-first'
-  const { anchor, interval, period, remindedTo = at } = subscription
-  const paid = periodAt(anchor, calendarInterval(interval), period.start)
-  const running = { subscription, paid, at }
-  const lines = chargedItems(ledger.items.all()).flatMap((item) => chargeLine(item, running))
+  const { remindedTo = at } = subscription
+  const lines = restFrom(ledger, subscription, subscription.pausedAt)
   const scheduled = scheduledAfter(subscription, at)
   // what would have been reminded of meanwhile is past
   const reminded = { remindedTo: Math.max(remindedTo, at) }

@@ -5,6 +5,7 @@ import { dropCarried } from './carry.ts'
 import { hasOpenOrder } from './change.ts'
 import { setAside } from './confirmed-checkout.ts'
 import { creditUnused, isOfLife } from './credit-unused.ts'
+import { creditEarlier } from './earlier-payment.ts'
 import { followItems } from './entitle.ts'
 import type { SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -53,6 +54,7 @@ function creditAhead(ledger: Ledger, { status }: SubscriptionRow): void {
   if (status !== subscriptionStatuses.subscribed) return
   const paid = ledger.documents.all().filter((document) => document.status === 'paid' && isOfLife(ledger, document))
   for (const document of paid) creditUnused(ledger, document, ledger.at)
+  creditEarlier(ledger, ledger.at)
   dropCarried(ledger)
 }
 

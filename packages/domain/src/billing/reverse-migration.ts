@@ -1,15 +1,13 @@
 import { daysInMs, periodAt } from '../calendar/index.ts'
-import type { EpochMs } from '../calendar/index.ts'
-import type { ChargeLine } from '../invoice/index.ts'
-import { calendarInterval, subscriptionKinds, subscriptionStatuses } from '../subscription/index.ts'
+import { subscriptionKinds, subscriptionStatuses } from '../subscription/index.ts'
 import { barrierBetween, invoiceBetween } from './between-invoices.ts'
 import type { BetweenRejection } from './between-invoices.ts'
 import { chargedBy } from './change-items.ts'
-import { chargeLine } from './change-lines.ts'
 import { creditUnused, isOfLife } from './credit-unused.ts'
 import { replaceItems } from './entitle.ts'
 import type { LegacyPlan, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { restOfLegacy } from './legacy-rest.ts'
 import { closeUsage } from './close-usage.ts'
 import { usedItems } from './usage-behind.ts'
 
@@ -23,12 +21,6 @@ export interface ReverseMigration {
 
 /** Why a migration stays. */
 export type MigrationRejection = 'not-migrated' | 'migrated-long-ago' | 'renewed-since' | BetweenRejection
-
-/** The rest of the period of the legacy plan that runs by its own anchor; usage is paid after it. */
-function restOf(subscription: SubscriptionRow, { anchor, purchase }: LegacyPlan, at: EpochMs): readonly ChargeLine[] {
-  const paid = periodAt(anchor, calendarInterval(purchase.interval), at)
-  return chargedBy(purchase).flatMap((item) => chargeLine(item, { subscription, paid, at }))
-}
 
 /** Undefined where it can be taken back: within 30 days, and where no two invoices would name one month (I12). */
 function barrierOf(ledger: Ledger, subscription: SubscriptionRow, left: LegacyPlan): MigrationRejection | undefined {
@@ -50,13 +42,14 @@ function bringBack(ledger: Ledger, { anchor, purchase }: LegacyPlan): void {
 
 /**
  * Takes a migration back; undefined where it is done. What is unused of the new goes to the balance, usage of it is billed, and
- * the rest of the legacy period that runs is charged like a renewal. At the same instant it comes to nothing.
+ * the rest of the legacy period that runs is charged like a renewal, as far as leaving it credited that (B-145). At the same
+ * instant it comes to nothing.
  */
 export function reverseMigration(ledger: Ledger): MigrationRejection | undefined {
   const { subscription, at } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed || subscription.migrated === undefined)
     return 'not-migrated'
-  const { orderId } = subscription.migrated
+  const { orderId, at: since } = subscription.migrated
   const left = ledger.orders.get(orderId).change?.migratedFrom
   if (left === undefined) throw new Error(`order ${orderId} doesn't say what it left`)
   const barrier = barrierOf(ledger, subscription, left)
@@ -66,7 +59,10 @@ export function reverseMigration(ledger: Ledger): MigrationRejection | undefined
   for (const document of paid) creditUnused(ledger, document, at)
   bringBack(ledger, left)
   const restored = ledger.subscription ?? subscription
-  invoiceBetween(ledger, restored, [...used, ...restOf(restored, left, at)])
+  invoiceBetween(ledger, restored, [
+    ...used,
+    ...restOfLegacy(restored, { ...left, items: chargedBy(left.purchase), since }, at),
+  ])
   const subject = { table: 'subscription', id: subscription.id } as const
   ledger.happened({ name: 'subscription.migration_reversed', subject, data: { orderId }, mails: [] })
   return undefined

@@ -1,5 +1,6 @@
 import type { EpochMs, Period } from '../calendar/index.ts'
-import type { Currency } from '../money/index.ts'
+import type { TaxRate } from '../invoice/index.ts'
+import type { Currency, Money } from '../money/index.ts'
 import type { Selection } from '../pricing/index.ts'
 import type { BillingInterval, CollectionChannel, SubscriptionKind, SubscriptionStatus } from '../subscription/index.ts'
 import type { ComingPrices } from './coming-prices.ts'
@@ -49,6 +50,22 @@ export interface SubscriptionRow {
   readonly addOnTrialEndsAt?: EpochMs | undefined
   /** The order by which it left a legacy plan: the staff reverse it for 30 days (B-95). */
   readonly migrated?: ScheduledChange | undefined
+  /** What an earlier system was paid for a legacy plan; absent where nothing is known of that (B-145). */
+  readonly earlierPayment?: EarlierPayment | undefined
+}
+
+/** What an earlier system was paid for a period of a legacy plan: it counts as paid here (B-145). */
+export interface EarlierPayment {
+  /** Before tax. */
+  readonly price: Money
+  /** Half-open; epoch ms. */
+  readonly period: Period
+  /** None where the earlier system charged no tax. */
+  readonly taxRate: TaxRate
+  /** The number of its document, where that is known. */
+  readonly document?: string
+  /** What was unused was given back since: what comes back of the plan is on documents of this shop. */
+  readonly isCredited?: true
 }
 
 /** The order that says what holds from an instant on. */

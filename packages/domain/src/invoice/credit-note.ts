@@ -64,6 +64,16 @@ export function creditOfChange(change: InvoiceDraft, documentId: number): readon
   return [{ ...change, kind: 'credit', lines, subtotal, tax, total: add(subtotal, tax) }]
 }
 
+/** True for a line that is about what an earlier system was paid (B-145). */
+export function isOfEarlierPayment({ explanation }: Pick<ChargeLine, 'explanation'>): boolean {
+  return explanation.step === 'paid_earlier'
+}
+
+/** True for a line of an invoice that takes back what was paid before it: on a document of this shop, or elsewhere (B-60, B-145). */
+export function takesBack(line: ChargeLine): boolean {
+  return line.correctsDocument !== undefined || (line.amount.minor < 0 && isOfEarlierPayment(line))
+}
+
 /** What is paid before it is delivered; usage is paid after it (B-77). */
 const inAdvance: ReadonlySet<LineKind> = new Set(['plan', 'module', 'prepaid', 'proration_charge'])
 

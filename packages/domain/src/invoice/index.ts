@@ -12,6 +12,8 @@ export {
   serviceEnd,
   spreadCredit,
   unusedParts,
+  isOfEarlierPayment,
+  takesBack,
 } from './credit-note.ts'
 export type { CorrectedPart } from './credit-note.ts'
 export { issuedText, issuedTextVersion } from './issued-text.ts'

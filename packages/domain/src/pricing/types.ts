@@ -43,6 +43,8 @@ export type AmountStep =
     }
   | { readonly step: 'included'; readonly productId?: ProductId; readonly amount: Money }
   | { readonly step: 'on_request'; readonly productId?: ProductId; readonly amount: Money }
+  /** Paid to an earlier system, by its document where that is known (B-145). */
+  | { readonly step: 'paid_earlier'; readonly document?: string; readonly amount: Money }
 
 /** Units of one key at their price. */
 export type UnitsStep = Extract<AmountStep, { step: 'units' }>

@@ -8,7 +8,8 @@ import type {
   ReceivableRow,
   SubscriptionRow,
 } from '@waybill/domain/billing'
-import { instantText, type Column } from '../../platform/database/write-rows.ts'
+import { instantText, jsonText, type Column } from '../../platform/database/write-rows.ts'
+import { earlierPaymentColumns } from './stored-earlier-payment.ts'
 
 /** A row of a plan with the account that it belongs to. */
 export type Owned<Row> = Row & { readonly accountId: number }
@@ -60,13 +61,10 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'scheduled_at', type: 'timestamptz', of: (row) => instantText(row.scheduled?.at) },
   { name: 'migrated_order_id', type: 'uuid', of: (row) => row.migrated?.orderId },
   { name: 'migrated_at', type: 'timestamptz', of: (row) => instantText(row.migrated?.at) },
+  ...earlierPaymentColumns,
   { name: 'reminded_to', type: 'timestamptz', of: (row) => instantText(row.remindedTo) },
   { name: 'add_on_trial_ends_at', type: 'timestamptz', of: (row) => instantText(row.addOnTrialEndsAt) },
-  {
-    name: 'coming_prices',
-    type: 'jsonb',
-    of: (row) => (row.comingPrices === undefined ? null : JSON.stringify(row.comingPrices)),
-  },
+  { name: 'coming_prices', type: 'jsonb', of: (row) => jsonText(row.comingPrices) },
   { name: 'ended_at', type: 'timestamptz', of: (row) => instantText(row.endedAt) },
 ]
 

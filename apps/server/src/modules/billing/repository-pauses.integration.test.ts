@@ -1,9 +1,12 @@
+import { daysInMs } from '@waybill/domain/calendar'
+import { money } from '@waybill/domain/money'
 import { change } from '@waybill/testkit/billing-changes'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { declined } from '@waybill/testkit/billing-world'
+import { taxRates } from '@waybill/testkit/tax-number'
 import { describe, expect, test } from 'vitest'
 import { billingStore } from './testing/billing-store.ts'
-import { StoredAccount } from './testing/stored-account.ts'
+import { START, StoredAccount } from './testing/stored-account.ts'
 
 const opened = billingStore()
 
@@ -101,6 +104,52 @@ describe('[REL-03] an account that rests or leaves a legacy plan is in the datab
       'period paid',
     ])
     await expectSame(account)
+  })
+
+  test('with what an earlier system was paid: it is left, comes back, is paused, left again and ended (B-145)', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    await account.setCountry('FR')
+    world.checkOut(aCart(20), 'trial_end')
+    await account.to(15)
+    const period = { start: START, end: START + daysInMs(365) }
+    const earlier = { price: money(45_300, 'USD'), period, taxRate: taxRates.reduced, document: 'C-118' }
+    await account.becomeLegacy(earlier)
+    await account.to(20)
+    change(world, aCart(10))
+    await account.flush()
+    expect(world.archive.subscription?.earlierPayment).toEqual({ ...earlier, isCredited: true })
+    expect(await account.violations()).toEqual([])
+    await account.to(25)
+    expect(world.run({ kind: 'reverse_migration' })).toBeUndefined()
+    await account.flush()
+    world.run({ kind: 'pause' })
+    await account.to(30)
+    world.run({ kind: 'resume' })
+    await account.flush()
+    change(world, aCart(40))
+    await account.to(40)
+    world.run({ kind: 'cancel_now' })
+    await account.flush()
+    // notes beside invoices; those of the earlier payment correct none of these
+    const notes = world.archive.documents.filter(({ kind }) => kind === 'credit')
+    expect([world.state, notes.length, notes.filter(({ corrects }) => corrects === undefined).length]).toEqual([
+      'expired',
+      6,
+      1,
+    ])
+    await expectSame(account)
+    const ended = await StoredAccount.register(opened.store.db)
+    await ended.setMethod('card')
+    ended.world.checkOut(aCart(20), 'trial_end')
+    await ended.to(45)
+    const { document: _, ...unnumbered } = { ...earlier, taxRate: taxRates.none }
+    await ended.becomeLegacy(unnumbered)
+    ended.world.run({ kind: 'cancel_now' })
+    await ended.flush()
+    expect(ended.world.documents.slice(2).map(([kind]) => kind)).toEqual(['credit', 'credit'])
+    await expectSame(ended)
   })
 
   test('after a legacy plan ended with a debt: that is paid, and the next life is of the marketplace', async () => {

@@ -23,6 +23,7 @@ import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/sch
 import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../platform/database/schema-shop.ts'
 import { lineOf } from '../invoice/index.ts'
+import { earlierPaymentOf } from './stored-earlier-payment.ts'
 
 /** Fields of the domain that a row leaves empty are absent, or undefined where a plan may empty them. */
 const orAbsent = <Value>(value: Value | null): Value | undefined => value ?? undefined
@@ -55,6 +56,7 @@ export function subscriptionOf(row: Selectable<SubscriptionTable>): Subscription
     comingPrices: orAbsent(row.coming_prices),
     migrated: leftBy === null || leftAt === null ? undefined : { orderId: leftBy, at: leftAt },
     scheduled: orderId === null || at === null ? undefined : { orderId, at },
+    earlierPayment: earlierPaymentOf(row),
   }
 }
 

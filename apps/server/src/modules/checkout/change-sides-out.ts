@@ -74,8 +74,11 @@ export function sidesOut({ from, to, added, lost }: TitledSides): SidesOut {
 }
 
 /** As the preview of a change answers them where a legacy plan is left. */
-export function migrationOut({ from, to, lost }: TitledSides, notCredited: string | null): Migration {
-  return { from: sideOut(from), to: sideOut(to), lost: lost.map((each) => ({ ...each })), not_credited: notCredited }
+export function migrationOut(
+  { from, to, lost }: TitledSides,
+  credit: Pick<Migration, 'credited' | 'not_credited'>,
+): Migration {
+  return { from: sideOut(from), to: sideOut(to), lost: lost.map((each) => ({ ...each })), ...credit }
 }
 
 /** As the change form of the account page shows them. */

@@ -59,6 +59,7 @@ const dialog: UpgradeDialog = {
   unpaid: [],
   compatibility: [],
   lost: null,
+  credited: null,
   not_credited: null,
 }
 const t = (id: string, values: object = {}): string => `${id} ${Object.values(values).join(' ')}`

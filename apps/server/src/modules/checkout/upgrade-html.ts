@@ -72,13 +72,13 @@ function appsHtml(apps: UpgradeDialog['compatibility'], t: Translate): readonly 
 
 /** A legacy plan is left for good, and for what it has alone there is no way back (B-95). */
 function leavingHtml(
-  { lost, not_credited: notCredited, current }: UpgradeDialog,
+  { lost, credited, not_credited: notCredited, current }: UpgradeDialog,
   { t, locale }: Reader,
 ): readonly string[] {
   if (lost === null) return []
   const texts = [
     t('leaving.oneWay', { plan: current.title }),
-    ...(notCredited === null ? [] : [notCredited]),
+    ...[credited ?? notCredited ?? []].flat(),
     ...(lost.length === 0 ? [] : [t('leaving.lost', { titles: formatList(lost, locale) })]),
   ]
   return texts.map((text) => `<p>${escapeHtml(text)}</p>`)

@@ -16,8 +16,8 @@ import {
 export type RefundedBy = 'shop' | 'provider' | 'bank'
 
 export interface CreditNotePrinting extends DocumentPrinting {
-  /** The digits of the invoice that it corrects. */
-  readonly correctedNumber: string
+  /** Of the document that it corrects; undefined where an earlier system was paid, and that isn't known (B-145). */
+  readonly correctedNumber: string | undefined
   /** What of it went to the account's credit, in minor units; the rest is taken off the invoice. */
   readonly toBalance: number
   /**
@@ -42,7 +42,7 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
     headline: { label: t('invoice.creditNote.total'), amount: amountIn(printing, invoice.total) },
     meta: [
       { label: t('invoice.issueDate'), value: dateOn(printing, invoice.issued_at ?? invoice.created_at) },
-      { label: t('invoice.creditNote.corrects'), value: correctedNumber },
+      ...(correctedNumber === undefined ? [] : [{ label: t('invoice.creditNote.corrects'), value: correctedNumber }]),
       ...placeOfSupply(printing),
     ],
     ...common,
@@ -57,7 +57,7 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
 }
 
 function destinationsOf(printing: CreditNotePrinting): readonly string[] {
-  const { invoice, t, correctedNumber: number, toBalance, refundedBy } = printing
+  const { invoice, t, correctedNumber: number = '', toBalance, refundedBy } = printing
   const whole = amountIn(printing, invoice.total)
   if (refundedBy === 'provider') return [t('invoice.creditNote.refundedAtProvider', { amount: whole, number })]
   if (refundedBy === 'bank') return [t('invoice.creditNote.chargedBack', { amount: whole, number })]

@@ -5,7 +5,16 @@ import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { compare, mulRatio, multiply, negate, type Money } from '@waybill/domain/money'
 import { annualPrice, partInDays, wholeInDays, type PartInDays } from '@waybill/domain/pricing'
 import { isArrearsLine } from '@waybill/domain/subscription'
-import { formatMoney, formatPercent, speakDays, speakLine, speakPart, type Locale, type Translate } from '@waybill/i18n'
+import {
+  formatMoney,
+  formatPercent,
+  speakDays,
+  speakEarlierPayment,
+  speakLine,
+  speakPart,
+  type Locale,
+  type Translate,
+} from '@waybill/i18n'
 import { datesOf, hasOlderFace, zoneOf } from './document-days.ts'
 import { olderPartText, olderYearText, olderYearPartText } from './older-face.ts'
 import type { StoredInvoice } from './repository.ts'
@@ -94,6 +103,7 @@ function formulaText(line: ChargeLine, printing: LinePrinting): string | undefin
   const { explanation, fraction } = line
   const isWhole = fraction === undefined && isSameAmount(explanation.amount, sizeOf(line))
   const { locale, t } = printing
+  if (explanation.step === 'paid_earlier') return speakEarlierPayment(explanation, t)
   const speaking = { locale, t, decimals: 2 } as const
   if (COUNTED.has(explanation.step))
     return isWhole || partOf(line) !== undefined ? speakLine({ explanation }, speaking) : undefined

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ComingPrices } from '@waybill/domain/billing'
+import type { TaxRate } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import type { AmountStep } from '@waybill/domain/pricing'
 import type { CollectionChannel, ModuleTrial, SubscriptionItem, SubscriptionStatus } from '@waybill/domain/subscription'
@@ -67,6 +68,13 @@ export interface SubscriptionTable {
   /** The order by which it left a legacy plan (B-95). */
   migrated_order_id: Optional<string>
   migrated_at: OptionalInstant
+  /** What an earlier system was paid for a legacy plan, before tax, and the number of its document (B-145). */
+  earlier_price: Optional<number>
+  earlier_from: OptionalInstant
+  earlier_until: OptionalInstant
+  earlier_tax_rate: OptionalJson<TaxRate>
+  earlier_document: Optional<string>
+  earlier_credited: Generated<boolean>
   manual_grant: Generated<boolean>
   /** The staff granted its trial to what has had one (B-75). */
   tried_again: Generated<boolean>

@@ -16,6 +16,11 @@ export function instantText(at: number | null | undefined): string | null {
   return at === null || at === undefined ? null : new Date(at).toISOString()
 }
 
+/** A value as it travels to a column of JSON; absent stays null. */
+export function jsonText(value: object | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value)
+}
+
 function arrays<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): RawBuilder<unknown> {
   return sql.join(columns.map(({ type, of }) => sql`${rows.map((row) => of(row) ?? null)}::${sql.raw(type)}[]`))
 }

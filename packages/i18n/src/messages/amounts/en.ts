@@ -13,6 +13,8 @@ export const en = {
   'amounts.listPrice': '{title}, list price',
   'amounts.onRequest': 'Price on request, not in the total',
   'amounts.ownDay': 'Days of money are those of the time zone {zone}. By your own clock it is {date}.',
+  'amounts.paidEarlier': 'Paid to the earlier system',
+  'amounts.paidEarlierBy': 'Paid to the earlier system, document {number}',
   'amounts.partOf': '{part} × {price}',
   'amounts.percentOff': '{percent}% off (to a whole amount)',
   'amounts.priceOverride': '{title}, package price',

@@ -15,6 +15,8 @@ export const es = {
   'amounts.listPrice': '{title}, precio de catálogo',
   'amounts.onRequest': 'Precio a consultar, fuera del total',
   'amounts.ownDay': 'Los días de pago son los de la zona horaria {zone}. Según tu hora, es el {date}.',
+  'amounts.paidEarlier': 'Pagado al sistema anterior',
+  'amounts.paidEarlierBy': 'Pagado al sistema anterior, documento {number}',
   'amounts.partOf': '{part} × {price}',
   'amounts.percentOff': '{percent} % de descuento (redondeado a la unidad)',
   'amounts.priceOverride': '{title}, precio del paquete',

@@ -15,6 +15,8 @@ export const fr = {
   'amounts.listPrice': '{title}, prix catalogue',
   'amounts.onRequest': 'Prix sur demande, hors total',
   'amounts.ownDay': 'Les jours de paiement sont ceux du fuseau horaire {zone}. À votre heure, c’est le {date}.',
+  'amounts.paidEarlier': 'Payé à l’ancien système',
+  'amounts.paidEarlierBy': 'Payé à l’ancien système, document {number}',
   'amounts.partOf': '{part} × {price}',
   'amounts.percentOff': '{percent} % de remise (arrondie à l’unité)',
   'amounts.priceOverride': '{title}, prix de la formule',

@@ -15,6 +15,8 @@ export const vi = {
   'amounts.listPrice': '{title}, giá niêm yết',
   'amounts.onRequest': 'Giá theo yêu cầu, chưa tính vào tổng',
   'amounts.ownDay': 'Ngày thanh toán tính theo múi giờ {zone}. Theo giờ của bạn, đó là {date}.',
+  'amounts.paidEarlier': 'Đã thanh toán cho hệ thống trước đây',
+  'amounts.paidEarlierBy': 'Đã thanh toán cho hệ thống trước đây, chứng từ {number}',
   'amounts.partOf': '{part} × {price}',
   'amounts.percentOff': 'Giảm {percent}% (làm tròn đến hàng đơn vị)',
   'amounts.priceOverride': '{title}, giá trọn gói',

@@ -8,6 +8,7 @@ export const fr = {
   'leaving.apps.title': 'Des applis à mettre à jour',
   'leaving.apps.unknown':
     'Nous n’avons pas pu vérifier si les applis de votre équipe fonctionnent avec la nouvelle formule.',
+  'leaving.credited': '{amount} sont crédités pour les jours non utilisés de {plan}.',
   'leaving.lost': 'Vous n’aurez plus : {titles}.',
   'leaving.notCredited': 'Aucun paiement pour le reste de {plan} n’est connu ici : rien n’est donc crédité.',
   'leaving.oneWay': '{plan} n’est plus vendue. Une fois quittée, vous ne pourrez pas y revenir.',

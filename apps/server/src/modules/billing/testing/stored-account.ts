@@ -7,6 +7,7 @@ import {
   advance,
   type BillingFacts,
   type BillingPlan,
+  type EarlierPayment,
   type MethodRow,
   type NumberedTable,
   type OrderRow,
@@ -191,15 +192,19 @@ export class StoredAccount {
     await this.flush()
   }
 
-  /** A plan of before the marketplace: no command makes one. */
-  async becomeLegacy(): Promise<void> {
+  /** A plan of before the marketplace, with what an earlier system was paid for it: no command makes one. */
+  async becomeLegacy(earlier?: EarlierPayment): Promise<void> {
     await this.flush()
     const { subscription, account } = this.world.archive
     if (subscription === undefined) throw new Error('nothing is subscribed')
     const { db } = this.#known
     await sql`update subscription set kind = 1 where id = ${subscription.id}`.execute(db)
     await sql`update account set kind = 1 where id = ${account.id}`.execute(db)
-    becomeLegacy(this.world)
+    if (earlier !== undefined)
+      await sql`update subscription set earlier_price = ${earlier.price.minor}, earlier_document = ${earlier.document ?? null},
+        earlier_from = ${new Date(earlier.period.start)}, earlier_until = ${new Date(earlier.period.end)},
+        earlier_tax_rate = ${JSON.stringify(earlier.taxRate)} where id = ${subscription.id}`.execute(db)
+    becomeLegacy(this.world, earlier)
   }
 
   /** The account type of B-03. */

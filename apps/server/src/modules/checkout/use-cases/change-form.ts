@@ -10,7 +10,7 @@ import { exclusivePlans, priceFor, priceView, titleOf } from '../../catalog/inde
 import { presentOf } from '../change-sides-out.ts'
 import { cyclesOf, reasonOf, type Choosing } from './change-cycles.ts'
 import { barrierOf } from './confirm-change.ts'
-import { lostOf, notCreditedOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
+import { creditTextOf, lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
 import { isWithoutMethod } from './prepare-change.ts'
 import { unpaidInvoices } from './standing-of-change.ts'
 
@@ -28,14 +28,14 @@ export interface Chosen {
 async function cyclesOfPlan(
   db: Executor,
   choosing: Choosing,
-): Promise<Pick<ChangeFormView, 'cycles' | 'reason' | 'needsMethod' | 'lost' | 'notCredited'>> {
+): Promise<Pick<ChangeFormView, 'cycles' | 'reason' | 'needsMethod' | 'lost' | 'credit'>> {
   const { offered, rejected } = await cyclesOf(db, choosing)
   const cycles = offered.map(({ cycle }) => cycle)
   const { context } = choosing
   const [first] = offered
   const leaving = {
     lost: first === undefined ? null : lostOf(choosing.subscription, first.sides),
-    notCredited: first === undefined ? null : notCreditedOf(first.change.plan, first.sides, context),
+    credit: first === undefined ? null : creditTextOf(first.change.plan, first.sides, choosing),
   }
   const t = context.ports.pages.translator(context.locale)
   const isBarred = isWithoutMethod(rejected.map(({ failure }) => failure))
@@ -100,7 +100,7 @@ const NOTHING_CHOSEN = {
   needsMethod: false,
   oldApps: [],
   lost: null,
-  notCredited: null,
+  credit: null,
 } as const
 
 /** The change form as far as it is filled in (D-39); undefined where the reader can't change the subscription. */

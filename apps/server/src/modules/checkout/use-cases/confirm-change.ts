@@ -12,7 +12,7 @@ import { migrationOut, presentOf, titledSides } from '../change-sides-out.ts'
 import { issueChangeToken, readChangeToken, type ReadChange } from '../change-token.ts'
 import { findPayer } from '../paid-with.ts'
 import { previewOut } from '../preview-out.ts'
-import { notCreditedOf } from './leave-legacy.ts'
+import { creditedOf, notCreditedOf } from './leave-legacy.ts'
 import { prepareCreation } from './create-subscription.ts'
 import { prepareChange, type ChangeBody, type Changer, type PreparedChange } from './prepare-change.ts'
 import { previewedPurchase } from './shown-total.ts'
@@ -66,14 +66,19 @@ async function previewCreation(
 export async function shown(
   db: Executor,
   { plan, nextFromCredit, request: { target } }: PreparedChange,
-  { member, context, facts, pricedAt }: Changer,
+  changer: Changer,
 ) {
+  const { member, context, facts, pricedAt } = changer
   const { digest } = plan
   const token = issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest })
   const { subscription } = facts
   const had = subscription !== undefined && isLegacy(subscription) ? presentOf(facts) : undefined
   const sides = had && (await titledSides(db, { had, target, context }))
-  const migration = sides && migrationOut(sides, notCreditedOf(plan, sides, context))
+  const credit = sides && {
+    credited: creditedOf(plan, sides, changer),
+    not_credited: notCreditedOf(plan, sides, context),
+  }
+  const migration = sides && credit && migrationOut(sides, credit)
   const payer = await findPayer(db, { member, context, subscription })
   return {
     ...previewOut({ ...plan, nextFromCredit, payer }, context),

@@ -1,7 +1,10 @@
 import type { ResultOf } from '@waybill/contract'
 import type { CheckoutProps, OldAppView } from '@waybill/contract/pages'
 import type { PlannedChange, Purchase } from '@waybill/domain/billing'
+import { invoiceTotals, takesBack } from '@waybill/domain/invoice'
+import { negate } from '@waybill/domain/money'
 import { subscriptionKinds } from '@waybill/domain/subscription'
+import { formatMoney } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -9,6 +12,7 @@ import { findIncompatibleApps } from '../../account/index.ts'
 import type { StoredSubscription } from '../../subscription/index.ts'
 import { titledSides, type TitledSides } from '../change-sides-out.ts'
 import { lastPurchase } from './last-purchase.ts'
+import type { Changer } from './prepare-change.ts'
 
 type Compatibility = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>['compatibility']
 
@@ -48,6 +52,28 @@ interface Leaving {
   readonly target: Purchase
   readonly member: Member
   readonly context: RequestContext
+}
+
+/** What comes back of a legacy plan, with its tax; null where nothing does (B-145). */
+export function creditedOf(
+  { lines, total: { currency } }: Pick<PlannedChange, 'lines' | 'total'>,
+  { from }: Pick<TitledSides, 'from'>,
+  { facts: { account, subscription }, context: { ports, locale } }: Pick<Changer, 'facts' | 'context'>,
+): string | null {
+  const credits = lines.filter(takesBack)
+  if (subscription?.kind !== subscriptionKinds.legacy || credits.length === 0) return null
+  const { total } = invoiceTotals(credits, currency, account.taxRate)
+  const amount = formatMoney(negate(total), locale, 2)
+  return ports.pages.translator(locale)('leaving.credited', { amount, plan: from.title })
+}
+
+/** What comes back of a legacy plan, or why nothing does, as a page says it. */
+export function creditTextOf(
+  plan: PlannedChange,
+  sides: Pick<TitledSides, 'from'>,
+  changer: Pick<Changer, 'facts' | 'context'>,
+): string | null {
+  return creditedOf(plan, sides, changer) ?? notCreditedOf(plan, sides, changer.context)
 }
 
 /** What the checkout says before an ended legacy plan is left for good; nothing on a plan of today (B-44, B-95). */

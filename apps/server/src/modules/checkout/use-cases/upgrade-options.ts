@@ -23,7 +23,7 @@ import { cycleOut, lineOut } from '../preview-out.ts'
 import { waitingOut } from '../waiting-out.ts'
 import type { UpgradeDialog } from '../upgrade-html.ts'
 import { barrierOf } from './confirm-change.ts'
-import { lostOf, notCreditedOf, oldAppsOf } from './leave-legacy.ts'
+import { creditedOf, lostOf, notCreditedOf, oldAppsOf } from './leave-legacy.ts'
 import { isWithoutMethod, prepareChange, type Changer } from './prepare-change.ts'
 import { unpaidInvoices, unpaidOut } from './standing-of-change.ts'
 
@@ -73,6 +73,7 @@ interface Choosing extends Changer {
 interface Offered {
   readonly cycle: Cycle
   readonly lost: string[] | null
+  readonly credited: string | null
   readonly notCredited: string | null
   readonly needsMethod: boolean
 }
@@ -114,7 +115,9 @@ async function cycleOf(
     ...waitingOut(waiting, context),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
-  return ok({ cycle, lost: lostOf(subscription, sides), notCredited: notCreditedOf(plan, sides, context), needsMethod })
+  const credited = creditedOf(plan, sides, changer)
+  const notCredited = notCreditedOf(plan, sides, context)
+  return ok({ cycle, lost: lostOf(subscription, sides), credited, notCredited, needsMethod })
 }
 
 /** Why the renewal alone is offered: a bank payment settles (B-27), or there is no method to charge now. */
@@ -174,6 +177,7 @@ export async function upgradeDialog(
     unpaid: (await unpaidInvoices(db, member, context)).map(unpaidOut),
     compatibility: await oldAppsOf(db, subscription, member),
     lost: offers[0]?.lost ?? null,
+    credited: offers[0]?.credited ?? null,
     not_credited: offers[0]?.notCredited ?? null,
   })
 }

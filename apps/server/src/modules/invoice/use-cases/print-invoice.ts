@@ -8,7 +8,13 @@ import { creditNoteDocument } from '../credit-note-document.ts'
 import { fileNameFor, numberFor } from '../document-number.ts'
 import { invoiceDocument } from '../invoice-document.ts'
 import { findCreditedToBalance, findRefunder, findKeptRendering, keepDocument } from '../repository-documents.ts'
-import { findInvoice, findInvoiceLines, findOwnInvoice, type StoredInvoice } from '../repository.ts'
+import {
+  findInvoice,
+  findInvoiceLines,
+  findOwnInvoice,
+  type StoredInvoice,
+  type StoredInvoiceLine,
+} from '../repository.ts'
 import { findSettlement } from '../repository-settlement.ts'
 import { settlementKey, type SettlementFacts } from '../settlement.ts'
 
@@ -68,6 +74,14 @@ function printedLocale(requested: string | undefined, { catalogue }: Pick<PrintP
   return offered.find((locale) => locale === requested) ?? mainLocale()
 }
 
+/** The number of the earlier system's document that a credit note gives back, where it is known (B-145). */
+function earlierNumberIn(lines: readonly StoredInvoiceLine[]): string | undefined {
+  const numbers = lines.flatMap(({ explanation: { explanation } }) =>
+    explanation.step === 'paid_earlier' ? (explanation.document ?? []) : [],
+  )
+  return numbers[0]
+}
+
 /** The document as it stands now; {@link printInvoice} says when that is kept. */
 export async function render(
   ports: PrintPorts,
@@ -87,10 +101,10 @@ export async function render(
     t: ports.pages.translator(locale),
     number: numberFor(invoice, ports.seller),
   }
-  if (invoice.corrects_id === null) return ports.pdf.render(invoiceDocument({ ...printing, settlement }))
-  const corrected = await findInvoice(db, invoice.corrects_id)
+  if (invoice.kind !== 'credit') return ports.pdf.render(invoiceDocument({ ...printing, settlement }))
+  const corrected = invoice.corrects_id === null ? undefined : await findInvoice(db, invoice.corrects_id)
   const toBalance = await findCreditedToBalance(db, invoice)
   const refundedBy = await findRefunder(db, invoice)
-  const correctedNumber = numberFor(corrected, ports.seller)
+  const correctedNumber = corrected ? numberFor(corrected, ports.seller) : earlierNumberIn(lines)
   return ports.pdf.render(creditNoteDocument({ ...printing, correctedNumber, toBalance, refundedBy }))
 }

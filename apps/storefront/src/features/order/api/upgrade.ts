@@ -11,7 +11,7 @@ type Dialog = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
 /** What the dialog shows: of a change, or of a subscription that begins anew (B-42). */
 export interface UpgradeOffer extends Pick<
   Dialog,
-  'options' | 'current' | 'notice' | 'needs_method' | 'unpaid' | 'not_credited'
+  'options' | 'current' | 'notice' | 'needs_method' | 'unpaid' | 'credited' | 'not_credited'
 > {
   /** Null where it could not be checked. */
   readonly oldApps: readonly OldAppView[] | null
@@ -91,6 +91,7 @@ export async function readReactivation(
       needs_method: 0,
       unpaid: [],
       lost,
+      credited: null,
       not_credited: null,
       oldApps: oldAppsOf(found.result),
       reactivation: { add_ons, debts },

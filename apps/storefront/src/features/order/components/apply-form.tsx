@@ -139,7 +139,7 @@ export function ApplyForm(props: ApplyFormProps) {
       )}
       <div className={styles.body} inert={phase.kind === 'working'}>
         <OldApps apps={apply.oldApps} />
-        <LeavingForGood plan={planTitle} lost={apply.lost} notCredited={apply.notCredited} />
+        <LeavingForGood plan={planTitle} lost={apply.lost} credit={apply.credit} />
         <Cycles apply={apply} chosen={chosen} isMissing={isMissing} onChoose={choose} />
         {cycle && (
           <Sheet padded>

@@ -166,7 +166,11 @@ export function UpgradeFlow({ plan, onOpen, onClose }: UpgradeFlowProps) {
           {step === 'review' && cycle && (
             <Stack>
               <Standing offer={offer} />
-              <LeavingForGood plan={offer.current.title} lost={offer.lost} notCredited={offer.not_credited} />
+              <LeavingForGood
+                plan={offer.current.title}
+                lost={offer.lost}
+                credit={offer.credited ?? offer.not_credited}
+              />
               <UpgradeReview offer={offer} cycle={cycle} />
             </Stack>
           )}

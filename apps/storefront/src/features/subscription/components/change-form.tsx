@@ -152,9 +152,7 @@ export function ChangeForm({ form, subscription }: ChangeFormProps) {
         {units === null && <PlanStep key={packageId} {...form} />}
         <ChangeStanding endsAt={form.endsAt} unpaid={form.unpaid} />
         {packageId !== null && <OldApps apps={form.oldApps} />}
-        {packageId !== null && (
-          <LeavingForGood plan={subscription.planTitle} lost={form.lost} notCredited={form.notCredited} />
-        )}
+        {packageId !== null && <LeavingForGood plan={subscription.planTitle} lost={form.lost} credit={form.credit} />}
         {reason !== null && <Banner kind="neutral" title={reason} action={form.needsMethod && <AddMethod />} />}
         {packageId !== null && cycles.length > 0 && <CycleStep key={form.cycle} form={form} packageId={packageId} />}
         {packageId !== null && chosen && (
