@@ -7,7 +7,6 @@ import { paymentStates } from '../src/payment/index.ts'
 import { grantTrial, report } from '@waybill/testkit/billing-changes'
 import { aCart, card, debit, expiringCard, verifiedDebit } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
-import { giveOutside } from '@waybill/testkit/outside-refunds'
 import { CrashingWorld } from '@waybill/testkit/crashing-world'
 import { seededRandom } from '@waybill/testkit/seeded-random'
 import { violations } from '@waybill/testkit/billing-invariants'
@@ -18,6 +17,7 @@ import { legacySteps, livesOf, playLegacy } from './legacy-steps.ts'
 import { payerSteps, playPayer } from './payer-steps.ts'
 import { playPrices, priceSteps } from './price-steps.ts'
 import { answers, outcomeOf } from './provider-answers.ts'
+import { playRefund, refundSteps } from './refund-steps.ts'
 
 const hour = 3_600_000
 const second: MethodRow = { id: 10, type: 1 }
@@ -91,18 +91,7 @@ const steps = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ step: fc.constant('grant' as const), minor: fc.constantFrom(1, 5_975, 20_000) }),
   },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      step: fc.constant('refund' as const),
-      place: fc.nat(20),
-      minor: fc.constantFrom(1, 1234, 2000, 6000, undefined),
-      destination: fc.constantFrom('method' as const, 'credit' as const),
-      givesBack: fc.boolean(),
-      isWithdrawn: fc.boolean(),
-      comesBack: fc.boolean(),
-    }),
-  },
+  { weight: 3, arbitrary: refundSteps },
   { weight: 4, arbitrary: changeSteps },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('remove_change' as const) }) },
   { weight: 4, arbitrary: payerSteps },
@@ -210,24 +199,8 @@ function play(world: World, step: Step): void {
     case 'legacy':
     case 'reverse_migration':
       return playLegacy(world, step)
-    case 'refund': {
-      const document = world.archive.documents.at(step.place % Math.max(1, world.archive.documents.length))
-      world.givesBack = step.givesBack
-      const { destination } = step
-      const net = step.minor === undefined ? {} : { net: money(step.minor, document?.currency ?? 'USD') }
-      if (document) world.run({ kind: 'refund', documentId: document.id, destination, ...net, reason: 'r', by: 'ada' })
-      const requested = world.archive.refunds.find(({ state }) => state === 'requested')
-      const refundId = requested?.id ?? 0
-      if (requested && step.isWithdrawn) world.run({ kind: 'withdraw_refund', refundId, by: 'ada' })
-      else if (requested) world.run({ kind: 'approve_refund', refundId, by: 'bo' })
-      const made = world.archive.refunds.find(
-        // what a dispute took was no refund of ours
-        ({ state, noteId, reason }) => state === 'refunded' && noteId !== undefined && reason !== 'dispute_lost',
-      )
-      if (made && step.comesBack) world.answerRefund(made, { kind: 'rejected', code: 'declined' })
-      if (step.isWithdrawn) giveOutside(world, step)
-      return
-    }
+    case 'refund':
+      return playRefund(world, step)
     case 'currency':
     case 'other_currency':
     case 'channel':

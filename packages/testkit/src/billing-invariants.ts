@@ -202,10 +202,8 @@ const checks: Readonly<Record<string, Check>> = {
 /** Until when a bank transfer paid: what is carried then joins the next invoice, also where that is paid otherwise (B-68). */
 function wiredUntil({ subscription }: BillingFacts, { events }: Known): number {
   if (subscription?.channel === 'wired') return Infinity
-  const left = events.findLast(
-    ({ event }) => event.name === 'subscription.channel_changed' && event.data?.['from'] === 'wired',
-  )
-  return left?.at ?? -Infinity
+  const changes = events.filter(({ event }) => event.name === 'subscription.channel_changed')
+  return changes.findLast(({ event }) => event.data?.['from'] === 'wired')?.at ?? -Infinity
 }
 
 function isIssued({ status }: DocumentRow): boolean {
