@@ -2,6 +2,7 @@ import {
   firstCount,
   isPayableAt,
   recurringPrice,
+  withoutOff,
   type BillingFacts,
   type FirstCount,
   type PlannedChange,
@@ -139,7 +140,7 @@ export async function confirmModule(
   const hidesMoney = buysFromPartner(caller.member)
   const { interval = 'month' } = subscription ?? {}
   const reader = { currency, interval, hidesMoney }
-  const before = shownPrice(items, reader)
+  const before = shownPrice(withoutOff(items, items), reader)
   const shown = { wanted, dialog, hidesMoney, isInvoiced: paysByInvoice(facts.value), interval, before }
   if (isNoChange(change.value))
     return ok({ ...shown, after: before, items: [...items, ...soldAs(wanted.id, facts.value, caller)] })
@@ -149,7 +150,7 @@ export async function confirmModule(
   const count = wanted.action === 'activate' ? countedBy(request.target, wanted.id, facts.value) : undefined
   return ok({
     ...shown,
-    after: shownPrice(plan.items, reader),
+    after: shownPrice(withoutOff(plan.items, items), reader),
     items: [...items, ...plan.items],
     plan,
     ...(count && { count }),
