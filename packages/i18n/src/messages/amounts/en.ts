@@ -34,4 +34,8 @@ export const en = {
   'amounts.unitsFreeMinimum': '{quantity}, {free} free, at least {minimum} charged: {billable} × {unit}',
   'amounts.unitsMinimum': '{quantity}, at least {minimum} charged: {billable} × {unit}',
   'amounts.withTitle': '{title}, {formula}',
+  'amounts.yearToCredit':
+    'Today {today}: {credit} of your paid year becomes credit and pays until about {month}; then {then} a month',
+  'amounts.yearToCreditLong':
+    'Today {today}: {credit} of your paid year becomes credit and pays for more than the next twelve months',
 }

@@ -36,4 +36,8 @@ export const es = {
   'amounts.unitsFreeMinimum': '{quantity}, {free} gratis, al menos {minimum} cobrados: {billable} × {unit}',
   'amounts.unitsMinimum': '{quantity}, al menos {minimum} cobrados: {billable} × {unit}',
   'amounts.withTitle': '{title}, {formula}',
+  'amounts.yearToCredit':
+    'Hoy {today}: {credit} de tu año pagado pasan a tu saldo a favor y pagan hasta {month}, aproximadamente; después, {then} al mes',
+  'amounts.yearToCreditLong':
+    'Hoy {today}: {credit} de tu año pagado pasan a tu saldo a favor y pagan más que los próximos doce meses',
 } satisfies Record<keyof typeof en, string>

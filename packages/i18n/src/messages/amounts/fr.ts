@@ -36,4 +36,8 @@ export const fr = {
   'amounts.unitsFreeMinimum': '{quantity}, {free} gratuits, au moins {minimum} facturés : {billable} × {unit}',
   'amounts.unitsMinimum': '{quantity}, au moins {minimum} facturés : {billable} × {unit}',
   'amounts.withTitle': '{title}, {formula}',
+  'amounts.yearToCredit':
+    'Aujourd’hui {today} : {credit} de votre année payée passent sur votre solde créditeur et paient jusque vers {month} ; ensuite {then} par mois',
+  'amounts.yearToCreditLong':
+    'Aujourd’hui {today} : {credit} de votre année payée passent sur votre solde créditeur et paient plus que les douze prochains mois',
 } satisfies Record<keyof typeof en, string>

@@ -36,4 +36,8 @@ export const vi = {
   'amounts.unitsFreeMinimum': '{quantity}, miễn phí {free}, tính phí ít nhất {minimum}: {billable} × {unit}',
   'amounts.unitsMinimum': '{quantity}, tính phí ít nhất {minimum}: {billable} × {unit}',
   'amounts.withTitle': '{title}, {formula}',
+  'amounts.yearToCredit':
+    'Hôm nay {today}: {credit} của năm bạn đã trả được cộng vào số dư tài khoản và trả đến khoảng {month}; sau đó {then} mỗi tháng',
+  'amounts.yearToCreditLong':
+    'Hôm nay {today}: {credit} của năm bạn đã trả được cộng vào số dư tài khoản và đủ trả hơn mười hai tháng tới',
 } satisfies Record<keyof typeof en, string>
