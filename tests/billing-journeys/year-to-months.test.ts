@@ -14,12 +14,14 @@ const network = 3
 const monthNow = (cycles: readonly ChangeCycleView[] | undefined) => cycles?.find(({ key }) => key === 'month_now')
 
 test(
-  '[ORD-09] [SUB-13] a paid year that is left for months from today becomes credit: preview, dialog and pages say so, how far it pays, and what is charged then (B-61)',
+  '[ORD-09] [SUB-13] a paid year is named in the mail of its start, and one that is left for months from today becomes credit: preview, dialog and pages say so, how far it pays, and what is charged then (B-61)',
   played,
   async () => {
     const story = await Story.begin(shop.url, 'year-to-months')
     await story.card(cards.good)
     expectOk(await story.checkOut('now', { interval: 'year' }), 'the year')
+    const [mail = ''] = await story.texts(/has started/)
+    expect(mail).toContain('Regional is switched on.\n\nYou paid $637.00 for the year.\n\nThe next charge is on ')
     const preview = resultOf(await story.preview({ package_id: network, timeframe: 'now', change_billing_model: 1 }))
     expect(preview['due_now_minor']).toBe(0)
     const back = 63_700
