@@ -16,6 +16,7 @@ import { issue, isWired } from './collect.ts'
 import { isSettledLate } from './debit.ts'
 import { paymentOf } from './dues.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from './facts.ts'
+import { withEnteredAt } from './entered-at.ts'
 import { besideWaiting, joinsNothing } from './kept-change.ts'
 import { Ledger } from './ledger.ts'
 import { isLegacy, leaveLegacy, legacyPlanOf } from './legacy.ts'
@@ -223,7 +224,11 @@ export function change(ledger: Ledger, command: Change): ChangeRejection | undef
   const order: NewOrder = {
     id: command.orderId,
     start: 'now',
-    purchase: { ...command.target, items: plan.items },
+    purchase: {
+      ...command.target,
+      terms: withEnteredAt(ledger, command.target.terms),
+      items: plan.items,
+    },
     change: base,
   }
   if (plan.timeframe === 'now') changeNow(ledger, order, plan)

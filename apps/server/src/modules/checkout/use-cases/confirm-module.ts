@@ -2,6 +2,7 @@ import {
   firstCount,
   isPayableAt,
   recurringPrice,
+  withEnteredAt,
   withoutOff,
   type BillingFacts,
   type FirstCount,
@@ -116,10 +117,15 @@ function soldAs(productId: number, { subscription, items }: BillingFacts, { cont
   return price === undefined ? [] : [{ productId, bundled: false, price }]
 }
 
+interface Counting {
+  readonly facts: BillingFacts
+  readonly now: number
+}
+
 /** The number that a module which is switched on is charged by, where it is charged by one (B-138). */
-function countedBy({ items, terms }: Purchase, id: number, facts: BillingFacts): FirstCount | undefined {
+function countedBy({ items, terms }: Purchase, id: number, { facts, now }: Counting): FirstCount | undefined {
   const { price } = items.find(({ productId }) => productId === id) ?? {}
-  return price && firstCount(price, terms.quantities, facts)
+  return price && firstCount(price, withEnteredAt({ subscription: facts.subscription, now }, terms), facts)
 }
 
 /** What switching a module would do, for its confirmation; nothing is written. */
@@ -147,7 +153,10 @@ export async function confirmModule(
   const prepared = await prepareModule(db, { ...caller, facts: facts.value, pricedAt: caller.context.now }, wanted)
   if (!prepared.ok) return prepared
   const { plan, nextFromCredit, request } = prepared.value
-  const count = wanted.action === 'activate' ? countedBy(request.target, wanted.id, facts.value) : undefined
+  const count =
+    wanted.action === 'activate'
+      ? countedBy(request.target, wanted.id, { facts: facts.value, now: caller.context.now })
+      : undefined
   return ok({
     ...shown,
     after: shownPrice(withoutOff(plan.items, items), reader),
