@@ -128,6 +128,8 @@ test('[METER-04] a number says on which day it was entered, and then counted (B-
   await story.to(3)
   expectOk(await story.post('/cart/quantities', { usages: { vehicle: 5 } }), 'the number')
   expectOk(await story.post('/cart/add', { id: gateway, module: 1 }), 'the module')
+  const { cart } = await read<{ cart: CartView }>(story, '/account/change')
+  expect(cart.team).toMatchObject({ prefill: 1, isMembers: true })
   const { preview_token: token } = resultOf(await story.preview({ timeframe: 'now' }))
   expect((await story.change({ timeframe: 'now', preview_token: token })).status).toBe(200)
   await story.to(18)
