@@ -10,7 +10,7 @@ export interface UsageField {
   readonly freeUnits: number
   /** What the account counts, where the cart says nothing yet (PRC-08). */
   readonly prefill?: number
-  /** Nobody entered or counted that: it is how many members the account has (B-138). */
+  /** It wasn't entered or counted, and is how many members the account has (B-138). */
   readonly isMembers?: true
 }
 

@@ -23,13 +23,15 @@ test('numbers of a store that was filled before have no day, and what nothing ch
   const report = (key: string, effect: string) =>
     sql`
     insert into usage_record (account_id, key, usage_key, quantity, counted_at, received_at, effect, reported_by)
-    select min(id), ${key}, 'vehicle', 1, now(), now(), ${effect}, 'product' from account`.execute(db)
+    select min(id), ${key}, 'vehicle', 1, '2026-01-01', '2026-01-01', ${effect}, 'product' from account`.execute(db)
   await report('charged', 'counted')
   await report('uncharged', 'none')
   await expect(sql`delete from usage_record where key = 'uncharged'`.execute(db)).rejects.toThrow()
   await migrate(store)
-  const { rows } = await sql<{ dates: object }>`select distinct quantities_at as dates from subscription`.execute(db)
-  expect(rows).toEqual([{ dates: {} }])
+  const { rows } = await sql<{
+    dates: object | null
+  }>`select distinct quantities_at as dates from subscription`.execute(db)
+  expect(rows).toEqual([{ dates: null }])
   await sql`delete from usage_record where key = 'uncharged'`.execute(db)
   await expect(sql`delete from usage_record where key = 'charged'`.execute(db)).rejects.toThrow()
   const left = await sql<{ key: string }>`select key from usage_record`.execute(db)

@@ -85,11 +85,6 @@ describe('amounts and dates', () => {
     expect(now.text).toContain('Regional is switched on.\n\nThe next charge is on Wednesday, 3 June 2026: $143.00.')
   })
 
-  test('the start of a year says what was paid for it, before what comes next', () => {
-    const { text } = render('subscription_started', { ...samples.subscription_started, paidYear: money(59_400, 'EUR') })
-    expect(text).toContain('switched on.\n\nYou paid €594.00 for the year.\n\nThe next charge is on')
-  })
-
   test('the mail that confirms an address announces when the trial ends', () => {
     expect(render('verify_email', samples.verify_email).text).toContain('The trial ends on Wednesday, 3 June 2026.')
     expect(render('verify_email', { ...samples.verify_email, isAgain: true }).text).not.toContain('trial')

@@ -18,7 +18,7 @@ export function subscriptionStartedMail(props: MailProps['subscription_started']
         t('mail.subscriptionStarted.active', { plan }),
         ...(paidYear === undefined
           ? []
-          : [t('mail.subscriptionStarted.paidYear', { amount: formatMoney(paidYear, layout.locale, 2) })]),
+          : [t('receiptMail.paidYear', { amount: formatMoney(paidYear, layout.locale, 2) })]),
         ...nextSentences(next, t, { ...layout, style: 'weekday' }),
       ],
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },

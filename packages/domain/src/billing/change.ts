@@ -224,11 +224,7 @@ export function change(ledger: Ledger, command: Change): ChangeRejection | undef
   const order: NewOrder = {
     id: command.orderId,
     start: 'now',
-    purchase: {
-      ...command.target,
-      terms: withEnteredAt(ledger, command.target.terms),
-      items: plan.items,
-    },
+    purchase: withEnteredAt(ledger, { ...command.target, items: plan.items }),
     change: base,
   }
   if (plan.timeframe === 'now') changeNow(ledger, order, plan)

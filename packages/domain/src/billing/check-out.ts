@@ -102,7 +102,7 @@ export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection |
   const isOwing = ownDebts(ledger).length > 0
   if (ledger.method === undefined && (isOwing || command.plan.firstTotal.minor > 0)) return 'billing-missing'
   const { orderId, plan } = command
-  const purchase = { ...command.purchase, terms: withEnteredAt(ledger, command.purchase.terms) }
+  const purchase = withEnteredAt(ledger, command.purchase)
   const ordered = { ...command, purchase }
   // no debt is forgotten by beginning anew (B-42)
   const isNow = plan.start === 'now'

@@ -43,9 +43,9 @@ export function enable(ledger: Ledger, { orderId, purchase }: Enable): EnableRej
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
   // an account has one currency, and what it has credit in is that one
   if (ledger.balance.minor > 0 && ledger.balance.currency !== purchase.currency) return 'credit-in-other-currency'
-  const terms = withEnteredAt(ledger, purchase.terms)
-  if (subscription === undefined) openLife(ledger, { ...purchase, terms })
-  const order = { id: orderId, state: 'done', start: 'now', purchase: { ...purchase, terms } } as const
+  const bought = withEnteredAt(ledger, purchase)
+  if (subscription === undefined) openLife(ledger, bought)
+  const order = { id: orderId, state: 'done', start: 'now', purchase: bought } as const
   ledger.orders.insert(order)
   const subject = { table: 'orders', id: orderId } as const
   ledger.happened({ name: 'order.booked', subject, data: { paidBy: account.paidBy }, mails: [] })

@@ -4,19 +4,19 @@ import type { BoughtTerms } from './facts.ts'
 type Counted = Pick<BoughtTerms, 'quantities' | 'enteredAt'>
 
 /**
- * Terms with when each of their quantities was entered: with an order of now, unless the subscription, or a change that waits, has
+ * A purchase with when each of its quantities was entered: with an order of now, unless the subscription, or a change that waits, has
  * the same number already (B-138).
  */
-export function withEnteredAt<Terms extends Counted>(
+export function withEnteredAt<Bought extends { readonly terms: Counted }>(
   { subscription, now }: { readonly subscription?: { readonly terms: Counted } | undefined; readonly now: EpochMs },
-  terms: Terms,
+  bought: Bought,
   waiting?: Counted,
-): Terms {
+): Bought {
   const known = [subscription?.terms, waiting].flatMap((before) => before ?? [])
-  const dates = Object.entries(terms.quantities).flatMap(([key, quantity]): [string, EpochMs][] => {
+  const dates = Object.entries(bought.terms.quantities).flatMap(([key, quantity]): [string, EpochMs][] => {
     const before = known.find((one) => one.quantities[key] === quantity)
     const at = before === undefined ? now : before.enteredAt?.[key]
     return at === undefined ? [] : [[key, at]]
   })
-  return dates.length === 0 ? terms : { ...terms, enteredAt: Object.fromEntries(dates) }
+  return dates.length === 0 ? bought : { ...bought, terms: { ...bought.terms, enteredAt: Object.fromEntries(dates) } }
 }

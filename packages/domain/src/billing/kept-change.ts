@@ -112,7 +112,7 @@ export function besideWaiting(
   if (kept === undefined) return cancelled
   const { orderId, at, purchase } = kept
   const { terms } = ledger.orders.get(orderId).purchase
-  ledger.orders.change(orderId, { purchase: { ...purchase, terms: withEnteredAt(ledger, purchase.terms, terms) } })
+  ledger.orders.change(orderId, { purchase: withEnteredAt(ledger, purchase, terms) })
   ledger.changeSubscription({ scheduled: { orderId, at } }, 'schedule_change')
   const subject = { table: 'orders', id: orderId } as const
   ledger.happened({ name: 'subscription.change_scheduled', subject, data: { at }, mails: [] })

@@ -21,8 +21,8 @@ function withR(): World {
   return world
 }
 
-/** Its bank refuses it on the 17th, and from then on; the plan is paid. */
-function refused(until: string): World {
+/** Its bank declines it on the 17th, and from then on; the plan is paid. */
+function rejectedUntil(until: string): World {
   const world = withR()
   world.to(at('2026-03-17T00:00'))
   world.provider = (attempt, now) =>
@@ -35,7 +35,7 @@ function refused(until: string): World {
 }
 
 function paidAgain(): World {
-  const world = refused('2026-03-31T00:00')
+  const world = rejectedUntil('2026-03-31T00:00')
   world.provider = paid
   world.run({ kind: 'retry' })
   return world
@@ -59,10 +59,10 @@ function named(world: World): readonly (number | undefined)[] {
 describe('the next charge of an account whose add-on isn’t paid for is one amount, and what is charged (B-77)', () => {
   test.each<[string, () => World, number]>([
     ['its debit is under way', withR, 16_000],
-    ['past due before day 14', () => refused('2026-03-18T00:00'), 16_000],
-    ['off for its debt since day 14, the day before the renewal', () => refused('2026-03-31T00:00'), 6000],
-    ['off for its debt, over before the next renewal', () => refused('2026-04-02T00:00'), 6000],
-    ['over since day 21', () => refused('2026-04-08T00:00'), 6000],
+    ['past due before day 14', () => rejectedUntil('2026-03-18T00:00'), 16_000],
+    ['off for its debt since day 14, the day before the renewal', () => rejectedUntil('2026-03-31T00:00'), 6000],
+    ['off for its debt, over before the next renewal', () => rejectedUntil('2026-04-02T00:00'), 6000],
+    ['over since day 21', () => rejectedUntil('2026-04-08T00:00'), 6000],
     ['paid and on again', paidAgain, 16_000],
   ])('[SUB-02][SUB-18] %s', (_, story, charged) => {
     const world = story()
@@ -94,7 +94,7 @@ describe('a change for the renewal, while an add-on is off for its debt (B-77, B
   const cart = aCart(20, [330, 320])
 
   test('[SUB-18] leaves it off, and charges the rest as its preview says', () => {
-    const world = refused('2026-03-31T00:00')
+    const world = rejectedUntil('2026-03-31T00:00')
     const plan = previewOf(world, cart, { timeframe: 'renewal' })
     expect(plan).toMatchObject({ nextAmount: { minor: 8000 } })
     expect(change(world, cart, { timeframe: 'renewal' })).toBeUndefined()
@@ -103,7 +103,7 @@ describe('a change for the renewal, while an add-on is off for its debt (B-77, B
   })
 
   test('[SUB-18] of the interval doesn’t switch it on either', () => {
-    const world = refused('2026-03-31T00:00')
+    const world = rejectedUntil('2026-03-31T00:00')
     const yearly = { timeframe: 'renewal', interval: 'year' } as const
     expect(previewOf(world, aCart(20, [330]), yearly)).toMatchObject({ nextAmount: { minor: 64_800 } })
     expect(change(world, aCart(20, [330]), yearly)).toBeUndefined()
@@ -115,7 +115,7 @@ describe('a change for the renewal, while an add-on is off for its debt (B-77, B
   })
 
   test('[SUB-18] doesn’t begin it anew once it is over', () => {
-    const world = refused('2026-04-02T00:00')
+    const world = rejectedUntil('2026-04-02T00:00')
     expect(change(world, cart, { timeframe: 'renewal' })).toBeUndefined()
     world.to(at('2026-05-01T00:01'))
     expect([world.documents.at(-1), world.archive.items.some(({ productId }) => productId === 330)]).toEqual([

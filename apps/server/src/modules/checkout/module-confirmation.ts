@@ -118,9 +118,9 @@ function countText({ line: { explanation }, source, at }: FirstCount, { ports, l
   const t = ports.pages.translator(locale)
   const formula = speakFormula({ explanation }, { locale, t, decimals: 2 })
   if (at === undefined || (source !== 'counted' && source !== 'entered'))
-    return t(`subscription.module.count.${source}`, { formula })
+    return t(`amounts.count.${source}`, { formula })
   const date = formatInstant(at, locale, { style: 'date' })
-  return t(`subscription.module.count.${source}On`, { formula, date })
+  return t(`amounts.count.${source}On`, { formula, date })
 }
 
 /** Until when modules that come along are tried, where they have a trial of their own (B-74). */

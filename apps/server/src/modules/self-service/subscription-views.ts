@@ -101,7 +101,8 @@ export function usageViews(
     const { price, peak } = counted.find((one) => one.price.productId === productId) ?? {}
     if (price === undefined) return { source: 'counted' }
     const key = usageKeyOf(price)
-    if (peak === undefined) return originOf(key, { quantities: stored.quantities, enteredAt: stored.quantities_at })
+    if (peak === undefined)
+      return originOf(key, { quantities: stored.quantities, enteredAt: stored.quantities_at ?? {} })
     // of the highest count of the month only the newest report has its day here
     const level = levelOf(usage.windows, key)
     return { source: 'counted', ...(level?.quantity === peak && { at: level.at }) }

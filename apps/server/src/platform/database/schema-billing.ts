@@ -46,7 +46,7 @@ export interface SubscriptionTable {
   currency: Currency
   quantities: DefaultedJson<Record<string, number>>
   /** When its member entered each of them; epoch ms (B-138). */
-  quantities_at: DefaultedJson<Record<string, number>>
+  quantities_at: Optional<Record<string, number>>
   pricing: Generated<boolean>
   /** Chosen subpackages of the plan; null for all. */
   entries: Optional<string[]>

@@ -154,35 +154,6 @@ describe('what is over', () => {
     ])
   })
 
-  test('[METER-02] use that nothing is charged by is stored 35 days, what was in force at a purchase and everything charged for good (S-42)', async () => {
-    const accountId = await rows.account()
-    const report = async (key: string, daysAgo: number, effect = 'none', usageKey = 'vehicle') => {
-      const instant = at(NOW - daysAgo * DAY_MS)
-      await sql`insert into usage_record (account_id, key, usage_key, quantity, counted_at, received_at, effect, reported_by)
-        values (${accountId}, ${key}, ${usageKey}, 1, ${instant}, ${instant}, ${effect}, 'product')`.execute(db)
-    }
-    await report('old', 90)
-    await report('in force at the purchase', 80)
-    await report('charged', 70, 'counted')
-    await report('old again', 60)
-    await report('35 days and more', 35.1)
-    await report('not yet', 34.9)
-    await report('newest', 34)
-    await report('newest of another key', 300, 'none', 'driver')
-    await cleanUp()
-    const left = async () =>
-      (
-        await sql<{
-          key: string
-        }>`select key from usage_record where account_id = ${accountId} order by counted_at`.execute(db)
-      ).rows.map(({ key }) => key)
-    const stays = ['newest of another key', 'in force at the purchase', 'charged', 'not yet', 'newest']
-    expect(await left()).toEqual(stays)
-    await expect(sql`delete from usage_record where key = 'charged'`.execute(db)).rejects.toThrow()
-    await expect(sql`update usage_record set quantity = 2 where key = 'newest'`.execute(db)).rejects.toThrow()
-    expect(await left()).toEqual(stays)
-  })
-
   test('[SRCH-10] empty searches are reported for 90 days', async () => {
     for (const [term, age] of [
       ['young', 90 * DAY_MS],

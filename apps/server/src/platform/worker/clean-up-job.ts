@@ -22,11 +22,10 @@ const VIEW_RETENTION_MS = 365 * DAY_MS
 /** Messages to endpoints can be looked up and sent again for a month; at a disabled endpoint they wait for three days. */
 const WEBHOOK_RETENTION_MS = 30 * DAY_MS
 const WEBHOOK_WAIT_MS = 3 * DAY_MS
-/** Use that nothing is charged by; late use is taken for as long (S-42). */
-const UNCHARGED_RETENTION_MS = 35 * DAY_MS
 
-/** Forgets what is over: bounded by retention, so that a table twice as old slows nothing. One node does each round. */
-export function cleanUpJob(db: Database): Job {
+/** Forgets what is over: bounded by retention, so that a table twice as old slows nothing. One node does each round. `forgets` are those of tables that a module
+ * writes alone. */
+export function cleanUpJob(db: Database, forgets: readonly ((db: Database, now: number) => Promise<void>)[] = []): Job {
   return {
     name: 'clean-up',
     isHousekeeping: true,
@@ -34,7 +33,7 @@ export function cleanUpJob(db: Database): Job {
     runDue: async (now) => {
       if (!(await takeRound(db, now))) return 0
       await forget(db, now)
-      await forgetUncharged(db, now)
+      for (const forgetIn of forgets) await forgetIn(db, now)
       await comeEarlier(db, { now, next: await expireCarts(db, now) })
       return 1
     },
@@ -68,14 +67,6 @@ async function forget(db: Database, now: number): Promise<void> {
     db,
   )
   await forgetWebhooks(db, now)
-}
-
-/** Of what isn't charged the newest report of a key stays: its level is in force at a later purchase, and in its month (S-42, B-139). */
-async function forgetUncharged(db: Database, now: number): Promise<void> {
-  await sql`delete from usage_record old where effect = 'none' and received_at < ${instant(now - UNCHARGED_RETENTION_MS)}
-    and (select next.effect from usage_record next where next.account_id = old.account_id and next.usage_key = old.usage_key
-      and (next.counted_at, next.quantity, next.key) > (old.counted_at, old.quantity, old.key)
-      order by next.counted_at, next.quantity, next.key limit 1) = 'none'`.execute(db)
 }
 
 async function forgetWebhooks(db: Database, now: number): Promise<void> {

@@ -197,7 +197,6 @@ export const en = {
   'mail.subscriptionStarted.nextEstimate':
     'The next charge is on {date}: about {amount}, because a part of it depends on use.',
   'mail.subscriptionStarted.nextNothing': 'Nothing is charged on {date}.',
-  'mail.subscriptionStarted.paidYear': 'You paid {amount} for the year.',
   'mail.subscriptionStarted.scheduled':
     'Your trial runs until {date}. After that {plan} continues and we charge {amount}. You can cancel until then.',
   'mail.subscriptionStarted.scheduledNothing':

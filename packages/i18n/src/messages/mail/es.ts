@@ -200,7 +200,6 @@ export const es = {
   'mail.subscriptionStarted.nextEstimate':
     'El próximo cobro es el {date}: unos {amount}, porque una parte depende del uso.',
   'mail.subscriptionStarted.nextNothing': 'El {date} no se cobra nada.',
-  'mail.subscriptionStarted.paidYear': 'Has pagado {amount} por el año.',
   'mail.subscriptionStarted.scheduled':
     'Tu prueba dura hasta el {date}. Después, {plan} continúa y cobramos {amount}. Puedes cancelar hasta entonces.',
   'mail.subscriptionStarted.scheduledNothing':

@@ -205,7 +205,6 @@ export const fr = {
   'mail.subscriptionStarted.nextEstimate':
     'Le prochain prélèvement a lieu le {date} : environ {amount}, car une partie dépend de l’usage.',
   'mail.subscriptionStarted.nextNothing': 'Le {date}, rien n’est prélevé.',
-  'mail.subscriptionStarted.paidYear': 'Vous avez payé {amount} pour l’année.',
   'mail.subscriptionStarted.scheduled':
     'Votre essai court jusqu’au {date}. Ensuite, {plan} continue et nous prélevons {amount}. Vous pouvez résilier d’ici là.',
   'mail.subscriptionStarted.scheduledNothing':

@@ -203,7 +203,6 @@ export const vi = {
   'mail.subscriptionStarted.nextEstimate':
     'Lần thu phí tiếp theo vào {date}: khoảng {amount}, vì một phần tính theo mức sử dụng.',
   'mail.subscriptionStarted.nextNothing': 'Vào {date} bạn không bị thu tiền.',
-  'mail.subscriptionStarted.paidYear': 'Bạn đã trả {amount} cho cả năm.',
   'mail.subscriptionStarted.scheduled':
     'Thời gian dùng thử kéo dài đến {date}. Sau đó {plan} tiếp tục và chúng tôi thu {amount}. Bạn có thể hủy trước lúc đó.',
   'mail.subscriptionStarted.scheduledNothing':

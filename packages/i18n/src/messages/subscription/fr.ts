@@ -161,13 +161,6 @@ export const fr = {
   'subscription.method.title': 'Moyen de paiement',
   'subscription.method.update': 'Mettre à jour le moyen de paiement',
   'subscription.module.addTitle': 'Activer {title} ?',
-  'subscription.module.count.counted': 'Selon le dernier décompte : {formula} par mois.',
-  'subscription.module.count.countedOn': 'Selon le décompte du {date} : {formula} par mois.',
-  'subscription.module.count.default': 'Jusqu’au premier décompte : {formula} par mois.',
-  'subscription.module.count.entered': 'Comme vous l’avez saisi, jusqu’au premier décompte : {formula} par mois.',
-  'subscription.module.count.enteredOn':
-    'Comme vous l’avez saisi le {date}, jusqu’au premier décompte : {formula} par mois.',
-  'subscription.module.count.prepaid': 'Payé d’avance : {formula} par mois.',
   'subscription.module.credit': '{amount} pour la durée non utilisée sont ajoutés au crédit de votre compte.',
   'subscription.module.isOff': '{title} est désactivé : il n’y a rien à désactiver.',
   'subscription.module.isOn': '{title} est déjà activé.',

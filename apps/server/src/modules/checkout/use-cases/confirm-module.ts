@@ -123,9 +123,10 @@ interface Counting {
 }
 
 /** The number that a module which is switched on is charged by, where it is charged by one (B-138). */
-function countedBy({ items, terms }: Purchase, id: number, { facts, now }: Counting): FirstCount | undefined {
-  const { price } = items.find(({ productId }) => productId === id) ?? {}
-  return price && firstCount(price, withEnteredAt({ subscription: facts.subscription, now }, terms), facts)
+function countedBy(bought: Purchase, id: number, { facts, now }: Counting): FirstCount | undefined {
+  const { price } = bought.items.find(({ productId }) => productId === id) ?? {}
+  const { terms } = withEnteredAt({ subscription: facts.subscription, now }, bought)
+  return price && firstCount(price, terms, facts)
 }
 
 /** What switching a module would do, for its confirmation; nothing is written. */
