@@ -171,19 +171,19 @@ const NOW = START + 1000 * DAY_MS
 test('use that nothing is charged by is stored 35 days, what was in force at a purchase and everything charged for good (S-42)', async () => {
   const { db } = opened.store
   const accountId = await shopRows(db).account()
-  const report = async (key: string, daysAgo: number, effect = 'none', usageKey = 'vehicle') => {
+  const store = async (key: string, daysAgo: number, effect = 'none', usageKey = 'vehicle') => {
     const instant = new Date(NOW - daysAgo * DAY_MS)
     await sql`insert into usage_record (account_id, key, usage_key, quantity, counted_at, received_at, effect, reported_by)
       values (${accountId}, ${key}, ${usageKey}, 1, ${instant}, ${instant}, ${effect}, 'product')`.execute(db)
   }
-  await report('old', 90)
-  await report('in force at the purchase', 80)
-  await report('charged', 70, 'counted')
-  await report('old again', 60)
-  await report('35 days and more', 35.1)
-  await report('not yet', 34.9)
-  await report('newest', 34)
-  await report('newest of another key', 300, 'none', 'driver')
+  await store('old', 90)
+  await store('in force at the purchase', 80)
+  await store('charged', 70, 'counted')
+  await store('old again', 60)
+  await store('35 days and more', 35.1)
+  await store('not yet', 34.9)
+  await store('newest', 34)
+  await store('newest of another key', 300, 'none', 'driver')
   await cleanUpJob(db, [forgetUncharged]).runDue(NOW)
   const left = async () =>
     (

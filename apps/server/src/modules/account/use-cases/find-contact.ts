@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { fullName } from '../../../platform/full-name.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import { AFFILIATE, INDIRECT, type Buyer } from '../../../platform/http/actor.ts'
@@ -108,7 +107,7 @@ export async function isAccountLocked(db: Executor, accountId: number): Promise<
 export async function countMembers(db: Executor, accountId: number): Promise<number> {
   const { many } = await db
     .selectFrom('member')
-    .select(sql<number>`count(*)::int`.as('many'))
+    .select(({ fn }) => fn.countAll<number>().as('many'))
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
