@@ -122,3 +122,26 @@ test.each([
     await expectSound(shop.url)
   },
 )
+
+test('[METER-04] a number says on which day it was entered, and then counted (B-138, B-149)', played, async () => {
+  const { story, account } = await subscriber('days-of-numbers')
+  await story.to(3)
+  expectOk(await story.post('/cart/quantities', { usages: { vehicle: 5 } }), 'the number')
+  expectOk(await story.post('/cart/add', { id: gateway, module: 1 }), 'the module')
+  const { cart } = await read<{ cart: CartView }>(story, '/account/change')
+  expect(cart.team).toMatchObject({ prefill: 1, isMembers: true })
+  const { preview_token: token } = resultOf(await story.preview({ timeframe: 'now' }))
+  expect((await story.change({ timeframe: 'now', preview_token: token })).status).toBe(200)
+  await story.to(18)
+  const usage = async () => (await read<SubscriptionProps>(story, PAGE)).usage.map(({ source, at }) => [source, at])
+  const [[entered, enteredAt] = []] = await usage()
+  expect([entered, lastDay(Number(enteredAt))]).toEqual(['entered', lastDay(story.start + 3 * DAY_MS)])
+  const page = await story.get(PAGE, { accept: 'text/html' })
+  expect(page.text).toContain(`as you entered on ${lastDay(story.start + 3 * DAY_MS)}, not counted yet`)
+  await report(story, account, { day: 20, quantity: 6 })
+  expect(await usage()).toEqual([['counted', story.start + 20 * DAY_MS]])
+  const { messages } = resultOf(await story.get('/manage/ui/module/45/activate'))
+  const counted = `As counted on ${lastDay(story.start + 20 * DAY_MS)}: 6 vehicles × `
+  expect(messages).toContainEqual(expect.stringContaining(counted))
+  await expectSound(shop.url)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DestinationProps, FeaturesProps, PricingProps, SubscriptionProps } from '@waybill/contract/pages'
+import type { CartView } from '@waybill/contract/views'
 import { DAY_MS } from '@waybill/domain/durations'
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
@@ -85,6 +86,9 @@ test(
     // 59.00 and one driver at 4.00, who was there before the add-on was switched off
     expect([limited.nextCharge?.amount.minor, limited.isEstimate]).toEqual([6300, true])
     expect(limited.usage.map(({ amount }) => amount.minor)).toEqual([400])
+    expect((await story.post('/cart/add', { id: MODULE, module: 1 })).status).toBe(200)
+    const { cart } = await page<{ cart: CartView }>(story, '/platform/marketplace/pricing')
+    expect(cart.live?.total.minor).toBe(6300)
     await story.card(cards.good)
     const paid = await page<SubscriptionProps>(story, '/account/billing/subscription')
     expect(paid.state).toBe('subscribed')

@@ -60,6 +60,8 @@ export interface ChangeCycleView {
   readonly isEstimate: boolean
   /** What it is charged to, as a text; null where nothing is. */
   readonly paidWith: string | null
+  /** From today a paid year becomes credit: that, how far it pays, and what is charged then; null otherwise (B-61). */
+  readonly yearToCredit: string | null
   /** What becomes of the change that waits: it stays, or is cancelled by it; null where none waits (B-147). */
   readonly waiting: string | null
   /** Confirms exactly this. */

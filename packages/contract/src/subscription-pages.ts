@@ -57,6 +57,8 @@ export type HeavyBlock = 'invoices' | 'history'
 export interface MeteredView extends ChargeLineView {
   /** Where its number comes from; paid in advance it isn't on the next invoice. */
   readonly source: CountSource
+  /** The day that it was counted or entered on, where that is known; epoch ms. */
+  readonly at?: number
   /** Of use above what is paid in advance, where the reader can pay for more of it; null of everything else. */
   readonly raise: RaiseView | null
 }

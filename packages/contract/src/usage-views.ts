@@ -10,6 +10,8 @@ export interface UsageField {
   readonly freeUnits: number
   /** What the account counts, where the cart says nothing yet (PRC-08). */
   readonly prefill?: number
+  /** It wasn't entered or counted, and is how many members the account has (B-138). */
+  readonly isMembers?: true
 }
 
 /** How many people work with it: the quantity that extra team members are charged by. */

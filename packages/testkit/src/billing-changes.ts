@@ -29,7 +29,7 @@ import type { World } from './billing-world.ts'
 export type Changing = Omit<ChangeRequest, 'target'> & { readonly interval?: BillingInterval }
 
 /** A change to a cart at the shop's prices, as far as it isn't owned already. */
-function requestOf(world: World, cart: Cart, { interval, ...when }: Changing): ChangeRequest {
+export function requestOf(world: World, cart: Cart, { interval, ...when }: Changing): ChangeRequest {
   const facts = world.load()
   const pinned = pinUnchanged(facts, purchaseIn(cart, interval ?? facts.subscription?.interval))
   const at = when.pricedAt ?? world.now

@@ -8,6 +8,7 @@ import { gatewayJob } from './billing/gateway-job.ts'
 import { missedEventsJob } from './billing/missed-events-job.ts'
 import { paymentJob } from './billing/payment-job.ts'
 import { refundJob } from './billing/refund-job.ts'
+import { forgetUncharged } from './billing/repository-usage.ts'
 import { statementJob } from './billing/statement-job.ts'
 import { taxNumberJob } from './billing/tax-number-job.ts'
 import { stoppedVisitsJob, visitJob } from './billing/visit-job.ts'
@@ -103,7 +104,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
       onFailure: (row, error) =>
         ports.log.error({ err: error, template: row.payload.template, attempts: row.attempts }, 'mail not delivered'),
     }),
-    cleanUpJob(ports.store.db),
+    cleanUpJob(ports.store.db, [forgetUncharged]),
     ...(ports.store.kind === 'embedded' ? [upkeepJob(ports.store.db)] : []),
   ]
 }

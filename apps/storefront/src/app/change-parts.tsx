@@ -116,6 +116,7 @@ export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleVi
       ) : (
         <p>{t('subscription.change.nothingNow', { plan: present, date })}</p>
       )}
+      {cycle.yearToCredit !== null && <p>{cycle.yearToCredit}</p>}
       {cycle.paidWith !== null && <p>{cycle.paidWith}</p>}
     </>
   )
@@ -123,11 +124,12 @@ export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleVi
 
 /** What a cycle charges today, and what it charges next, after account credit. */
 export function useCycleDue(): (
-  cycle: Pick<ChangeCycleView, 'dueNow' | 'nextAmount' | 'nextFromCredit' | 'nextDate' | 'isEstimate'>,
+  cycle: Pick<ChangeCycleView, 'dueNow' | 'nextAmount' | 'nextFromCredit' | 'nextDate' | 'isEstimate' | 'yearToCredit'>,
 ) => string {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
-  return ({ dueNow, nextAmount: amount, nextFromCredit: fromCredit, nextDate, isEstimate }) => {
+  return ({ dueNow, nextAmount: amount, nextFromCredit: fromCredit, nextDate, isEstimate, yearToCredit }) => {
+    if (yearToCredit !== null) return yearToCredit
     const then = formatMoney(dueOf({ amount, fromCredit }), locale, 2)
     return t('order.start.due', {
       today: formatMoney(dueNow, locale, 2),

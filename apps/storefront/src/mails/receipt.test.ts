@@ -65,3 +65,9 @@ test('an invoice that account credit pays in part demands the rest, everywhere (
   expect(text).toContain('Amount: $100.00')
   expect(html.match(/\$143\.00/g)).toHaveLength(1)
 })
+
+test('the start of a year says what was paid for it, before what comes next', () => {
+  const started = { ...samples.subscription_started, paidYear: money(59_400, 'EUR') }
+  const { text } = mails.subscription_started(started, layoutIn('en'))
+  expect(text).toContain('switched on.\n\nYou paid €594.00 for the year.\n\nThe next charge is on')
+})

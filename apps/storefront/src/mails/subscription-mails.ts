@@ -6,16 +6,19 @@ import { renderLetter } from './letter.tsx'
 const weekday = (instant: number, { locale, timeZone }: MailLayout): string =>
   formatInstant(instant, locale, { style: 'weekday', timeZone })
 
-/** A subscription has begun: that it is on, and when it is charged next (B-89). */
+/** A subscription has begun: that it is on, what was paid for its year, and when it is charged next (B-89). */
 export function subscriptionStartedMail(props: MailProps['subscription_started'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
-  const { planTitle: plan, next } = props
+  const { planTitle: plan, next, paidYear } = props
   return renderLetter(
     {
       subject: t('mail.subscriptionStarted.startedSubject', { plan }),
       firstName: props.firstName,
       paragraphs: [
         t('mail.subscriptionStarted.active', { plan }),
+        ...(paidYear === undefined
+          ? []
+          : [t('receiptMail.paidYear', { amount: formatMoney(paidYear, layout.locale, 2) })]),
         ...nextSentences(next, t, { ...layout, style: 'weekday' }),
       ],
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },

@@ -73,6 +73,8 @@ export const previewResult = z
     next_is_estimate: flagOut,
     /** What it is charged to: a payment method, account credit, or an invoice; null where nothing is charged. */
     paid_with: z.string().nullable(),
+    /** From today a paid year becomes credit: that, how far it pays, and what is charged then; absent otherwise (B-61). */
+    year_to_credit: z.string().optional(),
     /** Absent where none waits. */
     kept_change: waitingChange.optional(),
     cancelled_change: waitingChange.optional(),

@@ -89,6 +89,8 @@ const billingCycle = z
     carried_minor: minor,
     /** What it is charged to: a payment method, account credit, or an invoice; null where nothing is charged. */
     paid_with: z.string().nullable(),
+    /** From today a paid year becomes credit: that, how far it pays, and what is charged then; absent otherwise (B-61). */
+    year_to_credit: z.string().optional(),
     /** The same for the line beside the button, which has little space; null where no method is charged now. */
     charged_to: z.strictObject({ name: z.string(), last_four: z.string() }).nullable(),
     /** Absent where none waits. */

@@ -183,4 +183,6 @@ export const billingMeanings = {
   unpaid: 'Invoices that were declined or are overdue, the oldest first; they are not a part of this.',
   valid: '1: it can still be used, at the price of this moment.',
   vatno: 'Tax number of the customer.',
+  year_to_credit:
+    'From today a paid year becomes account credit: that, how far it pays, and what is charged then, as a text; absent otherwise.',
 } satisfies Readonly<Record<string, string>>

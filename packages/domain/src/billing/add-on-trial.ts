@@ -12,7 +12,7 @@ import {
   trialEndCharges,
 } from '../subscription/index.ts'
 import type { TrialEndCharge } from '../subscription/index.ts'
-import { chargedBy, runningTrials } from './change-items.ts'
+import { chargedBy, runningTrials, withoutOff } from './change-items.ts'
 import { chargeLine, creditLine } from './change-lines.ts'
 import { issue } from './collect.ts'
 import { carryLines, takeBack } from './change-outcome.ts'
@@ -57,11 +57,12 @@ function lapsesAfter({ ledger, target: { items } }: Changing): (item: Tried) => 
   return lapsesOf(tried, (at) => isPayableAt(ledger, at))
 }
 
-/** A target as an instant finds it: without what lapses by then (B-74). Epoch ms. */
+/** A target as an instant charges it: without what lapses by then (B-74), nor what is off for its debt (B-77). Epoch ms. */
 export function lastingUntil(changing: Changing, until: EpochMs): Purchase {
   const lapseOf = lapsesAfter(changing)
-  const { target } = changing
-  return { ...target, items: target.items.filter((item) => lapseOf(item) > until) }
+  const { target, ledger } = changing
+  const items = withoutOff(target.items, ledger.items.all())
+  return { ...target, items: items.filter((item) => lapseOf(item) > until) }
 }
 
 /** What the trials of a target's add-ons charge at their ends, the earliest first; nothing of a plan that ends (B-74). Epoch ms. */

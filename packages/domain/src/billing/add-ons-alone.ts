@@ -7,6 +7,7 @@ import type { Ledger } from './ledger.ts'
 import { closeUsage } from './close-usage.ts'
 import { disabledSince, owingOf } from './subscription-state.ts'
 import { pricedItems } from './usage-behind.ts'
+import type { UsedItem } from './usage-behind.ts'
 import { isMeteredItem, usageKeyOf } from './usage-window.ts'
 
 /** What is charged beside the plan and its extra assets. */
@@ -90,12 +91,20 @@ function offSince(ledger: Ledger, { id }: Pick<ItemRow, 'id'>): EpochMs | undefi
   return instants.length === 0 ? undefined : Math.min(...instants)
 }
 
-/** What was used in the month that runs of add-ons that are off for their debt: metering stopped when they were (B-77). */
-export function usageUntilOff(ledger: Ledger, items: readonly ItemRow[]): readonly ChargeLine[] {
+/** Add-ons that are off for their debt, and since when: metering stopped then (B-77). Epoch ms. */
+export function usedUntilOff(
+  ledger: Ledger,
+  items: readonly ItemRow[],
+): readonly { readonly used: readonly UsedItem[]; readonly until: EpochMs }[] {
   return items.flatMap((item) => {
     const until = item.trial === moduleTrials.overdue ? offSince(ledger, item) : undefined
-    return until === undefined ? [] : closeUsage(ledger, pricedItems([item]), until)
+    return until === undefined ? [] : { used: pricedItems([item]), until }
   })
+}
+
+/** Closes what was used of them in the month that runs: its lines. */
+export function usageUntilOff(ledger: Ledger, items: readonly ItemRow[]): readonly ChargeLine[] {
+  return usedUntilOff(ledger, items).flatMap(({ used, until }) => closeUsage(ledger, used, until))
 }
 
 /** What the account has that is charged by a key; a level is kept also without, for what it buys later (S-42, B-139). */

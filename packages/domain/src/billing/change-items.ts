@@ -1,6 +1,7 @@
 import { canonicalText } from '../canonical/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
 import { periodAt } from '../calendar/index.ts'
+import type { ProductId } from '../catalog/index.ts'
 import { moduleTrials, subscriptionKinds } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
 import { countFrom } from './count-from.ts'
@@ -95,6 +96,18 @@ export function pinUnchanged({ subscription, items }: Had, purchase: Purchase): 
   return { ...purchase, items: pinned }
 }
 
+/**
+ * Of what an account has, or will have, all but the add-ons that are off for their debt: they stay, and are charged nothing until
+ * that is paid (B-77). What a plan brings along is the plan's.
+ */
+export function withoutOff<Item extends PurchasedItem>(
+  items: readonly Item[],
+  had: readonly (PurchasedItem & Partial<Pick<ItemRow, 'trial'>>)[],
+): readonly Item[] {
+  const off = new Set(had.flatMap((item) => (item.trial === moduleTrials.overdue ? keyOf(item) : [])))
+  return off.size === 0 ? items : items.filter((item) => item.bundled || !off.has(keyOf(item)))
+}
+
 /** What is charged by a target at an instant: not what its plan brings along, nor what is tried then. Epoch ms. */
 export function chargedBy(
   { items }: Pick<Purchase, 'items'>,
@@ -112,6 +125,12 @@ function withoutDependents(
   const gone = new Set(left.flatMap(({ item, rows }) => (rows.length === 0 ? item.productId : [])))
   // what an item needs is named whole, with what that needs
   return left.flatMap(({ item: { needs = [] }, rows }) => (needs.some((id) => gone.has(id)) ? [] : rows))
+}
+
+/** A purchase without add-ons that ended before it takes effect, and what needs them (B-77, M§4). */
+export function withoutProducts(purchase: Purchase, gone: ReadonlySet<ProductId>): Purchase {
+  const items = withoutDependents(purchase.items, (item) => (!item.bundled && gone.has(item.productId) ? [] : [item]))
+  return { ...purchase, items }
 }
 
 /** What a change was ordered with, as far as its trials still run: one that is over was continued or is off by now (B-74). */
@@ -147,19 +166,21 @@ export const runningTrials = (present: readonly ItemRow[]): ReadonlySet<string> 
  * A change takes effect: rows of what changes are closed and opened, half-open in time, and the scheduled change is done or
  * set aside with it. With another interval the periods are counted from `anchor` (B-61). Epoch ms.
  */
-export function applyChange(ledger: Ledger, bought: Purchase, anchor?: EpochMs): void {
-  const { terms, interval, catalogueVersion } = bought
+export function applyChange(ledger: Ledger, target: Purchase, anchor?: EpochMs): void {
+  const { terms, interval, catalogueVersion } = target
   const present = ledger.items.all()
-  const { ended, opened } = changedItems(present, withTrialsOver(bought, { present, at: ledger.at }))
+  const { ended, opened } = changedItems(present, withTrialsOver(target, { present, at: ledger.at }))
   // what begins on a day that is over is in the month that runs by now (B-114)
   const { start, end } = periodAt(anchor ?? 0, { unit: 'month', count: 1 }, ledger.at)
   const moved = anchor === undefined ? {} : { anchor, period: { start, end } }
   ledger.changeSubscription({ terms, catalogueVersion, interval, ...moved, scheduled: undefined }, 'apply_change')
   for (const { id } of ended) ledger.endItem(id, ledger.at)
-  const running = runningTrials(present)
+  const [running, on] = [runningTrials(present), withoutOff(opened, present)]
   const begun = { catalogueVersion, startedAt: ledger.at }
-  for (const { ownTrial, ...item } of opened) {
-    const trial = ownTrial === undefined ? moduleTrials.paid : moduleTrials.trial
+  for (const bought of opened) {
+    const { ownTrial, ...item } = bought
+    const had = on.includes(bought) ? moduleTrials.paid : moduleTrials.overdue
+    const trial = ownTrial === undefined ? had : moduleTrials.trial
     const from = item.price && anchor === undefined ? countedWith(ended, item.price, ledger.at) : ledger.at
     const since = from < ledger.at && { countedFrom: from }
     ledger.items.insert({ id: ledger.newId(), ...item, ...(ownTrial && { ownTrial }), ...begun, trial, ...since })

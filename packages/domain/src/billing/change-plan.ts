@@ -7,6 +7,7 @@ import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { advanceCharge, calendarInterval, firstTrialEnd, tooSmallAlone } from '../subscription/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
+import { usedUntilOff } from './add-ons-alone.ts'
 import { lastingUntil, trialEndsOf, withoutNewTrials } from './add-on-trial.ts'
 import { usedThrough } from './used-after.ts'
 import { standingLines, waitingLines, withoutGiven } from './carry.ts'
@@ -96,19 +97,24 @@ function chargeAt(
   return invoiceTotals(standingLines(ofTarget, currency, taxRate), currency, taxRate).total
 }
 
-/** What waits for the next invoice once a change now is made: its lines, where they are too little, and the usage that it ends. */
+/**
+ * What waits for the next invoice: beside lines of before what was used of add-ons until they were off for their debt (B-77), and of
+ * a change now its lines, where they are too little, and the usage that it ends. Epoch ms.
+ */
 function waitingAfter(
-  { ledger, subscription, target }: Changing,
-  at: EpochMs,
-  lines: readonly ChargeLine[],
+  { ledger, subscription: { period, usageFrom } }: Changing,
+  { at, ended = [], lines = [] }: { at: EpochMs; ended?: readonly UsedItem[]; lines?: readonly ChargeLine[] },
 ): CarriedRow[] {
   const [carried, usage] = [waitingLines(ledger), ledger.usage]
-  const over = usageEnded(ledger.items.all(), target, target.interval !== subscription.interval)
-  const { period, usageFrom } = subscription
-  const { lines: closed, counted } = usageBehind(over, { month: period, until: at, usageFrom, usage, carried })
+  // what is charged before then waits for no later one
+  const off = at <= period.end ? usedUntilOff(ledger, ledger.items.all()) : []
+  const over = [{ used: ended, until: at }, ...off].map(({ used, until }) =>
+    usageBehind(used, { month: period, until, usageFrom, usage, carried }),
+  )
+  const counted = new Set(over.flatMap((one) => one.counted))
   return [
-    ...carried.filter(({ id }) => !counted.includes(id)),
-    ...[...lines, ...closed].map((line, place): CarriedRow => ({ id: -place - 1, line })),
+    ...carried.filter(({ id }) => !counted.has(id)),
+    ...[...lines, ...over.flatMap((one) => one.lines)].map((line, place): CarriedRow => ({ id: -place - 1, line })),
   ]
 }
 
@@ -131,7 +137,11 @@ function planNow(changing: Changing, at: EpochMs): Content {
   const totals = invoiceTotals(lines, currency, ledger.account.taxRate)
   const carriedOver = reductions.filter(({ correctsDocument }) => correctsDocument === undefined)
   const { later, given, ...amounts } = paidBy({ ledger, currency }, { lines, totals, waiting: carriedOver })
-  const carried = waitingAfter(changing, at, [...carriedOver, ...later]).flatMap((row) => withoutGiven(row, given))
+  const carried = waitingAfter(changing, {
+    at,
+    ended: usageEnded(ledger.items.all(), target, isOtherInterval),
+    lines: [...carriedOver, ...later],
+  }).flatMap((row) => withoutGiven(row, given))
   const anchor = isOtherInterval ? at : subscription.anchor
   const waiting = waitingBeside(ledger, { subscription, target, joined: changing.joined, at })
   const first = firstBoundary({ ...changing, kept: waiting?.kept }, { carried, anchor, at })
@@ -173,7 +183,7 @@ function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
   const stays = had.filter((item) => item.ownTrial === undefined || continued.has(item))
   const used = usedThrough(stays, at)
   const lasting = lastingUntil(changing, at)
-  const [carried, nothing] = [waitingLines(ledger), zero(target.currency)]
+  const [carried, nothing] = [waitingAfter(changing, { at }), zero(target.currency)]
   // a year counts from the boundary at which it begins (B-61)
   const anchor = subscription.interval === 'month' && target.interval === 'year' ? at : subscription.anchor
   return {

@@ -17,6 +17,7 @@ import { issue, isWired } from './collect.ts'
 import { isSettledLate } from './debit.ts'
 import { paymentOf } from './dues.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from './facts.ts'
+import { withEnteredAt } from './entered-at.ts'
 import { besideWaiting, joinsNothing } from './kept-change.ts'
 import { Ledger } from './ledger.ts'
 import { legacyPlanOf } from './legacy-rest.ts'
@@ -223,7 +224,7 @@ export function change(ledger: Ledger, command: Change): ChangeRejection | undef
   const order: NewOrder = {
     id: command.orderId,
     start: 'now',
-    purchase: { ...command.target, items: plan.items },
+    purchase: withEnteredAt(ledger, { ...command.target, items: plan.items }),
     change: base,
   }
   if (plan.timeframe === 'now') changeNow(ledger, order, plan)

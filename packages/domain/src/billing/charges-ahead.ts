@@ -69,7 +69,7 @@ function trialEndsIn({ at, dues, before, after, plans }: ForecastStep): readonly
 /**
  * The one list of what an account is charged by the clock, which page, mails and commands read (B-150, SUB-02): the plans of the
  * worker, if every charge is paid and nothing else happens. Use that isn't known yet is as counted so far, otherwise as declared
- * (B-64). What is owed counts as paid, and isn't in it (B-77). Throws where the account can't be planned. Epoch ms.
+ * (B-64). What is owed counts as paid, and isn't in it; an add-on that is off for its debt stays off (B-77). Throws where the account can't be planned. Epoch ms.
  */
 export function chargesAhead(facts: BillingFacts, now: EpochMs): ChargesAhead {
   const until = now + daysInMs(listedDays)

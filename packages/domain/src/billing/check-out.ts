@@ -11,6 +11,7 @@ import { isSettledLate } from './debit.ts'
 import type { DocumentRow, Purchase, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { debtsBlock, ownDebts, payOrder } from './pay-order.ts'
+import { withEnteredAt } from './entered-at.ts'
 
 /** A purchase that is paid now, or when the trial ends; the plan is the one that was shown (B-72, B-93). */
 export interface CheckOut {
@@ -100,7 +101,9 @@ export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection |
   // old debts are paid with it, also with a purchase that costs nothing (B-42)
   const isOwing = ownDebts(ledger).length > 0
   if (ledger.method === undefined && (isOwing || command.plan.firstTotal.minor > 0)) return 'billing-missing'
-  const { orderId, plan, purchase } = command
+  const { orderId, plan } = command
+  const purchase = withEnteredAt(ledger, command.purchase)
+  const ordered = { ...command, purchase }
   // no debt is forgotten by beginning anew (B-42)
   const isNow = plan.start === 'now'
   const blocked = debtsBlock(ledger, { currency: purchase.currency, isNow })
@@ -109,8 +112,8 @@ export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection |
   // an earlier choice of the same trial is replaced by this one (B-70): at once, or once this one is paid (B-94)
   if (!isNow) giveUpScheduled(ledger)
   ledger.orders.insert({ id: orderId, state: isNow ? 'open' : 'done', start: plan.start, purchase })
-  const document = draftPurchase(ledger, command)
-  if (isNow) placeNow(ledger, command, document)
-  else schedule(ledger, command, document)
+  const document = draftPurchase(ledger, ordered)
+  if (isNow) placeNow(ledger, ordered, document)
+  else schedule(ledger, ordered, document)
   return undefined
 }

@@ -41,7 +41,7 @@ describe('a registration', () => {
         channel: 'direct',
         currency: 'USD',
         interval: 'month',
-        terms: { planId: 20, quantities: { driver: 2 }, pricing: false },
+        terms: { planId: 20, quantities: { driver: 2 }, enteredAt: { driver: window.start }, pricing: false },
         catalogueVersion: 4,
         anchor: window.start,
         period: window,

@@ -3,6 +3,7 @@ import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
 import { addOnsOf, usageUntilOff } from './add-ons-alone.ts'
 import { announceLoss } from './announce.ts'
+import { withoutProducts } from './change-items.ts'
 import { carryLines } from './change-outcome.ts'
 import { awaitTransfer, beginAttempt, dueDate, isCapped } from './collect.ts'
 import { creditUnused } from './credit-unused.ts'
@@ -10,7 +11,7 @@ import { endEarly, voidConversion } from './end-early.ts'
 import { paymentOf } from './dues.ts'
 import { endDependents } from './add-on-trial.ts'
 import { dependentsOf, expireTrials, followItems } from './entitle.ts'
-import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
+import type { DocumentRow, ItemRow, PaymentRow, RowId } from './facts.ts'
 import { disabledSince, owingOf } from './subscription-state.ts'
 import { expire } from './trial-end.ts'
 import { closeUsage } from './close-usage.ts'
@@ -57,6 +58,16 @@ export function missDueDate(ledger: Ledger, id: RowId): void {
   ledger.happened({ name: 'payment.overdue', subject, data: { dueAt }, mails })
 }
 
+/** The change that waits has the plan and what is left of the rest: it begins nothing anew that ended for its debt (B-77). */
+function leaveOut(ledger: Ledger, items: readonly ItemRow[]): void {
+  const { orderId } = ledger.subscription?.scheduled ?? {}
+  if (orderId === undefined) return
+  const { purchase } = ledger.orders.get(orderId)
+  ledger.orders.change(orderId, {
+    purchase: withoutProducts(purchase, new Set(items.map(({ productId }) => productId))),
+  })
+}
+
 /** An add-on that is not paid for ends, and nothing else (B-77): what was used of it is a line of the next invoice. */
 export function endAddOnsOf(ledger: Ledger, document: DocumentRow): void {
   const items = addOnsOf(ledger, document, true)
@@ -66,6 +77,7 @@ export function endAddOnsOf(ledger: Ledger, document: DocumentRow): void {
     used.filter(({ amount }) => amount.minor > 0),
   )
   for (const item of items) ledger.endItem(item.id, ledger.at)
+  leaveOut(ledger, items)
   endDependents(ledger, items)
   followItems(ledger, ledger.at)
 }

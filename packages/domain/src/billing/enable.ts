@@ -3,6 +3,7 @@ import { subscriptionKinds, subscriptionStatuses } from '../subscription/index.t
 import { begin } from './activate.ts'
 import type { Purchase } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { withEnteredAt } from './entered-at.ts'
 
 /** A member whose partner is billed begins a subscription: it takes effect with the call, and nothing is charged (B-35). */
 export interface Enable {
@@ -42,8 +43,9 @@ export function enable(ledger: Ledger, { orderId, purchase }: Enable): EnableRej
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
   // an account has one currency, and what it has credit in is that one (A-118)
   if (ledger.balance.minor > 0 && ledger.balance.currency !== purchase.currency) return 'credit-in-other-currency'
-  if (subscription === undefined) openLife(ledger, purchase)
-  const order = { id: orderId, state: 'done', start: 'now', purchase } as const
+  const bought = withEnteredAt(ledger, purchase)
+  if (subscription === undefined) openLife(ledger, bought)
+  const order = { id: orderId, state: 'done', start: 'now', purchase: bought } as const
   ledger.orders.insert(order)
   const subject = { table: 'orders', id: orderId } as const
   ledger.happened({ name: 'order.booked', subject, data: { paidBy: account.paidBy }, mails: [] })

@@ -25,7 +25,7 @@ function subscriber(): World {
 }
 
 function shown(world: World, price: SubscriptionItem, quantities: Readonly<Record<string, number>> = {}) {
-  const { source, line } = firstCount(price, quantities, world.load()) ?? {}
+  const { source, line } = firstCount(price, { quantities }, world.load()) ?? {}
   return [source, line?.quantity, line?.amount.minor]
 }
 
@@ -48,8 +48,12 @@ test('units that are paid in advance are those that are bought, whatever is coun
 
 test('what has a price of its own, and what an account without a subscription has, is charged by no count', () => {
   const explanation = { step: 'list_price', productId: 320, amount: units.unit } as const
-  expect(firstCount(vehicles, {}, { usageWindows: [] })).toBeUndefined()
+  expect(firstCount(vehicles, { quantities: {} }, { usageWindows: [] })).toBeUndefined()
   expect(
-    firstCount({ kind: 'module', productId: 320, recurring: units.unit, explanation }, {}, subscriber().load()),
+    firstCount(
+      { kind: 'module', productId: 320, recurring: units.unit, explanation },
+      { quantities: {} },
+      subscriber().load(),
+    ),
   ).toBeUndefined()
 })

@@ -1,21 +1,31 @@
+import type { EpochMs } from '../calendar/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { advanceCharge } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
-import type { BillingFacts } from './facts.ts'
+import type { BillingFacts, BoughtTerms } from './facts.ts'
 import { isMeteredItem, levelOf, lineOfUsage, usageKeyOf } from './usage-window.ts'
 
 /** Where a number of units comes from: reported by the product, paid in advance, entered by the member, or what the key has without any of it (B-138). */
 export type CountSource = 'counted' | 'prepaid' | 'entered' | 'default'
 
+type Counted = Pick<BoughtTerms, 'quantities' | 'enteredAt'>
+
+/** A source, and the day that it is of, where that is known. Epoch ms. */
+export interface CountOrigin {
+  readonly source: CountSource
+  readonly at?: EpochMs
+}
+
 /** Of a key that has no report, or whose reports don't count. */
-export function sourceOf(usageKey: string, quantities: Readonly<Record<string, number>>): CountSource {
-  return quantities[usageKey] === undefined ? 'default' : 'entered'
+export function originOf(usageKey: string, { quantities, enteredAt }: Counted): CountOrigin {
+  if (quantities[usageKey] === undefined) return { source: 'default' }
+  const at = enteredAt?.[usageKey]
+  return { source: 'entered', ...(at !== undefined && { at }) }
 }
 
 /** A month of an item by the number of units that it begins with, and where that comes from. */
-export interface FirstCount {
+export interface FirstCount extends CountOrigin {
   readonly line: ChargeLine
-  readonly source: CountSource
 }
 
 /**
@@ -24,7 +34,7 @@ export interface FirstCount {
  */
 export function firstCount(
   price: SubscriptionItem,
-  quantities: Readonly<Record<string, number>>,
+  terms: Counted,
   { subscription, usageWindows }: Pick<BillingFacts, 'subscription' | 'usageWindows'>,
 ): FirstCount | undefined {
   if (subscription === undefined || !isMeteredItem(price)) return undefined
@@ -36,5 +46,5 @@ export function firstCount(
   const usageKey = usageKeyOf(price)
   const level = levelOf(usageWindows, usageKey)
   const line = lineOfUsage({ price, month: period, part: period, period }, level?.quantity ?? price.declared)
-  return line && { line, source: level === undefined ? sourceOf(usageKey, quantities) : 'counted' }
+  return line && { line, ...(level === undefined ? originOf(usageKey, terms) : { source: 'counted', at: level.at }) }
 }

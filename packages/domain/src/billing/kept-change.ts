@@ -4,6 +4,7 @@ import type { ProductId } from '../catalog/index.ts'
 import { calendarInterval } from '../subscription/index.ts'
 import { cancelWaiting } from './announce.ts'
 import { changedItems, isSamePlanAs } from './change-items.ts'
+import { withEnteredAt } from './entered-at.ts'
 import type { JoinedChange, OrderRow, Purchase, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -110,7 +111,8 @@ export function besideWaiting(
   takeEffect()
   if (kept === undefined) return cancelled
   const { orderId, at, purchase } = kept
-  ledger.orders.change(orderId, { purchase })
+  const { terms } = ledger.orders.get(orderId).purchase
+  ledger.orders.change(orderId, { purchase: withEnteredAt(ledger, purchase, terms) })
   ledger.changeSubscription({ scheduled: { orderId, at } }, 'schedule_change')
   const subject = { table: 'orders', id: orderId } as const
   ledger.happened({ name: 'subscription.change_scheduled', subject, data: { at }, mails: [] })

@@ -3,6 +3,7 @@ import type { CollectionChannel, SubscriptionCause, TrialPlan } from '../subscri
 import { followItems } from './entitle.ts'
 import type { BoughtTerms } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { withEnteredAt } from './entered-at.ts'
 
 /** Registration: the trial begins, without a charge and without a card (B-70). */
 export interface StartTrial {
@@ -28,7 +29,7 @@ export function startTrial(ledger: Ledger, { kind: _, ...tried }: StartTrial): '
 
 /** A life that begins with a trial; the one before it, if any, is over. */
 export function tryPlan(ledger: Ledger, tried: TriedPlan, cause: SubscriptionCause): void {
-  const { trial, terms, catalogueVersion, channel, isTriedAgain } = tried
+  const { trial, catalogueVersion, channel, isTriedAgain } = tried
   const { window: granted } = trial
   ledger.beginSubscription(
     {
@@ -38,7 +39,7 @@ export function tryPlan(ledger: Ledger, tried: TriedPlan, cause: SubscriptionCau
       channel,
       currency: ledger.account.currency,
       interval: 'month',
-      terms,
+      terms: withEnteredAt(ledger, tried).terms,
       catalogueVersion,
       anchor: granted.start,
       period: granted,

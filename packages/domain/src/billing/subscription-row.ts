@@ -7,7 +7,10 @@ import type { ComingPrices } from './coming-prices.ts'
 import type { RowId } from './facts.ts'
 
 /** What was chosen, as the cart and the pages show it. */
-export type BoughtTerms = Pick<Selection, 'planId' | 'quantities' | 'pricing' | 'entries'>
+export interface BoughtTerms extends Pick<Selection, 'planId' | 'quantities' | 'pricing' | 'entries'> {
+  /** When the member ordered with each of the quantities; absent of one from before that was stored (B-138). Epoch ms. */
+  readonly enteredAt?: Readonly<Record<string, EpochMs>>
+}
 
 /** One life of a subscription: reactivation begins another (B-42). Periods are half-open, instants epoch ms. */
 export interface SubscriptionRow {

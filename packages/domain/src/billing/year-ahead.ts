@@ -163,13 +163,16 @@ export function paying(facts: BillingFacts): BillingFacts {
   }
 }
 
-/** What is owed is paid, each by a plan, so that the subscription goes on, and what is off for its debt (B-77). Epoch ms. */
+/**
+ * What is owed is paid, each by a plan, so that the subscription goes on. Nothing tries the debt of an add-on that is off for it:
+ * it stays off until its member pays (B-77). Epoch ms.
+ */
 export function debtsPaid(
   { receivables }: BillingFacts,
   now: EpochMs,
 ): readonly ((known: BillingFacts) => BillingPlan | undefined)[] {
   return receivables
-    .filter(({ open }) => open.minor > 0)
+    .filter(({ open, isAddOn, disabledAt }) => open.minor > 0 && !(isAddOn && disabledAt !== undefined))
     .map(({ id, open: amount }) => (known) => {
       const debt = {
         kind: 'record_transfer',

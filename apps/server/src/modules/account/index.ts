@@ -5,6 +5,7 @@ export {
   findMemberContact,
   findPrimaryContact,
   findPrimaryContacts,
+  countMembers,
   findPrimaryName,
   findTimeZone,
   isAccountLocked,

@@ -38,6 +38,7 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'catalogue_version', type: 'int', of: (row) => row.catalogueVersion },
   { name: 'currency', type: 'text', of: (row) => row.currency },
   { name: 'quantities', type: 'jsonb', of: (row) => JSON.stringify(row.terms.quantities) },
+  { name: 'quantities_at', type: 'jsonb', of: (row) => row.terms.enteredAt && JSON.stringify(row.terms.enteredAt) },
   { name: 'pricing', type: 'boolean', of: (row) => row.terms.pricing },
   {
     name: 'entries',

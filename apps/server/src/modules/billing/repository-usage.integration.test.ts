@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 import { countKeyOf, decide } from '@waybill/domain/billing'
 import { shopRows } from '../../platform/database/testing/shop-rows.ts'
+import { cleanUpJob } from '../../platform/worker/clean-up-job.ts'
 import { loadMembers } from './repository-payers.ts'
-import { findReports, readPeaks } from './repository-usage.ts'
+import { findReports, forgetUncharged, readPeaks } from './repository-usage.ts'
 import { billingStore } from './testing/billing-store.ts'
 import { START, StoredAccount } from './testing/stored-account.ts'
 
@@ -120,7 +121,6 @@ test('a report is stored once by its key, with its two instants, and never chang
   const { rows } = await sql<{ received_at: number }>`select received_at from usage_record`.execute(db)
   expect(rows).toEqual([{ received_at: START + 2 * DAY_MS }])
   await expect(sql`update usage_record set quantity = 4`.execute(db)).rejects.toThrow()
-  await expect(sql`delete from usage_record`.execute(db)).rejects.toThrow()
 })
 
 test('the peaks of a statement are those of the times in which its items were on: what was in force at their starts counts (B-120, B-139)', async () => {
@@ -164,4 +164,36 @@ test('[INV-04] a payer owes for what its members reported: the peak of the calen
     [8, 9600],
   ])
   await expectSame(account)
+})
+
+const NOW = START + 1000 * DAY_MS
+
+test('use that nothing is charged by is stored 35 days, what was in force at a purchase and everything charged for good (S-42)', async () => {
+  const { db } = opened.store
+  const accountId = await shopRows(db).account()
+  const store = async (key: string, daysAgo: number, effect = 'none', usageKey = 'vehicle') => {
+    const instant = new Date(NOW - daysAgo * DAY_MS)
+    await sql`insert into usage_record (account_id, key, usage_key, quantity, counted_at, received_at, effect, reported_by)
+      values (${accountId}, ${key}, ${usageKey}, 1, ${instant}, ${instant}, ${effect}, 'product')`.execute(db)
+  }
+  await store('old', 90)
+  await store('in force at the purchase', 80)
+  await store('charged', 70, 'counted')
+  await store('old again', 60)
+  await store('35 days and more', 35.1)
+  await store('not yet', 34.9)
+  await store('newest', 34)
+  await store('newest of another key', 300, 'none', 'driver')
+  await cleanUpJob(db, [forgetUncharged]).runDue(NOW)
+  const left = async () =>
+    (
+      await sql<{
+        key: string
+      }>`select key from usage_record where account_id = ${accountId} order by counted_at`.execute(db)
+    ).rows.map(({ key }) => key)
+  const stays = ['newest of another key', 'in force at the purchase', 'charged', 'not yet', 'newest']
+  expect(await left()).toEqual(stays)
+  await expect(sql`delete from usage_record where key = 'charged'`.execute(db)).rejects.toThrow()
+  await expect(sql`update usage_record set quantity = 2 where key = 'newest'`.execute(db)).rejects.toThrow()
+  expect(await left()).toEqual(stays)
 })

@@ -223,3 +223,17 @@ export async function readPeaks(
       .map(([owner, all]) => [owner, Object.fromEntries(all.map(({ named }) => named))]),
   )
 }
+
+/** Late use is taken for as long; the newest level of a key stays for good (S-42). */
+const UNCHARGED_RETENTION_MS = daysInMs(lateUsageDays)
+
+/**
+ * Forgets old reports that nothing was charged by. One that a charged report follows stays: its level was in force at the purchase
+ * between them (B-139). Epoch ms.
+ */
+export async function forgetUncharged(db: Executor, now: number): Promise<void> {
+  await sql`delete from usage_record old where effect = 'none' and received_at < ${instant(now - UNCHARGED_RETENTION_MS)}
+    and (select next.effect from usage_record next where next.account_id = old.account_id and next.usage_key = old.usage_key
+      and (next.counted_at, next.quantity, next.key) > (old.counted_at, old.quantity, old.key)
+      order by next.counted_at, next.quantity, next.key limit 1) = 'none'`.execute(db)
+}

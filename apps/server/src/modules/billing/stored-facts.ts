@@ -30,7 +30,7 @@ const orAbsent = <Value>(value: Value | null): Value | undefined => value ?? und
 
 export function subscriptionOf(row: Selectable<SubscriptionTable>): SubscriptionRow {
   const { trial_start: start, trial_end: end, entries, scheduled_order_id: orderId, scheduled_at: at } = row
-  const { migrated_order_id: leftBy, migrated_at: leftAt, quantities, pricing } = row
+  const { migrated_order_id: leftBy, migrated_at: leftAt, quantities, quantities_at: enteredAt, pricing } = row
   return {
     id: row.id,
     status: row.state,
@@ -38,7 +38,7 @@ export function subscriptionOf(row: Selectable<SubscriptionTable>): Subscription
     channel: row.channel,
     currency: row.currency,
     interval: row.billing_interval,
-    terms: { planId: row.plan_id, quantities, pricing, ...(entries !== null && { entries }) },
+    terms: { planId: row.plan_id, quantities, pricing, ...(entries && { entries }), ...(enteredAt && { enteredAt }) },
     catalogueVersion: row.catalogue_version,
     anchor: row.anchor_at,
     period: { start: row.period_start, end: row.period_end },

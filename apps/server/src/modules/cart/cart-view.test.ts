@@ -68,6 +68,15 @@ describe('[CUI-03] the totals of a cart', () => {
     expect([view.includedTeamMembers, 'extraTeamMemberPrice' in view, 'team' in view]).toEqual([0, false, false])
   })
 
+  test('[PRC-08] propose as many team members as the account has, until another number is entered or counted (B-138)', () => {
+    const teamOf = (cart: Cart, reader: Partial<CartReader>) =>
+      viewOf(cart, { ...aReader(catalogue), ...reader, members: 7 }).team
+    expect(teamOf(whole, {})).toMatchObject({ prefill: 7, isMembers: true })
+    expect(teamOf({ ...whole, quantities: { team: 6 } }, {})).not.toHaveProperty('prefill')
+    const counted = teamOf(whole, { counted: { team: 9 } })
+    expect([counted?.prefill, counted?.isMembers]).toEqual([9, undefined])
+  })
+
   test('[PRC-05] price a further team member by the catalogue, not by the pricing page, and only by use', () => {
     const shopWith = (about: Partial<Module>) =>
       pricedShop({

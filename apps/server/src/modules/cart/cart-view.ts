@@ -48,6 +48,8 @@ export interface CartReader {
   readonly quoteLinkOf?: (stored: StoredCart) => string | undefined
   /** Of subscribers: what is counted of each usage key, as reported or else as entered (B-138). */
   readonly counted?: Cart['quantities']
+  /** How many members the account has, where a page shows it (PRC-08). */
+  readonly members?: number
   /** Of subscribers, where a page shows it. */
   readonly live?: LiveSubscription
   /** What the account has now; undefined for visitors, and before its first trial. */

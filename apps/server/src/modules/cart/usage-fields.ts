@@ -37,7 +37,15 @@ export function teamField(reader: CartReader, cart: Cart, own: Cart): TeamField 
   const price = productPrice(catalogue, module, { currency: cart.currency, pricing: false })
   if (price?.kind !== 'usage') return undefined
   const quantity = cart.quantities[known.key] ?? known.freeUnits
-  return { ...fieldOf(reader, { own, known, quantity }), productId: module.id, unit: price.unit }
+  const field = fieldOf(reader, { own, known, quantity })
+  const { members } = reader
+  const isMembers = members !== undefined && field.prefill === undefined && own.quantities[known.key] === undefined
+  return {
+    ...field,
+    ...(isMembers && { prefill: Math.min(members, known.maximum), isMembers }),
+    productId: module.id,
+    unit: price.unit,
+  }
 }
 
 /** What five team members are, and what a sixth costs: the data of the usage key, never constants. */

@@ -37,6 +37,7 @@ function aCycle(about: Partial<ChangeCycleView> = {}): ChangeCycleView {
     carried: usd(0),
     isEstimate: false,
     paidWith: null,
+    yearToCredit: null,
     sides: {
       from: { title: 'Regional', interval: 'month', price: usd(59_00) },
       to: { title: 'Network', interval: 'month', price: usd(89_00) },

@@ -3,7 +3,7 @@ import type { FirstCount, PlannedChange, PurchasedItem } from '@waybill/domain/b
 import type { CartConfirmation } from '@waybill/domain/cart'
 import type { BillingInterval } from '@waybill/domain/subscription'
 import { subtract, toMajor, zero, type Money } from '@waybill/domain/money'
-import { speakEstimate, speakFormula } from '@waybill/i18n'
+import { formatInstant, speakEstimate, speakFormula } from '@waybill/i18n'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { escapeHtml } from '../../platform/pages/inert-text.ts'
 import { confirmedModule, readerOf, timeOrNull, trialEndOf, type NamedModule } from './confirmed-module.ts'
@@ -114,11 +114,13 @@ export function moneyTexts(
 }
 
 /** "Until it is counted: 1 vehicle × $4.00 a month": by which number it is charged, and where that comes from (B-138). */
-function countText({ line: { explanation }, source }: FirstCount, { ports, locale }: RequestContext): string {
+function countText({ line: { explanation }, source, at }: FirstCount, { ports, locale }: RequestContext): string {
   const t = ports.pages.translator(locale)
-  return t(`subscription.module.count.${source}`, {
-    formula: speakFormula({ explanation }, { locale, t, decimals: 2 }),
-  })
+  const formula = speakFormula({ explanation }, { locale, t, decimals: 2 })
+  if (at === undefined || (source !== 'counted' && source !== 'entered'))
+    return t(`amounts.count.${source}`, { formula })
+  const date = formatInstant(at, locale, { style: 'date' })
+  return t(`amounts.count.${source}On`, { formula, date })
 }
 
 /** Until when modules that come along are tried, where they have a trial of their own (B-74). */

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
-import type { PlannedChange } from '@waybill/domain/billing'
+import type { PlannedChange, YearToCredit } from '@waybill/domain/billing'
 import { toApiTime } from '@waybill/domain/calendar'
 import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { add, subtract, toMajor, zero, type Money } from '@waybill/domain/money'
@@ -9,6 +9,7 @@ import { numberFor } from '../invoice/index.ts'
 import { chargeTitle } from '../subscription/index.ts'
 import { chargedTo, paidWith, payerOfPurchase, type Payer } from './paid-with.ts'
 import { waitingOut } from './waiting-out.ts'
+import { yearToCreditText } from './year-to-credit-text.ts'
 import type { PreparedCheckout } from './use-cases/prepare-checkout.ts'
 
 type Preview = ResultOf<'POST /account/subscription/preview'>
@@ -52,6 +53,15 @@ interface CycleAmounts {
   readonly fromCredit: Money
   readonly toCredit: Money
   readonly carried: Money
+  readonly yearToCredit?: YearToCredit
+}
+
+/** The sentence on a paid year that becomes credit. */
+function yearOut(
+  { yearToCredit: year, dueNow }: Pick<CycleAmounts, 'yearToCredit' | 'dueNow'>,
+  context: RequestContext,
+) {
+  return year === undefined ? {} : { year_to_credit: yearToCreditText(year, dueNow, context) }
 }
 
 /** What a cycle costs, as the dialogs of an upgrade and of a new beginning show it (B-38, B-42). */
@@ -80,6 +90,7 @@ export function cycleOut(amounts: CycleAmounts, payer: Payer, context: RequestCo
     carried_minor: carried.minor,
     paid_with: paidWith(payer, amounts, context),
     charged_to: chargedTo(payer, amounts, context),
+    ...yearOut(amounts, context),
   }
 }
 
@@ -105,6 +116,7 @@ interface Shown extends Pick<
   /** What account credit will pay of the next amount. */
   readonly nextFromCredit: Money
   readonly payer: Payer
+  readonly yearToCredit?: YearToCredit
 }
 
 /** What a start now leaves to the next invoice, because it is too little for a payment (B-60). */
@@ -195,6 +207,7 @@ export function previewOut(plan: Shown, context: RequestContext): Omit<Preview, 
     next_date_epoch: plan.nextDate,
     next_is_estimate: plan.isEstimate ? 1 : 0,
     paid_with: paidWith(plan.payer, plan, context),
+    ...yearOut(plan, context),
     ...waitingOut(plan.waiting, context),
   }
 }

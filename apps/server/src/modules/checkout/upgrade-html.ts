@@ -17,6 +17,7 @@ function amountsOf(cycle: Cycle, { locale, t }: Reader): string {
   const date = formatInstant(cycle.next_date_epoch ?? 0, locale, { style: 'date' })
   const next = amount(cycle.next_amount_minor)
   const texts = [
+    ...(cycle.year_to_credit === undefined ? [] : [cycle.year_to_credit]),
     t('subscription.cycle.due', { amount: amount(cycle.amount_due_now_minor) }),
     ...(cycle.carried_minor === 0 ? [] : [`${t('amounts.carried')}: ${amount(cycle.carried_minor)}`]),
     t('subscription.cycle.next', {

@@ -1,8 +1,29 @@
 import { sql } from 'kysely'
+import { periodAt } from '@waybill/domain/calendar'
 import { money, type Currency, type Money } from '@waybill/domain/money'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
+import { calendarInterval } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredInvoice } from '../invoice/index.ts'
+import type { StoredSubscription } from '../subscription/index.ts'
+
+/** What was paid for the year that runs, tax included; undefined by the month, and while nothing of it is paid. */
+export async function findPaidYear(
+  db: Executor,
+  { id, account_id: accountId, billing_interval: interval, anchor_at: anchor, period_start: start }: StoredSubscription,
+): Promise<Money | undefined> {
+  if (interval !== 'year') return undefined
+  const year = periodAt(anchor, calendarInterval(interval), start)
+  const { rows } = await sql<{ amount: number; currency: Currency }>`
+    select sum(line.amount + coalesce(line.tax, 0))::bigint as amount, invoice.currency
+    from invoice join invoice_line line on line.invoice_id = invoice.id
+    where invoice.account_id = ${accountId} and invoice.subscription_id = ${id} and invoice.status = 'paid'
+      and invoice.kind <> 'credit' and (line.explanation->'period'->>'start')::bigint = ${year.start}
+      and (line.explanation->'period'->>'end')::bigint = ${year.end}
+    group by invoice.currency having sum(line.amount) > 0`.execute(db)
+  const [row] = rows
+  return row && money(row.amount, row.currency)
+}
 
 type OfInvoice = Pick<StoredInvoice, 'id' | 'account_id'>
 

@@ -1,5 +1,5 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import { sourceOf, usageBehind, usageKeyOf, usedItems } from '@waybill/domain/billing'
+import { levelOf, originOf, usageBehind, usageKeyOf, usedItems, type CountOrigin } from '@waybill/domain/billing'
 import { periodAt } from '@waybill/domain/calendar'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue, Module } from '@waybill/domain/catalog'
@@ -88,7 +88,7 @@ interface UsageReader extends ChargeReader {
 
 /** What metered modules have come to since the month began: the same lines as the invoice at its end will have (B-64). */
 export function usageViews(
-  { anchor_at: anchor, billing_interval: interval, currency, usage_from: from, quantities }: StoredSubscription,
+  { anchor_at: anchor, billing_interval: interval, currency, usage_from: from, ...stored }: StoredSubscription,
   { charged, carried, usage }: UsedBy,
   { now, canRaise, ...reader }: UsageReader,
 ): SubscriptionProps['usage'] {
@@ -97,15 +97,21 @@ export function usageViews(
   const month = periodAt(anchor, MONTH, now)
   const used = { month, until: month.end, usageFrom: from ?? undefined, usage, carried }
   const { lines: behind, charged: counted } = usageBehind(usedItems(rows), used)
-  const source = ({ productId }: ChargeLine) => {
+  const originOfLine = ({ productId }: ChargeLine): CountOrigin => {
     const { price, peak } = counted.find((one) => one.price.productId === productId) ?? {}
-    return price === undefined || peak !== undefined ? 'counted' : sourceOf(usageKeyOf(price), quantities)
+    if (price === undefined) return { source: 'counted' }
+    const key = usageKeyOf(price)
+    if (peak === undefined)
+      return originOf(key, { quantities: stored.quantities, enteredAt: stored.quantities_at ?? {} })
+    // of the highest count of the month only the newest report has its day here
+    const level = levelOf(usage.windows, key)
+    return { source: 'counted', ...(level?.quantity === peak && { at: level.at }) }
   }
   const ahead = advanceCharge({ currency, interval, anchor, items: prepaid }, month.index)
   return [
     ...behind.flatMap((line) => {
       const raise = canRaise ? raiseOf(line, prepaid) : null
-      return chargeLineViews([line], reader).map((view) => ({ ...view, source: source(line), raise }))
+      return chargeLineViews([line], reader).map((view) => ({ ...view, ...originOfLine(line), raise }))
     }),
     ...chargeLineViews(ahead, reader).map((view) => ({ ...view, source: 'prepaid' as const, raise: null })),
   ]

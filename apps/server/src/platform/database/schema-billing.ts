@@ -46,6 +46,8 @@ export interface SubscriptionTable {
   catalogue_version: number
   currency: Currency
   quantities: DefaultedJson<Record<string, number>>
+  /** When its member entered each of them; epoch ms (B-138). */
+  quantities_at: Optional<Record<string, number>>
   pricing: Generated<boolean>
   /** Chosen subpackages of the plan; null for all. */
   entries: Optional<string[]>

@@ -23,8 +23,9 @@ const VIEW_RETENTION_MS = 365 * DAY_MS
 const WEBHOOK_RETENTION_MS = 30 * DAY_MS
 const WEBHOOK_WAIT_MS = 3 * DAY_MS
 
-/** Forgets what is over: bounded by retention, so that a table twice as old slows nothing. One node does each round. */
-export function cleanUpJob(db: Database): Job {
+/** Forgets what is over: bounded by retention, so that a table twice as old slows nothing. One node does each round. `forgets` are those of tables that a module
+ * writes alone. */
+export function cleanUpJob(db: Database, forgets: readonly ((db: Database, now: number) => Promise<void>)[] = []): Job {
   return {
     name: 'clean-up',
     isHousekeeping: true,
@@ -32,6 +33,7 @@ export function cleanUpJob(db: Database): Job {
     runDue: async (now) => {
       if (!(await takeRound(db, now))) return 0
       await forget(db, now)
+      for (const forgetIn of forgets) await forgetIn(db, now)
       await comeEarlier(db, { now, next: await expireCarts(db, now) })
       return 1
     },

@@ -2,6 +2,12 @@ export const en = {
   'amounts.afterCredit': '{text}: {credit} from your account credit, {due} left to pay',
   'amounts.carried': 'Added to your next invoice',
   'amounts.chargedBefore': '{formula}, less {amount} charged before',
+  'amounts.count.counted': 'As last counted: {formula} a month.',
+  'amounts.count.countedOn': 'As counted on {date}: {formula} a month.',
+  'amounts.count.default': 'Until it is counted: {formula} a month.',
+  'amounts.count.entered': 'As you entered, until it is counted: {formula} a month.',
+  'amounts.count.enteredOn': 'As you entered on {date}, until it is counted: {formula} a month.',
+  'amounts.count.prepaid': 'Paid in advance: {formula} a month.',
   'amounts.creditPays': 'Your account credit pays {credit} of it, {due} is left to pay.',
   'amounts.days': '{left} of {whole} days',
   'amounts.daysLess': 'less than {left} of {whole} days',
@@ -36,4 +42,8 @@ export const en = {
   'amounts.unitsFreeMinimum': '{quantity}, {free} free, at least {minimum} charged: {billable} × {unit}',
   'amounts.unitsMinimum': '{quantity}, at least {minimum} charged: {billable} × {unit}',
   'amounts.withTitle': '{title}, {formula}',
+  'amounts.yearToCredit':
+    'Today {today}: {credit} of your paid year becomes credit and pays until about {month}; then {then} a month',
+  'amounts.yearToCreditLong':
+    'Today {today}: {credit} of your paid year becomes credit and pays for more than the next twelve months',
 }

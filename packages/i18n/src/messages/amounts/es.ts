@@ -4,6 +4,12 @@ export const es = {
   'amounts.afterCredit': '{text}: {credit} de tu saldo a favor, quedan {due} por pagar',
   'amounts.carried': 'Se suma a tu próxima factura',
   'amounts.chargedBefore': '{formula}, menos {amount} ya cobrados',
+  'amounts.count.counted': 'Según el último recuento: {formula} al mes.',
+  'amounts.count.countedOn': 'Según el recuento del {date}: {formula} al mes.',
+  'amounts.count.default': 'Hasta el primer recuento: {formula} al mes.',
+  'amounts.count.entered': 'Como lo indicaste, hasta el primer recuento: {formula} al mes.',
+  'amounts.count.enteredOn': 'Como lo indicaste el {date}, hasta el primer recuento: {formula} al mes.',
+  'amounts.count.prepaid': 'Pagado por adelantado: {formula} al mes.',
   'amounts.creditPays': 'Tu saldo a favor paga {credit} y quedan {due} por pagar.',
   'amounts.days': '{left} de {whole} días',
   'amounts.daysLess': 'menos de {left} de {whole} días',
@@ -38,4 +44,8 @@ export const es = {
   'amounts.unitsFreeMinimum': '{quantity}, {free} gratis, al menos {minimum} cobrados: {billable} × {unit}',
   'amounts.unitsMinimum': '{quantity}, al menos {minimum} cobrados: {billable} × {unit}',
   'amounts.withTitle': '{title}, {formula}',
+  'amounts.yearToCredit':
+    'Hoy {today}: {credit} de tu año pagado pasan a tu saldo a favor y pagan hasta {month}, aproximadamente; después, {then} al mes',
+  'amounts.yearToCreditLong':
+    'Hoy {today}: {credit} de tu año pagado pasan a tu saldo a favor y pagan más que los próximos doce meses',
 } satisfies Record<keyof typeof en, string>

@@ -4,6 +4,12 @@ export const fr = {
   'amounts.afterCredit': '{text} : {credit} par votre solde créditeur, reste à payer {due}',
   'amounts.carried': 'Reporté sur votre prochaine facture',
   'amounts.chargedBefore': '{formula}, moins {amount} déjà facturés',
+  'amounts.count.counted': 'Selon le dernier décompte : {formula} par mois.',
+  'amounts.count.countedOn': 'Selon le décompte du {date} : {formula} par mois.',
+  'amounts.count.default': 'Jusqu’au premier décompte : {formula} par mois.',
+  'amounts.count.entered': 'Comme vous l’avez saisi, jusqu’au premier décompte : {formula} par mois.',
+  'amounts.count.enteredOn': 'Comme vous l’avez saisi le {date}, jusqu’au premier décompte : {formula} par mois.',
+  'amounts.count.prepaid': 'Payé d’avance : {formula} par mois.',
   'amounts.creditPays': 'Votre solde créditeur en paie {credit}, reste à payer {due}.',
   'amounts.days': '{left} jours sur {whole}',
   'amounts.daysLess': 'moins de {left} jour sur {whole}',
@@ -38,4 +44,8 @@ export const fr = {
   'amounts.unitsFreeMinimum': '{quantity}, {free} gratuits, au moins {minimum} facturés : {billable} × {unit}',
   'amounts.unitsMinimum': '{quantity}, au moins {minimum} facturés : {billable} × {unit}',
   'amounts.withTitle': '{title}, {formula}',
+  'amounts.yearToCredit':
+    'Aujourd’hui {today} : {credit} de votre année payée passent sur votre solde créditeur et paient jusque vers {month} ; ensuite {then} par mois',
+  'amounts.yearToCreditLong':
+    'Aujourd’hui {today} : {credit} de votre année payée passent sur votre solde créditeur et paient plus que les douze prochains mois',
 } satisfies Record<keyof typeof en, string>

@@ -4,6 +4,12 @@ export const vi = {
   'amounts.afterCredit': '{text}: {credit} từ số dư tài khoản, còn phải trả {due}',
   'amounts.carried': 'Cộng vào hóa đơn tiếp theo của bạn',
   'amounts.chargedBefore': '{formula}, trừ {amount} đã tính trước đó',
+  'amounts.count.counted': 'Theo lần đếm gần nhất: {formula} mỗi tháng.',
+  'amounts.count.countedOn': 'Theo lần đếm ngày {date}: {formula} mỗi tháng.',
+  'amounts.count.default': 'Cho đến khi được đếm: {formula} mỗi tháng.',
+  'amounts.count.entered': 'Theo số bạn đã nhập, cho đến khi được đếm: {formula} mỗi tháng.',
+  'amounts.count.enteredOn': 'Theo số bạn đã nhập ngày {date}, cho đến khi được đếm: {formula} mỗi tháng.',
+  'amounts.count.prepaid': 'Trả trước: {formula} mỗi tháng.',
   'amounts.creditPays': 'Số dư tài khoản của bạn trả {credit}, còn phải trả {due}.',
   'amounts.days': '{left} trên {whole} ngày',
   'amounts.daysLess': 'chưa tới {left} trên {whole} ngày',
@@ -38,4 +44,8 @@ export const vi = {
   'amounts.unitsFreeMinimum': '{quantity}, miễn phí {free}, tính phí ít nhất {minimum}: {billable} × {unit}',
   'amounts.unitsMinimum': '{quantity}, tính phí ít nhất {minimum}: {billable} × {unit}',
   'amounts.withTitle': '{title}, {formula}',
+  'amounts.yearToCredit':
+    'Hôm nay {today}: {credit} của năm bạn đã trả được cộng vào số dư tài khoản và trả đến khoảng {month}; sau đó {then} mỗi tháng',
+  'amounts.yearToCreditLong':
+    'Hôm nay {today}: {credit} của năm bạn đã trả được cộng vào số dư tài khoản và đủ trả hơn mười hai tháng tới',
 } satisfies Record<keyof typeof en, string>

@@ -10,6 +10,7 @@ export const en = {
   'estimate.leaving': 'Will also end: {titles}',
   'estimate.less': '{amount} less a month',
   'estimate.live': 'Active now',
+  'estimate.members': 'As many as your account has',
   'estimate.more': '{amount} more a month',
   'estimate.notKept': 'These numbers could not be saved. Your cart has not changed. Try again.',
   'estimate.nothing': 'Nothing in this cart is billed by usage: the price is the same for a team of any size.',

@@ -10,6 +10,7 @@ export const es = {
   'estimate.leaving': 'También terminará: {titles}',
   'estimate.less': '{amount} menos al mes',
   'estimate.live': 'Activo ahora',
+  'estimate.members': 'Los que tiene tu cuenta',
   'estimate.more': '{amount} más al mes',
   'estimate.notKept': 'No se pudieron guardar estas cantidades. Tu carrito no ha cambiado. Inténtalo de nuevo.',
   'estimate.nothing':

@@ -10,6 +10,7 @@ export const fr = {
   'estimate.leaving': 'Prendra fin aussi : {titles}',
   'estimate.less': '{amount} de moins par mois',
   'estimate.live': 'Actif actuellement',
+  'estimate.members': 'Autant que dans votre compte',
   'estimate.more': '{amount} de plus par mois',
   'estimate.notKept': 'Ces nombres n’ont pas pu être enregistrés. Votre panier n’a pas changé. Réessayez.',
   'estimate.nothing':

@@ -10,6 +10,7 @@ export const vi = {
   'estimate.leaving': 'Cũng sẽ ngừng: {titles}',
   'estimate.less': 'Ít hơn {amount} mỗi tháng',
   'estimate.live': 'Đang dùng',
+  'estimate.members': 'Bằng số thành viên trong tài khoản của bạn',
   'estimate.more': 'Thêm {amount} mỗi tháng',
   'estimate.notKept': 'Chưa lưu được các con số này. Giỏ hàng của bạn không thay đổi. Hãy thử lại.',
   'estimate.nothing': 'Không có mục nào trong giỏ tính theo mức sử dụng: giá như nhau dù nhóm lớn hay nhỏ.',

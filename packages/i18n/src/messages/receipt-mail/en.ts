@@ -21,6 +21,7 @@ export const en = {
   'receiptMail.granted.subject': 'You have {amount} of account credit',
   'receiptMail.granted.text':
     'We have given you {amount} of account credit. It pays your next invoices before your payment method does.',
+  'receiptMail.paidYear': 'You paid {amount} for the year.',
   'receiptMail.returnedNothing':
     'The debit for {plan}, invoice {number}, came back from your bank. Your account credit covers it, so nothing is left to pay.',
   'receiptMail.returnedRest': 'With what is credited to you, {amount} of it is left to pay.',

@@ -24,6 +24,7 @@ export const es = {
   'receiptMail.granted.subject': 'Tienes {amount} de saldo a tu favor',
   'receiptMail.granted.text':
     'Hemos añadido {amount} a tu saldo a favor. Paga tus próximas facturas antes que tu método de pago.',
+  'receiptMail.paidYear': 'Has pagado {amount} por el año.',
   'receiptMail.returnedNothing':
     'Tu banco ha devuelto el cobro de {plan}, factura {number}. Tu saldo a favor lo cubre, así que no queda nada por pagar.',
   'receiptMail.returnedRest': 'Con lo que se te ha abonado, quedan {amount} por pagar.',

@@ -24,6 +24,7 @@ export const fr = {
   'receiptMail.granted.subject': 'Vous disposez d’un crédit de {amount}',
   'receiptMail.granted.text':
     'Nous avons ajouté {amount} à votre solde créditeur. Il règle vos prochaines factures avant votre moyen de paiement.',
+  'receiptMail.paidYear': 'Vous avez payé {amount} pour l’année.',
   'receiptMail.returnedNothing':
     'Le prélèvement pour {plan}, facture {number}, nous est revenu. Votre solde créditeur le couvre : vous n’avez plus rien à payer.',
   'receiptMail.returnedRest': 'Compte tenu de ce qui vous a été crédité, il reste {amount} à payer.',

@@ -24,6 +24,7 @@ export const vi = {
   'receiptMail.granted.subject': 'Bạn có {amount} trong số dư tài khoản',
   'receiptMail.granted.text':
     'Chúng tôi đã cộng {amount} vào số dư tài khoản của bạn. Số dư sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
+  'receiptMail.paidYear': 'Bạn đã trả {amount} cho cả năm.',
   'receiptMail.returnedNothing':
     'Ngân hàng đã trả lại khoản thu cho {plan}, hóa đơn {number}. Số dư tài khoản của bạn đủ chi trả, nên bạn không còn phải trả gì.',
   'receiptMail.returnedRest': 'Sau khi trừ phần đã ghi có cho bạn, còn phải trả {amount}.',

@@ -102,3 +102,14 @@ export async function isAccountLocked(db: Executor, accountId: number): Promise<
   const row = await db.selectFrom('account').select('is_locked').where('id', '=', accountId).executeTakeFirst()
   return row?.is_locked ?? false
 }
+
+/** Who can sign in to an account: its own number of team members. */
+export async function countMembers(db: Executor, accountId: number): Promise<number> {
+  const { many } = await db
+    .selectFrom('member')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return many
+}

@@ -48,7 +48,9 @@ async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): P
       items.flatMap(({ product_id: id, trial_state: state }) => (state === moduleTrials.overdue ? [id] : [])),
     ),
     // a trial is not paid for: what its cart becomes is the whole of it
-    ...(subscription.state === subscriptionStatuses.subscribed && { paid: liveOf(subscription, items, catalogue) }),
+    ...(subscription.state === subscriptionStatuses.subscribed && {
+      paid: liveOf(subscription, items, { catalogue, now }),
+    }),
   }
 }
 

@@ -7,7 +7,7 @@ import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findPrimaryName } from '../../account/index.ts'
+import { countMembers, findPrimaryName } from '../../account/index.ts'
 import { findCounted } from '../../billing/index.ts'
 import { findLiveSubscription, subscriptionFacts, type StoredSubscription } from '../../subscription/index.ts'
 import { cartOwner } from '../cart-owner.ts'
@@ -74,8 +74,12 @@ export interface OwnCart {
 /** The same eyes for a page: of a subscriber they see what is live too. */
 export async function pageReader(context: RequestContext, db: Executor): Promise<CartReader> {
   const reader = await cartReader(context, db)
-  const live = await readLive(reader, context, db)
-  return { ...reader, ...(live && { live }) }
+  const { actor } = context
+  const [live, members] = await Promise.all([
+    readLive(reader, context, db),
+    actor.kind === 'member' ? countMembers(db, actor.accountId) : undefined,
+  ])
+  return { ...reader, ...(live && { live }), ...(members !== undefined && { members }) }
 }
 
 /** The caller's cart as pages show it; in another currency where the page says in which it will be. */

@@ -1,9 +1,14 @@
 import type { LiveSelection } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
+import { isReadOnlyForDebt, moduleTrials, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { boughtSelection, findActiveItems, type StoredSubscription } from '../../subscription/index.ts'
+import {
+  boughtSelection,
+  findActiveItems,
+  subscriptionFacts,
+  type StoredSubscription,
+} from '../../subscription/index.ts'
 import type { CartReader } from '../cart-view.ts'
 
 /** What a subscriber has now, at the prices it was bought at (B-99). */
@@ -13,15 +18,19 @@ export interface LiveSubscription extends LiveSelection {
   readonly isAwaitingPayment: boolean
 }
 
-/** What a subscription is, read for sums with a cart; `catalogue` is of the version that pins its prices. */
+/**
+ * What a subscription is, read for sums with a cart; `catalogue` is of the version that pins its prices. A plan that is read-only is
+ * shown as its next charge is, with what comes back with its debt (B-77, D-51).
+ */
 export function liveOf(
   subscription: StoredSubscription,
   items: Awaited<ReturnType<typeof findActiveItems>>,
-  catalogue: Catalogue,
+  { catalogue, now }: { readonly catalogue: Catalogue; readonly now: number },
 ): LiveSubscription {
+  const onceDebtIsPaid = isReadOnlyForDebt(subscriptionFacts(subscription), now)
   return {
     catalogue,
-    selection: boughtSelection(subscription, items),
+    selection: boughtSelection(subscription, items, { onceDebtIsPaid }),
     isLegacy: subscription.kind === subscriptionKinds.legacy,
     isPaidYearly: subscription.billing_interval === 'year',
     isAwaitingPayment: items.some((item) => item.trial_state === moduleTrials.overdue),
@@ -31,7 +40,7 @@ export function liveOf(
 /** The live side of a subscriber's cart (A-44); undefined for everybody else. */
 export async function readLive(
   { subscription, counted }: Pick<CartReader, 'subscription' | 'counted'>,
-  { ports }: RequestContext,
+  { ports, now }: RequestContext,
   db: Executor,
 ): Promise<LiveSubscription | undefined> {
   if (subscription?.state !== subscriptionStatuses.subscribed) return undefined
@@ -39,6 +48,6 @@ export async function readLive(
     findActiveItems(db, [subscription.id]),
     ports.catalogue.version(subscription.catalogue_version, db),
   ])
-  const live = liveOf(subscription, items, catalogue)
+  const live = liveOf(subscription, items, { catalogue, now })
   return counted === undefined ? live : { ...live, selection: { ...live.selection, quantities: counted } }
 }

@@ -11,6 +11,7 @@ import { sidesView, titledSides, type Had, type TitledSides } from '../change-si
 import { issueChangeToken } from '../change-token.ts'
 import { findPayer, paidWith, type Payer } from '../paid-with.ts'
 import { waitingText } from '../waiting-out.ts'
+import { yearToCreditText } from '../year-to-credit-text.ts'
 import { prepareChange, type Changer, type PreparedChange } from './prepare-change.ts'
 import { candidatesIn, isOtherModel, type ChangeCandidate } from './upgrade-options.ts'
 
@@ -46,13 +47,13 @@ function lineView(line: ChargeLine, reader: ChargeReader): readonly ChangeLineVi
   return chargeLineViews([line], reader).map((view) => ({ ...view, part, ...(isRest && { isRest }) }))
 }
 
-interface Priced extends Pick<PreparedChange, 'plan' | 'nextFromCredit'> {
+interface Priced extends Pick<PreparedChange, 'plan' | 'nextFromCredit' | 'yearToCredit'> {
   readonly sides: TitledSides
   readonly payer: Payer
 }
 
 function cycleView(
-  { plan, nextFromCredit, sides, payer }: Priced,
+  { plan, nextFromCredit, yearToCredit: year, sides, payer }: Priced,
   { key, timeframe, interval, label }: ChangeCandidate,
   { member, context, facts, pricedAt, subscription }: Choosing,
 ): ChangeCycleView {
@@ -78,6 +79,7 @@ function cycleView(
     carried,
     isEstimate,
     paidWith: paidWith(payer, { ...plan, nextFromCredit }, context),
+    yearToCredit: year === undefined ? null : yearToCreditText(year, dueNow, context),
     waiting: waiting === undefined ? null : waitingText(waiting, context),
     token: issueChangeToken(ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
@@ -99,10 +101,9 @@ export async function cyclesOf(
       const body = { ...wanted, timeframe: candidate.timeframe, change_billing_model: isOther } as const
       const prepared = await prepareChange(db, choosing, body)
       if (!prepared.ok) return fail({ candidate, failure: prepared.failure })
-      const { plan, nextFromCredit, request } = prepared.value
-      const sides = await titledSides(db, { had, target: request.target, context })
+      const sides = await titledSides(db, { had, target: prepared.value.request.target, context })
       return ok({
-        cycle: cycleView({ plan, nextFromCredit, sides, payer }, candidate, choosing),
+        cycle: cycleView({ ...prepared.value, sides, payer }, candidate, choosing),
         change: prepared.value,
         sides,
       })

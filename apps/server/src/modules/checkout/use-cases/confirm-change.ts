@@ -65,7 +65,7 @@ async function previewCreation(
 /** A change as its call answers it; of a legacy plan with both sides (B-95). */
 export async function shown(
   db: Executor,
-  { plan, nextFromCredit, request: { target } }: PreparedChange,
+  { plan, nextFromCredit, yearToCredit: year, request: { target } }: PreparedChange,
   changer: Changer,
 ) {
   const { member, context, facts, pricedAt } = changer
@@ -81,7 +81,7 @@ export async function shown(
   const migration = sides && credit && migrationOut(sides, credit)
   const payer = await findPayer(db, { member, context, subscription })
   return {
-    ...previewOut({ ...plan, nextFromCredit, payer }, context),
+    ...previewOut({ ...plan, nextFromCredit, payer, ...(year && { yearToCredit: year }) }, context),
     ...(migration && { migration }),
     preview_token: token,
   }

@@ -2,6 +2,8 @@ import {
   firstCount,
   isPayableAt,
   recurringPrice,
+  withEnteredAt,
+  withoutOff,
   type BillingFacts,
   type FirstCount,
   type PlannedChange,
@@ -115,10 +117,16 @@ function soldAs(productId: number, { subscription, items }: BillingFacts, { cont
   return price === undefined ? [] : [{ productId, bundled: false, price }]
 }
 
+interface Counting {
+  readonly facts: BillingFacts
+  readonly now: number
+}
+
 /** The number that a module which is switched on is charged by, where it is charged by one (B-138). */
-function countedBy({ items, terms }: Purchase, id: number, facts: BillingFacts): FirstCount | undefined {
-  const { price } = items.find(({ productId }) => productId === id) ?? {}
-  return price && firstCount(price, terms.quantities, facts)
+function countedBy(bought: Purchase, id: number, { facts, now }: Counting): FirstCount | undefined {
+  const { price } = bought.items.find(({ productId }) => productId === id) ?? {}
+  const { terms } = withEnteredAt({ subscription: facts.subscription, now }, bought)
+  return price && firstCount(price, terms, facts)
 }
 
 /** What switching a module would do, for its confirmation; nothing is written. */
@@ -139,17 +147,20 @@ export async function confirmModule(
   const hidesMoney = buysFromPartner(caller.member)
   const { interval = 'month' } = subscription ?? {}
   const reader = { currency, interval, hidesMoney }
-  const before = shownPrice(items, reader)
+  const before = shownPrice(withoutOff(items, items), reader)
   const shown = { wanted, dialog, hidesMoney, isInvoiced: paysByInvoice(facts.value), interval, before }
   if (isNoChange(change.value))
     return ok({ ...shown, after: before, items: [...items, ...soldAs(wanted.id, facts.value, caller)] })
   const prepared = await prepareModule(db, { ...caller, facts: facts.value, pricedAt: caller.context.now }, wanted)
   if (!prepared.ok) return prepared
   const { plan, nextFromCredit, request } = prepared.value
-  const count = wanted.action === 'activate' ? countedBy(request.target, wanted.id, facts.value) : undefined
+  const count =
+    wanted.action === 'activate'
+      ? countedBy(request.target, wanted.id, { facts: facts.value, now: caller.context.now })
+      : undefined
   return ok({
     ...shown,
-    after: shownPrice(plan.items, reader),
+    after: shownPrice(withoutOff(plan.items, items), reader),
     items: [...items, ...plan.items],
     plan,
     ...(count && { count }),

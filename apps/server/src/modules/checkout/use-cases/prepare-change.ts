@@ -7,6 +7,7 @@ import {
   nextFromCredit,
   previewChange,
   settlingDebit,
+  yearToCredit,
   type BillingFacts,
   type BillingRejection,
   type ChangeRequest,
@@ -14,6 +15,7 @@ import {
   type PlannedChange,
   type Purchase,
   type SubscriptionRow,
+  type YearToCredit,
 } from '@waybill/domain/billing'
 import { changedCart, isEmptyCart, type WantedSelection } from '@waybill/domain/cart'
 import type { Money } from '@waybill/domain/money'
@@ -53,6 +55,8 @@ export interface PreparedChange {
   readonly plan: PlannedChange
   /** What account credit will pay of the charge that follows (B-60). */
   readonly nextFromCredit: Money
+  /** The paid year that becomes credit, where it does (B-61). */
+  readonly yearToCredit?: YearToCredit
   /** It is shown without a method to charge, and confirmed with one (B-153). */
   readonly needsMethod: boolean
   /** The cart that it is made of, which closes with it. */
@@ -203,9 +207,11 @@ export async function prepareChange(
   const { value } = plan
   const command = { kind: 'change', orderId: 'preview', ...request } as const
   const coming = creditComing(facts, value, { command, now: context.now })
+  const paidYear = yearToCredit(facts, { plan: value, command, now: context.now })
   return ok({
     request,
     plan: value,
+    ...(paidYear && { yearToCredit: paidYear }),
     nextFromCredit: nextFromCredit(facts, value, coming),
     needsMethod: facts.method === undefined && value.dueNow.minor > 0,
     ...(stored && { stored }),

@@ -97,7 +97,7 @@ async function cycleOf(
   } as const
   const prepared = await prepareChange(db, changer, body)
   if (!prepared.ok) return prepared
-  const { plan, request, nextFromCredit, needsMethod } = prepared.value
+  const { plan, request, nextFromCredit, needsMethod, yearToCredit: year } = prepared.value
   const { at, waiting, digest, lines } = plan
   const sides = await titledSides(db, { had, target: request.target, context })
   const date = formatInstant(at, context.locale, { style: 'date' })
@@ -111,7 +111,7 @@ async function cycleOf(
     }),
     sides: sidesOut(sides),
     lines: lines.map((line) => lineOut(line, context)),
-    ...cycleOut({ ...plan, nextFromCredit }, payer, context),
+    ...cycleOut({ ...plan, nextFromCredit, ...(year && { yearToCredit: year }) }, payer, context),
     ...waitingOut(waiting, context),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }

@@ -1,6 +1,7 @@
 import type { YearAheadView, YearSideView } from '@waybill/contract/pages'
 import {
   grownTeam,
+  withoutOff,
   yearAhead,
   type BillingCommand,
   type BillingFacts,
@@ -10,12 +11,7 @@ import {
 } from '@waybill/domain/billing'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { taxesAt } from '@waybill/domain/invoice'
-import {
-  moduleTrials,
-  subscriptionStatuses,
-  type BillingInterval,
-  type SubscriptionItem,
-} from '@waybill/domain/subscription'
+import { subscriptionStatuses, type BillingInterval, type SubscriptionItem } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -72,8 +68,6 @@ async function otherInterval(
   { member, context, facts }: Looking,
   { terms, interval }: SubscriptionRow,
 ): Promise<Begun | undefined> {
-  // the change would pay for what is off for its debt, and the year as it stands doesn't
-  if (facts.items.some(({ trial }) => trial === moduleTrials.overdue)) return undefined
   const changer = { member, context, facts, pricedAt: context.now }
   const body = { package_id: terms.planId, timeframe: 'renewal', change_billing_model: 1 } as const
   const prepared = await prepareChange(db, changer, body)
@@ -121,7 +115,7 @@ async function comparedOf(
     // of a year that is paid now both ways begin after it: their charges would pay for a year and for a month or none
     const isByMonth = interval === 'month' && next === 'month'
     const other = isByMonth ? await otherInterval(db, looking, subscription) : undefined
-    return { present: { interval: next }, other, items: pricesOf(facts.items) }
+    return { present: { interval: next }, other, items: pricesOf(withoutOff(facts.items, facts.items)) }
   }
   const order = facts.orders.find(({ id }) => id === confirmedOrderId)
   if (order !== undefined)

@@ -8,6 +8,7 @@ import { titleOf } from '../../catalog/index.ts'
 import { maskedMethod } from '../../invoice/index.ts'
 import { findLiveSubscription, findSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { findSwitchedOff } from '../repository-items.ts'
+import { findPaidYear } from '../repository-paid.ts'
 import { findMethod } from '../repository-payments.ts'
 import { accountLink, chargeAhead, planTitleOf } from './mail-parts.ts'
 import { invoiceMatter } from './payment-mails.ts'
@@ -32,8 +33,13 @@ const subscriptionOf = ({ ports, order }: MailJob): Promise<StoredSubscription> 
   findSubscription(ports.store.db, Number(order.refs['subscriptionId']))
 
 const subscriptionStarted: MailComposer = async (job) => {
-  const props = await renewing(job, await subscriptionOf(job))
-  return props && { name: 'subscription_started', props }
+  const subscription = await subscriptionOf(job)
+  const props = await renewing(job, subscription)
+  // a partner's customer is mailed no amount (B-35)
+  const { db } = job.ports.store
+  const paidYear =
+    props && (await isPaidByOther(db, subscription.account_id)) ? undefined : await findPaidYear(db, subscription)
+  return props && { name: 'subscription_started', props: { ...props, ...(paidYear && { paidYear }) } }
 }
 
 /** Nothing where it was cancelled once more meanwhile. */

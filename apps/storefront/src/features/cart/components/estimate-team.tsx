@@ -22,7 +22,7 @@ function useWords(cart: CartView) {
     const free = t(isTeam ? 'estimate.included' : 'cart.firstFree', { count: usage.freeUnits })
     const notes = [
       ...(usage.freeUnits > 0 ? [free] : []),
-      ...(usage.prefill === undefined ? [] : [t('estimate.prefilled')]),
+      ...(usage.prefill === undefined ? [] : [t(usage.isMembers === true ? 'estimate.members' : 'estimate.prefilled')]),
     ]
     return { name, note: notes.join(' · '), full: isTeam ? name : label.full }
   }

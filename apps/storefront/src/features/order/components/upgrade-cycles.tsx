@@ -20,6 +20,7 @@ export function Cycles({ cycles, isCancelled, chosen, onChoose, error }: CyclesP
   const day = useDay()
   const writeNext = useNextAmount()
   const dueOf = (cycle: UpgradeCycle): string => {
+    if (cycle.year_to_credit !== undefined) return cycle.year_to_credit
     const { dueNow, nextDue, nextAmount } = amountsOf(cycle)
     if (isCancelled && nextAmount.minor === 0)
       return t('upgrade.dueToday', { today: formatMoney(dueNow, shell.locale, 2) })

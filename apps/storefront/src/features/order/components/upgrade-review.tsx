@@ -146,6 +146,7 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
         ]}
       />
       {debts.length > 0 && <p>{t('amounts.debtsFirst')}</p>}
+      {cycle.year_to_credit !== undefined && <p>{cycle.year_to_credit}</p>}
       {(endOf(offer) === null || nextAmount.minor > 0) && (
         <p>
           {next}
