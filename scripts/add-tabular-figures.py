@@ -3,7 +3,7 @@
     python3 scripts/add-tabular-figures.py 400 500 600
 
 A face and its figures in one file are one request and, when it arrives, one new layout of the page instead of two
-(docs/decisions/0036). Run once for each weight of a new cut of the face; needs fonttools and brotli.
+(docs/pages.md). Run once for each weight of a new cut of the face; needs fonttools and brotli.
 """
 
 from pathlib import Path

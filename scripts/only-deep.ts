@@ -89,7 +89,7 @@ const ofScreens = [
 /** Single elements on a page of the sandbox; the journeys use them by keyboard and touch where they stand. */
 const ofElements = ['gallery', 'gallery-combobox', 'gallery-keyboard', 'gallery-tags']
 
-/** Files that a default run leaves to a deep one (docs/decisions/0226): what they prove alone is found before a release. */
+/** Files that a default run leaves to a deep one (docs/testing.md): what they prove alone is found before a release. */
 export const onlyDeep = {
   integration: [...rareStories, ...ofWholeShops, ...ofRareShops],
   browser: [...ofMonths, ...inOwnShops, ...ofInterruptions, ...ofScreens, ...ofElements].map(

@@ -11,7 +11,7 @@ const FOLDER = /^waybill-(\d+)-/
 
 /**
  * Lets the temporary folders of a run lie in memory, where there is enough of it: a database is some eight hundred files, which
- * a disk makes in 400 ms and memory in 16 (docs/decisions/0226). They are gone with the run, or with the next one where it was
+ * a disk makes in 400 ms and memory in 16 (docs/testing.md). They are gone with the run, or with the next one where it was
  * killed.
  */
 export function workInMemory(environment: NodeJS.ProcessEnv = process.env): void {

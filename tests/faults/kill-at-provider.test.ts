@@ -118,7 +118,7 @@ async function crashAt([call, when]: Point, work: () => Promise<unknown>): Promi
   await shop.start()
 }
 
-/** Lists that are read once a day of the clock, whatever happens in it (docs/decisions/0176). */
+/** Lists that are read once a day of the clock, whatever happens in it (docs/domain/refunds.md). */
 const DAILY: ReadonlySet<string> = new Set(['GET /v1/refunds', 'GET /v1/disputes'])
 
 /**

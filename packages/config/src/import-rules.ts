@@ -45,7 +45,8 @@ export const importRules: Readonly<Record<PackageName, PackageRules>> = {
   domain: {
     folder: 'packages/domain',
     sources: 'packages/domain/src',
-    holds: 'pure rules: money, locale, calendar, catalog, pricing, cart, quote, subscription, invoice, payment',
+    holds:
+      'pure rules: money, locale, calendar, catalog, pricing, cart, quote, subscription, invoice, payment, billing',
     mayImport: [],
     packages: 'none',
   },

@@ -3,7 +3,7 @@ import { canTransition, isTerminal, nextStates } from '../src/lifecycle/index.ts
 import { moduleLifecycle, statusOfState, subscriptionLifecycle } from '../src/subscription/index.ts'
 import type { ModuleState, SubscriptionState } from '../src/subscription/index.ts'
 
-/** Decisions-billing 2.1 with decision 0220, written out a second time by hand: the table has to say exactly this. */
+/** Decisions-billing 2.1 and the return of an old debt, written out a second time by hand: the table has to say exactly this. */
 const expected: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
   visitor: ['trial'],
   trial: ['trial_confirmed', 'subscribed', 'expired', 'closed'],

@@ -47,7 +47,7 @@ export async function inside(): Promise<Inside> {
 
 /**
  * Joins the thousand files of the server into a few: a process that a test starts finds and loads each of them, which
- * takes most of its first two seconds (docs/decisions/0133). The code is the same, in the same order; what it finds by its
+ * takes most of its first two seconds (docs/testing.md). The code is the same, in the same order; what it finds by its
  * own place is found where it was written. Tests of a run that calls this start what it made.
  */
 export async function joinPrograms(): Promise<void> {

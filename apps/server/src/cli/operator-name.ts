@@ -18,7 +18,7 @@ export function requiredName(action: string, given: string | undefined): string 
   return name
 }
 
-/** The address of the staff account that `--as` names (decision 0058): two names of one person are one. */
+/** The address of the staff account that `--as` names: two names of one person are one. */
 export async function staffAddress(db: Executor, name: string): Promise<string> {
   const [staff, ...others] = await findStaff(db, name)
   if (staff === undefined)

@@ -10,7 +10,7 @@ export { runCli } from '../cli/run-cli.ts'
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * The shop of these variables in the process of its test (docs/decisions/0226): what start.ts does but for signals and exit
+ * The shop of these variables in the process of its test (docs/testing.md): what start.ts does but for signals and exit
  * codes. What it would print and log is written by `write`, and the tries of a provider's call follow each other at once.
  * Throws what a start is rejected for.
  */

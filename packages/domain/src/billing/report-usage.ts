@@ -25,7 +25,7 @@ export type UsageRejection = 'not-subscribed' | 'in-the-future' | 'not-counted-t
 
 /**
  * The clock of a product may be ahead of the shop's or behind it by so much, in ms: what it reports of now is of now, and what it
- * reports right after a purchase is of that (decision 0140). The report is stored with the instant that it says, so that one
+ * reports right after a purchase is of that. The report is stored with the instant that it says, so that one
  * that is sent again is the same.
  */
 const clockTolerance = 5 * MINUTE_MS

@@ -36,7 +36,7 @@ async function record(target: StoredMember, { member, context, db }: Changing): 
 
 /**
  * The role of the primary member goes to another member, confirmed by the own password: contracts and mails about money go with
- * it. Of two at once one is made, the other finds that its member is not the primary one any more (ACC-08, decision 0107).
+ * it. Of two at once one is made, the other finds that its member is not the primary one any more (ACC-08).
  */
 export async function handOverPrimary(
   changing: Changing,

@@ -23,7 +23,7 @@ function packaged(family: string, name: string, weight: FontWeight): TrueTypeFon
 
 /**
  * The text font comes from its package, and so does IBM Plex Sans, which has what it lacks: Cyrillic, Greek, the rest of
- * Latin and signs of currencies (docs/decisions/0157). The figures are our own cut of its ten digits, the TrueType form
+ * Latin and signs of currencies. The figures are our own cut of its ten digits, the TrueType form
  * of the web fonts of the same name, under the licence beside them.
  */
 function loadFace(weight: FontWeight): FontFace {
