@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBoundaries } from '@waybill/config/boundaries'
+import { checkCircles, standingFile } from '@waybill/config/circles'
 import type { Finding } from '@waybill/config/finding'
 import { importResolver } from '@waybill/config/imports'
 import { isCode, readProject } from '@waybill/config/project-files'
@@ -8,17 +9,24 @@ import { checkReach } from '@waybill/config/reach'
 import { diagramPlace, withDiagram } from '@waybill/config/import-diagram'
 import { checkSmallFiles } from '@waybill/config/small-files'
 import { parseSource } from '@waybill/config/source'
+import { standingCircles } from '@waybill/config/standing-circles'
 import { runCheck } from './run-check.ts'
 
 const page = 'docs/architecture.md'
 
 /**
- * Every import, against the table of packages; files too small for one; and whether the drawn table is the true one.
+ * Every import, against the table of packages; circles; files too small for one; and whether the drawn table is the true one.
  */
 export function checkImports(root: string): Finding[] {
   const sources = readProject(root, isCode).map(parseSource)
   const edges = sources.flatMap(importResolver(root))
-  return [...checkBoundaries(edges), ...checkReach(edges), ...checkSmallFiles(sources, edges), ...checkDiagram(root)]
+  return [
+    ...checkBoundaries(edges),
+    ...checkReach(edges),
+    ...checkCircles(edges, existsSync(join(root, standingFile)) ? standingCircles : []),
+    ...checkSmallFiles(sources, edges),
+    ...checkDiagram(root),
+  ]
 }
 
 function checkDiagram(root: string): Finding[] {

@@ -39,8 +39,9 @@ function runnerOf({ files }: Group): string {
 
 const ofDomain = ['packages/domain/**/*.test.ts', 'tests/golden/**/*.test.ts']
 
-/** A folder of the domain is judged by all tests of the domain, a listed file by those of its own folder. */
+/** A folder of the domain is judged by all tests of the domain, a listed file by those of its own folder, and of all areas of it. */
 function testsOf({ files }: Group): string[] {
   if (files.some((path) => path.endsWith('/'))) return ofDomain
-  return [...new Set(files.map((path) => `${dirname(path)}/*.test.ts`))]
+  const folderOf = (path: string): string => path.match(/^packages\/domain\/src\/[^/]+/)?.[0] ?? dirname(path)
+  return [...new Set(files.map((path) => `${folderOf(path)}/**/*.test.ts`))]
 }

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkBoundaries, packageOf } from './boundaries.ts'
+import { checkCircles } from './circles.ts'
 import { asMarks, fixtureProject, marksOfProject } from './testing/fixtures.ts'
-import { moduleLayers } from './import-rules.ts'
+import { billingEntries, billingAreas, moduleLayers } from './import-rules.ts'
 import { importResolver } from './imports.ts'
 import { isCode, readProject } from './project-files.ts'
 import { checkReach } from './reach.ts'
@@ -13,7 +14,7 @@ test('a project with every forbidden import is reported at each of them and nowh
   using project = fixtureProject('imports')
   const edges = readProject(project.root, isCode).map(parseSource).flatMap(importResolver(project.root))
   const marks = marksOfProject(project.root)
-  const findings = [...checkBoundaries(edges), ...checkReach(edges)]
+  const findings = [...checkBoundaries(edges), ...checkReach(edges), ...checkCircles(edges, [])]
 
   expect(asMarks(findings, marks).toSorted()).toEqual(marks.toSorted())
   expect(marks.length).toBeGreaterThan(20)
@@ -38,4 +39,13 @@ test('each module of the server stands in one row of the table', () => {
   const folders = readdirSync(modules, { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
   expect(moduleLayers.flat().toSorted()).toEqual([...folders.map(({ name }) => name), 'seed'].toSorted())
+})
+
+test('each folder of billing in the domain is an area of the table', () => {
+  const billing = join(import.meta.dirname, '../../domain/src/billing')
+  const folders = readdirSync(billing, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+
+  expect(billingAreas.map(({ name }) => name).toSorted()).toEqual(
+    [...folders.map(({ name }) => name), billingEntries].toSorted(),
+  )
 })

@@ -2,6 +2,8 @@ import type { Finding } from './finding.ts'
 import type { ImportEdge } from './imports.ts'
 import { isTest } from './project-files.ts'
 import {
+  billingEntries,
+  billingAreas,
   composition,
   exceptions,
   guardedPackages,
@@ -42,6 +44,7 @@ function judge(edge: ImportEdge): Verdict {
     climbsModules,
     reachesOtherFeature,
     climbsLayers,
+    leavesArea,
   ]
   return judges.map((one) => one(fileEdge)).find((message) => message !== undefined)
 }
@@ -140,4 +143,29 @@ function layerOf(path: string): number | undefined {
   const inside = /^apps\/storefront\/src\/(.*)$/.exec(path)?.[1]
   if (inside === undefined) return undefined
   return storefrontLayers.findIndex((folders) => folders.some((folder) => inside.startsWith(folder)))
+}
+
+/** The area of billing in the domain that a file lies in; its `index.ts`, which all others see, is in none. */
+function areaOf(path: string): string | undefined {
+  const inside = /^packages\/domain\/src\/billing\/(.*)$/.exec(path)?.[1]
+  if (inside === undefined || inside === 'index.ts') return undefined
+  return inside.includes('/') ? inside.replace(/\/[^/]*$/, '') : billingEntries
+}
+
+/** A test looks into every area. */
+function leavesArea({ from, to }: FileEdge): Verdict {
+  const own = areaOf(from)
+  if (own === undefined || isTest(from)) return undefined
+  if (to.file === 'packages/domain/src/billing/index.ts') return 'an area does not import what is made of the areas'
+  const other = areaOf(to.file)
+  if (other === undefined) return undefined
+  const isFace = to.file.endsWith('/index.ts')
+  if (own === other) return isFace ? `${own} does not import its own index.ts` : undefined
+  const [place, above] = [own, other].map((area) => billingAreas.findIndex(({ name }) => name === area))
+  if (place === undefined || above === undefined || place < 0 || above < 0)
+    return `${own} or ${other} stands in no row of the table of areas`
+  if (above > place) return `${own} may not import ${other}, which does not lie below it`
+  return isFace || other === 'core' || other === billingEntries
+    ? undefined
+    : `${own} reaches ${other} only through its index.ts`
 }

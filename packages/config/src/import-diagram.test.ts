@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diagramPlace, importDiagram, moduleDiagram, withDiagram } from './import-diagram.ts'
+import { diagramPlace, importDiagram, moduleDiagram, areaDiagram, withDiagram } from './import-diagram.ts'
 import { packageNames } from './import-rules.ts'
 
 test('every package is drawn, and an arrow says what may be imported', () => {
@@ -16,6 +16,12 @@ test('the areas of the server are drawn in their rows, the highest first', () =>
   expect(diagram).toContain('["approval · contact · quote · search · session"]')
   expect(diagram).toContain('  row2 --> row1')
   expect(diagram).not.toContain('row1 --> ')
+})
+
+test('the areas of billing are drawn, the core lowest', () => {
+  const diagram = areaDiagram()
+  expect(diagram.indexOf('<b>ahead</b>')).toBeLessThan(diagram.indexOf('<b>core</b>'))
+  expect(diagram).toContain('  area2 --> area1')
 })
 
 test('a page is changed only between its marks, and drawing twice changes nothing', () => {

@@ -1,4 +1,4 @@
-import { importRules, moduleLayers } from './import-rules.ts'
+import { billingAreas, importRules, moduleLayers } from './import-rules.ts'
 import type { Grant, PackageName } from './import-rules.ts'
 
 /** The table of packages as a Mermaid diagram: an arrow means "may import". */
@@ -13,8 +13,23 @@ export function importDiagram(): string {
 
 /** The areas of the server, highest first: an arrow means "may import this row, and every row below it". */
 export function moduleDiagram(): string {
-  const rows = moduleLayers.map((modules, index) => `  row${index + 1}["${modules.join(' · ')}"]`).toReversed()
-  const arrows = moduleLayers.slice(1).map((_, index) => `  row${index + 2} --> row${index + 1}`)
+  return rowDiagram(
+    moduleLayers.map((modules) => modules.join(' · ')),
+    'row',
+  )
+}
+
+/** The areas of billing in the domain, highest first. */
+export function areaDiagram(): string {
+  return rowDiagram(
+    billingAreas.map(({ name, holds }) => `<b>${name}</b><br>${holds}`),
+    'area',
+  )
+}
+
+function rowDiagram(texts: readonly string[], id: string): string {
+  const rows = texts.map((text, index) => `  ${id}${index + 1}["${text}"]`).toReversed()
+  const arrows = texts.slice(1).map((_, index) => `  ${id}${index + 2} --> ${id}${index + 1}`)
   return ['```mermaid', 'flowchart TD', ...rows, ...arrows.toReversed(), '```'].join('\n')
 }
 
@@ -35,11 +50,14 @@ const end = '<!-- /imports -->'
 const rowsIntro =
   'The modules of the server, and the seed. A module imports those of lower rows, and none of its own row:'
 
+const areasIntro =
+  'The areas of `packages/domain/src/billing`. A file imports its own area, files of `core`, and of other lower areas what their `index.ts` hands on:'
+
 /** The page with its generated part replaced, or undefined where the page has no place for it. */
 export function withDiagram(page: string): string | undefined {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]
   if (from < 0 || to < from) return undefined
-  const drawn = [begin, importDiagram(), rowsIntro, moduleDiagram(), page.slice(to)]
+  const drawn = [begin, importDiagram(), rowsIntro, moduleDiagram(), areasIntro, areaDiagram(), page.slice(to)]
   return page.slice(0, from) + drawn.join('\n\n')
 }
 

@@ -195,6 +195,25 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['sandbox'],
 ]
 
+/** The files at the top of `packages/domain/src/billing` but its `index.ts`. */
+export const billingEntries = 'decide, settle, advance'
+
+/**
+ * The areas of `packages/domain/src/billing`, lowest first: a file imports its own area, files of `core`, and what the
+ * `index.ts` of another lower area hands on. The entries call all areas below them, and a forecast runs the entries on.
+ */
+export const billingAreas: readonly { readonly name: string; readonly holds: string }[] = [
+  { name: 'core', holds: 'facts, rows, ledger, plan, dues, state; what is switched on, and what it may use' },
+  { name: 'documents', holds: 'lines, invoices and their issue, credit notes, tries of a payment' },
+  { name: 'usage', holds: 'what is counted, its lines, statements' },
+  { name: 'add-ons', holds: 'trials of add-ons, and their end' },
+  { name: 'subscribe', holds: 'from the purchase over changes, pauses and renewals to the end' },
+  { name: 'collect', holds: 'dunning, outcomes of tries, refunds, disputes, methods' },
+  { name: 'staff', holds: 'commands of the staff' },
+  { name: billingEntries, holds: 'a command, an outcome or an instant gives a plan' },
+  { name: 'ahead', holds: 'forecasts, charges and credits to come' },
+]
+
 /** What puts the areas together: none of them imports it. */
 export const composition = /^apps\/server\/src\/(?:(?:app|main|server|start)|modules\/[^/]+)\.ts$/
 

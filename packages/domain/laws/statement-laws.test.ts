@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChargeLine } from '../src/invoice/index.ts'
-import { statementLines } from '../src/billing/statement.ts'
-import type { StatedItem, StatedMember } from '../src/billing/statement.ts'
+import { statementLines } from '../src/billing/usage/statement.ts'
+import type { StatedItem, StatedMember } from '../src/billing/usage/statement.ts'
 import { money } from '../src/money/index.ts'
 
 const month = { start: Date.UTC(2026, 2, 1), end: Date.UTC(2026, 3, 1) }

@@ -1,17 +1,21 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { endAddOnTrials } from './add-on-trial.ts'
-import { Ledger } from './ledger.ts'
-import { passBoundary } from './boundary.ts'
-import { issue } from './collect.ts'
-import { duesOf } from './dues.ts'
-import type { Due } from './dues.ts'
-import { endChallenge, endForDebt, missDueDate, restrict, tryAgain } from './dunning.ts'
-import type { BillingFacts } from './facts.ts'
-import type { BillingPlan } from './plan.ts'
-import { payFromBalance } from './pay-from-balance.ts'
-import { correctTax } from './settle-tax-number.ts'
-import { sendReminders } from './reminders.ts'
-import { endTrial } from './trial-end.ts'
+import { Ledger } from './core/ledger.ts'
+import { duesOf } from './core/dues.ts'
+import type { Due } from './core/dues.ts'
+import type { BillingFacts } from './core/facts.ts'
+import type { BillingPlan } from './core/plan.ts'
+import { issue } from './documents/index.ts'
+import { endAddOnTrials } from './add-ons/index.ts'
+import { endTrial, passBoundary, sendReminders } from './subscribe/index.ts'
+import {
+  correctTax,
+  endChallenge,
+  endForDebt,
+  missDueDate,
+  payFromBalance,
+  restrict,
+  tryAgain,
+} from './collect/index.ts'
 
 function pass(ledger: Ledger, due: Due): void {
   const { kind, id = 0 } = due

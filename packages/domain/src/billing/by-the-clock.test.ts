@@ -5,9 +5,9 @@ import { at, declined, World } from '@waybill/testkit/billing-world'
 import { paymentStates } from '../payment/index.ts'
 import { duesOf } from './index.ts'
 import type { BillingFacts, PaymentRow, ReceivableRow } from './index.ts'
-import { passBoundary } from './boundary.ts'
-import { endForDebt, restrict } from './dunning.ts'
-import { Ledger } from './ledger.ts'
+import { passBoundary } from './subscribe/boundary.ts'
+import { endForDebt, restrict } from './collect/dunning.ts'
+import { Ledger } from './core/ledger.ts'
 
 /** Subscribed to M with an add-on; the renewal of 12 February is declined, and nothing has run since. */
 function failing(): { readonly facts: BillingFacts; readonly owed: ReceivableRow; readonly payment: PaymentRow } {

@@ -2,45 +2,66 @@ import type { EpochMs } from '../calendar/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { fail, ok, unreachable } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
-import { giveNotice } from './cancel.ts'
-import type { CancelCommand, CancelRejection } from './cancel.ts'
-import { arrange } from './arrange.ts'
-import type { ArrangeRejection, Arrangement } from './arrange.ts'
-import { change, removeChange } from './change.ts'
-import type { Change, ChangeRejection, RemoveChange } from './change.ts'
-import { correctInvoice } from './correct-invoice.ts'
-import type { CorrectInvoice, CorrectionRejection } from './correct-invoice.ts'
-import { checkOut } from './check-out.ts'
-import type { CheckOut, CheckOutRejection } from './check-out.ts'
-import { enable } from './enable.ts'
-import type { Enable, EnableRejection } from './enable.ts'
-import { isForClosed } from './erase.ts'
-import { issueStatement } from './issue-statement.ts'
-import type { IssueStatement } from './issue-statement.ts'
-import { Ledger } from './ledger.ts'
-import { changeMethods } from './methods.ts'
-import type { MethodCommand, MethodRejection } from './methods.ts'
-import type { BillingFacts, RowId } from './facts.ts'
-import { triedOf } from './outcome.ts'
-import type { BillingPlan } from './plan.ts'
-import { payFromBalance, settleCredit } from './pay-from-balance.ts'
-import type { SettleCredit } from './pay-from-balance.ts'
-import { recordTransfer } from './record-transfer.ts'
-import type { RecordTransfer, TransferRejection } from './record-transfer.ts'
-import { rest } from './pause.ts'
-import type { PauseCommand, PauseRejection } from './pause.ts'
-import { retry } from './retry.ts'
-import type { Retry, RetryRejection } from './retry.ts'
-import { reportUsage } from './report-usage.ts'
-import type { ReportUsage, UsageRejection } from './report-usage.ts'
-import { dropWaiting, waitingPurchase } from './pay-order.ts'
-import { dropOrder, giveUpChallenge, settleDeclined } from './settle-declined.ts'
-import { noteTax } from './settle-tax-number.ts'
-import type { NoteTax } from './settle-tax-number.ts'
-import { unlock } from './settle-disputed.ts'
-import type { Unlock } from './settle-disputed.ts'
-import { startTrial } from './start-trial.ts'
-import type { StartTrial } from './start-trial.ts'
+import { Ledger } from './core/ledger.ts'
+import type { BillingFacts, RowId } from './core/facts.ts'
+import type { BillingPlan } from './core/plan.ts'
+import { issueStatement, reportUsage } from './usage/index.ts'
+import type { IssueStatement, ReportUsage, UsageRejection } from './usage/index.ts'
+import {
+  change,
+  checkOut,
+  dropWaiting,
+  enable,
+  giveNotice,
+  removeChange,
+  rest,
+  startTrial,
+  waitingPurchase,
+} from './subscribe/index.ts'
+import type {
+  CancelCommand,
+  CancelRejection,
+  Change,
+  ChangeRejection,
+  CheckOut,
+  CheckOutRejection,
+  Enable,
+  EnableRejection,
+  PauseCommand,
+  PauseRejection,
+  RemoveChange,
+  StartTrial,
+} from './subscribe/index.ts'
+import {
+  changeMethods,
+  dropOrder,
+  giveUpChallenge,
+  noteTax,
+  payFromBalance,
+  retry,
+  settleCredit,
+  settleDeclined,
+  triedOf,
+  unlock,
+} from './collect/index.ts'
+import type {
+  MethodCommand,
+  MethodRejection,
+  NoteTax,
+  Retry,
+  RetryRejection,
+  SettleCredit,
+  Unlock,
+} from './collect/index.ts'
+import { arrange, correctInvoice, isForClosed, recordTransfer } from './staff/index.ts'
+import type {
+  Arrangement,
+  ArrangeRejection,
+  CorrectInvoice,
+  CorrectionRejection,
+  RecordTransfer,
+  TransferRejection,
+} from './staff/index.ts'
 
 /** What waits for its customer's bank is given up, once it can't succeed at the provider any more (B-53, B-119). */
 export interface CancelChallenge {

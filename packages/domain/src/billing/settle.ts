@@ -2,16 +2,24 @@ import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations/index.ts'
 import { paymentStates, providerErrors } from '../payment/index.ts'
 import { unreachable } from '../result/index.ts'
-import { Ledger } from './ledger.ts'
-import type { BillingFacts, RowId } from './facts.ts'
-import { isPayFirst, triedOf } from './outcome.ts'
-import type { PaymentOutcome, Tried } from './outcome.ts'
-import { payFromBalance } from './pay-from-balance.ts'
-import { dropWaiting } from './pay-order.ts'
-import type { BillingPlan } from './plan.ts'
-import { dropOrder, settleDeclined, settleReturned } from './settle-declined.ts'
-import { settleDisputed, settleDisputeLost, settleDisputeWon } from './settle-disputed.ts'
-import { settlePaid, settlePending } from './settle-paid.ts'
+import { Ledger } from './core/ledger.ts'
+import type { BillingFacts, RowId } from './core/facts.ts'
+import type { BillingPlan } from './core/plan.ts'
+import { dropWaiting } from './subscribe/index.ts'
+import {
+  dropOrder,
+  isPayFirst,
+  payFromBalance,
+  settleDeclined,
+  settleDisputed,
+  settleDisputeLost,
+  settleDisputeWon,
+  settlePaid,
+  settlePending,
+  settleReturned,
+  triedOf,
+} from './collect/index.ts'
+import type { PaymentOutcome, Tried } from './collect/index.ts'
 
 /** An unknown outcome is looked up again; after a day the operator looks at it (reliability 3.1). */
 const lookAgainMs = 15 * SECOND_MS

@@ -1,0 +1,24 @@
+import { periodOf } from '../../calendar/index.ts'
+import type { EpochMs } from '../../calendar/index.ts'
+import { boundaryFrom } from '../../subscription/index.ts'
+import type { TrialEndCharge } from '../../subscription/index.ts'
+import type { CarriedRow } from '../core/facts.ts'
+import { lastingUntil } from './add-on-trial.ts'
+import { chargedFrom } from './own-trials.ts'
+
+/** What waits when an instant comes: the lines that wait now, and those of trials that end by then. Epoch ms. */
+export function carriedUntil(
+  at: EpochMs,
+  { carried, small }: { readonly carried: readonly CarriedRow[]; readonly small: readonly TrialEndCharge[] },
+): readonly CarriedRow[] {
+  const added = small.filter((end) => end.at <= at).flatMap(({ lines }) => lines)
+  return [...carried, ...added.map((line, place): CarriedRow => ({ id: -place - 1, line }))]
+}
+
+/** The first boundary from one on that a target charges at: what has lapsed by then makes none (B-74). */
+export function boundaryAfter(changing: Parameters<typeof lastingUntil>[0], anchor: EpochMs, from: number): number {
+  const { interval } = changing.target
+  const { start } = periodOf(anchor, { unit: 'month', count: 1 }, from)
+  const next = boundaryFrom({ interval, ...chargedFrom(lastingUntil(changing, start)) }, anchor, from)
+  return next === from ? from : boundaryAfter(changing, anchor, from + 1)
+}

@@ -1,0 +1,53 @@
+import type { EpochMs } from '../../calendar/index.ts'
+import { isMetered } from '../../invoice/index.ts'
+import type { ChargeLine } from '../../invoice/index.ts'
+import type { Money } from '../../money/index.ts'
+import { moduleTrials } from '../../subscription/index.ts'
+import type { DocumentRow, ItemRow, RowId } from '../core/facts.ts'
+import { specifiedFinaliseHours } from '../subscribe/index.ts'
+import type { ForecastStep } from './forecast.ts'
+
+/** What is charged at one instant. Amounts in minor units. */
+export interface ChargeAhead {
+  /** The end of the period or of the trial that it belongs to: with metered lines it is charged within the hours after (B-69, B-144). Epoch ms. */
+  readonly at: EpochMs
+  /** They add up to the total, apart from tax. */
+  readonly lines: readonly ChargeLine[]
+  /** How many of them, the first, waited from invoices before it (B-60). */
+  readonly carried: number
+  /** It depends on use that isn't known yet (B-64). */
+  readonly isEstimate: boolean
+  /** It waits so many hours for late usage before it is charged; 0 where it doesn't wait (B-69). */
+  readonly withinHours: number
+  /** Tax included. */
+  readonly total: Money
+  /** What account credit pays of it. */
+  readonly credit: Money
+}
+
+const dependsOnUse = ({ price, trial }: ItemRow): boolean =>
+  trial === moduleTrials.paid && (price?.kind === 'usage' || price?.kind === 'extra_assets')
+
+const keyOf = ({ kind, productId, period, amount }: ChargeLine): string =>
+  [kind, productId, period.start, period.end, amount.minor].join(' ')
+
+/** What one instant of a forecast charges, by the documents that it issues (B-144); nothing is no charge. */
+export function chargesIn({ plans, before }: Pick<ForecastStep, 'plans' | 'before'>): readonly ChargeAhead[] {
+  const documents = new Map<RowId, DocumentRow>()
+  for (const { rows } of plans)
+    for (const row of [...rows.documents.added, ...rows.documents.changed]) documents.set(row.id, row)
+  const waited = new Set(before.carried.map(({ line }) => keyOf(line)))
+  const isByUse = before.items.some(dependsOnUse)
+  const { finaliseHours = specifiedFinaliseHours } = before.account
+  return plans
+    .flatMap(({ issued }) => issued.flatMap((id) => documents.get(id) ?? []))
+    .filter(({ kind, total }) => kind !== 'credit' && total.minor > 0)
+    .map(({ kind, createdAt, issuedAt = createdAt, lines, total, creditApplied: credit }) => {
+      const isPeriod = kind === 'period'
+      const carried = lines.filter((line) => waited.has(keyOf(line))).length
+      const withinHours = isPeriod && lines.some(isMetered) ? finaliseHours : 0
+      // a draft waits for late usage; what a checkout drafted belongs to the end of its trial
+      const at = isPeriod ? createdAt : issuedAt
+      return { at, lines, carried, total, credit, isEstimate: isPeriod && isByUse, withinHours }
+    })
+}

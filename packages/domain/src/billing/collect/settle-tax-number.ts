@@ -1,0 +1,204 @@
+import type { EpochMs } from '../../calendar/index.ts'
+import { buildInvoice, isBelowMinimum, isStatement, payFromCredit } from '../../invoice/index.ts'
+import type { ChargeLine, TaxRate } from '../../invoice/index.ts'
+import { negate, subtract, zero } from '../../money/index.ts'
+import type { Money } from '../../money/index.ts'
+import { paymentStates } from '../../payment/index.ts'
+import { announcePaid } from '../core/announce.ts'
+import { paymentOf } from '../core/dues.ts'
+import type { BillingFacts, DocumentRow, PaymentRow, ReceivableRow, RowId } from '../core/facts.ts'
+import { Ledger } from '../core/ledger.ts'
+import type { BillingPlan } from '../core/plan.ts'
+import { carryOver, creditedOf, creditParts, issue } from '../documents/index.ts'
+import { orderOf } from '../subscribe/index.ts'
+import { restore } from './settle-paid.ts'
+
+/** What the register said of a tax number, or that its proof is too old; with the rate that the account has by that (B-87). */
+export interface TaxNumberOutcome {
+  readonly kind: 'verified' | 'rejected' | 'lapsed'
+  readonly taxRate: TaxRate
+}
+
+/** The buyer's address or number was changed: the rate of what is issued from now on (B-86). */
+export interface NoteTax {
+  readonly kind: 'note_tax'
+  readonly taxRate: TaxRate
+}
+
+/** Drafts that wait for the end of a trial, or for late usage, have the rate of the account; money that is under way has its own. */
+function followDrafts(ledger: Ledger): void {
+  const { taxRate } = ledger.account
+  const drafts = ledger.documents.all().filter(({ status }) => status === 'draft')
+  for (const document of drafts) {
+    const { id } = document
+    // what is bought now costs what was shown
+    if (orderOf(ledger, document)?.state === 'open') continue
+    const payment = paymentOf({ payments: ledger.payments.all() }, id)
+    if (payment !== undefined && payment.state !== paymentStates.scheduled) continue
+    const { total } = ledger.retaxDocument(id, taxRate)
+    if (payment !== undefined) ledger.payments.change(payment.id, { amount: total })
+  }
+}
+
+/** Another address, or another number that no register has confirmed yet. */
+export function noteTax(ledger: Ledger, { taxRate }: NoteTax): void {
+  ledger.setTax({ taxRate, taxVerifiedAt: undefined })
+  followDrafts(ledger)
+}
+
+/** What was charged of a line and is left: all of it, the time that was delivered, or a rest of its amount. */
+interface Left {
+  readonly position: number
+  readonly line: ChargeLine
+}
+
+/** What notes and changes left of the lines that charge something; credits of other documents stay where they are (B-60). */
+export function leftOf(ledger: Ledger, document: DocumentRow): readonly Left[] {
+  const { byLine, endedByLine } = creditedOf(ledger, document)
+  return document.lines.flatMap(({ taxRate: _, tax: __, ...line }, position): Left[] => {
+    if (line.amount.minor <= 0) return []
+    const credited = byLine.get(position)
+    if (credited === undefined) return [{ position, line }]
+    const amount = subtract(line.amount, credited)
+    if (amount.minor <= 0) return []
+    const { start, end } = line.period
+    const period = { start, end: Math.min(end, endedByLine.get(position) ?? end) }
+    const { productId, explanation, member } = line
+    const rest = { kind: 'proration_charge', period, quantity: 1, freeQuantity: 0, unit: amount, amount } as const
+    return [
+      {
+        position,
+        line: { ...rest, explanation, ...(productId !== undefined && { productId }), ...(member && { member }) },
+      },
+    ]
+  })
+}
+
+/** The same service at the rate of the account (B-110). */
+function draftCorrected(ledger: Ledger, document: DocumentRow, lines: readonly ChargeLine[]): DocumentRow {
+  const { currency, period, status, dueAt, subscriptionId, orderId, catalogueVersion } = document
+  const draft = buildInvoice(lines, {
+    kind: 'manual',
+    currency,
+    period,
+    dueAt: status === 'open' ? dueAt : ledger.now,
+    taxRate: ledger.account.taxRate,
+  })
+  const row: DocumentRow = {
+    ...draft,
+    id: ledger.newId(),
+    status: 'draft',
+    ...(subscriptionId !== undefined && { subscriptionId }),
+    // what is still to be paid for an order is paid by this document
+    ...(status === 'open' && orderId !== undefined && { orderId }),
+    catalogueVersion,
+    creditApplied: zero(currency),
+    createdAt: ledger.now,
+  }
+  ledger.documents.insert(row)
+  return row
+}
+
+interface Owed {
+  readonly receivable: ReceivableRow
+  readonly payment: PaymentRow
+}
+
+/** The new invoice of an open one goes on where that stood: its due date, first failure and step (B-135). */
+function collectAgain(ledger: Ledger, corrected: DocumentRow, { receivable, payment }: Owed): void {
+  const { id, total, orderId } = corrected
+  const { used, due } = payFromCredit(total, ledger.balance)
+  if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId: id })
+  const issued = { issuedAt: ledger.now, creditApplied: used }
+  // a statement has no next invoice
+  if (isBelowMinimum(due) && !isStatement(corrected)) {
+    carryOver(ledger, ledger.documents.get(id))
+    ledger.because('paid')
+    return restore(ledger)
+  }
+  if (due.minor === 0) {
+    ledger.moveDocument(id, { to: 'paid', cause: 'pay' }, issued)
+    ledger.because('paid')
+    restore(ledger)
+    return announcePaid(ledger, id, { isMailed: false })
+  }
+  ledger.moveDocument(id, { to: 'open', cause: 'finalise' }, issued)
+  ledger.receivables.insert({ ...receivable, id, open: due })
+  const { state, method, methodId, declineCode } = payment
+  ledger.payments.insert({
+    id: ledger.newId(),
+    documentId: id,
+    ...(orderId !== undefined && { orderId }),
+    state,
+    amount: due,
+    method,
+    methodId,
+    declineCode,
+    createdAt: ledger.now,
+  })
+  const subject = { table: 'documents', id } as const
+  const mails =
+    receivable.schedule === 'manual' || receivable.schedule === 'statement'
+      ? [{ template: 'invoice_issued', subject } as const]
+      : []
+  ledger.happened({ name: 'invoice.issued', subject, data: {}, mails })
+}
+
+/** Why an invoice is taken back and issued again. */
+export type CorrectionReason = 'tax_number' | 'details'
+
+interface Correction {
+  readonly corrected: DocumentRow
+  readonly note: DocumentRow
+  /** What of the money is account credit by it. */
+  readonly credited: Money
+  readonly reason: CorrectionReason
+}
+
+/** What was taken back, what stands in its place, and where the difference is (B-87, B-89). */
+function announceCorrection(ledger: Ledger, { corrected, note, credited, reason }: Correction): void {
+  const subject = { table: 'documents', id: corrected.id } as const
+  const named = { reason, credited: credited.minor }
+  const mails = [{ template: 'invoice_corrected', subject, noteId: note.id, named }] as const
+  ledger.happened({ name: 'invoice.corrected', subject, data: { reason }, mails })
+}
+
+/**
+ * An invoice that was taxed before the buyer's number was verified is taken back by a credit note, and issued again at the rate
+ * of the account: the difference of a paid one is account credit, an open one goes on at the new amount (B-87, B-135).
+ */
+export function correctTax(ledger: Ledger, documentId: RowId, reason: CorrectionReason): void {
+  const document = ledger.documents.get(documentId)
+  const payment = paymentOf({ payments: ledger.payments.all() }, documentId)
+  const receivable = ledger.receivables.all().find(({ id }) => id === documentId)
+  const { balance } = ledger
+  const left = leftOf(ledger, document)
+  const parts = left.map(({ position, line }) => ({ position, amount: line.amount }))
+  const note = creditParts(ledger, document, parts)
+  const corrected = draftCorrected(
+    ledger,
+    document,
+    left.map(({ line }) => line),
+  )
+  if (document.status === 'paid') issue(ledger, corrected.id, { isMailed: false })
+  else if (receivable !== undefined && payment !== undefined) collectAgain(ledger, corrected, { receivable, payment })
+  announceCorrection(ledger, { corrected, note, credited: subtract(ledger.balance, balance), reason })
+}
+
+/**
+ * What the answer of the register changes: the rate of what is issued from now on. Once the number is verified, each invoice of
+ * the last 14 days that was taxed is due to be corrected: its facts hold these (B-87). Epoch ms.
+ */
+export function settleTaxNumber(facts: BillingFacts, { kind, taxRate }: TaxNumberOutcome, now: EpochMs): BillingPlan {
+  const ledger = new Ledger(facts, { at: now, now })
+  const isReversed = taxRate.isReverseCharge === true
+  const since = ledger.account.taxVerifiedAt ?? now
+  ledger.setTax({ taxRate, taxVerifiedAt: isReversed ? since : undefined })
+  followDrafts(ledger)
+  const { subscription } = ledger
+  if (subscription !== undefined) {
+    const subject = { table: 'subscription', id: subscription.id } as const
+    ledger.happened({ name: `tax_number.${kind}`, subject, data: {}, mails: [] })
+  }
+  return ledger.plan()
+}

@@ -1,0 +1,154 @@
+import type { EpochMs } from '../../calendar/index.ts'
+import { DAY_MS } from '../../durations/index.ts'
+import { isSameRate } from '../../invoice/index.ts'
+import { subtract, zero } from '../../money/index.ts'
+import { dunningInstant, dunningSchedules, isInFlight, paymentStates } from '../../payment/index.ts'
+import { subscriptionStatuses } from '../../subscription/index.ts'
+import { creditedIn } from './credited.ts'
+import type { BillingFacts, DocumentRow, PaymentRow, ReceivableRow, RowId, SubscriptionRow } from './facts.ts'
+import { isConversionBegun, remindersOf } from './reminders.ts'
+
+/** What happens by itself, in the order of one instant (B-126): a correction belongs to the settlement that it waited for. */
+const order = [
+  'tax',
+  'finalise',
+  'attempt',
+  'due_date',
+  'read_only',
+  'challenge',
+  'last_day',
+  'trial_end',
+  'add_on_trial_end',
+  'boundary',
+  'reminder',
+] as const
+
+/** Something that the clock brings about. */
+export interface Due {
+  readonly at: EpochMs
+  readonly kind: (typeof order)[number]
+  /** The document or receivable that it is about; absent for what the subscription itself is due. */
+  readonly id?: RowId
+}
+
+/** The payment that collects a document, if one does. */
+export function paymentOf({ payments }: Pick<BillingFacts, 'payments'>, documentId: RowId): PaymentRow | undefined {
+  return payments.find((payment) => payment.documentId === documentId)
+}
+
+/** True for an invoice whose try waits for its answer. */
+function isTried({ payments }: Pick<BillingFacts, 'payments'>, { id }: ReceivableRow): boolean {
+  return payments.some(({ documentId, state }) => documentId === id && isInFlight(state))
+}
+
+/**
+ * True for a challenge that would hold up a last day. The last try of a schedule may fall on that day: its customer has the time
+ * that its mail names (B-54).
+ */
+function waitsPast(facts: BillingFacts, { id }: ReceivableRow, lastDay: EpochMs): boolean {
+  const payment = paymentOf(facts, id)
+  const { challenge } = payment ?? {}
+  const isEarlier = facts.attempts.some(
+    ({ paymentId, state, startedAt }) => paymentId === payment?.id && state === 'challenge' && startedAt < lastDay,
+  )
+  return challenge !== undefined && challenge.expiresAt > lastDay && isEarlier
+}
+
+/** Invoices that are older than this when the number is verified stay as they are (B-87). */
+export const correctedAgeMs: number = 14 * DAY_MS
+
+/** Money that is under way, or that the bank has not decided about, comes first (B-82, B-119). */
+export function isUndecided(facts: Pick<BillingFacts, 'payments' | 'attempts'>, documentId: RowId): boolean {
+  const payment = paymentOf(facts, documentId)
+  if (payment === undefined) return false
+  if (isInFlight(payment.state) || payment.state === paymentStates.fraud) return true
+  return facts.attempts.some(({ paymentId, state }) => paymentId === payment.id && state === 'disputed')
+}
+
+function isTaxedInVain(facts: BillingFacts, document: DocumentRow, verifiedAt: EpochMs): boolean {
+  const { account, creditBalance } = facts
+  const { kind, status, tax, issuedAt = 0, lines, currency } = document
+  if (kind === 'credit' || (status !== 'open' && status !== 'paid') || tax.minor === 0) return false
+  if (issuedAt < verifiedAt - correctedAgeMs || isSameRate(document.taxRate, account.taxRate)) return false
+  if (currency !== creditBalance.currency) return false
+  const { byLine } = creditedIn(facts, document)
+  return lines.some(({ amount, tax: share }, place) => {
+    const left = subtract(amount, byLine.get(place) ?? zero(currency))
+    return share !== undefined && share.minor > 0 && left.minor > 0
+  })
+}
+
+/** Invoices that were taxed before the buyer's number was verified, at most 14 days earlier (B-87, B-119). */
+function taxDues(facts: BillingFacts): Due[] {
+  const { taxVerifiedAt: at } = facts.account
+  if (at === undefined) return []
+  const corrected = facts.documents.filter((document) => isTaxedInVain(facts, document, at))
+  return corrected.flatMap(({ id }): Due[] => (isUndecided(facts, id) ? [] : [{ at, kind: 'tax', id }]))
+}
+
+function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
+  const { id, open, isAddOn, schedule, firstFailedAt, nextAttemptAt, disabledAt, endedAt, dueAt } = receivable
+  const payment = paymentOf(facts, id)
+  // another account pays: nothing is tried, and nothing lost (B-120)
+  const isOfOthers = schedule === 'statement'
+  if (open.minor === 0 || payment === undefined || (facts.account.paidBy !== 'itself' && !isOfOthers)) return []
+  const isUnderWay = isInFlight(payment.state)
+  const dues: Due[] = []
+  if (nextAttemptAt !== undefined && !isUnderWay) dues.push({ at: nextAttemptAt, kind: 'attempt', id })
+  if (payment.state === paymentStates.due) dues.push({ at: dueAt, kind: 'due_date', id })
+  if (firstFailedAt === undefined || endedAt !== undefined || isOfOthers) return dues
+  const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
+  const isRestricted = disabledAt !== undefined || readOnlyDay === expiredDay
+  // of one instant the answers of its tries come before the consequences (B-126)
+  const isAnswered = payment.state !== paymentStates.processing
+  if (!isRestricted && isAnswered) dues.push({ at: dunningInstant(firstFailedAt, readOnlyDay), kind: 'read_only', id })
+  if (!isRestricted) return dues
+  const lastDay = dunningInstant(firstFailedAt, expiredDay)
+  // no document is reduced or void while a try is under way: its answer decides, and a challenge is cancelled first (B-119)
+  const tried = (isAddOn ? [receivable] : facts.receivables).filter((other) => isTried(facts, other))
+  if (tried.length === 0) return [...dues, { at: lastDay, kind: 'last_day', id }]
+  const waiting = tried.filter((other) => waitsPast(facts, other, lastDay))
+  return [...dues, ...waiting.map((other): Due => ({ at: lastDay, kind: 'challenge', id: other.id }))]
+}
+
+/** Trials of add-ons beside a paid plan; what ends at one instant ends together (B-74). */
+function addOnDues({ addOnTrialEndsAt: at }: SubscriptionRow): Due[] {
+  return at === undefined ? [] : [{ at, kind: 'add_on_trial_end' }]
+}
+
+function subscriptionDues(facts: BillingFacts): Due[] {
+  const { subscription } = facts
+  switch (subscription?.status) {
+    case subscriptionStatuses.notSubscribed:
+      return subscription.trial === undefined || isConversionBegun(facts)
+        ? []
+        : [{ at: subscription.trial.end, kind: 'trial_end' }]
+    case subscriptionStatuses.subscribed:
+      // what another account no longer pays ends within its period, with a calendar month (B-35)
+      return [
+        { at: Math.min(subscription.period.end, subscription.cancelAt ?? Infinity), kind: 'boundary' },
+        ...addOnDues(subscription),
+      ]
+    case subscriptionStatuses.expired:
+    case undefined:
+      return []
+  }
+}
+
+/** All that the clock will bring about, the earliest first, and of one instant in its order (B-126). */
+export function duesOf(facts: BillingFacts): readonly Due[] {
+  const finalising = facts.documents.flatMap(({ id, status, finaliseAt }): Due[] =>
+    status === 'draft' && finaliseAt !== undefined ? [{ at: finaliseAt, kind: 'finalise', id }] : [],
+  )
+  const collecting = facts.receivables.flatMap((receivable) => receivableDues(facts, receivable))
+  const reminding = remindersOf(facts).map(({ at }): Due => ({ at, kind: 'reminder' }))
+  return [...taxDues(facts), ...finalising, ...collecting, ...subscriptionDues(facts), ...reminding].toSorted(
+    (left, right) =>
+      left.at - right.at || order.indexOf(left.kind) - order.indexOf(right.kind) || (left.id ?? 0) - (right.id ?? 0),
+  )
+}
+
+/** The earliest instant at which the account is due; absent for never. Epoch ms. */
+export function nextDueOf(facts: BillingFacts): EpochMs | undefined {
+  return duesOf(facts)[0]?.at
+}

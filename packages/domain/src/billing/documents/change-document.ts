@@ -1,0 +1,38 @@
+import type { EpochMs } from '../../calendar/index.ts'
+import { buildInvoice } from '../../invoice/index.ts'
+import type { ChargeLine } from '../../invoice/index.ts'
+import { zero } from '../../money/index.ts'
+import type { DocumentRow, Purchase } from '../core/facts.ts'
+import type { Ledger } from '../core/ledger.ts'
+
+/** What a document of a change says beside its lines. */
+interface Changed extends Pick<Purchase, 'currency' | 'catalogueVersion'> {
+  /** The instant from which its lines count; epoch ms. */
+  readonly at: EpochMs
+}
+
+/** The draft of a change: what is unused of the old, below 0, and what is left of the period of the new (B-60). */
+export function changeDocument(
+  ledger: Ledger,
+  { currency, catalogueVersion, at }: Changed,
+  lines: readonly ChargeLine[],
+): DocumentRow {
+  const { subscription, account, now } = ledger
+  const ends = lines.map(({ period }) => period.end)
+  const draft = buildInvoice(lines, {
+    kind: 'change',
+    currency,
+    period: { start: at, end: Math.max(...ends) },
+    dueAt: now,
+    taxRate: account.taxRate,
+  })
+  return {
+    ...draft,
+    id: ledger.newId(),
+    status: 'draft',
+    ...(subscription && { subscriptionId: subscription.id }),
+    catalogueVersion,
+    creditApplied: zero(currency),
+    createdAt: now,
+  }
+}

@@ -1,0 +1,22 @@
+import { isUndecided } from '../core/dues.ts'
+import type { BillingFacts, ReceivableRow } from '../core/facts.ts'
+import type { Ledger } from '../core/ledger.ts'
+
+type Owing = Pick<BillingFacts, 'creditBalance' | 'receivables' | 'payments' | 'attempts'>
+
+/**
+ * What account credit pays, the oldest debt first: of the balance's currency, and neither tried now nor held by a bank or a
+ * provider (B-82, B-117, B-141).
+ */
+export function creditPays({ receivables, creditBalance, ...tries }: Owing): readonly ReceivableRow[] {
+  return receivables
+    .filter(({ id, open }) => open.minor > 0 && open.currency === creditBalance.currency && !isUndecided(tries, id))
+    .toSorted((left, right) => left.dueAt - right.dueAt || left.id - right.id)
+}
+
+/** The same while a plan is made. */
+export function owedFromCredit(ledger: Ledger): readonly ReceivableRow[] {
+  const { balance: creditBalance, receivables, payments, attempts } = ledger
+  const rows = { receivables: receivables.all(), payments: payments.all(), attempts: attempts.all() }
+  return creditPays({ creditBalance, ...rows })
+}

@@ -1,0 +1,48 @@
+import { negate } from '../../money/index.ts'
+import { subscriptionStatuses } from '../../subscription/index.ts'
+import type { Ledger } from '../core/ledger.ts'
+import { endTried, unsettled } from '../subscribe/index.ts'
+import type { Unsettled } from '../subscribe/index.ts'
+
+/** The staff erase an account: it closes after its last invoice (decisions-billing 2.1). */
+export interface Erase {
+  readonly kind: 'erase'
+  /** What is left of its credit was paid out by hand, or is given up. */
+  readonly isCreditGivenUp: boolean
+  readonly by: string
+}
+
+/** Why an account isn't erased. */
+export type EraseRejection = 'account-closed' | 'account-locked' | Exclude<Unsettled, 'checkout-confirmed'>
+
+/** What was paid before can be given back, and a dispute of it ends; nothing begins again. */
+export function isForClosed({ kind }: { readonly kind: string }): boolean {
+  return ['refund', 'approve_refund', 'withdraw_refund', 'unlock'].includes(kind)
+}
+
+function giveUpCredit(ledger: Ledger, by: string): void {
+  const { balance, subscription } = ledger
+  if (balance.minor === 0 || subscription === undefined) return
+  ledger.enterCredit({ amount: negate(balance), cause: 'given_up', reason: 'erased', by })
+  const subject = { table: 'subscription', id: subscription.id } as const
+  const data = { amount: balance.minor, currency: balance.currency, by }
+  ledger.happened({ name: 'credit.given_up', subject, data, mails: [] })
+}
+
+/**
+ * Closes an account of which nothing runs, is under way or is owed; undefined where it is done. A trial that runs ends with it, and
+ * a checkout that was confirmed for its end is given up: nothing was charged (B-72).
+ * What names its people is not known here.
+ */
+export function erase(ledger: Ledger, { isCreditGivenUp, by }: Erase): EraseRejection | undefined {
+  const { subscription, account } = ledger
+  if (account.isLocked) return 'account-locked'
+  const barrier = subscription && unsettled(ledger, { ...subscription, confirmedOrderId: undefined })
+  const isGivenUp = barrier === 'checkout-confirmed' || (barrier === 'credit-left' && isCreditGivenUp)
+  if (barrier !== undefined && !isGivenUp) return barrier
+  giveUpCredit(ledger, by)
+  if (subscription?.status === subscriptionStatuses.notSubscribed) endTried(ledger)
+  ledger.setMethods({})
+  ledger.close()
+  return undefined
+}

@@ -1,0 +1,7 @@
+export { arrange } from './arrange.ts'
+export type { ArrangeRejection, Arrangement } from './arrange.ts'
+export { correctInvoice } from './correct-invoice.ts'
+export type { CorrectInvoice, CorrectionRejection } from './correct-invoice.ts'
+export { isForClosed } from './erase.ts'
+export { recordTransfer } from './record-transfer.ts'
+export type { RecordTransfer, TransferRejection } from './record-transfer.ts'

@@ -1,0 +1,77 @@
+import { periodOf } from '../../calendar/index.ts'
+import type { EpochMs } from '../../calendar/index.ts'
+import { subscriptionKinds, subscriptionStatuses } from '../../subscription/index.ts'
+import type { SubscriptionCause } from '../../subscription/index.ts'
+import type { Ledger } from '../core/ledger.ts'
+import { announceStarted } from '../core/announce.ts'
+import { replaceItems } from '../core/entitle.ts'
+import type { DocumentRow, OrderRow, RowId } from '../core/facts.ts'
+import { giveUpScheduled } from './confirmed-checkout.ts'
+
+const month = { unit: 'month', count: 1 } as const
+
+/**
+ * The order that a document is of, if it is of one. Orders of earlier releases don't say what they buy and are not among the
+ * facts: a document that is issued needs that no more. Throws where a draft's is missing.
+ */
+export function orderOf(ledger: Ledger, { orderId, status }: DocumentRow): OrderRow | undefined {
+  if (orderId === undefined) return undefined
+  const order = ledger.orders.all().find(({ id }) => id === orderId)
+  if (order === undefined && status === 'draft') throw new Error(`order ${orderId} doesn't say what it buys`)
+  return order
+}
+
+interface Beginning {
+  readonly order: OrderRow
+  /** Where its first period begins, and all that follow are counted from. */
+  readonly anchor: EpochMs
+  readonly cause: SubscriptionCause
+  /** Its first invoice is paid by a debit that isn't trusted: nothing can be used until that settles (B-122). */
+  readonly awaitsPayment?: boolean
+}
+
+/**
+ * What an order bought takes effect (table 2.1). An account whose last life is over begins another one (B-42); answers which.
+ * Throws where there was never a subscription. Epoch ms.
+ */
+export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = false }: Beginning): RowId {
+  const { subscription } = ledger
+  if (subscription === undefined) throw new Error('nothing was bought: no subscription')
+  // what was confirmed for the trial's end before is replaced (B-70)
+  giveUpScheduled(ledger)
+  const { items, ...bought } = order.purchase
+  ledger.setCurrency(bought.currency)
+  const { start, end } = periodOf(anchor, month, 0)
+  const life = {
+    ...bought,
+    status: subscriptionStatuses.subscribed,
+    anchor,
+    period: { start, end },
+    awaitsPayment: awaitsPayment ? (true as const) : undefined,
+  }
+  const isOver = subscription.status === subscriptionStatuses.expired
+  const id = isOver ? ledger.newId() : subscription.id
+  if (isOver) {
+    const { channel, remindedTo } = subscription
+    const kind = subscriptionKinds.marketplace
+    ledger.changeSubscription({ endedAt: anchor })
+    ledger.beginSubscription({ id, kind, channel, remindedTo, ...life }, 'reactivate')
+    // what is sold today is of the marketplace (B-95)
+    if (subscription.kind === subscriptionKinds.legacy) ledger.because('migrate')
+  } else ledger.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
+  replaceItems(ledger, { items, catalogueVersion: bought.catalogueVersion, at: anchor })
+  // one that begins with a decline is announced by that, and one that can't be used yet once it can
+  if (cause !== 'conversion_declined' && !awaitsPayment) announceStarted(ledger)
+  return id
+}
+
+/** A purchase that has a document takes effect: its first period begins where the document says. */
+export function activate(
+  ledger: Ledger,
+  { document, ...beginning }: Omit<Beginning, 'order' | 'anchor'> & { readonly document: DocumentRow },
+): void {
+  const order = orderOf(ledger, document)
+  if (order === undefined) throw new Error('nothing was bought')
+  const subscriptionId = begin(ledger, { order, anchor: document.period.start, ...beginning })
+  if (document.subscriptionId !== subscriptionId) ledger.documents.change(document.id, { subscriptionId })
+}

@@ -1,0 +1,32 @@
+import { compare, sum } from '../../money/index.ts'
+import type { Money } from '../../money/index.ts'
+import { chargedBy } from '../core/change-items.ts'
+import type { BillingFacts, Purchase } from '../core/facts.ts'
+import { intervalPrice } from '../documents/index.ts'
+
+/** When a change takes effect (B-39). */
+export type ChangeTimeframe = 'now' | 'renewal' | 'term_end'
+
+type Priced = Pick<Purchase, 'items' | 'interval' | 'currency'>
+
+/** An interval costs this, of what is paid in advance (B-40, B-103). */
+function paidInAdvance({ items, interval, currency }: Priced): Money {
+  const parts = chargedBy({ items }).map((item) => intervalPrice(item, { currency, interval }))
+  return sum(parts, currency)
+}
+
+/** Dearer, longer or equal is now; cheaper or shorter is at the end of what is paid (B-40, B-103). */
+export function defaultTimeframe(before: Priced, after: Priced): ChangeTimeframe {
+  if (before.interval !== after.interval) return after.interval === 'year' ? 'now' : 'renewal'
+  return compare(paidInAdvance(after), paidInAdvance(before)) < 0 ? 'renewal' : 'now'
+}
+
+/** True where a change to a target is made now, unless its member chooses otherwise; false where it waits (B-40, B-103). */
+export function isMadeNow(
+  { subscription, items }: Pick<BillingFacts, 'subscription' | 'items'>,
+  target: Purchase,
+): boolean {
+  if (subscription === undefined) return true
+  const { currency, interval } = subscription
+  return defaultTimeframe({ currency, interval, items }, target) === 'now'
+}

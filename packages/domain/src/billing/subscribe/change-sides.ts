@@ -1,0 +1,40 @@
+import type { ProductId } from '../../catalog/index.ts'
+import type { Money } from '../../money/index.ts'
+import { withoutOff } from '../core/change-items.ts'
+import type { ItemRow, Purchase, PurchasedItem } from '../core/facts.ts'
+import { recurringPrice } from '../documents/index.ts'
+
+/** Both sides of a change, before it is confirmed (B-38, B-95). */
+export interface ChangeSides {
+  /** In advance for an interval of each, before tax: without what is off for its debt (B-77). */
+  readonly before: Money
+  readonly after: Money
+  /** What will be switched on and isn't yet. */
+  readonly added: readonly ProductId[]
+  /** What is switched on and won't be. */
+  readonly lost: readonly ProductId[]
+}
+
+type Priced = Pick<Purchase, 'items' | 'interval' | 'currency'>
+
+interface Had extends Omit<Priced, 'items'> {
+  readonly items: readonly (PurchasedItem & Partial<Pick<ItemRow, 'trial'>>)[]
+}
+
+const modulesOf = (items: readonly PurchasedItem[]): ReadonlySet<ProductId> =>
+  new Set(
+    items.flatMap(({ productId, price }) =>
+      price?.kind === 'plan' || price?.kind === 'extra_assets' ? [] : productId,
+    ),
+  )
+
+/** What is had, or was until it ended, beside what takes its place: prices for an interval, and what comes and goes (B-95). */
+export function changeSides(had: Had, target: Priced): ChangeSides {
+  const [before, after] = [modulesOf(had.items), modulesOf(target.items)]
+  return {
+    before: recurringPrice(withoutOff(had.items, had.items), had),
+    after: recurringPrice(withoutOff(target.items, had.items), target),
+    added: [...after.difference(before)],
+    lost: [...before.difference(after)],
+  }
+}

@@ -1,0 +1,64 @@
+import { periodAt, periodOf } from '../../calendar/index.ts'
+import type { EpochMs, Period } from '../../calendar/index.ts'
+import type { CarriedRow, JoinedChange, Purchase, SubscriptionRow } from '../core/facts.ts'
+import type { Ledger } from '../core/ledger.ts'
+import type { UsedItem } from '../core/usage-behind.ts'
+import { isWorthAnInvoice } from '../documents/index.ts'
+import { usedAfter } from '../usage/index.ts'
+import { boundaryAfter, lastingUntil } from '../add-ons/index.ts'
+
+const month = { unit: 'month', count: 1 } as const
+
+/** What a change is planned of. */
+export interface Changing {
+  readonly ledger: Ledger
+  readonly subscription: SubscriptionRow
+  readonly target: Purchase
+  /** What the change that waits has with one of now (B-147). */
+  readonly joined?: Purchase | undefined
+  /** The change that waits, as it is beside one of now. */
+  readonly kept?: JoinedChange | undefined
+}
+
+/** A boundary that charges. */
+export interface Boundary {
+  readonly anchor: EpochMs
+  readonly index: number
+  /** The month behind it, and what was used in it. */
+  readonly behind: Period
+  readonly used: readonly UsedItem[]
+  /** Lines that wait for it (B-60, B-61). */
+  readonly carried: readonly CarriedRow[]
+}
+
+interface Begun {
+  /** What waits for the next invoice. */
+  readonly carried: readonly CarriedRow[]
+  readonly anchor: EpochMs
+  readonly at: EpochMs
+}
+
+/** What a change of now charges at the first boundary after it: of the change that waits, where that takes effect by then (B-147). Epoch ms. */
+export function firstBoundary(
+  changing: Changing,
+  { carried, anchor, at }: Begun,
+): Boundary & { readonly target: Purchase } {
+  const { ledger, subscription, target, kept } = changing
+  const isOtherInterval = target.interval !== subscription.interval
+  const { index } = periodAt(anchor, month, isOtherInterval ? at : subscription.period.start)
+  const isDue = isWorthAnInvoice(carried, ledger.account.taxRate)
+  const boundary = isDue ? index + 1 : boundaryAfter(changing, anchor, index + 1)
+  const alone = periodOf(anchor, month, boundary - 1)
+  const isChanged = kept !== undefined && kept.at <= alone.end
+  const behind = isChanged ? periodAt(anchor, month, kept.at - 1) : alone
+  const used = usedAfter(
+    { ...changing, isMoved: isOtherInterval, lasting: lastingUntil(changing, behind.end) },
+    at,
+    behind.end,
+  )
+  if (!isChanged) return { anchor, index: boundary, behind, used, carried, target: lastingUntil(changing, behind.end) }
+  // a year counts from the boundary at which it begins (B-61)
+  const counted = target.interval === 'month' && kept.purchase.interval === 'year' ? kept.at : anchor
+  const lasting = lastingUntil({ ledger, target: kept.purchase }, behind.end)
+  return { anchor: counted, index: periodAt(counted, month, kept.at).index, behind, used, carried, target: lasting }
+}

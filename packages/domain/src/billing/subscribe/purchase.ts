@@ -1,0 +1,56 @@
+import { termsOf } from '../../cart/index.ts'
+import type { Cart, SaleFailure } from '../../cart/index.ts'
+import { coreModules, dependenciesOf } from '../../catalog/index.ts'
+import type { Catalogue } from '../../catalog/index.ts'
+import { ok } from '../../result/index.ts'
+import type { Result } from '../../result/index.ts'
+import { orderedItems } from '../../subscription/index.ts'
+import type { BillingInterval, SubscriptionItem } from '../../subscription/index.ts'
+import type { Purchase, PurchasedItem } from '../core/facts.ts'
+
+/** How often a purchase is paid, the plan's percent off a year (B-63), and the version that its prices are of. */
+export interface PurchaseTerms {
+  readonly catalogueVersion: number
+  readonly interval: BillingInterval
+  readonly annualDiscount?: number
+}
+
+/** The plan, and the assets above those that it includes, are charged for beside the modules. */
+function isBesideLines({ kind }: SubscriptionItem): boolean {
+  return kind === 'plan' || kind === 'extra_assets'
+}
+
+/** What every account has beside what it buys (A-28, B-156). */
+function coreItems(catalogue: Catalogue): PurchasedItem[] {
+  return coreModules(catalogue).map(({ id: productId }) => ({ productId, bundled: false, isCore: true }))
+}
+
+/**
+ * A cart as what an order buys, with its prices by value: from here on the catalogue isn't read any more (B-72, B-99).
+ * Fails where something has no price in the currency, or is sold on request only (D-56, A-112).
+ */
+export function purchaseOf(catalogue: Catalogue, cart: Cart, terms: PurchaseTerms): Result<Purchase, SaleFailure> {
+  const priced = orderedItems(catalogue, cart, terms)
+  if (!priced.ok) return priced
+  const beside = priced.value.filter(isBesideLines)
+  // what is beside the lines has the plan's id, which no line has
+  const priceOf = new Map(priced.value.map((item) => [item.productId, item]))
+  const added = new Set(cart.lines.flatMap(({ productId, bundled }) => (bundled ? [] : productId)))
+  const lines = cart.lines.map(({ productId, bundled }): PurchasedItem => {
+    const price = priceOf.get(productId)
+    const needs = bundled ? [] : dependenciesOf(catalogue, [productId]).filter((id) => added.has(id))
+    return { productId, bundled, ...(price && { price }), ...(needs.length > 0 && { needs }) }
+  })
+  const { planId, quantities, pricing, entries } = termsOf(cart)
+  return ok({
+    currency: cart.currency,
+    interval: terms.interval,
+    terms: { planId, quantities, pricing, ...(entries && { entries }) },
+    catalogueVersion: terms.catalogueVersion,
+    items: [
+      ...beside.map((price) => ({ productId: price.productId, bundled: false, price })),
+      ...lines,
+      ...coreItems(catalogue),
+    ],
+  })
+}

@@ -1,0 +1,6 @@
+export { carryUsage, closeUsage, isInvoiced, usageEnded, usageUntilOff } from './close-usage.ts'
+export { issueStatement } from './issue-statement.ts'
+export type { IssueStatement } from './issue-statement.ts'
+export { reportUsage } from './report-usage.ts'
+export type { ReportUsage, UsageRejection } from './report-usage.ts'
+export { usedAfter, usedThrough } from './used-after.ts'

@@ -1,0 +1,246 @@
+import { fractionOf, overlapOf, reduceFraction } from '../../calendar/index.ts'
+import type { EpochMs, Period } from '../../calendar/index.ts'
+import { canonicalText } from '../../canonical/index.ts'
+import type { ChargeLine, StatedFor } from '../../invoice/index.ts'
+import { mulRatio, subtract, zero } from '../../money/index.ts'
+import type { Money } from '../../money/index.ts'
+import { extraAssetsLine, fixedLine, overageLines, prepaidLine, usageLine } from '../../subscription/index.ts'
+import type { SubscriptionItem } from '../../subscription/index.ts'
+import { isMeteredItem, usageKeyOf } from '../core/usage-window.ts'
+import type { MeteredItem } from '../core/usage-window.ts'
+
+/** An item that a member had, half-open in time. */
+export interface StatedItem {
+  readonly price: SubscriptionItem
+  readonly startedAt: EpochMs
+  readonly endedAt?: EpochMs
+}
+
+/** A member of a partner or of an organisation, as far as a month's statement is concerned. */
+export interface StatedMember extends StatedFor {
+  /** When the payer paid for it; they don't overlap. */
+  readonly paidFor: readonly Period[]
+  readonly items: readonly StatedItem[]
+  /** The highest counts of {@link countedTimes}; what isn't metered counts as declared (B-64, B-120). */
+  readonly peaks?: Readonly<Record<string, number>>
+}
+
+/** A time in which an item was on and paid for by the payer: only what is reported of it is charged (B-139). */
+export interface CountedTime {
+  readonly accountId: number
+  readonly usageKey: string
+  readonly period: Period
+}
+
+/** The name of a count; months that were stated before this release have one count of each key. */
+export const countKeyOf = ({ usageKey, period: { start, end } }: Omit<CountedTime, 'accountId'>): string =>
+  `${usageKey} ${start} ${end}`
+
+type FixedItem = Extract<SubscriptionItem, { recurring: unknown }>
+type UsageItem = Extract<SubscriptionItem, { usageKey: string }>
+
+/** One line's item: what it costs, and for how much of the month. */
+interface Stated {
+  readonly price: SubscriptionItem
+  /** From the first to the last instant of it within the month. */
+  readonly period: Period
+  /** Its times, as far as the payer paid for them. */
+  readonly parts: readonly Period[]
+  /** Whole seconds of the month in which the payer paid for it, and those of the month (B-56). */
+  readonly seconds: number
+  readonly whole: number
+}
+
+/** Pieces of one item at one price are one line; of usage all pieces are, because its month has one peak (B-120). */
+function keyOf({ price }: StatedItem): string {
+  const isCounted = price.kind === 'usage' || price.kind === 'extra_assets'
+  return isCounted ? `${price.kind}:${price.productId}` : canonicalText({ ...price })
+}
+
+function declaredOf(price: SubscriptionItem): number {
+  return 'declared' in price ? price.declared : 0
+}
+
+/** Of several pieces, oldest first, the newest price, and the most that was declared. */
+function merged(pieces: readonly StatedItem[]): SubscriptionItem {
+  return pieces
+    .map(({ price }) => price)
+    .reduce((before, price) =>
+      'declared' in price ? { ...price, declared: Math.max(declaredOf(before), price.declared) } : price,
+    )
+}
+
+function partsOf({ startedAt, endedAt }: StatedItem, { paidFor }: StatedMember, month: Period): readonly Period[] {
+  const within = overlapOf({ start: startedAt, end: endedAt ?? month.end }, month)
+  return within === undefined ? [] : paidFor.flatMap((paid) => overlapOf(within, paid) ?? [])
+}
+
+/** The times of a month whose highest counts its statement is made by (B-120, B-139). */
+export function countedTimes(month: Period, members: readonly StatedMember[]): readonly CountedTime[] {
+  return members.flatMap((member) =>
+    member.items.flatMap((item) => {
+      const { price } = item
+      if (!isMeteredItem(price)) return []
+      const of = { accountId: member.accountId, usageKey: usageKeyOf(price) }
+      return partsOf(item, member, month).map((period) => ({ ...of, period }))
+    }),
+  )
+}
+
+/** The count that an item is charged by: the highest of its times; where nothing was reported of one, it counts as declared. */
+function countOf({ price, parts }: Stated & { readonly price: MeteredItem }, { peaks = {} }: StatedMember): number {
+  const usageKey = usageKeyOf(price)
+  return Math.max(
+    ...parts.map((period) => peaks[countKeyOf({ usageKey, period })] ?? peaks[usageKey] ?? price.declared),
+  )
+}
+
+function statedOf(pieces: readonly StatedItem[], member: StatedMember, month: Period): Stated | undefined {
+  const price = merged(pieces)
+  const parts = pieces.flatMap((piece) => partsOf(piece, member, month))
+  if (parts.length === 0) return undefined
+  const fractions = parts.map((part) => fractionOf(part, month, 'utc_seconds'))
+  const { denominator: whole } = fractionOf(month, month, 'utc_seconds')
+  const period = {
+    start: Math.min(...parts.map(({ start }) => start)),
+    end: Math.max(...parts.map(({ end }) => end)),
+  }
+  return { price, parts, period, whole, seconds: fractions.reduce((sum, { numerator }) => sum + numerator, 0) }
+}
+
+/** A year's price is another sum than the month that is explained (B-63): a statement counts a twelfth of it. */
+function monthsOf({ recurring, explanation }: FixedItem): 1 | 12 {
+  return recurring.minor === explanation.amount.minor ? 1 : 12
+}
+
+interface Share {
+  readonly numerator: number
+  readonly denominator: number
+}
+
+/** The price's share of the month less the partner's percent, rounded once and without a floor (B-35). */
+function partOf(price: Money, { numerator, denominator }: Share, percentOff: number): Money {
+  const ratio = {
+    numerator: BigInt(numerator) * BigInt(100 - percentOff),
+    denominator: BigInt(denominator) * 100n,
+  }
+  return mulRatio(price, ratio, 'half_up')
+}
+
+/** A line at its full price as the statement's: for its share, and less the percent. */
+function sharedLine(line: ChargeLine, share: Share, member: StatedMember): ChargeLine {
+  const { accountId, company, percentOff } = member
+  const fraction = reduceFraction(share)
+  const isWhole = fraction.numerator === fraction.denominator
+  return {
+    ...line,
+    amount: partOf(line.amount, fraction, percentOff),
+    ...(!isWhole && { fraction }),
+    member: { accountId, company, percentOff },
+  }
+}
+
+/** Usage has no share, but a bundled minimum has (B-64). Discounted units are no longer a count at their price. */
+function usageShared(item: UsageItem, stated: Stated, member: StatedMember): ChargeLine {
+  const { seconds, whole, period } = stated
+  const usage = { peaks: { [item.usageKey]: countOf({ ...stated, price: item }, member) } }
+  const used = usageLine({ ...item, minimum: 0 }, period, usage)
+  const least = usageLine(item, period, usage)
+  if (BigInt(least.amount.minor) * BigInt(seconds) > BigInt(used.amount.minor) * BigInt(whole))
+    return sharedLine(least, { numerator: seconds, denominator: whole }, member)
+  const line = sharedLine(used, { numerator: 1, denominator: 1 }, member)
+  return member.percentOff === 0 ? line : { ...line, kind: 'proration_charge' }
+}
+
+function linesOf(stated: Stated, member: StatedMember): readonly ChargeLine[] {
+  const { price, period, seconds, whole } = stated
+  const entire = { numerator: 1, denominator: 1 }
+  switch (price.kind) {
+    case 'plan':
+    case 'module':
+      return [
+        sharedLine(fixedLine(price, period), { numerator: seconds, denominator: whole * monthsOf(price) }, member),
+      ]
+    case 'prepaid': {
+      const peaks = { [price.usageKey]: countOf({ ...stated, price }, member) }
+      const ahead = sharedLine(prepaidLine(price, period), { numerator: seconds, denominator: whole }, member)
+      return [ahead, ...overageLines(price, period, { peaks }).map((line) => sharedLine(line, entire, member))]
+    }
+    case 'usage':
+      return [usageShared(price, stated, member)]
+    case 'extra_assets': {
+      const peaks = { [price.countedBy]: countOf({ ...stated, price }, member) }
+      const line = extraAssetsLine(price, period, { peaks })
+      return line.amount.minor === 0 ? [] : [sharedLine(line, entire, member)]
+    }
+  }
+}
+
+/** Each member's items at one price, as far as they were paid for in the month. */
+function statedItems(month: Period, members: readonly StatedMember[]) {
+  return members.flatMap((member) => {
+    const pieces = member.items.toSorted((left, right) => left.startedAt - right.startedAt)
+    return [...Map.groupBy(pieces, keyOf).values()].flatMap((group) => {
+      const stated = statedOf(group, member, month)
+      return stated === undefined ? [] : { stated, member }
+    })
+  })
+}
+
+/**
+ * What a payer owes for its members' items in a calendar month: one line for each member and item at a price, `price × (100 −
+ * percent)/100 × share of the month`, rounded once (B-35, B-120). 90.00 from 16 to 31 March at 20 % off is 37.16.
+ */
+export function statementLines(month: Period, members: readonly StatedMember[]): readonly ChargeLine[] {
+  return statedItems(month, members).flatMap(({ stated, member }) => linesOf(stated, member))
+}
+
+/** What was counted of each member when a month was stated. */
+export type CountedBefore = ReadonlyMap<number, NonNullable<StatedMember['peaks']>>
+
+/** A month that was stated before, with its members by what is known now. */
+export interface LateMonth {
+  readonly month: Period
+  readonly members: readonly StatedMember[]
+  readonly countedBefore: CountedBefore
+}
+
+/** The line of an item that a count decides, if it has one; what is fixed comes to the same by any count. */
+function countedLine(stated: Stated, member: StatedMember): ChargeLine | undefined {
+  const lines = linesOf(stated, member)
+  return stated.price.kind === 'prepaid' ? lines[1] : lines[0]
+}
+
+/** What a count adds to a line that was stated: of units at their price a count of units, of anything else a part (I05). */
+function lateLine(
+  stated: Stated,
+  member: StatedMember,
+  before: NonNullable<StatedMember['peaks']>,
+): readonly ChargeLine[] {
+  const [line, earlier] = [countedLine(stated, member), countedLine(stated, { ...member, peaks: before })]
+  const whole = { ...member, percentOff: 0 }
+  const [full, fullBefore] = [countedLine(stated, whole), countedLine(stated, { ...whole, peaks: before })]
+  if (line === undefined || full === undefined) return []
+  const none = zero(line.amount.currency)
+  const amount = subtract(line.amount, earlier?.amount ?? none)
+  if (amount.minor <= 0) return []
+  const charged = fullBefore?.amount ?? none
+  const explanation = { ...line.explanation, amount: subtract(full.amount, charged), before: charged }
+  const { fraction: _, ...rest } = line
+  const late = { ...rest, amount, explanation, quantity: 1, freeQuantity: 0 }
+  if (member.percentOff > 0) return [{ ...late, kind: 'proration_charge' }]
+  if (amount.minor % line.unit.minor !== 0) return [{ ...late, kind: 'usage_minimum' }]
+  return [{ ...late, quantity: amount.minor / line.unit.minor }]
+}
+
+/**
+ * What was reported of months after their statements were made: 8 vehicles at 12.00 where 3 were stated are 60.00 for 5 more, a
+ * line of the next statement (B-69, B-120).
+ */
+export function lateLines(late: readonly LateMonth[]): readonly ChargeLine[] {
+  return late.flatMap(({ month, members, countedBefore }) =>
+    statedItems(month, members).flatMap(({ stated, member }) =>
+      lateLine(stated, member, countedBefore.get(member.accountId) ?? {}),
+    ),
+  )
+}

@@ -1,0 +1,42 @@
+import type { EpochMs } from '../../calendar/index.ts'
+import { changedItems, chargedBy } from '../core/change-items.ts'
+import type { ItemRow, Purchase } from '../core/facts.ts'
+import type { Ledger } from '../core/ledger.ts'
+import { countedWith, usedItems } from '../core/usage-behind.ts'
+import type { UsedItem } from '../core/usage-behind.ts'
+
+/** What goes on after a trial that ends before an instant, and since when (B-74). */
+function continuedBy({ items }: Pick<Purchase, 'items'>, until: EpochMs): readonly UsedItem[] {
+  return items.flatMap(({ price, ownTrial }) =>
+    price !== undefined && ownTrial !== undefined && ownTrial.endsAt < until
+      ? { price, startedAt: ownTrial.endsAt }
+      : [],
+  )
+}
+
+interface Used {
+  readonly ledger: Ledger
+  readonly target: Purchase
+  /** The target without what lapses until then. */
+  readonly lasting: Purchase
+  /** Another month of usage begins with the change (B-61). */
+  readonly isMoved: boolean
+}
+
+/** What is on after a change now, and since when it is counted. */
+export function usedAfter(
+  { ledger, target, lasting, isMoved }: Used,
+  at: EpochMs,
+  until: EpochMs,
+): readonly UsedItem[] {
+  const { ended, opened } = changedItems(ledger.items.all(), target.items)
+  const stays = ledger.items.all().filter((row) => !ended.includes(row))
+  const over = isMoved ? [] : ended
+  const begun = chargedBy({ items: opened }).map((price) => ({ price, startedAt: countedWith(over, price, at) }))
+  return [...usedItems(stays), ...begun, ...continuedBy(lasting, until)]
+}
+
+/** What is on through the time until an instant, and since when: what is tried goes on from the end of its trial. Epoch ms. */
+export function usedThrough(items: readonly ItemRow[], until: EpochMs = Infinity): readonly UsedItem[] {
+  return [...usedItems(items), ...continuedBy({ items }, until)]
+}
