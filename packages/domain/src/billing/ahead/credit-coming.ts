@@ -5,7 +5,7 @@ import type { BillingPlan } from '../core/plan.ts'
 import { isPayableAt, lapsesOf } from '../add-ons/index.ts'
 import type { PlannedChange } from '../subscribe/index.ts'
 import { decide } from '../decide.ts'
-import type { BillingCommand } from '../decide.ts'
+import type { BillingCommand } from '../commands.ts'
 import { forecastSteps } from './forecast.ts'
 
 interface Coming {

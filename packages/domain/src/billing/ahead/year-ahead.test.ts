@@ -7,7 +7,7 @@ import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { money } from '../../money/index.ts'
 import { unwrap } from '../../result/index.ts'
 import type { BillingInterval } from '../../subscription/index.ts'
-import type { BillingCommand } from '../decide.ts'
+import type { BillingCommand } from '../commands.ts'
 import { withAddOnTrials } from '../add-ons/own-trials.ts'
 import { grownTeam, yearAhead, type YearAhead } from './year-ahead.ts'
 

@@ -4,7 +4,7 @@ import { negate } from '../../money/index.ts'
 import type { Money } from '../../money/index.ts'
 import type { BillingFacts } from '../core/facts.ts'
 import type { PlannedChange } from '../subscribe/index.ts'
-import type { BillingCommand } from '../decide.ts'
+import type { BillingCommand } from '../commands.ts'
 import type { ChargeAhead } from './charges-in.ts'
 import { yearAhead } from './year-ahead.ts'
 

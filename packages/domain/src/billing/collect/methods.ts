@@ -47,7 +47,8 @@ function charge(ledger: Ledger, charged: MethodRow | undefined, backup: MethodRo
   if (isOther && ledger.subscription !== undefined) ledger.changeSubscription({ remindedTo: ledger.now })
 }
 
-function set(ledger: Ledger, { method, role }: SetMethod): undefined {
+/** Puts a method on file in a role. */
+export function setMethod(ledger: Ledger, { method, role }: SetMethod): undefined {
   const [charged, backup] = [ledger.method, ledger.backup]
   // the call that stored it came again
   if (charged?.id === method.id) return undefined
@@ -58,7 +59,8 @@ function set(ledger: Ledger, { method, role }: SetMethod): undefined {
   return undefined
 }
 
-function prefer(ledger: Ledger, { methodId }: PreferMethod): MethodRejection | undefined {
+/** The backup is charged from now on, and the other one is the backup; undefined where it is done. */
+export function preferMethod(ledger: Ledger, { methodId }: PreferMethod): MethodRejection | undefined {
   const { method, backup } = ledger
   if (method?.id === methodId) return undefined
   if (backup?.id !== methodId) return 'no-such-method'
@@ -77,7 +79,8 @@ function needsMethod({ account, subscription, receivables, orders }: Ledger): bo
   return isCharged || isOwed || orders.all().some(({ state }) => state === 'open')
 }
 
-function remove(ledger: Ledger, { methodId }: RemoveMethod): MethodRejection | undefined {
+/** Takes a method off the file; undefined where it is done. The last one stays while it is needed (B-55). */
+export function removeMethod(ledger: Ledger, { methodId }: RemoveMethod): MethodRejection | undefined {
   const onFile = [ledger.method, ledger.backup].filter((method) => method !== undefined)
   const removed = onFile.find(({ id }) => id === methodId)
   if (removed === undefined) return 'no-such-method'
@@ -92,7 +95,7 @@ function remove(ledger: Ledger, { methodId }: RemoveMethod): MethodRejection | u
 }
 
 /** It is off the file at once, also the last one: the backup takes its place, and the member is mailed. */
-function lose(ledger: Ledger, { methodId }: LoseMethod): MethodRejection | undefined {
+export function loseMethod(ledger: Ledger, { methodId }: LoseMethod): MethodRejection | undefined {
   const onFile = [ledger.method, ledger.backup].filter((method) => method !== undefined)
   if (!onFile.some(({ id }) => id === methodId)) return 'no-such-method'
   const role = methodId === ledger.method?.id ? 'charged' : 'backup'
@@ -101,18 +104,4 @@ function lose(ledger: Ledger, { methodId }: LoseMethod): MethodRejection | undef
   const subject = { table: 'methods', id: methodId } as const
   ledger.happened({ name: 'method.lost', subject, data: { role }, mails: [{ template: 'method_lost', subject }] })
   return undefined
-}
-
-/** Changes which methods are on file; undefined where it is done. The last one stays while it is needed (B-55). */
-export function changeMethods(ledger: Ledger, command: MethodCommand): MethodRejection | undefined {
-  switch (command.kind) {
-    case 'set_method':
-      return set(ledger, command)
-    case 'prefer_method':
-      return prefer(ledger, command)
-    case 'remove_method':
-      return remove(ledger, command)
-    case 'lose_method':
-      return lose(ledger, command)
-  }
 }

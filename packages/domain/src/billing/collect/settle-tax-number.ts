@@ -41,9 +41,10 @@ function followDrafts(ledger: Ledger): void {
 }
 
 /** Another address, or another number that no register has confirmed yet. */
-export function noteTax(ledger: Ledger, { taxRate }: NoteTax): void {
+export function noteTax(ledger: Ledger, { taxRate }: NoteTax): undefined {
   ledger.setTax({ taxRate, taxVerifiedAt: undefined })
   followDrafts(ledger)
+  return undefined
 }
 
 /** What was charged of a line and is left: all of it, the time that was delivered, or a rest of its amount. */

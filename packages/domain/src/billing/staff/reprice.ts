@@ -180,8 +180,8 @@ function announce(ledger: Ledger, { at, days }: { readonly at: EpochMs; readonly
   ledger.happened({ name: 'subscription.prices_planned', subject, data: { at, catalogueVersion }, mails })
 }
 
-/** Undefined where it is done: its prices stay, and it is told so. */
-function withdraw(ledger: Ledger): RepriceRejection | undefined {
+/** Takes planned prices back; undefined where it is done: its prices stay, and it is told so. */
+export function withdrawPrices(ledger: Ledger): RepriceRejection | undefined {
   const { subscription } = ledger
   if (subscription?.comingPrices === undefined) return 'prices-not-planned'
   const isNoticed = plannedPrices(ledger.facts()) !== undefined
@@ -193,12 +193,11 @@ function withdraw(ledger: Ledger): RepriceRejection | undefined {
 }
 
 /** Plans other prices for an account, in the place of those that waited; undefined where it is done. */
-export function reprice(ledger: Ledger, command: RepriceCommand): RepriceRejection | undefined {
-  if (command.kind === 'withdraw_prices') return withdraw(ledger)
+export function reprice(ledger: Ledger, command: Reprice): RepriceRejection | undefined {
   const found = planned(ledger, command)
   if (!found.ok) return found.failure
   const { coming, at } = found.value
-  if (coming === undefined) return withdraw(ledger)
+  if (coming === undefined) return withdrawPrices(ledger)
   ledger.changeSubscription({ comingPrices: coming })
   announce(ledger, { at, days: command.noticeDays })
   return undefined

@@ -118,7 +118,7 @@ function cancelConfirmed(
 }
 
 /** Ends it with what is paid: the month, or the year (B-61); undefined where it is done. */
-function cancel(ledger: Ledger, { feedback }: Cancel): CancelRejection | undefined {
+export function cancel(ledger: Ledger, { feedback }: Cancel): CancelRejection | undefined {
   const trial = confirmedTrial(ledger)
   if (trial !== undefined) return cancelConfirmed(ledger, trial, feedback)
   const subscription = running(ledger)
@@ -139,7 +139,7 @@ function cancel(ledger: Ledger, { feedback }: Cancel): CancelRejection | undefin
 }
 
 /** Undefined where it is done: the subscription goes on as if it was never cancelled. */
-function undoCancel(ledger: Ledger): CancelRejection | undefined {
+export function undoCancel(ledger: Ledger): CancelRejection | undefined {
   const subscription = running(ledger)
   if (subscription?.cancelAt === undefined) return 'not-cancelled'
   // the payer leaves with it (B-35)
@@ -152,20 +152,8 @@ function undoCancel(ledger: Ledger): CancelRejection | undefined {
 }
 
 /** Undefined where it is done. */
-function cancelNow(ledger: Ledger): CancelRejection | undefined {
+export function cancelNow(ledger: Ledger): CancelRejection | undefined {
   const subscription = running(ledger)
   if (subscription === undefined) return 'not-subscribed'
   return endNow(ledger, subscription, { cause: 'cancel_now' })
-}
-
-/** Carries a notice out; undefined where it is done. */
-export function giveNotice(ledger: Ledger, command: CancelCommand): CancelRejection | undefined {
-  switch (command.kind) {
-    case 'cancel':
-      return cancel(ledger, command)
-    case 'undo_cancel':
-      return undoCancel(ledger)
-    case 'cancel_now':
-      return cancelNow(ledger)
-  }
 }

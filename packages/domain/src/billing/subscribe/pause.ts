@@ -36,7 +36,7 @@ function happened(ledger: Ledger, { id }: SubscriptionRow, name: string): void {
 }
 
 /** Pauses it; undefined where it is done. Its rows stay with their prices, its periods run on, and its rights end. */
-function pause(ledger: Ledger): PauseRejection | undefined {
+export function pause(ledger: Ledger): PauseRejection | undefined {
   const { subscription, at } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed) return 'not-subscribed'
   const barrier = barrierBetween(ledger, subscription)
@@ -78,7 +78,7 @@ function restFrom(ledger: Ledger, subscription: SubscriptionRow, pausedAt: Epoch
 }
 
 /** Resumes it; undefined where it is done. It isn't paid first: what is declined runs the renewal's schedule (B-131). */
-function resume(ledger: Ledger): PauseRejection | undefined {
+export function resume(ledger: Ledger): PauseRejection | undefined {
   const { subscription, at } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed) return 'not-subscribed'
   if (subscription.pausedAt === undefined) return 'not-paused'
@@ -93,9 +93,4 @@ function resume(ledger: Ledger): PauseRejection | undefined {
   invoiceBetween(ledger, subscription, lines)
   happened(ledger, subscription, 'subscription.resumed')
   return undefined
-}
-
-/** Pauses a subscription or lets it go on; undefined where it is done. */
-export function rest(ledger: Ledger, { kind }: PauseCommand): PauseRejection | undefined {
-  return kind === 'pause' ? pause(ledger) : resume(ledger)
 }

@@ -2,5 +2,5 @@ export { carryUsage, closeUsage, isInvoiced, usageEnded, usageUntilOff } from '.
 export { issueStatement } from './issue-statement.ts'
 export type { IssueStatement } from './issue-statement.ts'
 export { reportUsage } from './report-usage.ts'
-export type { ReportUsage, UsageRejection } from './report-usage.ts'
+export type { ReportUsage } from './report-usage.ts'
 export { usedAfter, usedThrough } from './used-after.ts'

@@ -4,8 +4,6 @@ import { MINUTE_MS } from '../../durations/index.ts'
 import type { ChargeLine } from '../../invoice/index.ts'
 import { zero } from '../../money/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
-import { fail, ok } from '../../result/index.ts'
-import type { Result } from '../../result/index.ts'
 import type { DocumentRow, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { addWindow } from '../core/count-from.ts'
@@ -219,15 +217,15 @@ function countedOf({ now, subscription, usageWindows }: Ledger, report: UsageRep
 export function reportUsage(
   ledger: Ledger,
   { reports }: ReportUsage,
-): Result<undefined, { readonly code: UsageRejection; readonly place: number }> {
+): { readonly code: UsageRejection; readonly place: number } | undefined {
   const { subscription } = ledger
   for (const [place, report] of reports.entries()) {
-    if (report.at > ledger.now + clockTolerance) return fail({ code: 'in-the-future', place })
+    if (report.at > ledger.now + clockTolerance) return { code: 'in-the-future', place }
     const code = rejectionOf(ledger, countedOf(ledger, report))
-    if (code !== undefined) return fail({ code, place })
+    if (code !== undefined) return { code, place }
   }
-  if (subscription === undefined) return ok(undefined)
+  if (subscription === undefined) return undefined
   for (const report of reports)
     ledger.reported({ ...report, effect: take(ledger, subscription, countedOf(ledger, report)) })
-  return ok(undefined)
+  return undefined
 }
