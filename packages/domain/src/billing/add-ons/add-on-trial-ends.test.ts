@@ -367,3 +367,18 @@ describe('what was paid for and goes with the trial that it needs, 10.00 a month
     expect(violations(world)).toEqual([])
   })
 })
+
+test('a preview says what the end of a trial carries beside what the change makes wait (B-60, B-74)', () => {
+  const world = new World({ at: at('2026-02-25T00:00') })
+  world.setMethod(card)
+  world.to(at('2026-03-01T00:00'))
+  world.checkOut(aCart(30), 'now')
+  world.to(at('2026-03-24T00:00'))
+  const cart = aCart(30, [310, 323], { vehicle: 1 })
+  const plan = previewOf(world, cart, { timeframe: 'now' })
+  expect(plan).toMatchObject({ nextAmount: { minor: 17_032 } })
+  change(world, cart, { timeframe: 'now' })
+  // a day of 10.00 is too little alone: it joins the renewal of 170.00
+  world.to(at('2026-04-02T00:00'))
+  expect(world.documents.at(-1)).toEqual(['period', 'paid', 17_032])
+})

@@ -12,7 +12,9 @@ export function carriedUntil(
   { carried, small }: { readonly carried: readonly CarriedRow[]; readonly small: readonly TrialEndCharge[] },
 ): readonly CarriedRow[] {
   const added = small.filter((end) => end.at <= at).flatMap(({ lines }) => lines)
-  return [...carried, ...added.map((line, place): CarriedRow => ({ id: -place - 1, line }))]
+  // lines that a change makes wait have ids below 0 already
+  const lowest = Math.min(0, ...carried.map(({ id }) => id))
+  return [...carried, ...added.map((line, place): CarriedRow => ({ id: lowest - place - 1, line }))]
 }
 
 /** The first boundary from one on that a target charges at: what has lapsed by then makes none (B-74). */
