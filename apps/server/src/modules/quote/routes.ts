@@ -31,6 +31,9 @@ import { quoteTotalOf } from './use-cases/quote-total.ts'
 import { answerShare } from './use-cases/answer-share.ts'
 import { shareQuote } from './use-cases/share-quote.ts'
 
+/** In the address of a quote's page after another acceptance than the first (S-05). */
+const JOINED = 'joined'
+
 type Absence = NonNullable<QuoteProps['absence']>
 
 /** Unknown 404, expired and revoked 410, superseded is shown (QUO-09). */
@@ -45,6 +48,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   const own = await findOwnCart(context, db)
   const links = {
     ...linksOf(context, token),
+    ...(new URL(context.request.url, 'http://path').searchParams.has(JOINED) && { hasJoined: true as const }),
     ...(authorise('quote_accept', context.actor)?.code === 'read-only' && {
       answersClosed: t('quote.answersReadOnly'),
     }),
@@ -81,6 +85,11 @@ function absenceOf(quote: StoredQuote | undefined, now: number): Absence | undef
   if (quote === undefined) return 'unknown'
   const state = quoteState(quote, now)
   return state === 'expired' || state === 'revoked' ? state : undefined
+}
+
+/** The page that an answer leads to. */
+function pageAfter({ hasJoined }: { readonly hasJoined: boolean }, token: string, { locale }: RequestContext): string {
+  return localePath(locale, `/quotes/${token}${hasJoined ? `?${JOINED}=1` : ''}`)
 }
 
 function linksOf(
@@ -121,9 +130,7 @@ async function submitQuotePage(
     const acted = await inTransaction(context.ports.store, (trx) =>
       actOnSharedQuote(intent, { token, name: form.fields['name'], context, db: trx }),
     )
-    return acted.ok
-      ? ok({ goTo: localePath(context.locale, `/quotes/${token}`) })
-      : showFailure(acted.failure, context, db)
+    return acted.ok ? ok({ goTo: pageAfter(acted.value, token, context) }) : showFailure(acted.failure, context, db)
   }
   if (intent !== 'open')
     return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
@@ -189,9 +196,11 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
       if (foreign !== undefined) return fail(foreign)
       const name = 'name' in body && typeof body.name === 'string' ? body.name : undefined
       const acted = await actOnSharedQuote(intent, { token: params.token, name, context, db })
-      return acted.ok
-        ? ok({ result: { state: acted.value, next: localePath(context.locale, `/quotes/${params.token}`) } })
-        : acted
+      if (!acted.ok) return acted
+      const { state, acceptedBy, hasJoined } = acted.value
+      const result = { state, next: pageAfter(acted.value, params.token, context) }
+      const whose = { accepted_by: acceptedBy || null, joined: hasJoined ? 1 : 0 }
+      return ok({ result: intent === 'accept' ? { ...result, ...whose } : result })
     })
   }
   call(
