@@ -1,4 +1,4 @@
-import type { MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { money } from '@waybill/domain/money'
 import { createTranslator, formatInstant, LOCALES, type Locale } from '@waybill/i18n'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,11 @@ import { layoutIn } from './testing/mail-layout.ts'
 import { colours, instant, link, publicUrl, samples } from './testing/sample-mails.ts'
 
 function render<N extends MailName>(name: N, props: MailProps[N], locale: Locale = 'en'): RenderedMail {
-  return mails[name](props, layoutIn(locale))
+  return renderWith(name, props, layoutIn(locale))
+}
+
+function renderWith<N extends MailName>(name: N, props: MailProps[N], layout: MailLayout): RenderedMail {
+  return mails[name](props, layout)
 }
 
 const isMailName = (name: string): name is MailName => Object.hasOwn(samples, name)
@@ -29,6 +33,35 @@ function wordsOf(html: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 }
+
+/** Of a file that comes with the mail. */
+const ATTACHED = /attach|\bjoint|adjunt|đính kèm/i
+
+test.each(LOCALES)(
+  'a mail that goes without its document says where it is, and of no other that it is attached, in %s',
+  (locale) => {
+    const layout = { ...layoutIn(locale), lacksDocument: true } as const
+    const missing = createTranslator(locale, layout.messages)('mail.notAttached')
+    const lacking = names.filter((name) => ATTACHED.test(render(name, samples[name], locale).text))
+    expect(new Set(lacking)).toEqual(
+      new Set([
+        'quote',
+        'receipt',
+        'refunded',
+        'invoice_corrected',
+        'invoice_issued',
+        'payment_recovered',
+        'invoice_voided',
+      ]),
+    )
+    for (const name of lacking) {
+      const { text, html } = renderWith(name, samples[name], layout)
+      expect(text.split(missing)).toHaveLength(2)
+      expect(text.replace(missing, '')).not.toMatch(ATTACHED)
+      expect(wordsOf(html)).toContain(missing)
+    }
+  },
+)
 
 describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
   const { subject, html, text } = render(name, samples[name], locale)
@@ -302,7 +335,9 @@ describe('bank transfers', () => {
   test('the last invoice of one that ended in debt is paid on the page: it names no date and no bank (B-79)', () => {
     const { subject, text } = render('invoice_issued', { ...samples.invoice_issued, isLast: true })
     expect(subject).toBe('Last invoice LW-1002: $143.00')
-    expect(text).toContain('Regional has ended. The invoice for what you used until then is attached as a PDF.')
+    expect(text).toContain(
+      'Regional has ended. This is the invoice for what you used until then.\n\nThe invoice is attached as a PDF.',
+    )
     expect(text).toContain('We don’t charge it by ourselves.')
     expect(text).not.toMatch(/3 June|IBAN|reference/)
   })

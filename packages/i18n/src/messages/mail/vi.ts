@@ -77,7 +77,7 @@ export const vi = {
   'mail.invoiceIssued.button': 'Xem hóa đơn',
   'mail.invoiceIssued.subject': 'Hóa đơn {number}: {amount}, hạn thanh toán {date}',
   'mail.invoiceIssued.text':
-    'Hóa đơn cho {plan} được đính kèm dạng PDF. Hãy chuyển khoản {amount} chậm nhất ngày {date} và ghi {number} trong nội dung.',
+    'Đây là hóa đơn của bạn cho {plan}. Hãy chuyển khoản {amount} chậm nhất ngày {date} và ghi {number} trong nội dung.',
   'mail.knownAddress.button': 'Đăng nhập',
   'mail.knownAddress.reset': 'Đặt mật khẩu mới tại đây:',
   'mail.knownAddress.subject': 'Có người đã thử tạo tài khoản bằng địa chỉ của bạn',
@@ -86,12 +86,14 @@ export const vi = {
   'mail.lastInvoice.button': 'Thanh toán hóa đơn',
   'mail.lastInvoice.pay': 'Chúng tôi không tự động thu khoản này. Bạn có thể thanh toán trên trang tài khoản.',
   'mail.lastInvoice.subject': 'Hóa đơn cuối {number}: {amount}',
-  'mail.lastInvoice.text': '{plan} đã kết thúc. Hóa đơn cho phần bạn đã dùng đến lúc đó được đính kèm dạng PDF.',
+  'mail.lastInvoice.text': '{plan} đã kết thúc. Đây là hóa đơn cho phần bạn đã dùng đến lúc đó.',
   'mail.loss.addOn': 'Nếu chưa thanh toán, phần bổ sung sẽ bị tắt vào {date}.',
   'mail.loss.conversion': 'Nếu chưa thanh toán, {plan} kết thúc vào {date} và bạn không nợ khoản nào.',
   'mail.loss.end': 'Nếu chưa thanh toán, {plan} kết thúc vào {date}.',
   'mail.loss.plan':
     'Nếu chưa thanh toán, từ {date} {plan} chỉ còn quyền xem, các phần bổ sung bị tắt, và gói kết thúc vào {end}.',
+  'mail.notAttached':
+    'Tệp PDF không được đính kèm vì mất quá nhiều thời gian để tạo. Bạn có thể tải tệp trên trang mà email này dẫn tới.',
   'mail.passwordReset.button': 'Đặt mật khẩu mới',
   'mail.passwordReset.subject': 'Đặt mật khẩu mới',
   'mail.passwordReset.text':
@@ -173,10 +175,10 @@ export const vi = {
   'mail.refundReturned.subject': 'Khoản hoàn tiền cho hóa đơn {number} đã bị trả lại',
   'mail.refundReturned.text':
     'Chúng tôi đã chuyển {amount} của hóa đơn {number} về phương thức thanh toán mà bạn đã dùng. Ngân hàng không nhận được và đã trả lại cho chúng tôi, chẳng hạn vì tài khoản đã đóng.',
+  'mail.refunded.attached': 'Phiếu điều chỉnh giảm được đính kèm dạng PDF.',
   'mail.refunded.button': 'Xem hóa đơn',
   'mail.refunded.subject': 'Hoàn tiền cho hóa đơn {number}',
-  'mail.refunded.text':
-    'Chúng tôi đã hoàn lại một khoản thanh toán của hóa đơn {number}. Phiếu điều chỉnh giảm được đính kèm.',
+  'mail.refunded.text': 'Chúng tôi đã hoàn lại một khoản thanh toán của hóa đơn {number}.',
   'mail.refunded.toCredit':
     '{amount} được cộng vào số dư tài khoản và sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
   'mail.refunded.toMethod':

@@ -11,12 +11,13 @@ export const vi = {
   'receiptMail.channel.subject': 'Cách thanh toán gói đăng ký của bạn đã thay đổi',
   'receiptMail.channel.wired':
     'Từ hóa đơn tiếp theo, {plan} được thanh toán bằng chuyển khoản. Mỗi hóa đơn được gửi qua e-mail, kèm tài khoản nhận và hạn thanh toán.',
+  'receiptMail.corrected.attached': 'Cả hai chứng từ được đính kèm dạng PDF.',
   'receiptMail.corrected.credited':
     'Trong số tiền bạn đã trả, {amount} được cộng vào số dư tài khoản và sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
   'receiptMail.corrected.details': 'Thông tin trên hóa đơn {replaced} đã thay đổi nên hóa đơn được phát hành lại.',
-  'receiptMail.corrected.note': 'Hóa đơn {replaced} được hủy bằng phiếu điều chỉnh giảm {note}, có đính kèm.',
+  'receiptMail.corrected.note': 'Hóa đơn {replaced} được hủy bằng phiếu điều chỉnh giảm {note}.',
   'receiptMail.corrected.open': 'Hóa đơn này còn {amount} phải trả.',
-  'receiptMail.corrected.replacement': 'Hóa đơn {number} trị giá {total} thay thế hóa đơn đó và cũng được đính kèm.',
+  'receiptMail.corrected.replacement': 'Hóa đơn {number} trị giá {total} thay thế hóa đơn đó.',
   'receiptMail.corrected.subject': 'Hóa đơn {replaced} đã được điều chỉnh',
   'receiptMail.corrected.tax_number':
     'Mã số thuế của bạn đã được xác nhận nên hóa đơn {replaced} được phát hành lại với mức thuế đúng.',
