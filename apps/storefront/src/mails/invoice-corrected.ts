@@ -23,7 +23,11 @@ export function invoiceCorrectedMail(props: MailProps['invoice_corrected'], layo
                 total: formatMoney(replacement.total, locale, 2),
               }),
             ]),
-        attachedText(replacement === null ? 'mail.refunded.attached' : 'receiptMail.corrected.attached', layout, t),
+        attachedText(
+          replacement === null ? 'receiptMail.creditNoteAttached' : 'receiptMail.corrected.attached',
+          layout,
+          t,
+        ),
         ...(credited === null
           ? []
           : [t('receiptMail.corrected.credited', { amount: formatMoney(credited, locale, 2) })]),

@@ -28,7 +28,7 @@ export function attachedText(
   { lacksDocument }: Pick<MailLayout, 'lacksDocument'>,
   t: Translate,
 ): string {
-  return t(lacksDocument === true ? 'mail.notAttached' : attached)
+  return t(lacksDocument === true ? 'receiptMail.notAttached' : attached)
 }
 
 function greetingOf({ firstName }: Letter, { t }: MailContext): string {

@@ -1,4 +1,4 @@
-import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { money } from '@waybill/domain/money'
 import { createTranslator, formatInstant, LOCALES, type Locale } from '@waybill/i18n'
 import { describe, expect, test } from 'vitest'
@@ -8,11 +8,7 @@ import { layoutIn } from './testing/mail-layout.ts'
 import { colours, instant, link, publicUrl, samples } from './testing/sample-mails.ts'
 
 function render<N extends MailName>(name: N, props: MailProps[N], locale: Locale = 'en'): RenderedMail {
-  return renderWith(name, props, layoutIn(locale))
-}
-
-function renderWith<N extends MailName>(name: N, props: MailProps[N], layout: MailLayout): RenderedMail {
-  return mails[name](props, layout)
+  return mails[name](props, layoutIn(locale))
 }
 
 const isMailName = (name: string): name is MailName => Object.hasOwn(samples, name)
@@ -33,35 +29,6 @@ function wordsOf(html: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 }
-
-/** Of a file that comes with the mail. */
-const ATTACHED = /attach|\bjoint|adjunt|đính kèm/i
-
-test.each(LOCALES)(
-  'a mail that goes without its document says where it is, and of no other that it is attached, in %s',
-  (locale) => {
-    const layout = { ...layoutIn(locale), lacksDocument: true } as const
-    const missing = createTranslator(locale, layout.messages)('mail.notAttached')
-    const lacking = names.filter((name) => ATTACHED.test(render(name, samples[name], locale).text))
-    expect(new Set(lacking)).toEqual(
-      new Set([
-        'quote',
-        'receipt',
-        'refunded',
-        'invoice_corrected',
-        'invoice_issued',
-        'payment_recovered',
-        'invoice_voided',
-      ]),
-    )
-    for (const name of lacking) {
-      const { text, html } = renderWith(name, samples[name], layout)
-      expect(text.split(missing)).toHaveLength(2)
-      expect(text.replace(missing, '')).not.toMatch(ATTACHED)
-      expect(wordsOf(html)).toContain(missing)
-    }
-  },
-)
 
 describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
   const { subject, html, text } = render(name, samples[name], locale)

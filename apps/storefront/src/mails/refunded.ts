@@ -19,7 +19,7 @@ export function refundedMail(props: MailProps['refunded'], layout: MailLayout): 
         t('mail.refunded.text', { number }),
         ...toMethodText,
         ...toCreditText,
-        attachedText('mail.refunded.attached', layout, t),
+        attachedText('receiptMail.creditNoteAttached', layout, t),
       ],
       action: { label: t('mail.refunded.button'), link },
     },

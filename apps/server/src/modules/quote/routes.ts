@@ -23,7 +23,7 @@ import { registerSentQuotes } from './sent-quote-routes.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
 import { quoteState, quoteView } from './quote-view.ts'
 import { findQuoteByToken, type StoredQuote } from './repository.ts'
-import { actOnSharedQuote } from './use-cases/act-on-quote.ts'
+import { actOnSharedQuote, type Acted } from './use-cases/act-on-quote.ts'
 import { logView } from './use-cases/log-view.ts'
 import { leadsTo } from './use-cases/leads-to.ts'
 import { openQuoteAsCart } from './use-cases/open-quote.ts'
@@ -85,6 +85,11 @@ function absenceOf(quote: StoredQuote | undefined, now: number): Absence | undef
   if (quote === undefined) return 'unknown'
   const state = quoteState(quote, now)
   return state === 'expired' || state === 'revoked' ? state : undefined
+}
+
+/** Whose acceptance binds, and whether the caller's only joins it (S-05). */
+function whoseOf({ acceptedBy, hasJoined }: Acted) {
+  return { accepted_by: acceptedBy || null, joined: hasJoined ? 1 : 0 }
 }
 
 /** The page that an answer leads to. */
@@ -197,10 +202,8 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
       const name = 'name' in body && typeof body.name === 'string' ? body.name : undefined
       const acted = await actOnSharedQuote(intent, { token: params.token, name, context, db })
       if (!acted.ok) return acted
-      const { state, acceptedBy, hasJoined } = acted.value
-      const result = { state, next: pageAfter(acted.value, params.token, context) }
-      const whose = { accepted_by: acceptedBy || null, joined: hasJoined ? 1 : 0 }
-      return ok({ result: intent === 'accept' ? { ...result, ...whose } : result })
+      const result = { state: acted.value.state, next: pageAfter(acted.value, params.token, context) }
+      return ok({ result: intent === 'accept' ? { ...result, ...whoseOf(acted.value) } : result })
     })
   }
   call(

@@ -91,8 +91,6 @@ export const en = {
   'mail.loss.end': 'Without a payment {plan} ends on {date}.',
   'mail.loss.plan':
     'Without a payment {plan} becomes read-only on {date}, its add-ons are switched off, and it ends on {end}.',
-  'mail.notAttached':
-    'The PDF isn’t attached, because it took too long to make. You can download it on the page that this mail links to.',
   'mail.passwordReset.button': 'Set a new password',
   'mail.passwordReset.subject': 'Set a new password',
   'mail.passwordReset.text':
@@ -170,7 +168,6 @@ export const en = {
   'mail.refundReturned.subject': 'The refund for invoice {number} came back to us',
   'mail.refundReturned.text':
     'We sent {amount} for invoice {number} back to the payment method that you paid with. Its bank couldn’t take it and returned it to us, for instance because the account is closed.',
-  'mail.refunded.attached': 'The credit note is attached as a PDF.',
   'mail.refunded.button': 'See my invoices',
   'mail.refunded.subject': 'Refund for invoice {number}',
   'mail.refunded.text': 'We have refunded a payment for invoice {number}.',

@@ -90,8 +90,6 @@ export const es = {
   'mail.loss.end': 'Sin el pago, {plan} termina el {date}.',
   'mail.loss.plan':
     'Sin el pago, {plan} pasa a ser de solo lectura el {date}, sus complementos se desactivan y termina el {end}.',
-  'mail.notAttached':
-    'El PDF no va adjunto porque se tardaba demasiado en crearlo. Puedes descargarlo en la página a la que lleva este correo.',
   'mail.passwordReset.button': 'Crear contraseña nueva',
   'mail.passwordReset.subject': 'Crea una contraseña nueva',
   'mail.passwordReset.text':
@@ -174,7 +172,6 @@ export const es = {
   'mail.refundReturned.subject': 'El reembolso de la factura {number} nos ha sido devuelto',
   'mail.refundReturned.text':
     'Enviamos {amount} de la factura {number} al método de pago con el que pagaste. El banco no pudo aceptarlo y nos lo devolvió, por ejemplo porque la cuenta está cerrada.',
-  'mail.refunded.attached': 'La nota de crédito va adjunta en PDF.',
   'mail.refunded.button': 'Ver mis facturas',
   'mail.refunded.subject': 'Reembolso de la factura {number}',
   'mail.refunded.text': 'Te hemos reembolsado un pago de la factura {number}.',

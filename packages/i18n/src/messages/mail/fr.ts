@@ -93,8 +93,6 @@ export const fr = {
   'mail.loss.end': 'Sans paiement, {plan} prend fin le {date}.',
   'mail.loss.plan':
     'Sans paiement, {plan} passe en lecture seule le {date}, ses modules complémentaires sont désactivés, et il prend fin le {end}.',
-  'mail.notAttached':
-    'Le PDF n’est pas joint, car sa création prenait trop de temps. Vous pouvez le télécharger sur la page à laquelle mène cet e-mail.',
   'mail.passwordReset.button': 'Choisir un nouveau mot de passe',
   'mail.passwordReset.subject': 'Choisissez un nouveau mot de passe',
   'mail.passwordReset.text':
@@ -177,7 +175,6 @@ export const fr = {
   'mail.refundReturned.subject': 'Le remboursement de la facture {number} nous est revenu',
   'mail.refundReturned.text':
     'Nous avions reversé {amount} pour la facture {number} sur le moyen de paiement que vous aviez utilisé. La banque n’a pas pu l’accepter et nous l’a renvoyé, par exemple parce que le compte est clos.',
-  'mail.refunded.attached': 'L’avoir est joint en PDF.',
   'mail.refunded.button': 'Voir mes factures',
   'mail.refunded.subject': 'Remboursement de la facture {number}',
   'mail.refunded.text': 'Nous vous avons remboursé un paiement de la facture {number}.',

@@ -92,8 +92,6 @@ export const vi = {
   'mail.loss.end': 'Nếu chưa thanh toán, {plan} kết thúc vào {date}.',
   'mail.loss.plan':
     'Nếu chưa thanh toán, từ {date} {plan} chỉ còn quyền xem, các phần bổ sung bị tắt, và gói kết thúc vào {end}.',
-  'mail.notAttached':
-    'Tệp PDF không được đính kèm vì mất quá nhiều thời gian để tạo. Bạn có thể tải tệp trên trang mà email này dẫn tới.',
   'mail.passwordReset.button': 'Đặt mật khẩu mới',
   'mail.passwordReset.subject': 'Đặt mật khẩu mới',
   'mail.passwordReset.text':
@@ -175,7 +173,6 @@ export const vi = {
   'mail.refundReturned.subject': 'Khoản hoàn tiền cho hóa đơn {number} đã bị trả lại',
   'mail.refundReturned.text':
     'Chúng tôi đã chuyển {amount} của hóa đơn {number} về phương thức thanh toán mà bạn đã dùng. Ngân hàng không nhận được và đã trả lại cho chúng tôi, chẳng hạn vì tài khoản đã đóng.',
-  'mail.refunded.attached': 'Phiếu điều chỉnh giảm được đính kèm dạng PDF.',
   'mail.refunded.button': 'Xem hóa đơn',
   'mail.refunded.subject': 'Hoàn tiền cho hóa đơn {number}',
   'mail.refunded.text': 'Chúng tôi đã hoàn lại một khoản thanh toán của hóa đơn {number}.',

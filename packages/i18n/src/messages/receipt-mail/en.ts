@@ -19,9 +19,12 @@ export const en = {
   'receiptMail.corrected.tax_number':
     'Your tax number has been confirmed, so invoice {replaced} has been issued again with the right tax.',
   'receiptMail.credit': 'Your account credit paid {amount} on {date}.',
+  'receiptMail.creditNoteAttached': 'The credit note is attached as a PDF.',
   'receiptMail.granted.subject': 'You have {amount} of account credit',
   'receiptMail.granted.text':
     'We have given you {amount} of account credit. It pays your next invoices before your payment method does.',
+  'receiptMail.notAttached':
+    'The PDF isn’t attached, because it took too long to make. You can download it on the page that this mail links to.',
   'receiptMail.paidYear': 'You paid {amount} for the year.',
   'receiptMail.returnedNothing':
     'The debit for {plan}, invoice {number}, came back from your bank. Your account credit covers it, so nothing is left to pay.',

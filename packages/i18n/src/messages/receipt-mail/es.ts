@@ -22,9 +22,12 @@ export const es = {
   'receiptMail.corrected.tax_number':
     'Tu número fiscal está confirmado, así que hemos emitido de nuevo la factura {replaced} con el impuesto correcto.',
   'receiptMail.credit': 'Tu saldo a favor ha pagado {amount} el {date}.',
+  'receiptMail.creditNoteAttached': 'La nota de crédito va adjunta en PDF.',
   'receiptMail.granted.subject': 'Tienes {amount} de saldo a tu favor',
   'receiptMail.granted.text':
     'Hemos añadido {amount} a tu saldo a favor. Paga tus próximas facturas antes que tu método de pago.',
+  'receiptMail.notAttached':
+    'El PDF no va adjunto porque se tardaba demasiado en crearlo. Puedes descargarlo en la página a la que lleva este correo.',
   'receiptMail.paidYear': 'Has pagado {amount} por el año.',
   'receiptMail.returnedNothing':
     'Tu banco ha devuelto el cobro de {plan}, factura {number}. Tu saldo a favor lo cubre, así que no queda nada por pagar.',

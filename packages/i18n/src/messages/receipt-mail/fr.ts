@@ -22,9 +22,12 @@ export const fr = {
   'receiptMail.corrected.tax_number':
     'Votre numéro de TVA a été confirmé : la facture {replaced} a été émise à nouveau avec la TVA exacte.',
   'receiptMail.credit': 'Votre solde créditeur a réglé {amount} le {date}.',
+  'receiptMail.creditNoteAttached': 'L’avoir est joint en PDF.',
   'receiptMail.granted.subject': 'Vous disposez d’un crédit de {amount}',
   'receiptMail.granted.text':
     'Nous avons ajouté {amount} à votre solde créditeur. Il règle vos prochaines factures avant votre moyen de paiement.',
+  'receiptMail.notAttached':
+    'Le PDF n’est pas joint, car sa création prenait trop de temps. Vous pouvez le télécharger sur la page à laquelle mène cet e-mail.',
   'receiptMail.paidYear': 'Vous avez payé {amount} pour l’année.',
   'receiptMail.returnedNothing':
     'Le prélèvement pour {plan}, facture {number}, nous est revenu. Votre solde créditeur le couvre : vous n’avez plus rien à payer.',

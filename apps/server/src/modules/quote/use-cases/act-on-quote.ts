@@ -19,7 +19,7 @@ interface Act {
   readonly db: Executor
 }
 
-interface Acted {
+export interface Acted {
   readonly state: StoredQuote['state']
   /** The name that accepted it; empty where none was given. */
   readonly acceptedBy: string

@@ -31,6 +31,7 @@ const idle = {
   busy: undefined,
   problem: undefined,
   isJustAnswered: false,
+  hasJoined: false,
   isAccepting: false,
   accept: nothing,
   cancelAccept: nothing,
@@ -146,7 +147,12 @@ describe('the head of the quote', () => {
     const accepted = (leadsTo: ReadQuoteProps['leadsTo']): string =>
       words(
         renderInShell(
-          <QuoteHead quote={sampleQuote({ state: 'accepted' })} isJustAnswered={false} leadsTo={leadsTo} />,
+          <QuoteHead
+            quote={sampleQuote({ state: 'accepted' })}
+            isJustAnswered={false}
+            leadsTo={leadsTo}
+            hasJoined={false}
+          />,
         ),
       )
     expect(accepted('plan_first')).toContain(
