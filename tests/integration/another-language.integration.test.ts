@@ -9,7 +9,7 @@ const CATALOGUE = '/platform/marketplace'
 const VILLAGE = 1
 const html = { accept: 'text/html' }
 /** Words of three letters and more that a page in Russian has of its own: names, addresses and codes of the shop. */
-const LATIN = /[a-z]{3,}/gi
+const LATIN = /[a-zà-ÿ]{3,}/gi
 const NAMES = /^(?:Tallvik|Östersund|SEK|UTC|English|PDF|Liftgatan|Sweden)$/i
 
 const shop = shopOfFolder(TALLVIK)
@@ -82,6 +82,22 @@ test('[I18N-04] its calls, its search and its texts answer in it, and languages 
     { status: 302 },
     { status: 404 },
   ])
+})
+
+test('[ACC-10] [SET-02] a message from the English contact page reaches the shop in its first language, and says what it was written in', async () => {
+  const visitor = new ShopClient(shop.url)
+  const page = '/en/account/contact'
+  const { issued } = resultOf(await visitor.get(page))
+  await advanceClock(shop.url, 'PT3S')
+  const written = { name: 'Лан', email: 'lan@kho.example', company: '', message: '12345' }
+  const sent = await visitor.submit(page, { ...written, issued: String(issued) })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?sent=1`])
+  await advanceClock(shop.url, 'PT1S')
+  const [mail] = await mailsTo(shop.url, 'hej@tallvik.example')
+  expect(mail?.subject).toBe('Новое сообщение: Лан')
+  expect(mail?.text).toContain('Язык сообщения: English')
+  expect(foreignOn(`${mail?.text}`.replace(written.email, ''))).toEqual([])
+  expect(mail?.html).toContain('<html lang="ru"')
 })
 
 test('[SET-02] a body that names another language than the shop’s names its field, and nothing is made', async () => {

@@ -1,9 +1,20 @@
+import type { Locator, Page } from '@playwright/test'
 import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import { expect, linkIn, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
 const STORIES = [readerOn('fr', 390, 'dark'), readerOn('vi', 1440)]
 /** Without a dot or two slashes, so that it is a name. */
 const ATTACK = HOSTILE_TEXTS[5]
+
+/** The dialog behind the one accept of a screen. */
+async function opensAccept(page: Page, t: Reader['t']): Promise<Locator> {
+  const button = (name: string): Locator => page.getByRole('button', { name }).filter({ visible: true })
+  await button(t('quote.accept'))
+    .or(button(t('quote.acceptShort')))
+    .first()
+    .click()
+  return page.getByRole('dialog')
+}
 
 for (const { locale, setting, screen } of sampled(STORIES)) {
   test.describe(`sent quotes in ${setting}`, () => {
@@ -30,18 +41,21 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await recipient.goto(linkIn(mail, '/quotes/').replace('/quotes/', `/${locale}/quotes/`))
         expect((await isCounted).status()).toBe(200)
         await expect(recipient.getByText(t('quote.viewsLogged'))).toBeVisible()
-        const accept = recipient.getByRole('button', { name: t('quote.accept') }).filter({ visible: true })
-        await accept
-          .or(recipient.getByRole('button', { name: t('quote.acceptShort') }).filter({ visible: true }))
-          .first()
-          .click()
-        const dialog = recipient.getByRole('dialog')
+        const colleague = await other.newPage()
+        await colleague.goto(recipient.url())
+        const dialog = await opensAccept(recipient, t)
         await dialog.getByLabel(t('quote.name.yours')).fill('www.evil.test')
         await dialog.getByRole('button', { name: t('quote.accept') }).click()
         await expect(dialog).toContainText(t('quote.name.noAddress'))
         await dialog.getByLabel(t('quote.name.yours')).fill(ATTACK)
         await dialog.getByRole('button', { name: t('quote.accept') }).click()
         await expect(dialog).toBeHidden()
+        const later = await opensAccept(colleague, t)
+        await later.getByLabel(t('quote.name.yours')).fill('Bo Diaz')
+        await later.getByRole('button', { name: t('quote.accept') }).click()
+        const note = colleague.locator(':focus')
+        await expect(note).toContainText(ATTACK)
+        await expect(note).toContainText(t('quote.state.joined'))
         await other.close()
       })
 

@@ -23,6 +23,8 @@ export interface MailLayout {
   readonly shopName: string
   /** Name and address of the seller, in one line. */
   readonly imprint: string
+  /** A document of this mail could not be made in time: it is where the mail's link leads. */
+  readonly lacksDocument?: true
   /** This shop takes no payments: no mail may promise it (B-112). */
   readonly paymentsClosed?: true
   readonly colours: { readonly light: MailColours; readonly dark: MailColours }

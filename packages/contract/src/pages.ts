@@ -134,6 +134,8 @@ export interface QuoteProps {
   readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
   /** Days of the trial that accepting leads to (B-70). */
   readonly trialDays: number
+  /** The reader has accepted what another had accepted before (S-05). */
+  readonly hasJoined?: true
   /** The days on which it is opened are stored, and the reader is informed of that. */
   readonly isViewLogged: boolean
 }

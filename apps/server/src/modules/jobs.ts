@@ -47,10 +47,16 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
   if (order.to === '') return 'not_wanted'
   const compose = MAIL_COMPOSERS[order.template]
   if (compose === undefined) throw new Error(`no composer for the mail ${order.template}`)
-  const mail = await compose({ ports, order, secrets: openSecrets(ports.keys, order), now })
+  const mail = await compose({ ports, order, secrets: openSecrets(ports.keys, order), now, firstAt: row.first_at })
   if (mail === undefined) return 'not_wanted'
   const accountZone = await findTimeZone(ports.store.db, row.account_id)
-  const { subject, html, text } = ports.pages.mail(mail.name, mail.props, { locale: order.locale, accountZone })
+  const documents = mail.attachments ?? []
+  const attachments = documents.filter((document) => document !== undefined)
+  const { subject, html, text } = ports.pages.mail(mail.name, mail.props, {
+    locale: order.locale,
+    accountZone,
+    ...(attachments.length < documents.length && { lacksDocument: true }),
+  })
   await ports.mail.send(
     {
       dedupeKey: row.dedupe_key,
@@ -59,7 +65,7 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
       html,
       text,
       headers: mail.headers ?? {},
-      attachments: mail.attachments ?? [],
+      attachments,
     },
     now,
   )

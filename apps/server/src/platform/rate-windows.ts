@@ -10,6 +10,11 @@ export interface LimitedBucket {
   readonly hits: number
 }
 
+/** What was counted for a bucket is forgotten: it is empty again. */
+export async function emptyBucket(db: Executor, bucket: string): Promise<void> {
+  await sql`delete from rate_window where bucket = ${bucket}`.execute(db)
+}
+
 /** How long until a bucket that is full takes hits again (ms); undefined while it is not. Counts nothing. */
 export async function waitOfWindow(
   db: Executor,

@@ -1,6 +1,6 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatMoney } from '@waybill/i18n'
-import { renderLetter } from './letter.tsx'
+import { attachedText, renderLetter } from './letter.tsx'
 
 /** An invoice that was issued again: why, by which documents, and where the difference is (B-87). */
 export function invoiceCorrectedMail(props: MailProps['invoice_corrected'], layout: MailLayout): RenderedMail {
@@ -23,6 +23,11 @@ export function invoiceCorrectedMail(props: MailProps['invoice_corrected'], layo
                 total: formatMoney(replacement.total, locale, 2),
               }),
             ]),
+        attachedText(
+          replacement === null ? 'receiptMail.creditNoteAttached' : 'receiptMail.corrected.attached',
+          layout,
+          t,
+        ),
         ...(credited === null
           ? []
           : [t('receiptMail.corrected.credited', { amount: formatMoney(credited, locale, 2) })]),

@@ -1,7 +1,7 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatInstant, formatMoney, transferRows } from '@waybill/i18n'
 import { afterCredit } from './after-credit.ts'
-import { renderLetter } from './letter.tsx'
+import { attachedText, renderLetter } from './letter.tsx'
 
 /** What was used until a subscription ended in debt: how much, and where to pay it (B-79). */
 function lastInvoiceMail(props: MailProps['invoice_issued'], layout: MailLayout): RenderedMail {
@@ -15,7 +15,12 @@ function lastInvoiceMail(props: MailProps['invoice_issued'], layout: MailLayout)
       subject: t('mail.lastInvoice.subject', { number, amount }),
       firstName: props.firstName,
       amount,
-      paragraphs: [t('mail.lastInvoice.text', { plan }), ...sentences, t('mail.lastInvoice.pay')],
+      paragraphs: [
+        t('mail.lastInvoice.text', { plan }),
+        attachedText('receiptMail.attached', layout, t),
+        ...sentences,
+        t('mail.lastInvoice.pay'),
+      ],
       action: { label: t('mail.lastInvoice.button'), link: props.link },
     },
     { layout, t },
@@ -31,7 +36,11 @@ export function invoiceIssuedMail(props: MailProps['invoice_issued'], layout: Ma
   const { due, sentences } = afterCredit(props, t, { locale })
   const amount = formatMoney(due, locale, 2)
   const date = formatInstant(dueAt, locale, { style: 'date' })
-  const texts = [t('mail.invoiceIssued.text', { plan: props.planTitle, amount, date, number }), ...sentences]
+  const texts = [
+    t('mail.invoiceIssued.text', { plan: props.planTitle, amount, date, number }),
+    ...sentences,
+    attachedText('receiptMail.attached', layout, t),
+  ]
   return renderLetter(
     {
       subject: t('mail.invoiceIssued.subject', { number, amount, date }),

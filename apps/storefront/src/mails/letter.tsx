@@ -1,4 +1,5 @@
-import type { RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, RenderedMail } from '@waybill/contract/mails'
+import type { MessageId, Translate } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { MailAction } from './mail-action.tsx'
 import { footText, mailHtml, type MailContext } from './mail-document.tsx'
@@ -19,6 +20,15 @@ export interface Letter {
   readonly alternative?: { readonly text: string; readonly link: string }
   /** The way out of such mails, for people without an account. */
   readonly unsubscribeLink?: string
+}
+
+/** That the document is attached, or where it is instead. */
+export function attachedText(
+  attached: MessageId,
+  { lacksDocument }: Pick<MailLayout, 'lacksDocument'>,
+  t: Translate,
+): string {
+  return t(lacksDocument === true ? 'receiptMail.notAttached' : attached)
 }
 
 function greetingOf({ firstName }: Letter, { t }: MailContext): string {

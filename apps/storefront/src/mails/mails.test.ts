@@ -302,7 +302,9 @@ describe('bank transfers', () => {
   test('the last invoice of one that ended in debt is paid on the page: it names no date and no bank (B-79)', () => {
     const { subject, text } = render('invoice_issued', { ...samples.invoice_issued, isLast: true })
     expect(subject).toBe('Last invoice LW-1002: $143.00')
-    expect(text).toContain('Regional has ended. The invoice for what you used until then is attached as a PDF.')
+    expect(text).toContain(
+      'Regional has ended. This is the invoice for what you used until then.\n\nThe invoice is attached as a PDF.',
+    )
     expect(text).toContain('We don’t charge it by ourselves.')
     expect(text).not.toMatch(/3 June|IBAN|reference/)
   })

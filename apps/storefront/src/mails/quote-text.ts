@@ -1,3 +1,4 @@
+import { attachedText } from './letter.tsx'
 import { footText, type MailContext } from './mail-document.tsx'
 import type { QuoteMailTexts } from './quote-texts.ts'
 
@@ -41,7 +42,7 @@ export function quoteMailText({ words, context, link, unsubscribeLink }: QuoteTe
     `${t('mail.quote.button')}\n${link}`,
     ...(words.comment === '' ? [] : [`${words.commentTitle}\n${quoted(words.comment)}`]),
     `${t('quote.contents')}\n\n${columns(words)}`,
-    t('mail.quote.attached'),
+    attachedText('mail.quote.attached', context.layout, t),
     `${footText(context)}${t('mail.footer.unsubscribe')}\n${unsubscribeLink}\n`,
   ].join('\n\n')
 }

@@ -1,5 +1,6 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator } from '@waybill/i18n'
+import { attachedText } from './letter.tsx'
 import { MailAction } from './mail-action.tsx'
 import { mailHtml, type MailContext } from './mail-document.tsx'
 import { useLook } from './mail-look.ts'
@@ -64,7 +65,7 @@ function QuoteBody({ words, context, link }: QuoteBodyProps) {
       <h2 {...look.heading}>{t('quote.contents')}</h2>
       <LinesTable words={words} />
       <p className={look.small.className} style={{ ...look.small.style, margin: '16px 0 0' }}>
-        {t('mail.quote.attached')}
+        {attachedText('mail.quote.attached', context.layout, t)}
       </p>
     </>
   )

@@ -1,9 +1,9 @@
 import type { MailLayout, MailProps, PaidInvoice, RenderedMail } from '@waybill/contract/mails'
 import { add } from '@waybill/domain/money'
 import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
-import { renderLetter, type Letter } from './letter.tsx'
+import { attachedText, renderLetter, type Letter } from './letter.tsx'
 
-type Reader = Pick<MailLayout, 'locale' | 'timeZone'>
+type Reader = Pick<MailLayout, 'locale' | 'timeZone' | 'lacksDocument'>
 
 /** What a method was charged, or a transfer brought, and when. */
 function chargedSentence(
@@ -30,7 +30,7 @@ export function receiptSentences(paid: PaidInvoice, t: Translate, reader: Reader
       }),
     ),
     ...(paid.charged.minor > 0 ? [chargedSentence(paid, t, reader)] : []),
-    t('receiptMail.attached'),
+    attachedText('receiptMail.attached', reader, t),
     ...(paid.terms === null
       ? []
       : [

@@ -1,6 +1,6 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatMoney } from '@waybill/i18n'
-import { renderLetter } from './letter.tsx'
+import { attachedText, renderLetter } from './letter.tsx'
 
 /** What was given back of an invoice, and where it is (B-81). */
 export function refundedMail(props: MailProps['refunded'], layout: MailLayout): RenderedMail {
@@ -15,7 +15,12 @@ export function refundedMail(props: MailProps['refunded'], layout: MailLayout): 
     {
       subject: t('mail.refunded.subject', { number }),
       firstName,
-      paragraphs: [t('mail.refunded.text', { number }), ...toMethodText, ...toCreditText],
+      paragraphs: [
+        t('mail.refunded.text', { number }),
+        ...toMethodText,
+        ...toCreditText,
+        attachedText('receiptMail.creditNoteAttached', layout, t),
+      ],
       action: { label: t('mail.refunded.button'), link },
     },
     { layout, t },

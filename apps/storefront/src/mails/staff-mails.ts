@@ -1,6 +1,6 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatMoney } from '@waybill/i18n'
-import { renderLetter } from './letter.tsx'
+import { attachedText, renderLetter } from './letter.tsx'
 
 /** An invoice of which nothing is owed any more, and what comes back of it (B-81). */
 export function invoiceVoidedMail(props: MailProps['invoice_voided'], layout: MailLayout): RenderedMail {
@@ -15,7 +15,7 @@ export function invoiceVoidedMail(props: MailProps['invoice_voided'], layout: Ma
       paragraphs: [
         t('receiptMail.voided.text', { number, open }),
         ...(credited === null ? [] : [t('receiptMail.voided.credited', { amount: formatMoney(credited, locale, 2) })]),
-        t('receiptMail.voided.attached'),
+        attachedText('receiptMail.voided.attached', layout, t),
       ],
       action: { label: t('mail.refunded.button'), link: props.link },
     },

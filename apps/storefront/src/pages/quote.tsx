@@ -27,7 +27,12 @@ function ReadQuote(page: ReadQuoteProps) {
       imprint={page.imprint}
     >
       <div className={styles.page}>
-        <QuoteHead quote={quote} isJustAnswered={answer.isJustAnswered} leadsTo={page.leadsTo} />
+        <QuoteHead
+          quote={quote}
+          isJustAnswered={answer.isJustAnswered}
+          leadsTo={page.leadsTo}
+          hasJoined={page.hasJoined === true || answer.hasJoined}
+        />
         <QuoteAnswers page={page} answer={answer} />
         <div className={styles.body}>
           <QuoteComment quote={quote} />

@@ -21,7 +21,13 @@ export const quoteCalls = defineCalls({
     params: tokenParams,
     /** `name`: who accepts, shown to every reader of the quote. */
     body: z.strictObject({ form_token: z.string().max(256), name: personName.optional() }),
-    result: z.strictObject({ state: z.string(), next: z.string() }),
+    /** `accepted_by`: whose acceptance binds, `null` without a name; `joined`: 1 where it is another person's (S-05). */
+    result: z.strictObject({
+      state: z.string(),
+      next: z.string(),
+      accepted_by: z.string().nullable(),
+      joined: flagOut,
+    }),
   },
   'POST /quotes/{token}/decline': {
     summary: 'Declines a quote',

@@ -1,6 +1,7 @@
 /** What the fields of the cart, of quotes and of dialogs mean. A name with a dot is the field of that part alone. */
 export const cartMeanings = {
   absorbed: 'Modules of the cart that the package brings itself: they are no extra any more.',
+  accepted_by: 'Name of the person whose acceptance of the quote binds; null where none was given.',
   action: '`activate` switches on, `deactivate` off.',
   'ButtonState.action': 'What a click does.',
   'CartProblem.action': 'What ends the problem: a word for programs.',
@@ -63,6 +64,7 @@ export const cartMeanings = {
   is_open: '1: it is the open cart.',
   is_removable: '0: the plan or another module holds it.',
   is_saved: '1: the cart that gives way is saved under a name.',
+  joined: '1: another person accepted it before, and that acceptance binds.',
   keep: 'The same change with the add-ons left in the cart; null where there are none.',
   keep_addons: '1: the add-ons of the cart stay beside the new package (A-119).',
   kept: 'Words above what stays.',

@@ -39,6 +39,30 @@ test('the member who shared a quote is notified once that it was accepted, with 
   expect(resultOf(page)['quote']).toMatchObject({ number: quote.number, state: 'accepted', senderName: 'Mira Osei' })
 })
 
+test('of people who accept at once or later, by call or by form, one accepts and each other reads whose acceptance it is (S-05)', async () => {
+  const owner = await register(shop.url, 'joined@bakery.example')
+  const quote = await share(owner.client, 'boss@bakery.example')
+  const accept = async (name: string): Promise<unknown> => {
+    const answer = await new ShopClient(shop.url).post(`${quote.path}/accept`, { form_token: '', name })
+    expect(answer.status, answer.text).toBe(200)
+    return resultOf(answer)
+  }
+  const names = Array.from({ length: 20 }, (_, index) => `Person ${index}`)
+  const given = await Promise.all(names.map(accept))
+  const read = async () => resultOf(await owner.client.get(quote.path))['quote'] as { readonly acceptedBy: string }
+  const { acceptedBy } = await read()
+  const first = { state: 'accepted', accepted_by: acceptedBy, joined: 0, next: quote.path }
+  const later = { ...first, joined: 1, next: `${quote.path}?joined=1` }
+  expect(names).toContain(acceptedBy)
+  expect(given).toEqual(names.map((name) => (name === acceptedBy ? first : later)))
+  expect(await accept(acceptedBy)).toEqual(first)
+  const form = await new ShopClient(shop.url).submit(quote.path, { intent: 'accept', name: 'Eva Ruiz' })
+  expect(form.headers.get('location')).toBe(later.next)
+  expect(resultOf(await owner.client.get(later.next))['hasJoined']).toBe(true)
+  expect((await read()).acceptedBy).toBe(acceptedBy)
+  expect(await quoteMails(owner.email)).toHaveLength(1)
+})
+
 test('and that it was declined', async () => {
   const owner = await register(shop.url, 'second@bakery.example')
   const quote = await share(owner.client, 'boss@bakery.example')

@@ -23,13 +23,16 @@ import { registerSentQuotes } from './sent-quote-routes.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
 import { quoteState, quoteView } from './quote-view.ts'
 import { findQuoteByToken, type StoredQuote } from './repository.ts'
-import { actOnSharedQuote } from './use-cases/act-on-quote.ts'
+import { actOnSharedQuote, type Acted } from './use-cases/act-on-quote.ts'
 import { logView } from './use-cases/log-view.ts'
 import { leadsTo } from './use-cases/leads-to.ts'
 import { openQuoteAsCart } from './use-cases/open-quote.ts'
 import { quoteTotalOf } from './use-cases/quote-total.ts'
 import { answerShare } from './use-cases/answer-share.ts'
 import { shareQuote } from './use-cases/share-quote.ts'
+
+/** In the address of a quote's page after another acceptance than the first (S-05). */
+const JOINED = 'joined'
 
 type Absence = NonNullable<QuoteProps['absence']>
 
@@ -45,6 +48,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   const own = await findOwnCart(context, db)
   const links = {
     ...linksOf(context, token),
+    ...(new URL(context.request.url, 'http://path').searchParams.has(JOINED) && { hasJoined: true as const }),
     ...(authorise('quote_accept', context.actor)?.code === 'read-only' && {
       answersClosed: t('quote.answersReadOnly'),
     }),
@@ -81,6 +85,16 @@ function absenceOf(quote: StoredQuote | undefined, now: number): Absence | undef
   if (quote === undefined) return 'unknown'
   const state = quoteState(quote, now)
   return state === 'expired' || state === 'revoked' ? state : undefined
+}
+
+/** Whose acceptance binds, and whether the caller's only joins it (S-05). */
+function whoseOf({ acceptedBy, hasJoined }: Acted) {
+  return { accepted_by: acceptedBy || null, joined: hasJoined ? 1 : 0 }
+}
+
+/** The page that an answer leads to. */
+function pageAfter({ hasJoined }: { readonly hasJoined: boolean }, token: string, { locale }: RequestContext): string {
+  return localePath(locale, `/quotes/${token}${hasJoined ? `?${JOINED}=1` : ''}`)
 }
 
 function linksOf(
@@ -121,9 +135,7 @@ async function submitQuotePage(
     const acted = await inTransaction(context.ports.store, (trx) =>
       actOnSharedQuote(intent, { token, name: form.fields['name'], context, db: trx }),
     )
-    return acted.ok
-      ? ok({ goTo: localePath(context.locale, `/quotes/${token}`) })
-      : showFailure(acted.failure, context, db)
+    return acted.ok ? ok({ goTo: pageAfter(acted.value, token, context) }) : showFailure(acted.failure, context, db)
   }
   if (intent !== 'open')
     return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
@@ -189,9 +201,9 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
       if (foreign !== undefined) return fail(foreign)
       const name = 'name' in body && typeof body.name === 'string' ? body.name : undefined
       const acted = await actOnSharedQuote(intent, { token: params.token, name, context, db })
-      return acted.ok
-        ? ok({ result: { state: acted.value, next: localePath(context.locale, `/quotes/${params.token}`) } })
-        : acted
+      if (!acted.ok) return acted
+      const result = { state: acted.value.state, next: pageAfter(acted.value, params.token, context) }
+      return ok({ result: intent === 'accept' ? { ...result, ...whoseOf(acted.value) } : result })
     })
   }
   call(

@@ -13,6 +13,7 @@ import { takeFromWindows } from '../../platform/rate-windows.ts'
 import { emailNorm, passwordProblem } from '../account/index.ts'
 import { findLink, insertLink, redeemLink, redeemOtherLinks } from './repository-links.ts'
 import { endAllSessions, findMemberByEmail, setPasswordHash } from './repository.ts'
+import { liftSignInLimit } from './use-cases/sign-in.ts'
 import { HOUR_MS } from '@waybill/domain/durations'
 
 const FORGOT_LIMIT = 10
@@ -73,7 +74,7 @@ interface NewPassword {
   readonly password: string
 }
 
-/** Sets the password of a link's member and ends every session: everyone is signed out. */
+/** Sets the password of a link's member and ends every session: everyone is signed out, and the owner can sign in. */
 async function resetPassword(
   { token, password }: NewPassword,
   context: RequestContext,
@@ -88,6 +89,7 @@ async function resetPassword(
   await setPasswordHash(db, link.memberId, await ports.passwords.hash(password))
   await redeemOtherLinks(db, { memberId: link.memberId, purpose: 'reset_password', now })
   await endAllSessions(db, link.memberId, now)
+  await liftSignInLimit(context, db, link.email)
   await recordEvent(db, ports.keys, {
     name: 'password.changed',
     entity: 'member',

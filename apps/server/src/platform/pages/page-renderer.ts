@@ -24,7 +24,7 @@ export interface PageRenderer {
   readonly mail: <N extends MailName>(
     name: N,
     props: MailProps[N],
-    reader: Pick<MailLayout, 'locale' | 'accountZone'>,
+    reader: Pick<MailLayout, 'locale' | 'accountZone' | 'lacksDocument'>,
   ) => RenderedMail
   readonly messages: (page: PageName, locale: Locale) => PageShell['messages']
   readonly translator: (locale: Locale) => Translate
@@ -72,16 +72,15 @@ export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFac
       const { publicUrl, look } = shop()
       return documentShell({ name, props, shell, html, parts, assets, publicUrl, isIndexed, facts, look })
     },
-    mail: (name, props, { locale, accountZone }) => {
+    mail: (name, props, reader) => {
       const { paymentsClosed, terms: _, look: __, ...facts } = shop()
       return bundle.renderMail(name, props, {
-        locale,
+        ...reader,
         mainLocale: mainLocale(),
         timeZone: billingZone(),
-        accountZone,
         ...facts,
         ...(paymentsClosed && { paymentsClosed }),
-        messages: messages(MAIL_AREAS, locale),
+        messages: messages(MAIL_AREAS, reader.locale),
       })
     },
     messages: (page, locale) => messages(areasOfPage(page), locale),

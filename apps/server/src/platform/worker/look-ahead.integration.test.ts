@@ -107,3 +107,14 @@ test('the worker answers the earliest instant of all jobs, housekeeping aside, a
   await leave('renewals', 9_000)
   expect(await worker.earliest()).toBe(9_000)
 })
+
+test('the worker leaves out of it what answers nothing, until it answers again', async () => {
+  let isHeldUp = true
+  const { worker } = workerOf([{ ...job('mails', []), isHeldUp: () => isHeldUp }, job('renewals', [])])
+  await leave('mails', 8_000)
+  expect(await worker.earliest()).toBeUndefined()
+  await leave('renewals', 9_000)
+  expect(await worker.earliest()).toBe(9_000)
+  isHeldUp = false
+  expect(await worker.earliest()).toBe(8_000)
+})

@@ -220,6 +220,30 @@ describe('delivery', () => {
     expect(delivered).toHaveLength(20)
   })
 
+  test('keeps who waits for it at one mail that timed out, until one is sent again; a stop still waits for the mail in work', async () => {
+    await record([mail('a'), mail('b'), mail('c')])
+    const gates = { b: Promise.withResolvers<undefined>(), c: Promise.withResolvers<undefined>() }
+    const { source, delivered, failed } = node(async ({ dedupe_key: key }) => {
+      if (key === 'a') throw Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' })
+      await (key === 'b' ? gates.b : gates.c).promise
+      return 'sent'
+    })
+    expect(source.isHeldUp?.()).toBe(false)
+    await source.runDue(START)
+    expect([await source.settled?.(), failed, delivered, source.isHeldUp?.()]).toEqual([false, ['a'], [], true])
+    gates.b.resolve(undefined)
+    await expect.poll(() => delivered).toEqual(['b'])
+    await expect.poll(() => source.isHeldUp?.()).toBe(false)
+    source.stop?.()
+    let hasStopped = false
+    const stopped = source.settled?.().then(() => (hasStopped = true))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(hasStopped).toBe(false)
+    gates.c.resolve(undefined)
+    await stopped
+    expect(delivered).toEqual(['b', 'c'])
+  })
+
   test('ends with the mail that a stopping node is at: another node sends the rest at once, as a first try', async () => {
     await record([mail('a'), mail('b'), mail('c')])
     const stopping = node(async () => {

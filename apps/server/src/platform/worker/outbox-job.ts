@@ -45,46 +45,74 @@ interface Batch {
 
 /**
  * Delivers what commands left in the outbox: claimed with a lease, finished only by the holder of the newest fence. One batch
- * at a time runs beside the rounds, so that a slow mail server holds up no charge and no webhook. A node that stops ends
- * with the mail that it is at, and gives the rest of its batch back.
+ * at a time runs beside the rounds, so that a slow mail server holds up no charge and no webhook. Who runs an instant to its
+ * end waits for its mails, but for no more of them once one has timed out. A node that stops ends with the mail that it is at,
+ * and gives the rest of its batch back.
  */
 export function outboxJob(ports: OutboxPorts): Job {
   const { db, log } = ports
   let isStopping = false
+  let isHeldUp = false
+  /** Of the batch that runs: who waits for it waits no longer once a mail has timed out. */
+  let hang: PromiseWithResolvers<false> | undefined
+  const run = async ({ rows, now }: Batch): Promise<void> => {
+    for (const [place, row] of rows.entries()) {
+      if (isStopping) return giveBack(db, rows.slice(place))
+      if (isHeldUp) hang?.resolve(false)
+      const delivery = await deliverOne(ports, row, now)
+      if (delivery !== 'failed') isHeldUp = delivery === 'timed_out'
+    }
+  }
+  const batches = besideRounds<Batch>({
+    name: 'outbox',
+    inFlight: 1,
+    claim: async ({ now }) => {
+      const rows = await claim(db, now)
+      return rows.slice(0, 1).map(({ id }) => ({ id, rows, now }))
+    },
+    run: async (batch) => {
+      hang = Promise.withResolvers<false>()
+      await run(batch).finally(() => {
+        hang = undefined
+      })
+    },
+    log,
+  })
   return {
+    ...batches,
     name: 'outbox',
     earliest: sql`select min(next_at) from outbox where next_at is not null`,
     stop: () => {
       isStopping = true
     },
-    ...besideRounds<Batch>({
-      name: 'outbox',
-      inFlight: 1,
-      claim: async ({ now }) => {
-        const rows = await claim(db, now)
-        return rows.slice(0, 1).map(({ id }) => ({ id, rows, now }))
-      },
-      run: async ({ rows, now }) => {
-        for (const [place, row] of rows.entries()) {
-          if (isStopping) return giveBack(db, rows.slice(place))
-          await deliverOne(ports, row, now)
-        }
-      },
-      log,
-    }),
+    isHeldUp: () => isHeldUp,
+    settled: async () => {
+      const ended = batches.settled?.() ?? false
+      return isStopping || hang === undefined ? ended : Promise.race([ended, hang.promise])
+    },
   }
 }
 
-async function deliverOne(ports: OutboxPorts, row: OutboxRow, now: number): Promise<void> {
+/** `failed`: not sent, and no word of how the mail server is. */
+type Delivery = 'sent' | 'timed_out' | 'failed'
+
+/** A server that doesn't take the connection, or says nothing on it. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
+}
+
+async function deliverOne(ports: OutboxPorts, row: OutboxRow, now: number): Promise<Delivery> {
   const { db, clock, deliver, onFailure } = ports
-  if (!(await renew(db, row, clock.now()))) return
+  if (!(await renew(db, row, clock.now()))) return 'failed'
   try {
     const outcome = await deliver(row, now)
     if (outcome === 'sent') await finish(db, row, now)
     else await drop(db, row, now)
+    return outcome === 'sent' ? 'sent' : 'failed'
   } catch (error) {
     onFailure(row, error)
     await postpone(db, row, { now, error })
+    return isTimeout(error) ? 'timed_out' : 'failed'
   }
 }
 

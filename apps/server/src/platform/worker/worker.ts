@@ -67,7 +67,7 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
     },
     runDue,
     earliest: async () => {
-      const counted = jobs.filter((job) => job.isHousekeeping !== true)
+      const counted = jobs.filter((job) => job.isHousekeeping !== true && job.isHeldUp?.() !== true)
       const instants = [...(await lookAhead(ports.store.db, counted)).values()]
       return instants.length === 0 ? undefined : Math.min(...instants)
     },

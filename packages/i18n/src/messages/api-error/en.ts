@@ -121,6 +121,8 @@ export const en = {
   'apiError.termsChanged': 'The terms have changed since you opened this page. Read them, then send the form again.',
   'apiError.threeDSecure': 'Your bank wants to confirm this payment.',
   'apiError.tooLarge': 'The request is too large.',
+  'apiError.tooManyGuesses':
+    'Too many sign-in attempts. Wait a few minutes, or reset your password: the link that we e-mail you lets you sign in at once.',
   'apiError.tooManySavedCarts': 'You have {limit} saved carts, which is the maximum. Delete one of them first.',
   'apiError.tooManyTries':
     'This payment has been tried as often as is allowed for now. Use another payment method, or try again tomorrow.',

@@ -131,6 +131,8 @@ export const es = {
     'Las condiciones han cambiado desde que abriste esta página. Léelas y envía de nuevo el formulario.',
   'apiError.threeDSecure': 'Tu banco quiere confirmar este pago.',
   'apiError.tooLarge': 'La solicitud es demasiado grande.',
+  'apiError.tooManyGuesses':
+    'Demasiados intentos de inicio de sesión. Espera unos minutos o restablece tu contraseña: el enlace que te enviamos por correo te permite entrar enseguida.',
   'apiError.tooManySavedCarts': 'Tienes {limit} carritos guardados, que es el máximo. Elimina uno primero.',
   'apiError.tooManyTries':
     'Este pago ya se ha intentado tantas veces como se permite por ahora. Usa otro método de pago o vuelve a intentarlo mañana.',

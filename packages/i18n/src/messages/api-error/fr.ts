@@ -137,6 +137,8 @@ export const fr = {
     'Les conditions ont changé depuis que vous avez ouvert cette page. Lisez-les, puis renvoyez le formulaire.',
   'apiError.threeDSecure': 'Votre banque veut confirmer ce paiement.',
   'apiError.tooLarge': 'La demande est trop volumineuse.',
+  'apiError.tooManyGuesses':
+    'Trop de tentatives de connexion. Patientez quelques minutes ou réinitialisez votre mot de passe : le lien reçu par e-mail vous permet de vous connecter aussitôt.',
   'apiError.tooManySavedCarts': 'Vous avez {limit} paniers enregistrés, c’est le maximum. Supprimez-en un d’abord.',
   'apiError.tooManyTries':
     'Ce paiement a été tenté aussi souvent que possible pour le moment. Utilisez un autre moyen de paiement ou réessayez demain.',

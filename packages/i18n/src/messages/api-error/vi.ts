@@ -128,6 +128,8 @@ export const vi = {
   'apiError.termsChanged': 'Điều khoản đã thay đổi kể từ khi bạn mở trang này. Hãy đọc rồi gửi lại biểu mẫu.',
   'apiError.threeDSecure': 'Ngân hàng của bạn muốn xác nhận khoản thanh toán này.',
   'apiError.tooLarge': 'Yêu cầu quá lớn.',
+  'apiError.tooManyGuesses':
+    'Đã có quá nhiều lần thử đăng nhập. Hãy đợi vài phút hoặc đặt lại mật khẩu: liên kết chúng tôi gửi qua e-mail giúp bạn đăng nhập ngay.',
   'apiError.tooManySavedCarts': 'Bạn đã lưu {limit} giỏ hàng, đó là mức tối đa. Hãy xóa bớt một giỏ trước.',
   'apiError.tooManyTries':
     'Khoản thanh toán này đã được thử tối đa số lần cho phép. Hãy dùng phương thức khác hoặc thử lại vào ngày mai.',

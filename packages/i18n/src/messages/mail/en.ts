@@ -76,7 +76,7 @@ export const en = {
   'mail.invoiceIssued.button': 'See the invoice',
   'mail.invoiceIssued.subject': 'Invoice {number}: {amount}, due on {date}',
   'mail.invoiceIssued.text':
-    'Your invoice for {plan} is attached as a PDF. Transfer {amount} by {date} and give {number} as the reference.',
+    'This is your invoice for {plan}. Transfer {amount} by {date} and give {number} as the reference.',
   'mail.knownAddress.button': 'Sign in',
   'mail.knownAddress.reset': 'Set a new password here:',
   'mail.knownAddress.subject': 'Someone tried to create an account with your address',
@@ -85,7 +85,7 @@ export const en = {
   'mail.lastInvoice.button': 'Pay the invoice',
   'mail.lastInvoice.pay': 'We don’t charge it by ourselves. You can pay it on your account’s page.',
   'mail.lastInvoice.subject': 'Last invoice {number}: {amount}',
-  'mail.lastInvoice.text': '{plan} has ended. The invoice for what you used until then is attached as a PDF.',
+  'mail.lastInvoice.text': '{plan} has ended. This is the invoice for what you used until then.',
   'mail.loss.addOn': 'Without a payment the add-on is switched off on {date}.',
   'mail.loss.conversion': 'Without a payment {plan} ends on {date}, and you owe nothing.',
   'mail.loss.end': 'Without a payment {plan} ends on {date}.',
@@ -170,7 +170,7 @@ export const en = {
     'We sent {amount} for invoice {number} back to the payment method that you paid with. Its bank couldn’t take it and returned it to us, for instance because the account is closed.',
   'mail.refunded.button': 'See my invoices',
   'mail.refunded.subject': 'Refund for invoice {number}',
-  'mail.refunded.text': 'We have refunded a payment for invoice {number}. The credit note is attached.',
+  'mail.refunded.text': 'We have refunded a payment for invoice {number}.',
   'mail.refunded.toCredit':
     '{amount} is on your account as credit and pays your next invoices before your payment method does.',
   'mail.refunded.toMethod':

@@ -75,7 +75,7 @@ export const es = {
   'mail.invoiceIssued.button': 'Ver la factura',
   'mail.invoiceIssued.subject': 'Factura {number}: {amount}, vence el {date}',
   'mail.invoiceIssued.text':
-    'Tu factura de {plan} va adjunta en PDF. Haz una transferencia de {amount} a más tardar el {date}, con {number} como concepto.',
+    'Esta es tu factura de {plan}. Haz una transferencia de {amount} a más tardar el {date}, con {number} como concepto.',
   'mail.knownAddress.button': 'Iniciar sesión',
   'mail.knownAddress.reset': 'Crea una contraseña nueva aquí:',
   'mail.knownAddress.subject': 'Alguien ha intentado crear una cuenta con tu dirección',
@@ -84,7 +84,7 @@ export const es = {
   'mail.lastInvoice.button': 'Pagar la factura',
   'mail.lastInvoice.pay': 'No la cobramos automáticamente. Puedes pagarla en la página de tu cuenta.',
   'mail.lastInvoice.subject': 'Última factura {number}: {amount}',
-  'mail.lastInvoice.text': '{plan} ha terminado. La factura de lo que usaste hasta entonces va adjunta en PDF.',
+  'mail.lastInvoice.text': '{plan} ha terminado. Esta es la factura de lo que usaste hasta entonces.',
   'mail.loss.addOn': 'Sin el pago, el módulo se desactivará el {date}.',
   'mail.loss.conversion': 'Sin el pago, {plan} termina el {date} y no debes nada.',
   'mail.loss.end': 'Sin el pago, {plan} termina el {date}.',
@@ -174,7 +174,7 @@ export const es = {
     'Enviamos {amount} de la factura {number} al método de pago con el que pagaste. El banco no pudo aceptarlo y nos lo devolvió, por ejemplo porque la cuenta está cerrada.',
   'mail.refunded.button': 'Ver mis facturas',
   'mail.refunded.subject': 'Reembolso de la factura {number}',
-  'mail.refunded.text': 'Te hemos reembolsado un pago de la factura {number}. Adjuntamos la nota de crédito.',
+  'mail.refunded.text': 'Te hemos reembolsado un pago de la factura {number}.',
   'mail.refunded.toCredit':
     '{amount} quedan como saldo a tu favor y pagarán tus próximas facturas antes que tu método de pago.',
   'mail.refunded.toMethod':

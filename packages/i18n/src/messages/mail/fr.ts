@@ -77,7 +77,7 @@ export const fr = {
   'mail.invoiceIssued.button': 'Voir la facture',
   'mail.invoiceIssued.subject': 'Facture {number} : {amount}, à régler le {date}',
   'mail.invoiceIssued.text':
-    'Votre facture pour {plan} est jointe en PDF. Faites un virement de {amount} au plus tard le {date}, avec {number} en référence.',
+    'Voici votre facture pour {plan}. Faites un virement de {amount} au plus tard le {date}, avec {number} en référence.',
   'mail.knownAddress.button': 'Se connecter',
   'mail.knownAddress.reset': 'Choisissez un nouveau mot de passe ici :',
   'mail.knownAddress.subject': 'Quelqu’un a voulu créer un compte avec votre adresse',
@@ -87,7 +87,7 @@ export const fr = {
   'mail.lastInvoice.pay':
     'Nous ne la prélevons pas automatiquement. Vous pouvez la payer depuis la page de votre compte.',
   'mail.lastInvoice.subject': 'Dernière facture {number} : {amount}',
-  'mail.lastInvoice.text': '{plan} a pris fin. La facture de ce que vous avez utilisé jusque-là est jointe en PDF.',
+  'mail.lastInvoice.text': '{plan} a pris fin. Voici la facture de ce que vous avez utilisé jusque-là.',
   'mail.loss.addOn': 'Sans paiement, le module sera désactivé le {date}.',
   'mail.loss.conversion': 'Sans paiement, {plan} prend fin le {date} et vous ne devez rien.',
   'mail.loss.end': 'Sans paiement, {plan} prend fin le {date}.',
@@ -177,8 +177,7 @@ export const fr = {
     'Nous avions reversé {amount} pour la facture {number} sur le moyen de paiement que vous aviez utilisé. La banque n’a pas pu l’accepter et nous l’a renvoyé, par exemple parce que le compte est clos.',
   'mail.refunded.button': 'Voir mes factures',
   'mail.refunded.subject': 'Remboursement de la facture {number}',
-  'mail.refunded.text':
-    'Nous vous avons remboursé un paiement de la facture {number}. Vous trouverez l’avoir en pièce jointe.',
+  'mail.refunded.text': 'Nous vous avons remboursé un paiement de la facture {number}.',
   'mail.refunded.toCredit':
     '{amount} sont ajoutés à votre solde créditeur et régleront vos prochaines factures avant votre moyen de paiement.',
   'mail.refunded.toMethod':

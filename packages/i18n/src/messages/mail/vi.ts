@@ -77,7 +77,7 @@ export const vi = {
   'mail.invoiceIssued.button': 'Xem hóa đơn',
   'mail.invoiceIssued.subject': 'Hóa đơn {number}: {amount}, hạn thanh toán {date}',
   'mail.invoiceIssued.text':
-    'Hóa đơn cho {plan} được đính kèm dạng PDF. Hãy chuyển khoản {amount} chậm nhất ngày {date} và ghi {number} trong nội dung.',
+    'Đây là hóa đơn của bạn cho {plan}. Hãy chuyển khoản {amount} chậm nhất ngày {date} và ghi {number} trong nội dung.',
   'mail.knownAddress.button': 'Đăng nhập',
   'mail.knownAddress.reset': 'Đặt mật khẩu mới tại đây:',
   'mail.knownAddress.subject': 'Có người đã thử tạo tài khoản bằng địa chỉ của bạn',
@@ -86,7 +86,7 @@ export const vi = {
   'mail.lastInvoice.button': 'Thanh toán hóa đơn',
   'mail.lastInvoice.pay': 'Chúng tôi không tự động thu khoản này. Bạn có thể thanh toán trên trang tài khoản.',
   'mail.lastInvoice.subject': 'Hóa đơn cuối {number}: {amount}',
-  'mail.lastInvoice.text': '{plan} đã kết thúc. Hóa đơn cho phần bạn đã dùng đến lúc đó được đính kèm dạng PDF.',
+  'mail.lastInvoice.text': '{plan} đã kết thúc. Đây là hóa đơn cho phần bạn đã dùng đến lúc đó.',
   'mail.loss.addOn': 'Nếu chưa thanh toán, phần bổ sung sẽ bị tắt vào {date}.',
   'mail.loss.conversion': 'Nếu chưa thanh toán, {plan} kết thúc vào {date} và bạn không nợ khoản nào.',
   'mail.loss.end': 'Nếu chưa thanh toán, {plan} kết thúc vào {date}.',
@@ -175,8 +175,7 @@ export const vi = {
     'Chúng tôi đã chuyển {amount} của hóa đơn {number} về phương thức thanh toán mà bạn đã dùng. Ngân hàng không nhận được và đã trả lại cho chúng tôi, chẳng hạn vì tài khoản đã đóng.',
   'mail.refunded.button': 'Xem hóa đơn',
   'mail.refunded.subject': 'Hoàn tiền cho hóa đơn {number}',
-  'mail.refunded.text':
-    'Chúng tôi đã hoàn lại một khoản thanh toán của hóa đơn {number}. Phiếu điều chỉnh giảm được đính kèm.',
+  'mail.refunded.text': 'Chúng tôi đã hoàn lại một khoản thanh toán của hóa đơn {number}.',
   'mail.refunded.toCredit':
     '{amount} được cộng vào số dư tài khoản và sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
   'mail.refunded.toMethod':

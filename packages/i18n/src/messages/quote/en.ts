@@ -102,6 +102,7 @@ export const en = {
   'quote.state.expired': 'This quote has expired.',
   'quote.state.expiredText': 'It was valid until {date}. Ask {name} for a new one.',
   'quote.state.expiredTextVisitor': 'It was valid until {date}. Ask the sender for a new one.',
+  'quote.state.joined': 'That was before your answer: the first acceptance counts for everyone who has this quote.',
   'quote.state.ownerNotified': 'We have notified {name}.',
   'quote.state.revoked': 'This quote was withdrawn.',
   'quote.state.revokedText':

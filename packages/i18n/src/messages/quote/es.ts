@@ -109,6 +109,8 @@ export const es = {
   'quote.state.expired': 'Este presupuesto ha caducado.',
   'quote.state.expiredText': 'Era válido hasta el {date}. Pide uno nuevo a {name}.',
   'quote.state.expiredTextVisitor': 'Era válido hasta el {date}. Pide uno nuevo a quien lo envió.',
+  'quote.state.joined':
+    'Fue antes de tu respuesta: la primera aceptación vale para todas las personas que tienen este presupuesto.',
   'quote.state.ownerNotified': 'Hemos avisado a {name}.',
   'quote.state.revoked': 'Este presupuesto se ha retirado.',
   'quote.state.revokedText':

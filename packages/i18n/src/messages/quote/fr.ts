@@ -108,6 +108,8 @@ export const fr = {
   'quote.state.expired': 'Ce devis a expiré.',
   'quote.state.expiredText': 'Il était valable jusqu’au {date}. Demandez-en un nouveau à {name}.',
   'quote.state.expiredTextVisitor': 'Il était valable jusqu’au {date}. Demandez-en un nouveau à l’expéditeur.',
+  'quote.state.joined':
+    'C’était avant votre réponse : la première acceptation vaut pour toutes les personnes qui ont ce devis.',
   'quote.state.ownerNotified': 'Nous avons prévenu {name}.',
   'quote.state.revoked': 'Ce devis a été retiré.',
   'quote.state.revokedText':

@@ -104,6 +104,8 @@ export const vi = {
   'quote.state.expired': 'Báo giá này đã hết hạn.',
   'quote.state.expiredText': 'Báo giá có hiệu lực đến hết {date}. Hãy yêu cầu {name} gửi báo giá mới.',
   'quote.state.expiredTextVisitor': 'Báo giá có hiệu lực đến hết {date}. Hãy yêu cầu người gửi lập báo giá mới.',
+  'quote.state.joined':
+    'Việc đó diễn ra trước câu trả lời của bạn: lần chấp nhận đầu tiên có hiệu lực với mọi người có báo giá này.',
   'quote.state.ownerNotified': 'Chúng tôi đã thông báo cho {name}.',
   'quote.state.revoked': 'Báo giá này đã bị thu hồi.',
   'quote.state.revokedText':

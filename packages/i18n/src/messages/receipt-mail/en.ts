@@ -8,19 +8,23 @@ export const en = {
   'receiptMail.channel.subject': 'How your subscription is paid has changed',
   'receiptMail.channel.wired':
     'From the next invoice on, {plan} is paid by bank transfer. Each invoice comes by e-mail, with where to pay and by when.',
+  'receiptMail.corrected.attached': 'Both documents are attached as PDFs.',
   'receiptMail.corrected.credited':
     '{amount} of what you paid is now account credit and pays your next invoices before your payment method does.',
   'receiptMail.corrected.details': 'The details on invoice {replaced} have changed, so it has been issued again.',
-  'receiptMail.corrected.note': 'Invoice {replaced} is taken back by credit note {note}, which is attached.',
+  'receiptMail.corrected.note': 'Invoice {replaced} is taken back by credit note {note}.',
   'receiptMail.corrected.open': '{amount} of it is still to be paid.',
-  'receiptMail.corrected.replacement': 'Invoice {number} over {total} stands in its place. It is attached as well.',
+  'receiptMail.corrected.replacement': 'Invoice {number} over {total} stands in its place.',
   'receiptMail.corrected.subject': 'Invoice {replaced} has been corrected',
   'receiptMail.corrected.tax_number':
     'Your tax number has been confirmed, so invoice {replaced} has been issued again with the right tax.',
   'receiptMail.credit': 'Your account credit paid {amount} on {date}.',
+  'receiptMail.creditNoteAttached': 'The credit note is attached as a PDF.',
   'receiptMail.granted.subject': 'You have {amount} of account credit',
   'receiptMail.granted.text':
     'We have given you {amount} of account credit. It pays your next invoices before your payment method does.',
+  'receiptMail.notAttached':
+    'The PDF isn’t attached, because it took too long to make. You can download it on the page that this mail links to.',
   'receiptMail.paidYear': 'You paid {amount} for the year.',
   'receiptMail.returnedNothing':
     'The debit for {plan}, invoice {number}, came back from your bank. Your account credit covers it, so nothing is left to pay.',

@@ -10,20 +10,24 @@ export const es = {
   'receiptMail.channel.subject': 'Ha cambiado la forma de pago de tu suscripción',
   'receiptMail.channel.wired':
     'A partir de la próxima factura, {plan} se paga por transferencia. Cada factura llega por correo, con los datos bancarios y la fecha límite.',
+  'receiptMail.corrected.attached': 'Ambos documentos van adjuntos en PDF.',
   'receiptMail.corrected.credited':
     'De lo que pagaste, {amount} quedan como saldo a tu favor y pagarán tus próximas facturas antes que tu método de pago.',
   'receiptMail.corrected.details':
     'Los datos de la factura {replaced} han cambiado, así que la hemos emitido de nuevo.',
-  'receiptMail.corrected.note': 'La factura {replaced} queda anulada por la nota de crédito {note}, que adjuntamos.',
+  'receiptMail.corrected.note': 'La factura {replaced} queda anulada por la nota de crédito {note}.',
   'receiptMail.corrected.open': 'De ella quedan {amount} por pagar.',
-  'receiptMail.corrected.replacement': 'La sustituye la factura {number} por {total}, que también adjuntamos.',
+  'receiptMail.corrected.replacement': 'La sustituye la factura {number} por {total}.',
   'receiptMail.corrected.subject': 'Hemos corregido la factura {replaced}',
   'receiptMail.corrected.tax_number':
     'Tu número fiscal está confirmado, así que hemos emitido de nuevo la factura {replaced} con el impuesto correcto.',
   'receiptMail.credit': 'Tu saldo a favor ha pagado {amount} el {date}.',
+  'receiptMail.creditNoteAttached': 'La nota de crédito va adjunta en PDF.',
   'receiptMail.granted.subject': 'Tienes {amount} de saldo a tu favor',
   'receiptMail.granted.text':
     'Hemos añadido {amount} a tu saldo a favor. Paga tus próximas facturas antes que tu método de pago.',
+  'receiptMail.notAttached':
+    'El PDF no va adjunto porque se tardaba demasiado en crearlo. Puedes descargarlo en la página a la que lleva este correo.',
   'receiptMail.paidYear': 'Has pagado {amount} por el año.',
   'receiptMail.returnedNothing':
     'Tu banco ha devuelto el cobro de {plan}, factura {number}. Tu saldo a favor lo cubre, así que no queda nada por pagar.',

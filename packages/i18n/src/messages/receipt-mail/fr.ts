@@ -11,19 +11,23 @@ export const fr = {
   'receiptMail.channel.subject': 'Le mode de paiement de votre abonnement a changé',
   'receiptMail.channel.wired':
     'À partir de la prochaine facture, {plan} se paie par virement. Chaque facture arrive par e-mail, avec les coordonnées bancaires et la date d’échéance.',
+  'receiptMail.corrected.attached': 'Les deux documents sont joints en PDF.',
   'receiptMail.corrected.credited':
     'Sur ce que vous avez payé, {amount} sont ajoutés à votre solde créditeur et régleront vos prochaines factures avant votre moyen de paiement.',
   'receiptMail.corrected.details': 'Les informations de la facture {replaced} ont changé : elle a été émise à nouveau.',
-  'receiptMail.corrected.note': 'La facture {replaced} est annulée par l’avoir {note}, joint à cet e-mail.',
+  'receiptMail.corrected.note': 'La facture {replaced} est annulée par l’avoir {note}.',
   'receiptMail.corrected.open': 'Il reste {amount} à payer sur cette facture.',
-  'receiptMail.corrected.replacement': 'La facture {number} de {total} la remplace. Elle est également jointe.',
+  'receiptMail.corrected.replacement': 'La facture {number} de {total} la remplace.',
   'receiptMail.corrected.subject': 'La facture {replaced} a été corrigée',
   'receiptMail.corrected.tax_number':
     'Votre numéro de TVA a été confirmé : la facture {replaced} a été émise à nouveau avec la TVA exacte.',
   'receiptMail.credit': 'Votre solde créditeur a réglé {amount} le {date}.',
+  'receiptMail.creditNoteAttached': 'L’avoir est joint en PDF.',
   'receiptMail.granted.subject': 'Vous disposez d’un crédit de {amount}',
   'receiptMail.granted.text':
     'Nous avons ajouté {amount} à votre solde créditeur. Il règle vos prochaines factures avant votre moyen de paiement.',
+  'receiptMail.notAttached':
+    'Le PDF n’est pas joint, car sa création prenait trop de temps. Vous pouvez le télécharger sur la page à laquelle mène cet e-mail.',
   'receiptMail.paidYear': 'Vous avez payé {amount} pour l’année.',
   'receiptMail.returnedNothing':
     'Le prélèvement pour {plan}, facture {number}, nous est revenu. Votre solde créditeur le couvre : vous n’avez plus rien à payer.',

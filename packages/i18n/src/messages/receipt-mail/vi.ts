@@ -11,19 +11,23 @@ export const vi = {
   'receiptMail.channel.subject': 'Cách thanh toán gói đăng ký của bạn đã thay đổi',
   'receiptMail.channel.wired':
     'Từ hóa đơn tiếp theo, {plan} được thanh toán bằng chuyển khoản. Mỗi hóa đơn được gửi qua e-mail, kèm tài khoản nhận và hạn thanh toán.',
+  'receiptMail.corrected.attached': 'Cả hai chứng từ được đính kèm dạng PDF.',
   'receiptMail.corrected.credited':
     'Trong số tiền bạn đã trả, {amount} được cộng vào số dư tài khoản và sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
   'receiptMail.corrected.details': 'Thông tin trên hóa đơn {replaced} đã thay đổi nên hóa đơn được phát hành lại.',
-  'receiptMail.corrected.note': 'Hóa đơn {replaced} được hủy bằng phiếu điều chỉnh giảm {note}, có đính kèm.',
+  'receiptMail.corrected.note': 'Hóa đơn {replaced} được hủy bằng phiếu điều chỉnh giảm {note}.',
   'receiptMail.corrected.open': 'Hóa đơn này còn {amount} phải trả.',
-  'receiptMail.corrected.replacement': 'Hóa đơn {number} trị giá {total} thay thế hóa đơn đó và cũng được đính kèm.',
+  'receiptMail.corrected.replacement': 'Hóa đơn {number} trị giá {total} thay thế hóa đơn đó.',
   'receiptMail.corrected.subject': 'Hóa đơn {replaced} đã được điều chỉnh',
   'receiptMail.corrected.tax_number':
     'Mã số thuế của bạn đã được xác nhận nên hóa đơn {replaced} được phát hành lại với mức thuế đúng.',
   'receiptMail.credit': 'Số dư tài khoản đã thanh toán {amount} vào {date}.',
+  'receiptMail.creditNoteAttached': 'Phiếu điều chỉnh giảm được đính kèm dạng PDF.',
   'receiptMail.granted.subject': 'Bạn có {amount} trong số dư tài khoản',
   'receiptMail.granted.text':
     'Chúng tôi đã cộng {amount} vào số dư tài khoản của bạn. Số dư sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
+  'receiptMail.notAttached':
+    'Tệp PDF không được đính kèm vì mất quá nhiều thời gian để tạo. Bạn có thể tải tệp trên trang mà e-mail này dẫn tới.',
   'receiptMail.paidYear': 'Bạn đã trả {amount} cho cả năm.',
   'receiptMail.returnedNothing':
     'Ngân hàng đã trả lại khoản thu cho {plan}, hóa đơn {number}. Số dư tài khoản của bạn đủ chi trả, nên bạn không còn phải trả gì.',

@@ -1,6 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
-import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
+import { goesWithoutDocument, type MailComposer } from '../../../platform/mail/mail-composer.ts'
+import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import { findMemberContact } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { quoteDocument } from '../quote-document.ts'
@@ -18,7 +19,8 @@ const unsubscribeHeaders = (link: string) => ({
 })
 
 /** The quote in the recipient's language with its PDF; one mail per person (QUO-05). */
-const quote: MailComposer = async ({ ports, order, secrets, now }) => {
+const quote: MailComposer = async (job) => {
+  const { ports, order, secrets, now } = job
   const stored = await findQuoteForMail(ports.store.db, String(order.refs['quoteId']))
   const suppressed = await suppressedAmong(ports.store.db, [order.to])
   if (stored === undefined || suppressed.size > 0 || isWithdrawn(stored)) return undefined
@@ -28,7 +30,11 @@ const quote: MailComposer = async ({ ports, order, secrets, now }) => {
   const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, stored)
   const unsubscribe = `${ports.publicUrl}/unsubscribe/${secrets['unsubscribe'] ?? ''}`
   const link = ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`)
-  const content = await ports.pdf.render(quoteDocument(view, { locale, t, seller: ports.seller, url: link }))
+  const document = quoteDocument(view, { locale, t, seller: ports.seller, url: link })
+  const content = await ports.pdf.render(document).catch((error: unknown) => {
+    if (error instanceof PdfUnavailableError && goesWithoutDocument(job)) return undefined
+    throw error
+  })
   await markRecipientSent(ports.store.db, Number(order.refs['recipientId']))
   return {
     name: 'quote',
@@ -38,7 +44,7 @@ const quote: MailComposer = async ({ ports, order, secrets, now }) => {
       unsubscribeLink: ports.publicUrl + localePath(locale, `/unsubscribe/${secrets['unsubscribe'] ?? ''}`),
     },
     headers: unsubscribeHeaders(unsubscribe),
-    attachments: [{ filename: `${stored.number}.pdf`, contentType: 'application/pdf', content }],
+    attachments: [content && { filename: `${stored.number}.pdf`, contentType: 'application/pdf', content }],
   }
 }
 

@@ -19,19 +19,35 @@ interface Act {
   readonly db: Executor
 }
 
+export interface Acted {
+  readonly state: StoredQuote['state']
+  /** The name that accepted it; empty where none was given. */
+  readonly acceptedBy: string
+  /** Another person accepted it before: theirs binds, and this one joins it (S-05). */
+  readonly hasJoined: boolean
+}
+
+/** The same answer given before; a second click of the same person joins no other. */
+function answered({ state, accepted_by: acceptedBy }: StoredQuote, wanted: string, name: string): Acted | undefined {
+  if (state !== wanted) return undefined
+  return { state, acceptedBy, hasJoined: state === 'accepted' && acceptedBy !== name }
+}
+
 /**
- * Accepts or declines by the link: one of them, once; accepting buys nothing (A-99). A second click changes nothing.
+ * Accepts or declines by the link: one of them, once; accepting buys nothing (A-99). A second click changes nothing, and the
+ * first acceptance binds (S-05).
  */
 export async function actOnSharedQuote(
   cause: 'accept' | 'decline',
   { token, name = '', context, db }: Act,
-): Promise<Result<StoredQuote['state'], ApiError>> {
+): Promise<Result<Acted, ApiError>> {
   const named = checkPersonName(name)
   if (!named.ok) return fail(nameError(named.failure.code, 'name'))
   const quote = await findQuoteByToken(db, hashToken(token))
   if (quote === undefined) return fail(NOT_FOUND)
   const wanted = cause === 'accept' ? 'accepted' : 'declined'
-  if (quote.state === wanted) return ok(wanted)
+  const before = answered(quote, wanted, named.value)
+  if (before !== undefined) return ok(before)
   const moved = actOnQuote(
     { state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null },
     cause,
@@ -46,7 +62,11 @@ export async function actOnSharedQuote(
     )
   const acceptedBy = cause === 'accept' ? named.value : ''
   const move = { id: quote.id, from: quote.state, to: moved.value, acceptedBy, now: context.now }
-  if (!(await moveQuote(db, move))) return fail(apiError(409, 'transition-rejected'))
+  if (!(await moveQuote(db, move))) {
+    const now = await findQuoteByToken(db, hashToken(token))
+    const meanwhile = now && answered(now, wanted, named.value)
+    return meanwhile === undefined ? fail(apiError(409, 'transition-rejected')) : ok(meanwhile)
+  }
   // without script the page posts no view of its own
   await logView(token, context, db)
   await recordEvent(db, context.ports.keys, {
@@ -59,7 +79,7 @@ export async function actOnSharedQuote(
     now: context.now,
     mails: await mailsToOwner(db, quote, { answer: wanted, token }),
   })
-  return ok(moved.value)
+  return ok({ state: moved.value, acceptedBy, hasJoined: false })
 }
 
 /** The member who shared it is notified, with the link that only its readers have; a visitor gets no mail. */

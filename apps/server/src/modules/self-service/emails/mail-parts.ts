@@ -2,7 +2,7 @@ import type { ChangeMailProps } from '@waybill/contract/mails'
 import { money, subtract, type Money } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { MailJob } from '../../../platform/mail/mail-composer.ts'
+import { goesWithoutDocument, type MailJob } from '../../../platform/mail/mail-composer.ts'
 import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
 import { findReduction, isStatement, printInvoice, type StoredInvoice } from '../../invoice/index.ts'
 import { findOrderAgreement } from '../../legal/index.ts'
@@ -40,11 +40,13 @@ export async function chargeAhead(
   return { date, amount, isEstimate, ...(credit.minor > 0 && { fromCredit: credit }) }
 }
 
-/** The document of an issued invoice, in the language of the mail. */
-export async function printed(invoice: StoredInvoice, { ports, order }: MailJob): Promise<MailAttachment> {
+/** The document of an issued invoice, in the language of the mail; undefined for a mail that goes without it. */
+export async function printed(invoice: StoredInvoice, job: MailJob): Promise<MailAttachment | undefined> {
+  const { ports, order } = job
   const number = invoice.seq ?? 0
   const series = invoice.kind === 'credit' ? 'credit_note' : 'invoice'
   const file = await printInvoice({ ports, accountId: invoice.account_id, number, series, locale: order.locale })
+  if (!file.ok && file.failure.code === 'unavailable' && goesWithoutDocument(job)) return undefined
   if (!file.ok) throw new Error(`invoice ${number} can't be printed: ${file.failure.code}`)
   return { filename: file.value.filename, contentType: 'application/pdf', content: file.value.bytes }
 }

@@ -4,7 +4,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { takeFromWindows } from '../../../platform/rate-windows.ts'
+import { DAY_MS } from '@waybill/domain/durations'
+import { emptyBucket, takeFromWindows, waitOfWindow, type LimitedBucket } from '../../../platform/rate-windows.ts'
 import { mergeAtSignIn } from '../../cart/index.ts'
 import { emailNorm } from '../../account/index.ts'
 import { findMemberCredentials } from '../repository.ts'
@@ -54,15 +55,37 @@ export async function signIn(
   })
 }
 
+function pairOf(address: string, { networkPrefix }: RequestContext): LimitedBucket {
+  return { bucket: `sign-in:pair:${address} ${networkPrefix}`, windowMs: WINDOW_MS, limit: PAIR_LIMIT, hits: 1 }
+}
+
+/** Full for the rest of the day once the mailbox of the address was proved from this network. */
+function provedOf(address: string, { networkPrefix }: RequestContext): LimitedBucket {
+  return { bucket: `sign-in:proved:${address} ${networkPrefix}`, windowMs: DAY_MS, limit: 1, hits: 1 }
+}
+
+/** A completed reset proves the mailbox: what others guess no longer keeps its owner out of the network of the reset. */
+export async function liftSignInLimit(context: RequestContext, db: Executor, email: string): Promise<void> {
+  const address = emailNorm(email)
+  await emptyBucket(db, pairOf(address, context).bucket)
+  await takeFromWindows(db, [provedOf(address, context)], context.now)
+}
+
 async function countGuess(context: RequestContext, db: Executor, address: string): Promise<Result<true, ApiError>> {
   if (context.ports.config.RATE_LIMIT === 'off') return ok(true)
+  const pair = pairOf(address, context)
+  const isProved = (await waitOfWindow(db, provedOf(address, context), context.now)) !== undefined
+  if (isProved) return limitedBy(await takeFromWindows(db, [pair], context.now))
   const from = [
-    { bucket: `sign-in:pair:${address} ${context.networkPrefix}`, windowMs: WINDOW_MS, limit: PAIR_LIMIT, hits: 1 },
+    pair,
     { bucket: `sign-in:from:${context.networkPrefix}`, windowMs: WINDOW_MS, limit: PREFIX_LIMIT, hits: 1 },
   ]
   const account = [{ bucket: `sign-in:account:${address}`, windowMs: WINDOW_MS, limit: ACCOUNT_LIMIT, hits: 1 }]
   // guesses that are rejected anyway don't use up what the account has for others
-  const retryAfterMs =
-    (await takeFromWindows(db, from, context.now)) ?? (await takeFromWindows(db, account, context.now))
-  return retryAfterMs === undefined ? ok(true) : fail(tooMany(retryAfterMs, { keepsWork: true }))
+  return limitedBy((await takeFromWindows(db, from, context.now)) ?? (await takeFromWindows(db, account, context.now)))
+}
+
+function limitedBy(retryAfterMs: number | undefined): Result<true, ApiError> {
+  if (retryAfterMs === undefined) return ok(true)
+  return fail({ ...tooMany(retryAfterMs, { keepsWork: true }), message: 'apiError.tooManyGuesses' })
 }

@@ -75,6 +75,35 @@ describe('webhooks', () => {
     }
   })
 
+  test('what no secret of ours signed, or signed for another body or instant, is rejected: each with a young instant', () => {
+    const { gateway, sign, now } = rig
+    const event = { id: 'evt_1', type: 'payment_intent.succeeded', object: { id: 'pi_1' } }
+    const ours = sign(event, 'current', now())
+    const header = String(ours.headers['stripe-signature'])
+    const [instant = '', mark = ''] = header.split(',')
+    const earlier = String(sign(event, 'current', now() - 1000).headers['stripe-signature']).split(',')[1]
+    const flipped = mark.slice(0, -1) + (mark.endsWith('0') ? '1' : '0')
+    const paid = Buffer.from(Buffer.from(ours.body).toString().replace('pi_1', 'pi_2'))
+    const forged = [
+      sign(event, 'stranger', now()),
+      { ...ours, body: paid },
+      ...[
+        instant,
+        `${instant},${flipped}`,
+        `${instant},${earlier}`,
+        `${instant},v1=`,
+        `${instant},${mark.replace('v1', 'v0')}`,
+      ].map((text) => ({ ...ours, headers: { 'stripe-signature': text } })),
+    ]
+    for (const message of forged)
+      expect(gateway.readWebhook(message), String(message.headers['stripe-signature'])).toEqual({
+        ok: false,
+        failure: { code: 'bad-signature' },
+      })
+    for (const secret of ['current', 'previous'] as const)
+      expect(gateway.readWebhook(sign(event, secret, now()))).toMatchObject({ ok: true, value: { ref: 'pi_1' } })
+  })
+
   test('what is signed and no event is malformed', () => {
     const { gateway, sign, now } = rig
     const { headers } = sign({ id: '', type: 'payment_intent.succeeded', object: {} }, 'current', now())

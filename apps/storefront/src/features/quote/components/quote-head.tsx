@@ -14,6 +14,8 @@ interface QuoteHeadProps {
   /** The reader has just answered on this page. */
   readonly isJustAnswered: boolean
   readonly leadsTo: QuoteProps['leadsTo']
+  /** The reader has accepted what another had accepted before (S-05). */
+  readonly hasJoined: boolean
 }
 
 function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
@@ -29,7 +31,7 @@ function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
 }
 
 /** What it is, until when it is valid, and its sender. */
-export function QuoteHead({ quote, isJustAnswered, leadsTo }: QuoteHeadProps) {
+export function QuoteHead({ quote, ...answered }: QuoteHeadProps) {
   const { shell, t } = useShell()
   const date = formatInstant(quote.sentAt, shell.locale, { style: 'date' })
   return (
@@ -44,9 +46,7 @@ export function QuoteHead({ quote, isJustAnswered, leadsTo }: QuoteHeadProps) {
       <p className="muted">
         {t('quote.sentBy', { name: senderOf(quote, t), date })} {t('quote.noAccountNeeded')}
       </p>
-      {quote.state !== 'open' && (
-        <QuoteStateNote state={quote.state} quote={quote} isJustAnswered={isJustAnswered} leadsTo={leadsTo} />
-      )}
+      {quote.state !== 'open' && <QuoteStateNote state={quote.state} quote={quote} {...answered} />}
     </header>
   )
 }

@@ -31,6 +31,7 @@ const idle = {
   busy: undefined,
   problem: undefined,
   isJustAnswered: false,
+  hasJoined: false,
   isAccepting: false,
   accept: nothing,
   cancelAccept: nothing,
@@ -98,7 +99,13 @@ describe('the answers of a recipient', () => {
 
 describe('the head of the quote', () => {
   const head = (part: Parameters<typeof sampleQuote>[0], locale: 'en' | 'vi' = 'en'): string =>
-    words(renderInShell(<QuoteHead quote={sampleQuote(part)} isJustAnswered={false} leadsTo="trial" />, {}, locale))
+    words(
+      renderInShell(
+        <QuoteHead quote={sampleQuote(part)} isJustAnswered={false} leadsTo="trial" hasJoined={false} />,
+        {},
+        locale,
+      ),
+    )
 
   test('[QUO-09] shows until when it is valid', () => {
     expect(head({})).toContain('Valid for 30 more days, until Thursday, 11 June 2026')
@@ -116,6 +123,19 @@ describe('the head of the quote', () => {
     expect(head(accepted)).toContain('Lan Pham accepted this quote on 14 May 2026.')
   })
 
+  test.each([
+    ['en', 'Lan Pham accepted this quote on 14 May 2026. That was before your answer: the first acceptance counts'],
+    ['fr', 'C’était avant votre réponse'],
+    ['es', 'Fue antes de tu respuesta'],
+    ['vi', 'Việc đó diễn ra trước câu trả lời của bạn'],
+  ] as const)('one who accepts after another reads whose acceptance counts (%s, S-05)', (locale, text) => {
+    const quote = sampleQuote({ state: 'accepted', acceptedBy: 'Lan Pham', answeredAt: Date.UTC(2026, 4, 14) })
+    const read = (hasJoined: boolean): string =>
+      words(renderInShell(<QuoteHead quote={quote} isJustAnswered leadsTo="trial" hasJoined={hasJoined} />, {}, locale))
+    expect(read(true)).toContain(text)
+    expect(read(false)).not.toContain(text)
+  })
+
   test('an answer shows that the member who shared the quote was notified; for a visitor it names no one', () => {
     expect(head({ state: 'accepted' })).toContain('start the 7-day free trial. We have notified Mira Osei.')
     expect(head({ state: 'declined' })).toContain('ask the sender for a new quote. We have notified Mira Osei.')
@@ -127,7 +147,12 @@ describe('the head of the quote', () => {
     const accepted = (leadsTo: ReadQuoteProps['leadsTo']): string =>
       words(
         renderInShell(
-          <QuoteHead quote={sampleQuote({ state: 'accepted' })} isJustAnswered={false} leadsTo={leadsTo} />,
+          <QuoteHead
+            quote={sampleQuote({ state: 'accepted' })}
+            isJustAnswered={false}
+            leadsTo={leadsTo}
+            hasJoined={false}
+          />,
         ),
       )
     expect(accepted('plan_first')).toContain(

@@ -29,10 +29,11 @@ interface QuoteStateNoteProps {
   readonly quote: QuoteView
   readonly isJustAnswered: boolean
   readonly leadsTo: QuoteProps['leadsTo']
+  readonly hasJoined: boolean
 }
 
 /** What became of the quote; right after an answer focus comes here, because the button is gone. */
-export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo }: QuoteStateNoteProps) {
+export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo, hasJoined }: QuoteStateNoteProps) {
   const { shell, t } = useShell()
   const { acceptedBy, answeredAt } = quote
   const box = useRef<HTMLDivElement>(null)
@@ -46,6 +47,7 @@ export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo }: QuoteS
   return (
     <div ref={box} tabIndex={-1} className={styles.note}>
       <Banner kind={note.kind} title={title} level={2}>
+        {state === 'accepted' && hasJoined && `${t('quote.state.joined')} `}
         {t(state === 'accepted' ? `quote.state.acceptedText.${leadsTo}` : note.text)}
         {answers.has(state) &&
           quote.isSenderNotified &&

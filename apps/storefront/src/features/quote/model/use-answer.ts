@@ -13,6 +13,7 @@ export function useAnswer(page: Pick<QuoteProps, 'acceptHref'>) {
   const [problem, setProblem] = useState<string>()
   const [isAccepting, setAccepting] = useState(false)
   const [isJustAnswered, setJustAnswered] = useState(false)
+  const [hasJoined, setJoined] = useState(false)
   const answer = async (intent: QuoteIntent, name?: string): Promise<void> => {
     setAccepting(false)
     setBusy(intent)
@@ -27,14 +28,16 @@ export function useAnswer(page: Pick<QuoteProps, 'acceptHref'>) {
       location.assign(outcome.result.next)
       return
     }
+    const joins = 'joined' in outcome.result && outcome.result.joined === 1
+    setJoined(joins)
     setJustAnswered(true)
     await refresh()
     setBusy(undefined)
-    announce(t(`quote.${intent}.done`))
+    announce(t(joins ? 'quote.state.joined' : `quote.${intent}.done`))
   }
   const accept = (): void => setAccepting(true)
   const cancelAccept = (): void => setAccepting(false)
-  return { busy, problem, isJustAnswered, isAccepting, accept, cancelAccept, answer }
+  return { busy, problem, isJustAnswered, hasJoined, isAccepting, accept, cancelAccept, answer }
 }
 
 export type Answer = ReturnType<typeof useAnswer>
