@@ -274,7 +274,7 @@ for (const { locale, setting, screen } of STORIES) {
       const [debt] = (await chargesOf(member)).filter(({ kind }) => kind === 'period')
       await reader.open(PRICING)
       await page
-        .getByRole('link', { name: t('upgrade.reactivateWith', { plan: 'Local' }) })
+        .getByRole('button', { name: t('upgrade.reactivateWith', { plan: 'Local' }) })
         .first()
         .click()
       const dialog = page.getByRole('dialog')
