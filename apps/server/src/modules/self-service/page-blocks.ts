@@ -10,6 +10,7 @@ export interface PageBlocks<B extends string = SubscriptionBlock> {
   readonly read: <T>(block: B, otherwise: T, load: () => Promise<T>) => Promise<T>
   /** The same for a block whose reading may take long: after a second the page goes without it. */
   readonly readHeavy: <T>(block: B & HeavyBlock, otherwise: T, load: () => Promise<T>) => Promise<T>
+  /** In the order of their names. */
   readonly failed: () => readonly B[]
   /** Heavy blocks that the page did not wait for. */
   readonly late: () => readonly HeavyBlock[]
@@ -54,7 +55,7 @@ export function pageBlocks<B extends string = SubscriptionBlock>(reading: BlockR
       }, patienceMs)
       return Promise.race([whole, promise]).finally(() => clearTimeout(timer))
     },
-    failed: () => [...failed],
+    failed: () => [...failed].toSorted(),
     late: () => [...late],
   }
 }
