@@ -122,7 +122,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   }
 }
 
-/** What a node remembers by itself. */
+/** The memory of one node. */
 function memoryOfNode(): Pick<Ports, 'pageCache' | 'accountLine'> {
   return { pageCache: createPageCache(), accountLine: createAccountLine() }
 }

@@ -64,7 +64,7 @@ interface RenewingMailProps {
 export interface BillingMailProps {
   /** A life of a subscription has begun. */
   subscription_started: RenewingMailProps & {
-    /** What was paid for the year that begins, tax included; absent by the month, and while it isn't paid. */
+    /** The payment for the year that begins, tax included; absent by the month, and while it isn't paid. */
     readonly paidYear?: Money
   }
   /** A cancellation was taken back: what had no next charge has one again (B-89). */

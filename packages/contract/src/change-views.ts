@@ -104,6 +104,6 @@ export interface ChangeFormView {
   readonly oldApps: readonly OldAppView[] | null
   /** Of a legacy plan, which is left for good: what is on now and won't be (B-95); null of any other. */
   readonly lost: readonly string[] | null
-  /** What comes back of a legacy plan, or that no payment for its rest is known here (B-145); null of any other. */
+  /** The credit for leaving a legacy plan, or that no payment for its rest is known here (B-145); null of any other. */
   readonly credit: string | null
 }

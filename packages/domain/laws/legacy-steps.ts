@@ -15,7 +15,7 @@ const cameIn = fc.record({
   rate: fc.constantFrom(taxRates.none, taxRates.standard, taxRates.fine),
 })
 
-/** What is of today becomes a legacy plan, which the staff bring back once it was left. */
+/** Makes the plan of today a legacy plan, which the staff bring back once it was left. */
 export const legacySteps = fc.record({ step: fc.constantFrom('legacy' as const, 'reverse_migration' as const) })
 
 type LegacyStep =

@@ -156,7 +156,7 @@ export function nextOrderId({ account, orders }: BillingFacts): string {
   return `${owner.padStart(8, '0')}-0000-4000-8000-${order.padStart(12, '0')}`
 }
 
-/** What notes gave back of what an earlier system was paid, which counts as paid: they correct no document here (B-133, B-145). */
+/** Credit of notes for what an earlier system was paid, which counts as paid: they correct no document here (B-133, B-145). */
 export function amountsOfEarlier({ documents }: BillingFacts): readonly Money[] {
   return documents.flatMap(({ kind, corrects, total }) => (kind === 'credit' && corrects === undefined ? total : []))
 }

@@ -83,7 +83,7 @@ export function becomeLegacy(world: World, earlierPayment?: EarlierPayment): voi
 /** Ids of rows that no plan wrote. */
 const CAME_IN = 1_000_000
 
-/** What an account comes in with that an earlier system has billed until now. */
+/** The legacy plan of an account that an earlier system has billed until now. */
 export interface CameIn {
   readonly planId: number
   readonly interval?: BillingInterval

@@ -115,7 +115,7 @@ export function amounts(rows: readonly { readonly amount: Money }[]): readonly M
   return rows.map(({ amount }) => amount)
 }
 
-/** What came back of what an earlier system was paid, where that is below 0 or more than it was (B-145). */
+/** Credit for what an earlier system was paid, where that is below 0 or more than it was (B-145). */
 function overCreditedEarlier({ documents, subscription, carried, account }: BillingFacts): string | false {
   const issued = documents.filter(({ status, orderId }) => status !== 'void' && (status !== 'draft' || !orderId))
   const amountsIn = (lines: readonly ChargeLine[]): Money =>
@@ -131,7 +131,7 @@ function overCreditedEarlier({ documents, subscription, carried, account }: Bill
   return (given.minor < 0 || isOver) && `${given.minor} is credited`
 }
 
-/** What was taken back beyond what was paid, of an invoice or of an earlier payment. */
+/** Credit beyond what was paid, of an invoice or of an earlier payment. */
 export function overCredited(facts: BillingFacts): string | false {
   const isOver = facts.documents.some((document) => isOverCredited(facts, document))
   return isOver ? 'more was taken back' : overCreditedEarlier(facts)

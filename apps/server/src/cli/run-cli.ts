@@ -23,7 +23,7 @@ import { webhooks } from './webhooks.ts'
 
 const FAILED = 1
 const WRONG = 2
-/** What 503 says of a call. */
+/** The words of 503 for a command. */
 const BUSY =
   'The database is busy or away. What this command had begun is undone. Try again in a moment; "doctor" looks at the database.'
 

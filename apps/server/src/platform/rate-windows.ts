@@ -10,7 +10,7 @@ export interface LimitedBucket {
   readonly hits: number
 }
 
-/** What was counted for a bucket is forgotten: it is empty again. */
+/** Forgets what was counted for a bucket. */
 export async function emptyBucket(db: Executor, bucket: string): Promise<void> {
   await sql`delete from rate_window where bucket = ${bucket}`.execute(db)
 }

@@ -24,7 +24,7 @@ interface LeavingProps {
   /** Of the legacy plan. */
   readonly plan: string
   readonly lost: readonly string[] | null
-  /** What of it comes back, or why nothing does; null where nothing is left to come back. */
+  /** The sentence on its credit, or on why there is none; null where nothing is left to credit. */
   readonly credit: string | null
 }
 

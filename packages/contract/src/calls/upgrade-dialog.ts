@@ -135,7 +135,7 @@ export const upgradeDialog = z
       .nullable(),
     /** Of a legacy plan, which is left for good: titles of what is on now and won't be (B-95); null of any other. */
     lost: z.array(z.string()).nullable(),
-    /** What comes back of a legacy plan, as a sentence (B-145); null where nothing does. */
+    /** A sentence on the credit for leaving a legacy plan (B-145); null without one. */
     credited: z.string().nullable(),
     /** Why nothing comes back of a legacy plan: no payment for its rest is known here (B-145); null otherwise. */
     not_credited: z.string().nullable(),

@@ -165,7 +165,7 @@ export interface BillingRejection {
 
 const table: { readonly [K in Kind]: (ledger: Ledger, command: CommandByKind[K]) => Answer } = commands
 
-/** What a command does to the ledger; why it is rejected, or undefined where it is done. */
+/** Does a command to the ledger; answers why it is rejected, or undefined where it is done. */
 export function carryOut<K extends Kind>(
   ledger: Ledger,
   command: { readonly [P in K]: CommandByKind[P] & { readonly kind: P } }[K],

@@ -164,7 +164,7 @@ export function creditNote(invoice: InvoiceDraft, { parts, credited, at, tax: gi
   return { kind: 'credit', currency, lines, taxRate, period, dueAt: at, subtotal, tax, total: add(subtotal, tax) }
 }
 
-/** What an invoice charges, without what its lines take back of other documents at the rates of those (B-86). */
+/** The charges of an invoice, without what its lines take back of other documents at the rates of those (B-86). */
 function chargedBy({ lines, currency, subtotal, total }: InvoiceDraft): Pick<InvoiceDraft, 'subtotal' | 'total'> {
   if (lines.every(({ amount }) => amount.minor >= 0)) return { subtotal, total }
   const charged = lines.filter(({ amount }) => amount.minor > 0)

@@ -7,7 +7,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 
-type Migration = NonNullable<ResultOf<'POST /account/subscription/preview'>['migration']>
+export type Migration = NonNullable<ResultOf<'POST /account/subscription/preview'>['migration']>
 type SidesOut = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>['options'][number]['sides']
 
 /** What an account has, or had until its subscription ended. */

@@ -53,7 +53,7 @@ interface CycleAmounts {
   readonly fromCredit: Money
   readonly toCredit: Money
   readonly carried: Money
-  readonly yearToCredit?: YearToCredit
+  readonly yearToCredit?: YearToCredit | undefined
 }
 
 /** The sentence on a paid year that becomes credit. */
@@ -116,7 +116,7 @@ interface Shown extends Pick<
   /** What account credit will pay of the next amount. */
   readonly nextFromCredit: Money
   readonly payer: Payer
-  readonly yearToCredit?: YearToCredit
+  readonly yearToCredit?: YearToCredit | undefined
 }
 
 /** What a start now leaves to the next invoice, because it is too little for a payment (B-60). */

@@ -7,7 +7,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { StoredInvoice } from '../invoice/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 
-/** What was paid for the year that runs, tax included; undefined by the month, and while nothing of it is paid. */
+/** The payment for the year that runs, tax included; undefined by the month, and while nothing of it is paid. */
 export async function findPaidYear(
   db: Executor,
   { id, account_id: accountId, billing_interval: interval, anchor_at: anchor, period_start: start }: StoredSubscription,

@@ -70,7 +70,7 @@ export interface SubscriptionTable {
   /** The order by which it left a legacy plan (B-95). */
   migrated_order_id: Optional<string>
   migrated_at: OptionalInstant
-  /** What an earlier system was paid for a legacy plan, before tax, and the number of its document (B-145). */
+  /** The payment of an earlier system for a legacy plan, before tax, and the number of its document (B-145). */
   earlier_price: Optional<number>
   earlier_from: OptionalInstant
   earlier_until: OptionalInstant

@@ -18,7 +18,7 @@ export interface Job {
   readonly runDue: (now: number) => Promise<number>
   /** Waits for what runs beside the rounds; false where nothing did. Who waits for a round waits for that too. */
   readonly settled?: () => Promise<boolean>
-  /** What it calls answers nothing: no jump of the clock stops or waits for it until something answers again. */
+  /** True while its server answers nothing: no jump of the clock stops or waits for it until that answers again. */
   readonly isHeldUp?: () => boolean
   /** Calls back when something that ran beside the rounds has ended and more of it may wait. */
   readonly whenFree?: (onFree: () => void) => void

@@ -20,7 +20,7 @@ function aYearOfM(day: string, taxRate: TaxRate = noTax): World {
   return world
 }
 
-/** What becomes of it by a change, and how far it pays: in minor units, with the day of the first charge beside it. */
+/** The credit that a change makes of it, and the first charge beside it with its day; in minor units. */
 function creditOf(world: World, cart: ReturnType<typeof aCart>, when: Changing) {
   const plan = previewOf(world, cart, when)
   if (typeof plan === 'string') throw new Error(plan)

@@ -10,7 +10,7 @@ import { yearAhead } from './year-ahead.ts'
 
 /** A paid year that a change to months leaves, and how far it pays them. */
 export interface YearToCredit {
-  /** What is unused of it, tax included. */
+  /** The unused part of it, tax included. */
   readonly credit: Money
   /** The first charge that account credit pays nothing of; absent where none of the next twelve months is. */
   readonly then?: Pick<ChargeAhead, 'at' | 'total' | 'isEstimate'>

@@ -5,7 +5,7 @@ import { dropWaiting, waitingPurchase } from '../subscribe/index.ts'
 import { triedOf } from './outcome.ts'
 import { dropOrder, giveUpChallenge, settleDeclined } from './settle-declined.ts'
 
-/** What waits for its customer's bank is given up, once it can't succeed at the provider any more (B-53, B-119). */
+/** Gives up a payment that waits for its customer's bank, once it can't succeed at the provider any more (B-53, B-119). */
 export interface CancelChallenge {
   readonly kind: 'cancel_challenge'
   readonly attemptId: RowId

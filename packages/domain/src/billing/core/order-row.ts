@@ -50,9 +50,9 @@ export interface JoinedChange {
 export interface LegacyPlan {
   readonly anchor: EpochMs
   readonly purchase: Purchase
-  /** What no document here had charged for the time that ran: it was paid elsewhere, or nothing is known of it (B-145). */
+  /** Products that no document here had charged for the time that ran: paid elsewhere, or nothing is known of it (B-145). */
   readonly uncharged?: readonly ProductId[]
-  /** What an earlier system was paid is credited by leaving it (B-145). */
+  /** True where leaving it credits the payment of an earlier system (B-145). */
   readonly creditsEarlier?: true
 }
 

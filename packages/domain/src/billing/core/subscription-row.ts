@@ -58,11 +58,11 @@ export interface SubscriptionRow {
   readonly addOnTrialEndsAt?: EpochMs | undefined
   /** The order by which it left a legacy plan: the staff reverse it for 30 days (B-95). */
   readonly migrated?: ScheduledChange | undefined
-  /** What an earlier system was paid for a legacy plan; absent where nothing is known of that (B-145). */
+  /** The payment of an earlier system for a legacy plan; absent where nothing is known of that (B-145). */
   readonly earlierPayment?: EarlierPayment | undefined
 }
 
-/** What an earlier system was paid for a period of a legacy plan: it counts as paid here (B-145). */
+/** The payment of an earlier system for a period of a legacy plan: it counts as paid here (B-145). */
 export interface EarlierPayment {
   /** Before tax. */
   readonly price: Money
@@ -72,7 +72,7 @@ export interface EarlierPayment {
   readonly taxRate: TaxRate
   /** The number of its document, where that is known. */
   readonly document?: string
-  /** What was unused was given back since: what comes back of the plan is on documents of this shop. */
+  /** True once its unused part was given back: what comes back of the plan since is on documents of this shop. */
   readonly isCredited?: true
 }
 

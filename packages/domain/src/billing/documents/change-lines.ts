@@ -55,7 +55,7 @@ interface Charged {
 interface RunningCharge {
   readonly productId: ChargeLine['productId']
   readonly at: EpochMs
-  /** What an earlier system was paid, charged again after it was credited (B-145). */
+  /** True of the payment of an earlier system that is charged again after it was credited (B-145). */
   readonly isEarlier?: boolean
 }
 
@@ -175,7 +175,7 @@ function isChargedHere(ledger: Ledger, running: RunningCharge): boolean {
 const isUncharged = (ledger: Ledger, item: SubscriptionItem, at: EpochMs): boolean =>
   advancePrice(item, ledger.account.currency).minor > 0 && !isChargedHere(ledger, { productId: item.productId, at })
 
-/** What an instant's time of a legacy plan costs in advance, and no document here charges: an earlier system may have been paid (B-145). */
+/** Products of a legacy plan whose time an instant is in and no document here charges: an earlier system may have been paid (B-145). */
 export function unchargedAt(ledger: Ledger, at: EpochMs): readonly ProductId[] {
   const items = chargedBy({ items: ledger.items.all() })
   return items.flatMap((item) => (isUncharged(ledger, item, at) ? item.productId : []))

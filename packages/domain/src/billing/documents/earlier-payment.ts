@@ -8,7 +8,7 @@ import { isLegacy } from '../core/legacy.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { insertNote } from './credit-unused.ts'
 
-/** What an earlier system was paid for the time that an instant is in; undefined where nothing is known of that. Epoch ms. */
+/** The payment of an earlier system for the time that an instant is in; undefined where nothing is known of that. Epoch ms. */
 export function earlierPaymentAt(
   { earlierPayment }: Pick<SubscriptionRow, 'earlierPayment'>,
   at: EpochMs,

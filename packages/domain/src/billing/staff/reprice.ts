@@ -180,7 +180,7 @@ function announce(ledger: Ledger, { at, days }: { readonly at: EpochMs; readonly
   ledger.happened({ name: 'subscription.prices_planned', subject, data: { at, catalogueVersion }, mails })
 }
 
-/** Takes planned prices back; undefined where it is done: its prices stay, and it is told so. */
+/** Takes planned prices back; undefined where it is done: its prices stay, and and a mail says so. */
 export function withdrawPrices(ledger: Ledger): RepriceRejection | undefined {
   const { subscription } = ledger
   if (subscription?.comingPrices === undefined) return 'prices-not-planned'

@@ -54,7 +54,7 @@ function keepUsageFrom(ledger: Ledger, since: EpochMs | undefined): void {
     ledger.changeSubscription({ usageFrom: since })
 }
 
-/** What a change gives back of what was paid, here or to an earlier system (B-60, B-145). */
+/** Gives back what a change leaves of payments, here or to an earlier system (B-60, B-145). */
 export function giveBack(ledger: Ledger, credits: readonly ChargeLine[]): void {
   const isHere = ({ correctsDocument }: ChargeLine): boolean => correctsDocument !== undefined
   takeBack(ledger, credits.filter(isHere))

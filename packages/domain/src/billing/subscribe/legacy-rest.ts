@@ -16,7 +16,7 @@ const purchased = ({ productId, bundled, price, isCore }: PurchasedItem): Purcha
   ...(isCore && { isCore }),
 })
 
-/** What a change leaves of a legacy plan, by value, and what of it was charged elsewhere: with it the staff can bring it back. */
+/** The legacy plan that a change leaves, by value, with what of it was charged elsewhere: the staff can bring it back with that. */
 export function legacyPlanOf(
   ledger: Ledger,
   { currency, interval, terms, catalogueVersion, anchor }: SubscriptionRow,

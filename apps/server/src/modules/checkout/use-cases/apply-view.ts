@@ -22,7 +22,7 @@ import { issueChangeToken } from '../change-token.ts'
 import type { RowReader } from '../shown-rows.ts'
 import { cyclesOf, reasonOf, type OfferedCycle, type RejectedCycle } from './change-cycles.ts'
 import { destinationOf } from './destination-of.ts'
-import { creditTextOf, lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
+import { leavingCreditText, lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
 import { prepareChange, type PreparedChange } from './prepare-change.ts'
 
 /** A subscriber whose cart is priced as a change. */
@@ -108,7 +108,7 @@ async function viewOf(applying: Applying, { first, offered, chosen }: Offered): 
     isMissing: false,
     oldApps: oldAppViews(await oldAppsOf(db, subscription, member)),
     lost: lostOf(subscription, first.sides),
-    credit: creditTextOf(first.change.plan, first.sides, applying),
+    credit: leavingCreditText(first.change.plan, first.sides, applying),
     needsMethod: offered.some(({ change }) => change.needsMethod),
     now: context.now,
     destination: destinationOf(context, stored.cart, to !== subscription.terms.planId),

@@ -10,7 +10,7 @@ import { exclusivePlans, priceFor, priceView, titleOf } from '../../catalog/inde
 import { presentOf } from '../change-sides-out.ts'
 import { cyclesOf, reasonOf, type Choosing } from './change-cycles.ts'
 import { barrierOf } from './confirm-change.ts'
-import { creditTextOf, lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
+import { leavingCreditText, lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
 import { isWithoutMethod } from './prepare-change.ts'
 import { unpaidInvoices } from './standing-of-change.ts'
 
@@ -35,7 +35,7 @@ async function cyclesOfPlan(
   const [first] = offered
   const leaving = {
     lost: first === undefined ? null : lostOf(choosing.subscription, first.sides),
-    credit: first === undefined ? null : creditTextOf(first.change.plan, first.sides, choosing),
+    credit: first === undefined ? null : leavingCreditText(first.change.plan, first.sides, choosing),
   }
   const t = context.ports.pages.translator(context.locale)
   const isBarred = isWithoutMethod(rejected.map(({ failure }) => failure))

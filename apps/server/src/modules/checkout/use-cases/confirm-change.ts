@@ -12,7 +12,7 @@ import { migrationOut, presentOf, titledSides } from '../change-sides-out.ts'
 import { issueChangeToken, readChangeToken, type ReadChange } from '../change-token.ts'
 import { findPayer } from '../paid-with.ts'
 import { previewOut } from '../preview-out.ts'
-import { creditedOf, notCreditedOf } from './leave-legacy.ts'
+import { leavingCredit } from './leave-legacy.ts'
 import { prepareCreation } from './create-subscription.ts'
 import { prepareChange, type ChangeBody, type Changer, type PreparedChange } from './prepare-change.ts'
 import { previewedPurchase } from './shown-total.ts'
@@ -65,7 +65,7 @@ async function previewCreation(
 /** A change as its call answers it; of a legacy plan with both sides (B-95). */
 export async function shown(
   db: Executor,
-  { plan, nextFromCredit, yearToCredit: year, request: { target } }: PreparedChange,
+  { plan, nextFromCredit, yearToCredit, request: { target } }: PreparedChange,
   changer: Changer,
 ) {
   const { member, context, facts, pricedAt } = changer
@@ -74,14 +74,10 @@ export async function shown(
   const { subscription } = facts
   const had = subscription !== undefined && isLegacy(subscription) ? presentOf(facts) : undefined
   const sides = had && (await titledSides(db, { had, target, context }))
-  const credit = sides && {
-    credited: creditedOf(plan, sides, changer),
-    not_credited: notCreditedOf(plan, sides, context),
-  }
-  const migration = sides && credit && migrationOut(sides, credit)
+  const migration = sides && migrationOut(sides, leavingCredit(plan, sides, changer))
   const payer = await findPayer(db, { member, context, subscription })
   return {
-    ...previewOut({ ...plan, nextFromCredit, payer, ...(year && { yearToCredit: year }) }, context),
+    ...previewOut({ ...plan, nextFromCredit, payer, yearToCredit }, context),
     ...(migration && { migration }),
     preview_token: token,
   }

@@ -10,7 +10,7 @@ import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findIncompatibleApps } from '../../account/index.ts'
 import type { StoredSubscription } from '../../subscription/index.ts'
-import { titledSides, type TitledSides } from '../change-sides-out.ts'
+import { titledSides, type Migration, type TitledSides } from '../change-sides-out.ts'
 import { lastPurchase } from './last-purchase.ts'
 import type { Changer } from './prepare-change.ts'
 
@@ -38,15 +38,6 @@ export function lostOf({ kind }: { readonly kind: number }, { lost }: TitledSide
   return kind === subscriptionKinds.legacy ? lost.map(({ title }) => title) : null
 }
 
-/** Why nothing comes back of a legacy plan, which an earlier system was paid for; null where it is known what was paid (B-145). */
-export function notCreditedOf(
-  { isPaidUnknown }: Pick<PlannedChange, 'isPaidUnknown'>,
-  { from }: Pick<TitledSides, 'from'>,
-  { ports, locale }: RequestContext,
-): string | null {
-  return isPaidUnknown === true ? ports.pages.translator(locale)('leaving.notCredited', { plan: from.title }) : null
-}
-
 interface Leaving {
   readonly subscription: StoredSubscription | undefined
   readonly target: Purchase
@@ -54,26 +45,29 @@ interface Leaving {
   readonly context: RequestContext
 }
 
-/** What comes back of a legacy plan, with its tax; null where nothing does (B-145). */
-export function creditedOf(
-  { lines, total: { currency } }: Pick<PlannedChange, 'lines' | 'total'>,
-  { from }: Pick<TitledSides, 'from'>,
+/**
+ * Sentences on the credit for leaving a legacy plan, with its tax, and on what isn't credited because no payment of an earlier
+ * system is known for it (B-145); null where there is none.
+ */
+export function leavingCredit(
+  { isPaidUnknown, lines, total: { currency } }: Pick<PlannedChange, 'isPaidUnknown' | 'lines' | 'total'>,
+  { from: { title: plan } }: Pick<TitledSides, 'from'>,
   { facts: { account, subscription }, context: { ports, locale } }: Pick<Changer, 'facts' | 'context'>,
-): string | null {
-  const credits = lines.filter(takesBack)
-  if (subscription?.kind !== subscriptionKinds.legacy || credits.length === 0) return null
+): Pick<Migration, 'credited' | 'not_credited'> {
+  const t = ports.pages.translator(locale)
+  const credits = subscription?.kind === subscriptionKinds.legacy ? lines.filter(takesBack) : []
   const { total } = invoiceTotals(credits, currency, account.taxRate)
   const amount = formatMoney(negate(total), locale, 2)
-  return ports.pages.translator(locale)('leaving.credited', { amount, plan: from.title })
+  return {
+    credited: credits.length === 0 ? null : t('leaving.credited', { amount, plan }),
+    not_credited: isPaidUnknown === true ? t('leaving.notCredited', { plan }) : null,
+  }
 }
 
-/** What comes back of a legacy plan, or why nothing does, as a page says it. */
-export function creditTextOf(
-  plan: PlannedChange,
-  sides: Pick<TitledSides, 'from'>,
-  changer: Pick<Changer, 'facts' | 'context'>,
-): string | null {
-  return creditedOf(plan, sides, changer) ?? notCreditedOf(plan, sides, changer.context)
+/** The one that a page shows. */
+export function leavingCreditText(...of: Parameters<typeof leavingCredit>): string | null {
+  const { credited, not_credited: notCredited } = leavingCredit(...of)
+  return credited ?? notCredited
 }
 
 /** What the checkout says before an ended legacy plan is left for good; nothing on a plan of today (B-44, B-95). */

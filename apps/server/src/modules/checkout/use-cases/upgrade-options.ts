@@ -23,7 +23,7 @@ import { cycleOut, lineOut } from '../preview-out.ts'
 import { waitingOut } from '../waiting-out.ts'
 import type { UpgradeDialog } from '../upgrade-html.ts'
 import { barrierOf } from './confirm-change.ts'
-import { creditedOf, lostOf, notCreditedOf, oldAppsOf } from './leave-legacy.ts'
+import { leavingCredit, lostOf, oldAppsOf } from './leave-legacy.ts'
 import { isWithoutMethod, prepareChange, type Changer } from './prepare-change.ts'
 import { unpaidInvoices, unpaidOut } from './standing-of-change.ts'
 
@@ -70,11 +70,9 @@ interface Choosing extends Changer {
   readonly payer: Payer
 }
 
-interface Offered {
+interface Offered extends ReturnType<typeof leavingCredit> {
   readonly cycle: Cycle
   readonly lost: string[] | null
-  readonly credited: string | null
-  readonly notCredited: string | null
   readonly needsMethod: boolean
 }
 
@@ -97,7 +95,7 @@ async function cycleOf(
   } as const
   const prepared = await prepareChange(db, changer, body)
   if (!prepared.ok) return prepared
-  const { plan, request, nextFromCredit, needsMethod, yearToCredit: year } = prepared.value
+  const { plan, request, nextFromCredit, needsMethod, yearToCredit } = prepared.value
   const { at, waiting, digest, lines } = plan
   const sides = await titledSides(db, { had, target: request.target, context })
   const date = formatInstant(at, context.locale, { style: 'date' })
@@ -111,13 +109,11 @@ async function cycleOf(
     }),
     sides: sidesOut(sides),
     lines: lines.map((line) => lineOut(line, context)),
-    ...cycleOut({ ...plan, nextFromCredit, ...(year && { yearToCredit: year }) }, payer, context),
+    ...cycleOut({ ...plan, nextFromCredit, yearToCredit }, payer, context),
     ...waitingOut(waiting, context),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
-  const credited = creditedOf(plan, sides, changer)
-  const notCredited = notCreditedOf(plan, sides, context)
-  return ok({ cycle, lost: lostOf(subscription, sides), credited, notCredited, needsMethod })
+  return ok({ cycle, lost: lostOf(subscription, sides), ...leavingCredit(plan, sides, changer), needsMethod })
 }
 
 /** Why the renewal alone is offered: a bank payment settles (B-27), or there is no method to charge now. */
@@ -178,6 +174,6 @@ export async function upgradeDialog(
     compatibility: await oldAppsOf(db, subscription, member),
     lost: offers[0]?.lost ?? null,
     credited: offers[0]?.credited ?? null,
-    not_credited: offers[0]?.notCredited ?? null,
+    not_credited: offers[0]?.not_credited ?? null,
   })
 }
