@@ -16,9 +16,8 @@ import type { Executor } from '../../platform/database/database.ts'
 import { actorName, payerOf, type Member } from '../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { countChange, giveNotice, previewCancel } from '../billing/index.ts'
+import { countChange, giveNotice, previewCancel, type StoredSubscription } from '../billing/index.ts'
 import { reopenOrderedCart } from '../cart/index.ts'
-import type { StoredSubscription } from '../subscription/index.ts'
 
 /** The payer may end it; an address that isn't verified yet is no obstacle. */
 function noticeBarrier(member: Member): ApiError | undefined {

@@ -10,7 +10,7 @@ import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageLoad, PageOutcome } from '../../platform/pages/register-page.ts'
 import { rejectedForm, saveMethodByForm } from '../checkout/index.ts'
-import { providerView, updateBilling } from '../payment/index.ts'
+import { providerView, updateBilling } from '../billing/index.ts'
 
 type Name = Extract<PageName, 'subscription'>
 type Page = Result<PageOutcome<Name>, ApiError>

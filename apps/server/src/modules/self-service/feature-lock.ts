@@ -7,7 +7,7 @@ import { NO_PROVIDER, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName } from '../account/index.ts'
 import { barrierOf } from '../checkout/index.ts'
-import { subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
+import { subscriptionFacts, type StoredSubscription } from '../billing/index.ts'
 import { stateOf } from './subscription-page.ts'
 
 /** Who reads, in which request. */

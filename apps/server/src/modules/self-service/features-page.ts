@@ -23,7 +23,7 @@ import {
   findTrialsOver,
   subscriptionFacts,
   trialEndOf,
-} from '../subscription/index.ts'
+} from '../billing/index.ts'
 import { lockOf, textOf, type FeatureReading, type LiveSubscription } from './feature-lock.ts'
 import { buyPurchase, reviewPurchase } from './feature-purchase.ts'
 import { featureCategories, type FeatureReader, type HeldFeatures } from './feature-views.ts'

@@ -3,8 +3,7 @@ import { nextToPay, owedInOrder } from '@waybill/domain/billing'
 import { collectionOf } from '@waybill/domain/subscription'
 import { isIndirect, type Member } from '../../platform/http/actor.ts'
 import type { Seller } from '../../platform/seller.ts'
-import { isStatement, numberFor, type InvoiceListed } from '../invoice/index.ts'
-import type { StoredSubscription } from '../subscription/index.ts'
+import { isStatement, numberFor, type InvoiceListed, type StoredSubscription } from '../billing/index.ts'
 import type { OwedByAccount } from './repository-owed.ts'
 
 type Payer = Extract<InvoicePaymentView, { kind: 'elsewhere' }>['payer']

@@ -18,10 +18,15 @@ import { formatDuration, formatInstant, formatMoney, type MessageId } from '@way
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { findCredit } from '../billing/index.ts'
+import {
+  findCredit,
+  hasStandingInvoice,
+  numberFor,
+  findTrialsOver,
+  trialEndOf,
+  type StoredSubscription,
+} from '../billing/index.ts'
 import { titleOf } from '../catalog/index.ts'
-import { hasStandingInvoice, numberFor } from '../invoice/index.ts'
-import { findTrialsOver, trialEndOf, type StoredSubscription } from '../subscription/index.ts'
 import { paymentStanding, triedByUse, type PaymentStanding } from './payment-standing.ts'
 import { isChargedOn } from './repository-items.ts'
 import { findOwed } from './repository-owed.ts'

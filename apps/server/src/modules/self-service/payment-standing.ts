@@ -19,9 +19,16 @@ import {
 import type { Executor } from '../../platform/database/database.ts'
 import { isIndirect, seesAmounts, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { findOpenInvoices, type OpenInvoiceListed } from '../invoice/index.ts'
-import { findMethods, isExpiredMethod } from '../payment/index.ts'
-import { findActiveItems, subscriptionFacts, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
+import {
+  findOpenInvoices,
+  findMethods,
+  isExpiredMethod,
+  findActiveItems,
+  subscriptionFacts,
+  type OpenInvoiceListed,
+  type StoredItem,
+  type StoredSubscription,
+} from '../billing/index.ts'
 import { isCancelled } from './repository-history.ts'
 import {
   findModulePayments,

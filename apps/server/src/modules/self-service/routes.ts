@@ -16,10 +16,16 @@ import { type PageLoad, registerPage } from '../../platform/pages/register-page.
 import type { Ports } from '../../platform/ports.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { findIncompatibleApps, ownMember } from '../account/index.ts'
-import { type InvoiceListed, isStatement, listInvoices } from '../invoice/index.ts'
+import {
+  isStatement,
+  listInvoices,
+  hasPaymentInFlight,
+  findLiveSubscription,
+  subscriptionFacts,
+  type InvoiceListed,
+  type StoredSubscription,
+} from '../billing/index.ts'
 import { doneNotice } from '../checkout/index.ts'
-import { hasPaymentInFlight } from '../payment/index.ts'
-import { findLiveSubscription, type StoredSubscription, subscriptionFacts } from '../subscription/index.ts'
 import { activeStatus } from './active-status.ts'
 import { registerConfirmPayment } from './confirm-payment-page.ts'
 import { registerHistory } from './history.ts'

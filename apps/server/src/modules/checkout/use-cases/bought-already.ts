@@ -4,7 +4,7 @@ import type { BillingInterval } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
-import { findNewestOrder, findOwnOrder, type StoredOrder } from '../../order/index.ts'
+import { findNewestOrder, findOwnOrder, type StoredOrder } from '../../billing/index.ts'
 import type { BasketChoice, WantedPackage } from './find-basket.ts'
 
 /** What of a checkout's request says which order it is. */

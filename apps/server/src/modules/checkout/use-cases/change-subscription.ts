@@ -8,16 +8,20 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { createTurns } from '../../../platform/in-turn.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { carryOut, countChange, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
 import {
+  carryOut,
+  countChange,
+  openAccount,
+  writePlan,
   countFailedOrders,
   findDraftOrder,
   findOrderByKey,
   findOwnOrder,
   insertOrder,
   promoteDraft,
+  type OpenAccount,
   type StoredOrder,
-} from '../../order/index.ts'
+} from '../../billing/index.ts'
 import { changeContent, issueOrderToken, readOrderToken } from '../order-token.ts'
 import { orderAtTheBank, rejectOtherRequest, settleLapsed, type Keyed } from './checkout-key.ts'
 import { orderOfChange } from './change-order.ts'

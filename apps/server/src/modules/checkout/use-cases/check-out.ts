@@ -12,18 +12,21 @@ import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import { grantTrialOfMethods, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
-import { recordAcceptance } from '../../legal/index.ts'
 import {
+  grantTrialOfMethods,
+  openAccount,
+  writePlan,
   findDraftOrder,
   findOrderByKey,
   findOwnOrder,
   insertOrder,
   promoteDraft,
+  putFirstMethod,
+  type OpenAccount,
   type NewOrder,
   type StoredOrder,
-} from '../../order/index.ts'
-import { putFirstMethod } from '../../payment/index.ts'
+} from '../../billing/index.ts'
+import { recordAcceptance } from '../../legal/index.ts'
 import { boughtAlready } from './bought-already.ts'
 import {
   keyOf,

@@ -9,9 +9,15 @@ import type { Member } from '../../../platform/http/actor.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findOrderPayment, makeAttempt } from '../../billing/index.ts'
-import { countFailedOrders, findNewestOrder, findOpenOrder, type StoredOrder } from '../../order/index.ts'
-import type { FirstMethod } from '../../payment/index.ts'
+import {
+  findOrderPayment,
+  makeAttempt,
+  countFailedOrders,
+  findNewestOrder,
+  findOpenOrder,
+  type StoredOrder,
+  type FirstMethod,
+} from '../../billing/index.ts'
 import { boughtAlready, placedAt } from './bought-already.ts'
 import type { BasketChoice } from './find-basket.ts'
 import type { OrderPayload } from './order-payload.ts'

@@ -10,17 +10,18 @@ import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-e
 import { findAnswer, withIdempotency } from '../../../platform/http/idempotency.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import { loadFacts } from '../../billing/index.ts'
 import {
+  loadFacts,
   findDraftOrder,
   findOwnOrder,
   insertOrder,
   rewriteDraft,
+  updateBilling,
+  findLiveSubscription,
   type NewOrder,
   type StoredOrder,
-} from '../../order/index.ts'
-import { updateBilling } from '../../payment/index.ts'
-import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
+  type StoredSubscription,
+} from '../../billing/index.ts'
 import { changeContent, contentDigest, issueOrderToken } from '../order-token.ts'
 import { orderOfChange, presentOf } from './change-order.ts'
 import { isSameCart, readPayload, rejectOtherType, type OrderPayload } from './order-payload.ts'

@@ -8,13 +8,13 @@ import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { numberFor } from '../../invoice/index.ts'
 import {
+  numberFor,
   findLiveSubscription,
   paidPeriod,
   subscriptionFacts,
   type StoredSubscription,
-} from '../../subscription/index.ts'
+} from '../../billing/index.ts'
 import { sidesOut, titledSides, type Had, type TitledSides } from '../change-sides-out.ts'
 import { recurringOf } from '../charges-view.ts'
 import { payerOfPurchase } from '../paid-with.ts'

@@ -9,10 +9,17 @@ import { actorName, buysFromPartner, payerOf, type Member } from '../../../platf
 import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
+import {
+  openAccount,
+  writePlan,
+  findOwnOrder,
+  promoteDraft,
+  findLiveSubscription,
+  type OpenAccount,
+  type StoredOrder,
+  type StoredSubscription,
+} from '../../billing/index.ts'
 import { agreedVersion, recordAcceptance } from '../../legal/index.ts'
-import { findOwnOrder, promoteDraft, type StoredOrder } from '../../order/index.ts'
-import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { contentDigest, issueOrderToken, readOrderToken } from '../order-token.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { storeText } from './purchase-barrier.ts'

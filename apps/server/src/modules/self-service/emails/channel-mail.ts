@@ -1,8 +1,7 @@
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
-import { findCurrentMethod } from '../../payment/index.ts'
-import { findSubscription } from '../../subscription/index.ts'
+import { findCurrentMethod, findSubscription } from '../../billing/index.ts'
 import { accountLink, planTitleOf } from './mail-parts.ts'
 
 /** How a subscription is paid by now; nothing where it has ended meanwhile (B-68). */

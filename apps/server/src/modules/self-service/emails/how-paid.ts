@@ -7,9 +7,9 @@ import {
   findPaidPayment,
   leftOf,
   partsUpTo,
+  chargeTitle,
   type StoredInvoice,
-} from '../../invoice/index.ts'
-import { chargeTitle } from '../../subscription/index.ts'
+} from '../../billing/index.ts'
 import { findExcess } from '../repository-paid.ts'
 import { sumOf, termsFor } from './mail-parts.ts'
 

@@ -1,8 +1,6 @@
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
-import { maskedMethod } from '../../invoice/index.ts'
-import { findCurrentMethod } from '../../payment/index.ts'
-import { findLiveSubscription } from '../../subscription/index.ts'
+import { maskedMethod, findCurrentMethod, findLiveSubscription } from '../../billing/index.ts'
 import { findMethod } from '../repository-payments.ts'
 import { accountLink, planTitleOf } from './mail-parts.ts'
 

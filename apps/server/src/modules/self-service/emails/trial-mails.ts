@@ -5,8 +5,7 @@ import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
 import { findPlacedOrder, offerAtTrialEnd } from '../../checkout/index.ts'
-import type { StoredOrder } from '../../order/index.ts'
-import { findLiveSubscription, findSubscription } from '../../subscription/index.ts'
+import { findLiveSubscription, findSubscription, type StoredOrder } from '../../billing/index.ts'
 import { accountLink, chargeAhead, contactLink, linkTo, planTitleOf } from './mail-parts.ts'
 
 /** What the bill after the first adds for use: counted as declared, and shown as an estimate. */

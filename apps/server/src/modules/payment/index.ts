@@ -1,7 +1,0 @@
-export { findBillingFields, findCurrentMethod, findMethods, hasPaymentInFlight, insertMethod } from './repository.ts'
-export type { StoredMethod } from './repository.ts'
-export { changeMethods, payOldestFailed, type MethodChange } from './use-cases/change-methods.ts'
-export { expiryOf, isExpiredMethod, methodView, providerView } from './use-cases/find-method.ts'
-export { describeFirstMethod, putFirstMethod, type FirstMethod } from './use-cases/first-method.ts'
-export { takesMethods } from './use-cases/takes-methods.ts'
-export { isComplete, updateBilling } from './use-cases/update-billing.ts'
