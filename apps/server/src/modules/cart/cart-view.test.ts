@@ -73,7 +73,7 @@ describe('[CUI-03] the totals of a cart', () => {
       viewOf(cart, { ...aReader(catalogue), ...reader, members: 7 }).team
     expect(teamOf(whole, {})).toMatchObject({ prefill: 7, isMembers: true })
     expect(teamOf({ ...whole, quantities: { team: 6 } }, {})).not.toHaveProperty('prefill')
-    const counted = teamOf(whole, { counted: { team: 9 } })
+    const counted = teamOf(whole, { counted: { team: { quantity: 9, source: 'counted' } } })
     expect([counted?.prefill, counted?.isMembers]).toEqual([9, undefined])
   })
 
@@ -109,7 +109,7 @@ describe('[CUI-03] the totals of a cart', () => {
       isPaidYearly: false,
       isAwaitingPayment: false,
     }
-    const reader = aReader(catalogue, { actor: aMember(), isSubscriber: true, live, counted: selection.quantities })
+    const reader = aReader(catalogue, { actor: aMember(), isSubscriber: true, live, counted: { driver: { quantity: 9, source: 'counted' } } })
     expect(viewOf(whole, reader).usages[0]).toMatchObject({ quantity: 9, prefill: 9 })
     expect(viewOf({ ...whole, quantities: { driver: 12 } }, reader).usages[0]).not.toHaveProperty('prefill')
   })
