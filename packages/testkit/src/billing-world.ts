@@ -129,7 +129,11 @@ export class World {
     const trialEndsAt = isInTrial ? subscription.trial?.end : undefined
     const anchor = start === 'now' ? this.now : (trialEndsAt ?? this.now)
     const had = trialsHadOf(this.load())
-    const purchase = withOwnTrials({ catalogue: billingShop, had }, purchaseIn(cart, 'month', this.archive.account.members), anchor)
+    const purchase = withOwnTrials(
+      { catalogue: billingShop, had },
+      purchaseIn(cart, 'month', this.archive.account.members),
+      anchor,
+    )
     const plan = checkoutPlan({
       currency: 'USD',
       interval: 'month',

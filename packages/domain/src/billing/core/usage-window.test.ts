@@ -30,7 +30,8 @@ function charged(count: number, since = '03-01'): ChargedUsage {
   return { ...usage, peak: count, amount: line.amount }
 }
 
-const late = (before: ChargedUsage, count: number) => lateUsageLine(before, { quantity: count, source: 'counted' }, before.amount)
+const late = (before: ChargedUsage, count: number) =>
+  lateUsageLine(before, { quantity: count, source: 'counted' }, before.amount)
 
 describe('late usage adds what was not charged before (B-69)', () => {
   test('as units at their price: 8 instead of 3 vehicles, of which the minimum charged 5, are 3 more', () => {

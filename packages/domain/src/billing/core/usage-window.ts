@@ -143,7 +143,11 @@ function highest(counts: readonly (number | undefined)[]): number | undefined {
  * The highest count of a key in a time, the one in force at its start included (B-64, B-139): 20 until the 5th, then 3 are 3 from the
  * 6th on. Undefined where nothing was reported until its end.
  */
-export function peakWithin({ windows, since }: Omit<CountedUsage, 'terms'>, usageKey: string, time: Period): number | undefined {
+export function peakWithin(
+  { windows, since }: Omit<CountedUsage, 'terms'>,
+  usageKey: string,
+  time: Period,
+): number | undefined {
   const ofMonth = windowsSince(windows, usageKey, since)
   const inside = ofMonth.filter(({ period: { start } }) => start >= time.start && start < time.end)
   const around = ofMonth.findLast(({ period }) => period.start < time.start && period.end > time.start)

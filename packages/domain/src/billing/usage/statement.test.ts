@@ -145,6 +145,17 @@ describe('what is counted on a statement (B-64, B-65, B-120)', () => {
     expect([counted({ [first ?? '']: 3, [second ?? '']: 2 }), counted({ [second ?? '']: 0 })]).toEqual([3, 1])
   })
 
+  test('[METER-04] a line says where its number comes from: entered, or counted (B-138)', () => {
+    const terms = { quantities: { vehicle: 3 }, enteredAt: { vehicle: day('03-03T00:00') } }
+    const originsOf = (price: SubscriptionItem, peaks: Record<string, number>) =>
+      statementLines(march, [member([{ ...had(price), terms }], { peaks })]).flatMap(({ explanation }) =>
+        'origin' in explanation ? [explanation.origin] : [],
+      )
+    expect(originsOf(units('usage', 3), {})).toEqual([{ source: 'entered', at: day('03-03T00:00') }])
+    expect(originsOf(units('usage', 3), { vehicle: 8 })).toEqual([{ source: 'counted' }])
+    expect(originsOf(units('prepaid', 3), { vehicle: 8 })).toEqual([{ source: 'counted' }])
+  })
+
   test('what is not metered counts as declared, the most of the month once', () => {
     const items = [had(units('usage', 9), '02-01T00:00', '03-10T00:00'), had(units('usage', 4), '03-10T00:00')]
     expect(shown([member(items, { percentOff: 0 })])).toEqual([['usage', 10_800]])

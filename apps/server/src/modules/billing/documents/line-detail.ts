@@ -221,6 +221,8 @@ export function lineDetail(line: ChargeLine, printing: LinePrinting): string | u
   const origin = originText(line, printing)
   if (ofMember !== undefined) return [ofMember, origin].filter((text) => text !== undefined).join(' · ')
   const time = changeText(line, printing) ?? periodText(line, printing)
-  const texts = [formulaText(line, printing), origin, minimumText(line, printing), time].filter((text) => text !== undefined)
+  const texts = [formulaText(line, printing), origin, minimumText(line, printing), time].filter(
+    (text) => text !== undefined,
+  )
   return texts.length === 0 ? undefined : texts.join(' · ')
 }

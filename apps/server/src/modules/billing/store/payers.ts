@@ -187,7 +187,9 @@ async function readTerms(db: Executor, payerId: number, { start, end }: Period) 
 
 /** What was paid for within the month: neither tried, nor off for a debt, nor what comes with its plan. */
 async function readItems(db: Executor, ids: readonly number[], { start, end }: Period) {
-  const { rows } = await sql<Selectable<SubscriptionItemTable> & Parameters<typeof orderedOf>[0] & { until: number | null }>`
+  const { rows } = await sql<
+    Selectable<SubscriptionItemTable> & Parameters<typeof orderedOf>[0] & { until: number | null }
+  >`
     select item.*, least(item.ended_at, life.paused_at) as until, life.quantities, life.quantities_at, life.members_counted
     from subscription_item item join subscription life on life.id = item.subscription_id
     where item.account_id = any(${ids}::bigint[]) and item.kind <> 'included' and item.trial_state = ${moduleTrials.paid}
@@ -216,7 +218,9 @@ export async function loadMembers(
         items: (items.get(accountId) ?? []).flatMap((row) => {
           const { price, startedAt } = itemOf(row)
           const terms = orderedOf(row)
-          return price === undefined ? [] : { price, startedAt, terms, ...(row.until !== null && { endedAt: row.until }) }
+          return price === undefined
+            ? []
+            : { price, startedAt, terms, ...(row.until !== null && { endedAt: row.until }) }
         }),
       },
     ]

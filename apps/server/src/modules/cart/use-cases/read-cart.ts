@@ -8,7 +8,12 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { countMembers, findPrimaryName } from '../../account/index.ts'
-import { findLiveSubscription, findQuantities, subscriptionFacts, type StoredSubscription } from '../../billing/index.ts'
+import {
+  findLiveSubscription,
+  findQuantities,
+  subscriptionFacts,
+  type StoredSubscription,
+} from '../../billing/index.ts'
 import { cartOwner } from '../cart-owner.ts'
 import { cartView, type CartReader } from '../cart-view.ts'
 import { inCurrency, inOwnCurrency } from '../own-currency.ts'
