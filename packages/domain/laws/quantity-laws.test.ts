@@ -103,11 +103,14 @@ const usedOf = (lines: readonly ChargeLine[]) =>
   )
 
 /** What a place says of an item: a minimum is its amount, and no count (B-140). */
-const said = (productId: number, units: number, { source }: QuantityOrigin, amount: number) => [
+type Said = readonly [productId: number, source: string, units: number]
+const said = (productId: number, units: number, { source }: QuantityOrigin, amount: number): Said => [
   productId,
   source,
   source === 'minimum' ? amount : units,
 ]
+
+const byProduct = ([left]: Said, [right]: Said): number => left - right
 
 test('[METER-04] next charge, year ahead and invoice have the same lines, with the source of each number (B-138)', () => {
   fc.assert(
@@ -148,7 +151,8 @@ test('[METER-04] cart and dialog say the units that a whole month is charged by,
           return [said(productId, explanation.quantity, origin, amount.minor)]
         },
       )
-      change(world, own, { timeframe: 'now' })
+      // some change nothing
+      fc.pre(change(world, own, { timeframe: 'now' }) === undefined)
       const facts = world.load()
       const terms = facts.subscription?.terms ?? { quantities: {} }
       const inDialog = facts.items.flatMap(({ productId, price }) => {
@@ -166,8 +170,8 @@ test('[METER-04] cart and dialog say the units that a whole month is charged by,
             ? [said(productId, quantity, explanation.origin, amount.minor)]
             : [],
         )
-      expect(inDialog.toSorted()).toEqual(charged?.toSorted())
-      expect(inCart.toSorted()).toEqual(charged?.toSorted())
+      expect(inDialog.toSorted(byProduct)).toEqual(charged?.toSorted(byProduct))
+      expect(inCart.toSorted(byProduct)).toEqual(charged?.toSorted(byProduct))
     }),
     { numRuns: 60 },
   )

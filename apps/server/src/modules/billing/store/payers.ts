@@ -217,10 +217,10 @@ export async function loadMembers(
         paidFor: [first, ...others].map((term) => ({ start: term.from_at, end: term.to_at ?? month.end })),
         items: (items.get(accountId) ?? []).flatMap((row) => {
           const { price, startedAt } = itemOf(row)
-          const terms = orderedOf(row)
+          const ordered = orderedOf(row)
           return price === undefined
             ? []
-            : { price, startedAt, terms, ...(row.until !== null && { endedAt: row.until }) }
+            : { price, startedAt, terms: ordered, ...(row.until !== null && { endedAt: row.until }) }
         }),
       },
     ]
