@@ -10,6 +10,7 @@ import {
   countedCart,
   firstMonth,
   knownQuantities,
+  levelOf,
   originInCart,
   yearAhead,
 } from '../src/billing/index.ts'
@@ -65,7 +66,8 @@ function started({ before, reports, day, members }: Story): World {
     if (on >= day) continue
     world.to(march + daysInMs(on))
     report(world, { [key]: quantity })
-    if (key === 'user-team') withMembers(world, quantity)
+    // of two reports of one instant the higher one is in force
+    if (key === 'user-team') withMembers(world, levelOf(world.archive.usageWindows, key)?.quantity ?? quantity)
   }
   world.to(march + daysInMs(day))
   return world
