@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../../money/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
-import { countedTimes, countKeyOf, lateLines, statementLines } from './statement.ts'
+import { countKeyOf } from './counted-time.ts'
+import { countedTimes, lateLines, statementLines } from './statement.ts'
 import type { StatedItem, StatedMember } from './statement.ts'
 
 const day = (text: string): number => Date.parse(`2026-${text}:00Z`)

@@ -9,6 +9,8 @@ import { extraAssetsLine, fixedLine, overageLines, prepaidLine, usageLine } from
 import type { SubscriptionItem, UsageRecord } from '../../subscription/index.ts'
 import { mostOf, quantityOf } from '../core/quantity.ts'
 import type { OrderedQuantities } from '../core/subscription-row.ts'
+import { countKeyOf } from './counted-time.ts'
+import type { CountedTime } from './counted-time.ts'
 import { isMeteredItem, usageKeyOf, withOrigin } from '../core/usage-window.ts'
 import type { MeteredItem } from '../core/usage-window.ts'
 
@@ -29,17 +31,6 @@ export interface StatedMember extends StatedFor {
   /** The highest counts of {@link countedTimes}; what isn't metered counts as declared (B-64, B-120). */
   readonly peaks?: Readonly<Record<string, number>>
 }
-
-/** A time in which an item was on and paid for by the payer: only what is reported of it is charged (B-139). */
-export interface CountedTime {
-  readonly accountId: number
-  readonly usageKey: string
-  readonly period: Period
-}
-
-/** The name of a count; months that were stated before this release have one count of each key. */
-export const countKeyOf = ({ usageKey, period: { start, end } }: Omit<CountedTime, 'accountId'>): string =>
-  `${usageKey} ${start} ${end}`
 
 type FixedItem = Extract<SubscriptionItem, { recurring: unknown }>
 type UsageItem = Extract<SubscriptionItem, { usageKey: string }>
@@ -99,8 +90,7 @@ function countedBy(
   { parts, terms }: Stated,
   { peaks = {} }: StatedMember,
 ): { readonly counted: Quantity; readonly usage: UsageRecord } {
-  const usageKey = usageKeyOf(price)
-  const known = { terms, windows: [] }
+  const [usageKey, known] = [usageKeyOf(price), { terms, windows: [] }]
   const counted = mostOf(
     parts.map((period) => quantityOf(price, known, peaks[countKeyOf({ usageKey, period })] ?? peaks[usageKey])),
   )

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type {
-  OrderedQuantities,
   AttemptRow,
   DocumentRow,
   EntitlementRow,
@@ -28,19 +27,11 @@ import type {
 } from '../../../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../../../platform/database/schema-shop.ts'
 import { lineOf } from '../invoices.ts'
+import { orderedOf } from './ordered-quantities.ts'
 import { earlierPaymentOf } from './earlier-payment.ts'
 
 /** Fields of the domain that a row leaves empty are absent, or undefined where a plan may empty them. */
 const orAbsent = <Value>(value: Value | null): Value | undefined => value ?? undefined
-
-/** The numbers that a subscription was ordered with. */
-export function orderedOf({
-  quantities,
-  quantities_at: enteredAt,
-  members_counted: members,
-}: Pick<Selectable<SubscriptionTable>, 'quantities' | 'quantities_at' | 'members_counted'>): OrderedQuantities {
-  return { quantities, ...(enteredAt && { enteredAt }), ...(members && { members }) }
-}
 
 export function subscriptionOf(row: Selectable<SubscriptionTable>): SubscriptionRow {
   const { trial_start: start, trial_end: end, entries, scheduled_order_id: orderId, scheduled_at: at } = row
