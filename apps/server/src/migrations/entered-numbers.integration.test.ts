@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => empty.dispose())
 
-test('numbers of a store that was filled before have no day, and what nothing charges can be deleted there alone (B-138, S-42)', async () => {
+test('numbers of a store that was filled before have no day and count no members, and what nothing charges can be deleted there alone (B-138, S-42)', async () => {
   const [store] = empty.nodes
   const { db } = store
   const report = (key: string, effect: string) =>
@@ -30,8 +30,9 @@ test('numbers of a store that was filled before have no day, and what nothing ch
   await migrate(store)
   const { rows } = await sql<{
     dates: object | null
-  }>`select distinct quantities_at as dates from subscription`.execute(db)
-  expect(rows).toEqual([{ dates: null }])
+    members: object | null
+  }>`select distinct quantities_at as dates, members_counted as members from subscription`.execute(db)
+  expect(rows).toEqual([{ dates: null, members: null }])
   await sql`delete from usage_record where key = 'uncharged'`.execute(db)
   await expect(sql`delete from usage_record where key = 'charged'`.execute(db)).rejects.toThrow()
   const left = await sql<{ key: string }>`select key from usage_record`.execute(db)

@@ -73,8 +73,24 @@ describe('[CUI-03] the totals of a cart', () => {
       viewOf(cart, { ...aReader(catalogue), ...reader, members: 7 }).team
     expect(teamOf(whole, {})).toMatchObject({ prefill: 7, isMembers: true })
     expect(teamOf({ ...whole, quantities: { team: 6 } }, {})).not.toHaveProperty('prefill')
-    const counted = teamOf(whole, { counted: { team: 9 } })
+    const counted = teamOf(whole, { counted: { team: { quantity: 9, source: 'counted' } } })
     expect([counted?.prefill, counted?.isMembers]).toEqual([9, undefined])
+  })
+
+  test('[METER-04] say on each line of a member where its number comes from (B-138)', () => {
+    const counted = { driver: { quantity: 9, source: 'counted', at: now } } as const
+    const sourceOf = (cart: Cart, about: Partial<CartReader> = {}) => {
+      const reader = { ...aReader(catalogue, { actor: aMember() }), ...about }
+      return viewOf(cart, reader).lines.flatMap(({ explanation, origin }) =>
+        explanation.step === 'units' && explanation.usageKey === 'driver' ? [origin] : [],
+      )[0]
+    }
+    expect(sourceOf(whole, { counted })).toEqual({ source: 'counted', at: now })
+    expect(sourceOf({ ...whole, quantities: { driver: 12 } }, { counted })).toEqual({ source: 'estimate' })
+    expect(sourceOf({ ...whole, quantities: { driver: 9 } }, { counted })).toEqual({ source: 'counted', at: now })
+    expect(sourceOf({ ...whole, quantities: { driver: 12 } })).toEqual({ source: 'entered' })
+    expect(sourceOf(whole)).toEqual({ source: 'minimum' })
+    expect(viewOf(whole).lines.filter((line) => 'origin' in line)).toEqual([])
   })
 
   test('[PRC-05] price a further team member by the catalogue, not by the pricing page, and only by use', () => {
@@ -109,7 +125,12 @@ describe('[CUI-03] the totals of a cart', () => {
       isPaidYearly: false,
       isAwaitingPayment: false,
     }
-    const reader = aReader(catalogue, { actor: aMember(), isSubscriber: true, live, counted: selection.quantities })
+    const reader = aReader(catalogue, {
+      actor: aMember(),
+      isSubscriber: true,
+      live,
+      counted: { driver: { quantity: 9, source: 'counted' } },
+    })
     expect(viewOf(whole, reader).usages[0]).toMatchObject({ quantity: 9, prefill: 9 })
     expect(viewOf({ ...whole, quantities: { driver: 12 } }, reader).usages[0]).not.toHaveProperty('prefill')
   })

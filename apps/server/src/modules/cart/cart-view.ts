@@ -11,7 +11,7 @@ import {
   type Package,
 } from '@waybill/domain/catalog'
 import { add, subtract } from '@waybill/domain/money'
-import { isInArrears, shownLines, yearlyPercent, type Breakdown } from '@waybill/domain/pricing'
+import { isInArrears, shownLines, yearlyPercent, type Breakdown, type Quantity } from '@waybill/domain/pricing'
 import { triedBeyondPlan } from '@waybill/domain/subscription'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/index.ts'
@@ -46,8 +46,8 @@ export interface CartReader {
   readonly subscription: StoredSubscription | undefined
   /** Where the quote is read that was sent from this cart; absent where no page shows it. */
   readonly quoteLinkOf?: (stored: StoredCart) => string | undefined
-  /** Of subscribers: what is counted of each usage key, as reported or else as entered (B-138). */
-  readonly counted?: Cart['quantities']
+  /** Of subscribers: the number of each usage key, and where it comes from (B-138). */
+  readonly counted?: Readonly<Record<string, Quantity>>
   /** How many members the account has, where a page shows it (PRC-08). */
   readonly members?: number
   /** Of subscribers, where a page shows it. */
@@ -59,7 +59,7 @@ export interface CartReader {
 /** A line shows no amount of its own where the plan pays for it. */
 function lineView(
   reader: CartReader,
-  { line, priced, reason, isRemovable }: PresentedLine,
+  { line, priced, reason, isRemovable, origin }: PresentedLine,
 ): Omit<CartLineView, 'isOrphan'> | undefined {
   const { catalogue, locale } = reader
   const module = catalogue.modules.get(line.productId)
@@ -76,6 +76,7 @@ function lineView(
     reason: reasonView(reader, reason),
     bundled: line.bundled,
     ...(isInArrears(catalogue, priced) && { isInArrears: true as const }),
+    ...(origin && { origin }),
     ...(isUnlisted && { isUnlisted: true as const }),
     isRemovable,
   }

@@ -1,3 +1,4 @@
+import { countedCart, originInCart } from '@waybill/domain/billing'
 import {
   badgeCount,
   cartBreakdown,
@@ -11,7 +12,7 @@ import {
   type Upsell,
 } from '@waybill/domain/cart'
 import type { Package } from '@waybill/domain/catalog'
-import type { Breakdown, PricedLine } from '@waybill/domain/pricing'
+import type { Breakdown, PricedLine, QuantityOrigin } from '@waybill/domain/pricing'
 import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'
 import { problemText } from './problem-text.ts'
@@ -24,6 +25,8 @@ export interface PresentedLine {
   readonly priced: PricedLine | undefined
   readonly reason: CartLine['reason']
   readonly isRemovable: boolean
+  /** Of what a member's account is charged by the unit: where the quantity comes from (B-138). */
+  readonly origin?: QuantityOrigin | undefined
 }
 
 export interface PresentedProblem {
@@ -43,26 +46,27 @@ export interface PresentedCart {
   readonly upsell: Upsell | undefined
 }
 
-/** What an account counts already stands in its cart too, unless another number was entered there (B-138). */
-function countedCart({ counted }: Pick<CartReader, 'counted'>, cart: Cart): Cart {
-  return counted === undefined ? cart : { ...cart, quantities: { ...counted, ...cart.quantities } }
-}
-
 export function presentCart(reader: CartReader, stored: Cart): PresentedCart {
   const { catalogue } = reader
-  const cart = countedCart(reader, stored)
+  const { counted } = reader
+  const cart = countedCart(catalogue, stored, reader)
+  const isMember = reader.actor.kind === 'member'
   const breakdown = cartBreakdown(catalogue, cart)
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   return {
     cart,
     plan: catalogue.packages.get(cart.planId),
     breakdown,
-    lines: cart.lines.map((line) => ({
-      line,
-      priced: priced.get(line.productId),
-      reason: shownReason(catalogue, cart, line),
-      isRemovable: hasRemoveButton(catalogue, line),
-    })),
+    lines: cart.lines.map((line) => {
+      const price = priced.get(line.productId)
+      return {
+        line,
+        priced: price,
+        reason: shownReason(catalogue, cart, line),
+        isRemovable: hasRemoveButton(catalogue, line),
+        origin: price && isMember ? originInCart(price.explanation, { own: stored, shown: cart, counted }) : undefined,
+      }
+    }),
     badge: badgeCount(catalogue, cart),
     upsell: upsellOf({ catalogue, viewer: cartViewer(reader.actor) }, cart),
   }

@@ -25,7 +25,7 @@ function proratedByCart({ catalogue, facts, now }: Applying, cart: Cart): Prorat
   if (isEmptyCart(cart)) return { amount: zero(currency) }
   const live = selectionOfPurchase({ terms, currency, items })
   const isLegacy = kind === subscriptionKinds.legacy
-  const changed = changedCart(catalogue, live, wantedByCart(catalogue, cart, { selection: live, isLegacy }))
+  const changed = changedCart(catalogue, live, wantedByCart(catalogue, cart, { selection: live, isLegacy, facts }))
   if (!changed.ok) return undefined
   // a legacy plan is left for one by the month (B-109)
   const interval = isLegacy ? 'month' : subscription.interval

@@ -6,7 +6,7 @@ import type { CartReader } from './cart-view.ts'
 
 /** What the account counts already, where the cart says nothing of its own (PRC-08). */
 function prefillOf({ counted }: CartReader, own: Cart, key: string): Pick<UsageField, 'prefill'> {
-  const known = counted?.[key]
+  const known = counted?.[key]?.quantity
   return known === undefined || own.quantities[key] !== undefined ? {} : { prefill: known }
 }
 

@@ -1,5 +1,5 @@
 import type { CartView } from '@waybill/contract/views'
-import { badgeCount, type CurrentPlan } from '@waybill/domain/cart'
+import { badgeCount, countsMembers, type CurrentPlan } from '@waybill/domain/cart'
 import { customSolutionCode, subpackageCodes } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
 import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
@@ -8,7 +8,12 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { countMembers, findPrimaryName } from '../../account/index.ts'
-import { findCounted, findLiveSubscription, subscriptionFacts, type StoredSubscription } from '../../billing/index.ts'
+import {
+  findLiveSubscription,
+  findQuantities,
+  subscriptionFacts,
+  type StoredSubscription,
+} from '../../billing/index.ts'
 import { cartOwner } from '../cart-owner.ts'
 import { cartView, type CartReader } from '../cart-view.ts'
 import { inCurrency, inOwnCurrency } from '../own-currency.ts'
@@ -28,10 +33,12 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
   const member = actor.kind === 'member' ? actor : undefined
   const subscription = member && (await findLiveSubscription(db, member.accountId))
   const isSubscriber = subscription?.state === subscriptionStatuses.subscribed
-  const counted = isSubscriber ? await findCounted(db, subscription) : undefined
+  const counted = isSubscriber ? await findQuantities(db, subscription) : undefined
+  const catalogue = ports.catalogue.current()
+  const members = member && countsMembers(catalogue) ? await countMembers(db, member.accountId) : undefined
   const primaryName = member && (await findPrimaryName(db, member))
   return {
-    catalogue: ports.catalogue.current(),
+    catalogue,
     locale,
     actor,
     now,
@@ -39,6 +46,7 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     paymentsClosed: ports.gateway === undefined,
     isSubscriber,
     ...(counted && { counted }),
+    ...(members !== undefined && { members }),
     ...(primaryName !== undefined && { primaryName }),
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,
@@ -76,7 +84,7 @@ export async function pageReader(context: RequestContext, db: Executor): Promise
   const { actor } = context
   const [live, members] = await Promise.all([
     readLive(reader, context, db),
-    actor.kind === 'member' ? countMembers(db, actor.accountId) : undefined,
+    actor.kind === 'member' ? (reader.members ?? countMembers(db, actor.accountId)) : undefined,
   ])
   return { ...reader, ...(live && { live }), ...(members !== undefined && { members }) }
 }

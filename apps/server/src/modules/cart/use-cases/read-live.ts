@@ -1,3 +1,4 @@
+import { numbersOf } from '@waybill/domain/billing'
 import type { LiveSelection } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { isReadOnlyForDebt, moduleTrials, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
@@ -44,5 +45,5 @@ export async function readLive(
     ports.catalogue.version(subscription.catalogue_version, db),
   ])
   const live = liveOf(subscription, items, { catalogue, now })
-  return counted === undefined ? live : { ...live, selection: { ...live.selection, quantities: counted } }
+  return counted === undefined ? live : { ...live, selection: { ...live.selection, quantities: numbersOf(counted) } }
 }

@@ -4,7 +4,7 @@ import { at, World } from '@waybill/testkit/billing-world'
 import { report } from '@waybill/testkit/billing-changes'
 import { money } from '../../money/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
-import { firstCount } from './first-count.ts'
+import { firstMonth } from './first-month.ts'
 
 const units = {
   bundled: false,
@@ -25,8 +25,8 @@ function subscriber(): World {
 }
 
 function shown(world: World, price: SubscriptionItem, quantities: Readonly<Record<string, number>> = {}) {
-  const { source, line } = firstCount(price, { quantities }, world.load()) ?? {}
-  return [source, line?.quantity, line?.amount.minor]
+  const { explanation, quantity, amount } = firstMonth(price, { quantities }, world.load()) ?? {}
+  return [explanation?.step === 'units' && explanation.origin?.source, quantity, amount?.minor]
 }
 
 test('[METER-04] what is switched on begins with the number of its key, which says where it comes from (B-138)', () => {
@@ -48,9 +48,9 @@ test('units that are paid in advance are those that are bought, whatever is coun
 
 test('what has a price of its own, and what an account without a subscription has, is charged by no count', () => {
   const explanation = { step: 'list_price', productId: 320, amount: units.unit } as const
-  expect(firstCount(vehicles, { quantities: {} }, { usageWindows: [] })).toBeUndefined()
+  expect(firstMonth(vehicles, { quantities: {} }, { usageWindows: [] })).toBeUndefined()
   expect(
-    firstCount(
+    firstMonth(
       { kind: 'module', productId: 320, recurring: units.unit, explanation },
       { quantities: {} },
       subscriber().load(),
