@@ -31,7 +31,6 @@ export {
   findInvoice,
   findInvoiceLines,
   isStatement,
-  lineOf,
   listInvoices,
   printedNumber,
   findPaidPayment,
@@ -40,7 +39,7 @@ export type { InvoiceListed, StoredInvoice } from './store/invoices.ts'
 export { findCurrentMethod, findMethods, insertMethod, maskedMethod } from './store/methods.ts'
 export type { StoredMethod } from './store/methods.ts'
 export { partsUpTo } from './store/settlement-facts.ts'
-export { keptAtIssue, numberFor } from './store/document-number.ts'
+export { numberFor } from './store/document-number.ts'
 export { findStoredEntitlements, listStoredEntitlements } from './store/entitlements.ts'
 export type { ListPlace, StoredEntitlements, StoredProduct } from './store/entitlements.ts'
 export { loadFacts } from './store/facts/load-facts.ts'

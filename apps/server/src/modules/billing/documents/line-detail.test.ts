@@ -225,7 +225,7 @@ describe('a part that rounds to all of its time says from when the rest is (B-14
   })
 })
 
-describe('a document that was issued before migration 0103 keeps its words (B-146)', () => {
+describe('a document that was issued without a zone keeps its words (B-146)', () => {
   const older = { ...slot, billing_zone: null }
 
   test('[INV-02] of periods, years and parts', () => {
