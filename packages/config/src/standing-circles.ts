@@ -1,16 +1,5 @@
 /** Groups of files that import each other in circles since before circles were checked: it only gets shorter. */
 export const standingCircles: readonly (readonly string[])[] = [
-  [
-    'apps/server/src/modules/cart/best-fit-view.ts',
-    'apps/server/src/modules/cart/cart-problems.ts',
-    'apps/server/src/modules/cart/cart-view.ts',
-    'apps/server/src/modules/cart/live-view.ts',
-    'apps/server/src/modules/cart/main-action.ts',
-    'apps/server/src/modules/cart/presented-cart.ts',
-    'apps/server/src/modules/cart/upsell-view.ts',
-    'apps/server/src/modules/cart/usage-fields.ts',
-    'apps/server/src/modules/cart/use-cases/read-live.ts',
-  ],
   ['apps/server/src/modules/catalog/button-out.ts', 'apps/server/src/modules/catalog/product-cards.ts'],
   [
     'apps/server/src/modules/catalog/import/load-catalogue-files.ts',
