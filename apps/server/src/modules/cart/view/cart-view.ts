@@ -157,7 +157,7 @@ function missingView({ catalogue, locale }: CartReader, { currency }: Cart, id: 
 }
 
 /** What is missing from a broken package, and what the cart costs with it back; without a break nothing. */
-export function upsellView(reader: CartReader, { cart, upsell }: PresentedCart): Pick<CartView, 'upsell'> {
+function upsellView(reader: CartReader, { cart, upsell }: PresentedCart): Pick<CartView, 'upsell'> {
   const { catalogue, locale } = reader
   const plan = upsell && catalogue.packages.get(upsell.planId)
   if (upsell === undefined || plan === undefined) return {}

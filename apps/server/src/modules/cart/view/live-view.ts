@@ -4,8 +4,7 @@ import { bundledIds, isListed, listedModules, type Catalogue, type ProductId } f
 import { shownLines, type PricedLine } from '@waybill/domain/pricing'
 import type { Locale } from '@waybill/i18n'
 import { titleOf } from '../../catalog/index.ts'
-import type { CartReader } from './cart-reader.ts'
-import type { LiveSubscription } from './cart-reader.ts'
+import type { CartReader, LiveSubscription } from './cart-reader.ts'
 
 /** Titles of what a subscription was bought with; the shop may not sell all of it any more. */
 export function liveTitles({ catalogue, selection }: LiveSubscription, locale: Locale): Record<string, string> {
