@@ -9,10 +9,10 @@ import type { CartView, PlanCard } from '@waybill/contract/views'
 import { learnMorePath, platformPath, visibleModules, type Module, type Platform } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { comparisonGroups, plansWith, type Compared, type ComparisonLabels } from './comparison.ts'
-import { priceFor } from './cycle-prices.ts'
-import { hrefIn, planCard, type Reader } from './product-cards.ts'
-import { textIn } from './use-cases/read-text.ts'
-import { exclusivePlans, priceView } from './viewer-prices.ts'
+import { priceFor } from '../cycle-prices.ts'
+import { hrefIn, planCard, type Reader } from '../product-cards.ts'
+import { textIn } from '../use-cases/read-text.ts'
+import { exclusivePlans, priceView } from '../viewer-prices.ts'
 
 interface PricingInput {
   readonly reader: Reader

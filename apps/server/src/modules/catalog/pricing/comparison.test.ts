@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueDocument } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
 import { comparisonGroups, plansWith, type Compared } from './comparison.ts'
-import { exclusivePlans } from './viewer-prices.ts'
+import { exclusivePlans } from '../viewer-prices.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const document = pricedDocument()

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { rejectCardData, rejectCardNumberIn } from './card-data.ts'
-import { RejectedBody } from './json-body.ts'
+import { RejectedBody } from '../json-body.ts'
 
 const CARD = '4242424242424242'
 

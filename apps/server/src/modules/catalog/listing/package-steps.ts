@@ -1,6 +1,6 @@
 import type { PackageSteps } from '@waybill/contract/pages'
 import type { Package } from '@waybill/domain/catalog'
-import { planCard, type Reader } from './product-cards.ts'
+import { planCard, type Reader } from '../product-cards.ts'
 
 /** Cards of a package list per step (CAT-09, A-29). */
 export const PACKAGE_STEP = 10

@@ -4,9 +4,9 @@ import { isVisible, visibleModules, visiblePackages, type Package } from '@waybi
 import { categoryStory } from './category-story.ts'
 import { industryLinks, listingPath, platformLinks, type Filters } from './listing-address.ts'
 import { packageSteps } from './package-steps.ts'
-import { moduleCard, planCard, type Reader } from './product-cards.ts'
-import { textIn } from './use-cases/read-text.ts'
-import { exclusivePlans } from './viewer-prices.ts'
+import { moduleCard, planCard, type Reader } from '../product-cards.ts'
+import { textIn } from '../use-cases/read-text.ts'
+import { exclusivePlans } from '../viewer-prices.ts'
 
 /** Modules of a category in the overview (CAT-09). */
 const PREVIEWED = 4

@@ -10,10 +10,10 @@ import {
   type Package,
   type Platform,
 } from '@waybill/domain/catalog'
-import { hrefIn, type Reader } from './product-cards.ts'
-import { priceFor } from './cycle-prices.ts'
-import { textIn } from './use-cases/read-text.ts'
-import { priceView, priceViewOn } from './viewer-prices.ts'
+import { hrefIn, type Reader } from '../product-cards.ts'
+import { priceFor } from '../cycle-prices.ts'
+import { textIn } from '../use-cases/read-text.ts'
+import { priceView, priceViewOn } from '../viewer-prices.ts'
 
 export interface Compared {
   readonly reader: Reader

@@ -11,10 +11,10 @@ import {
   type Platform,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { localised } from './localised.ts'
-import type { Reader } from './product-cards.ts'
-import { textIn } from './use-cases/read-text.ts'
-import { priceView } from './viewer-prices.ts'
+import { localised } from '../localised.ts'
+import type { Reader } from '../product-cards.ts'
+import { textIn } from '../use-cases/read-text.ts'
+import { priceView } from '../viewer-prices.ts'
 
 const DESIGNS: Readonly<Record<CategoryDesign, true>> = { tracking: true, day: true, exchange: true, support: true }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { unmaskedFields } from '@waybill/domain/payment'
-import { holdsCardNumber, holdsLoneCardNumber, mayHoldCardNumber } from '../card-number.ts'
-import { pathText } from './field-issues.ts'
-import { RejectedBody } from './json-body.ts'
+import { holdsCardNumber, holdsLoneCardNumber, mayHoldCardNumber } from '../../card-number.ts'
+import { pathText } from '../field-issues.ts'
+import { RejectedBody } from '../json-body.ts'
 
 type Path = readonly PropertyKey[]
 

@@ -13,8 +13,8 @@ import {
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { PACKAGE_STEP } from './package-steps.ts'
-import type { Reader } from './product-cards.ts'
-import { textIn } from './use-cases/read-text.ts'
+import type { Reader } from '../product-cards.ts'
+import { textIn } from '../use-cases/read-text.ts'
 
 /** What of the shop a listing shows, and how: all of it is in the address (CAT-24). */
 export interface Filters {

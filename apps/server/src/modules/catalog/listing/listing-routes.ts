@@ -10,10 +10,10 @@ import {
 } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import { localePath, type Translate } from '@waybill/i18n'
-import { NOT_FOUND } from '../../platform/http/api-error.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
-import { type PageLoad, type PageOutcome, registerPage } from '../../platform/pages/register-page.ts'
-import type { Ports } from '../../platform/ports.ts'
+import { NOT_FOUND } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { type PageLoad, type PageOutcome, registerPage } from '../../../platform/pages/register-page.ts'
+import type { Ports } from '../../../platform/ports.ts'
 import {
   cataloguePage,
   categorySections,
@@ -24,11 +24,11 @@ import {
 } from './catalogue-page.ts'
 import { type Filters, listingPath } from './listing-address.ts'
 import { PACKAGE_STEP, packageSteps, readShown } from './package-steps.ts'
-import type { CartPort } from './cart-port.ts'
-import { moduleCard, planCard, type Reader } from './product-cards.ts'
-import { textIn } from './use-cases/read-text.ts'
-import { upgradeView } from './upgrade-view.ts'
-import { exclusivePlans } from './viewer-prices.ts'
+import type { CartPort } from '../cart-port.ts'
+import { moduleCard, planCard, type Reader } from '../product-cards.ts'
+import { textIn } from '../use-cases/read-text.ts'
+import { upgradeView } from '../upgrade-view.ts'
+import { exclusivePlans } from '../viewer-prices.ts'
 
 /** An industry's own page: what it is, its packages, and its modules by category (CAT-03, A-22). */
 function industryPage(reader: Reader, industry: Industry, { filters, cart, labels }: ListingInput): IndustryProps {

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Translate } from '@waybill/i18n'
-import { errorBody } from './error-answers.ts'
+import { errorBody } from '../error-answers.ts'
 import { securityHeaders } from './headers.ts'
-import { apiError, type ApiError } from './api-error.ts'
+import { apiError, type ApiError } from '../api-error.ts'
 
 /** How long a client may take to read why its connection ends. */
 const LINGER_MS = 1_000

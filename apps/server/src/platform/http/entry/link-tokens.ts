@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MINUTE_MS } from '@waybill/domain/durations'
-import { sendErrorPage } from '../pages/page-answers.ts'
-import type { Ports } from '../ports.ts'
-import { takeFromWindows, waitOfWindow } from '../rate-windows.ts'
-import { tooMany } from './api-error.ts'
-import { sendApiError } from './error-answers.ts'
-import { networkPrefix } from './network-prefix.ts'
-import { createContext } from './request-context.ts'
+import { sendErrorPage } from '../../pages/page-answers.ts'
+import type { Ports } from '../../ports.ts'
+import { takeFromWindows, waitOfWindow } from '../../rate-windows.ts'
+import { tooMany } from '../api-error.ts'
+import { sendApiError } from '../error-answers.ts'
+import { networkPrefix } from '../network-prefix.ts'
+import { createContext } from '../request-context.ts'
 
 /** Wrong tokens of links, of every kind together, that a network prefix has in ten minutes (S-12). */
 const WRONG_TOKENS = 30
