@@ -2,7 +2,7 @@ import type { ResultOf } from '@waybill/contract'
 import type { CartMergeProps, CartSketchView, MergeOptionView } from '@waybill/contract/pages'
 import { badgeCount, cartBreakdown, visibleLines, type Cart, type MergeOption } from '@waybill/domain/cart'
 import { learnMorePath, listedModules, packagePath, type ProductId } from '@waybill/domain/catalog'
-import { toMajor, type Money } from '@waybill/domain/money'
+import { toMajor } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import { titleOf } from '../../catalog/index.ts'
 import type { MergedCarts } from '../use-cases/merge-carts.ts'
@@ -10,82 +10,55 @@ import { digestOf, type MergePreview } from '../use-cases/preview-merge.ts'
 import { namedProduct, type CartReader } from './cart-reader.ts'
 
 type Preview = ResultOf<'GET /cart/merge'>
-type Named = ReturnType<typeof namedProduct>
+type Sketch = ReturnType<typeof sketchOf>
 
 /** A cart as a preview presents it: priced now, in the currency that it would have. */
-interface Sketch {
-  readonly plan: Named | undefined
-  readonly modules: readonly (Named & { readonly bundled: boolean })[]
-  readonly total: Money
-  readonly isEstimate: boolean
-}
-
-function sketchOf(reader: CartReader, cart: Cart): Sketch {
+function sketchOf(reader: CartReader, cart: Cart) {
   const { total, isEstimate } = cartBreakdown(reader.catalogue, cart)
-  return {
-    plan: cart.planId > 0 ? namedProduct(reader, cart.planId) : undefined,
-    modules: visibleLines(reader.catalogue, cart).map(({ productId, bundled }) => ({
-      ...namedProduct(reader, productId),
-      bundled,
-    })),
-    total,
-    isEstimate,
-  }
+  const modules = visibleLines(reader.catalogue, cart).map(({ productId, bundled }) => ({
+    ...namedProduct(reader, productId),
+    bundled,
+  }))
+  return { plan: cart.planId > 0 ? namedProduct(reader, cart.planId) : undefined, modules, total, isEstimate }
 }
 
-interface PresentedOption extends MergeOption {
-  readonly cart: Sketch
-  readonly gives: readonly Named[]
-  readonly takes: readonly Named[]
-  readonly isSaved: boolean
-  readonly digest: string
+/** Both carts (CART-19): the visitor's in the currency of the account, which it will have. */
+function sketchesOf(reader: CartReader, { carts: { visitor, member } }: MergePreview) {
+  return { visitor: sketchOf(reader, { ...visitor, currency: member.currency }), member: sketchOf(reader, member) }
 }
 
-interface PresentedMerge {
-  readonly visitor: Sketch
-  readonly member: Sketch
-  readonly options: readonly PresentedOption[]
-}
-
-/** The one presentation of both carts and each way to merge them (CART-19): page and API are projections of it. */
-function presentMerge(reader: CartReader, { carts, options }: MergePreview): PresentedMerge {
+/** One way to merge them, with everything by its name. */
+function presentOption(reader: CartReader, option: MergeOption) {
   const named = (ids: readonly ProductId[]) => ids.map((id) => namedProduct(reader, id))
+  const { choice, merge, gained, lost } = option
   return {
-    visitor: sketchOf(reader, { ...carts.visitor, currency: carts.member.currency }),
-    member: sketchOf(reader, carts.member),
-    options: options.map((option) => ({
-      ...option,
-      cart: sketchOf(reader, option.merge.plan.after),
-      gives: named(option.gained),
-      takes: named(option.lost),
-      isSaved: option.merge.savedCart !== undefined,
-      digest: digestOf(option),
-    })),
+    choice,
+    kind: merge.kind,
+    cart: sketchOf(reader, merge.plan.after),
+    gained: named(gained),
+    lost: named(lost),
+    isSaved: merge.savedCart !== undefined,
+    digest: digestOf(option),
   }
 }
 
 function sketchView({ plan, modules, total, isEstimate }: Sketch): CartSketchView {
   const lines = modules.filter(({ bundled }) => !bundled).map(({ title }) => title)
-  return {
-    ...(plan && { planTitle: plan.title }),
-    lines,
-    bundledCount: modules.length - lines.length,
-    total,
-    isEstimate,
-  }
+  const bundledCount = modules.length - lines.length
+  return { ...(plan && { planTitle: plan.title }), lines, bundledCount, total, isEstimate }
 }
 
-function optionView({ choice, merge: { kind }, cart, ...option }: PresentedOption): readonly MergeOptionView[] {
+function optionView(reader: CartReader, option: MergeOption): readonly MergeOptionView[] {
+  const { choice, kind, cart, isSaved, digest, ...products } = presentOption(reader, option)
   if (kind !== 'union' && kind !== 'newer' && kind !== 'visitor' && kind !== 'member') return []
-  const { total, isEstimate } = cart
-  const [gained, lost] = [option.gives, option.takes].map((products) => products.map(({ title }) => title))
-  const { isSaved, digest } = option
-  return [{ choice, kind, total, isEstimate, gained: gained ?? [], lost: lost ?? [], isSaved, digest }]
+  const gained = products.gained.map(({ title }) => title)
+  const lost = products.lost.map(({ title }) => title)
+  return [{ choice, kind, total: cart.total, isEstimate: cart.isEstimate, gained, lost, isSaved, digest }]
 }
 
-function proposalView(reader: CartReader, visitor: CartSketchView, { merge, digest }: PresentedOption): CartMergeProps {
+function proposalView(reader: CartReader, visitor: CartSketchView, option: MergeOption): CartMergeProps {
   const { catalogue, locale } = reader
-  const { planId, productIds } = merge.pending
+  const { planId, productIds } = option.merge.pending
   const plan = planId === undefined ? undefined : catalogue.packages.get(planId)
   return {
     state: 'propose',
@@ -97,19 +70,21 @@ function proposalView(reader: CartReader, visitor: CartSketchView, { merge, dige
       const path = learnMorePath(catalogue, module)
       return { ...namedProduct(reader, module.id), ...(path && { href: localePath(locale, path) }) }
     }),
-    digest,
+    digest: digestOf(option),
   }
 }
 
 /** What the page shows of a merge that waits for its decision. */
 export function mergeView(reader: CartReader, preview: MergePreview): CartMergeProps | undefined {
-  const { visitor: sketch, member, options } = presentMerge(reader, preview)
+  const { options } = preview
+  const { visitor: sketch, member } = sketchesOf(reader, preview)
   const visitor = sketchView(sketch)
   const [first] = options
   if (first === undefined || first.merge.kind === 'keep') return undefined
   if (first.merge.kind === 'propose') return proposalView(reader, visitor, first)
-  if (first.merge.kind === 'adopt') return { state: 'adopt', visitor, digest: first.digest }
-  return { state: 'choose', visitor, member: sketchView(member), options: options.flatMap(optionView) }
+  if (first.merge.kind === 'adopt') return { state: 'adopt', visitor, digest: digestOf(first) }
+  const views = options.flatMap((option) => optionView(reader, option))
+  return { state: 'choose', visitor, member: sketchView(member), options: views }
 }
 
 function sketchOut({ plan, modules, total, isEstimate }: Sketch): Preview['visitor'] {
@@ -123,22 +98,19 @@ function sketchOut({ plan, modules, total, isEstimate }: Sketch): Preview['visit
   }
 }
 
+function optionOut(reader: CartReader, option: MergeOption): Preview['options'][number] {
+  const { choice, kind, cart, gained, lost, isSaved, digest } = presentOption(reader, option)
+  return { choice, kind, cart: sketchOut(cart), gained, lost, is_saved: isSaved ? 1 : 0, digest }
+}
+
 /** The same in the API. */
 export function mergeOut(reader: CartReader, preview: MergePreview): Preview {
-  const { visitor, member, options } = presentMerge(reader, preview)
-  const { planId, productIds = [] } = options[0]?.merge.pending ?? {}
+  const { visitor, member } = sketchesOf(reader, preview)
+  const { planId, productIds = [] } = preview.options[0]?.merge.pending ?? {}
   return {
     visitor: sketchOut(visitor),
     member: sketchOut(member),
-    options: options.map(({ choice, merge: { kind }, cart, gives, takes, isSaved, digest }) => ({
-      choice,
-      kind,
-      cart: sketchOut(cart),
-      gained: [...gives],
-      lost: [...takes],
-      is_saved: isSaved ? 1 : 0,
-      digest,
-    })),
+    options: preview.options.map((option) => optionOut(reader, option)),
     pending: {
       plan: planId === undefined ? null : namedProduct(reader, planId),
       modules: listedModules(reader.catalogue, productIds).map(({ id }) => namedProduct(reader, id)),
