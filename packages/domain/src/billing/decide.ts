@@ -9,10 +9,7 @@ import { isForClosed } from './staff/index.ts'
 import { carryOut } from './commands.ts'
 import type { BillingCommand, BillingRejection } from './commands.ts'
 
-/**
- * What a command changes, or why it is rejected. What is due by `now` runs before it, each instant by a plan of its own.
- * Epoch ms.
- */
+/** Plans a command, or rejects it. Due work until `now` runs before it, each instant by a plan of its own. Epoch ms. */
 export function decide(
   facts: BillingFacts,
   command: BillingCommand,

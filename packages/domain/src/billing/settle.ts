@@ -66,7 +66,7 @@ function settleBlocked(tried: Tried, { reference }: Extract<PaymentOutcome, { ki
   ledger.happened({ name: 'payment.blocked', subject, data, mails })
 }
 
-/** What isn't known stays in state 3 and is looked up by its key; after a day it is on the operator's list as well. */
+/** Keeps an unknown outcome in state 3, to be looked up by its key; after a day it is on the operator's list as well. */
 function askAgain({ ledger, attempt, payment }: Tried, errorClass: number): void {
   const isOld = ledger.now - attempt.startedAt > DAY_MS
   ledger.attempts.change(attempt.id, { lookAt: ledger.now + (isOld ? DAY_MS : lookAgainMs) })
@@ -157,8 +157,8 @@ function record(tried: Tried, outcome: PaymentOutcome): void {
 }
 
 /**
- * What an outcome of a try changes. The same outcome twice, or one that is older than what is known, changes nothing:
- * providers promise delivery, not order (B-91). Epoch ms.
+ * Applies the outcome of an attempt. The same outcome twice, or an older one than what is known, changes nothing: providers
+ * promise delivery, not order (B-91). Epoch ms.
  */
 export function settle(
   facts: BillingFacts,

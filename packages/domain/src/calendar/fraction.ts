@@ -11,8 +11,8 @@ export interface Fraction {
 }
 
 /**
- * What a fraction counts (B-56): `utc_seconds` is ours; `whole_days` counts calendar days of UTC half-open, as other
- * billing systems state their cases.
+ * Unit of a fraction (B-56): `utc_seconds` is ours; `whole_days` counts calendar days of UTC half-open, as other billing
+ * systems state their cases.
  */
 export type FractionBasis = 'utc_seconds' | 'whole_days'
 
@@ -39,8 +39,9 @@ export function fractionOf(part: Period, whole: Period, basis: FractionBasis): F
 }
 
 /**
- * What is left of a period: `(end − now) / (end − start)` (B-56). At the end it is 0. A negative one counts as 1 (B§5): the
- * period should have been rolled; above 1, before the period begins, it is 1 too. Throws RangeError on an empty period.
+ * The remaining fraction of a period: `(end − now) / (end − start)` (B-56). At the end it is 0. A negative one counts as 1
+ * (B§5): the period should have been rolled; above 1, before the period begins, it is 1 too. Throws RangeError on an empty
+ * period.
  */
 export function remainingFraction(period: Period, now: EpochMs, basis: FractionBasis): Fraction {
   const left = fractionOf({ start: now, end: period.end }, period, basis)

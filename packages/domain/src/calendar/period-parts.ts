@@ -4,7 +4,7 @@ import type { EpochMs } from './instant.ts'
 import { overlapOf, periodsTouching } from './period.ts'
 import type { AnchoredPeriod, Interval, Period } from './period.ts'
 
-/** What a window holds of one period: all of it, or a stub at either end. */
+/** The part of one period in a window: all of it, or a stub at either end. */
 export interface PeriodPart {
   readonly period: AnchoredPeriod
   readonly part: Period

@@ -2,7 +2,7 @@ import { floorQuotient } from '../money/index.ts'
 import type { EpochMs } from './instant.ts'
 import { zonedAt } from './instant.ts'
 
-/** How long a period is: a month and a year for subscriptions, days and weeks for add-on trials too (B-58, B-74). */
+/** Length of a period: a month and a year for subscriptions, days and weeks for add-on trials too. */
 export interface Interval {
   readonly unit: 'day' | 'week' | 'month' | 'year'
   readonly count: number
@@ -80,7 +80,7 @@ export function isLastOfMonth(instant: EpochMs): boolean {
   return day === daysInMonth
 }
 
-/** What two periods share, or undefined when that is nothing. */
+/** The overlap of two periods, or undefined when that is nothing. */
 export function overlapOf(left: Period, right: Period): Period | undefined {
   const start = Math.max(left.start, right.start)
   const end = Math.min(left.end, right.end)

@@ -80,7 +80,7 @@ function failureOf(catalogue: Catalogue, cart: Cart, module: Module) {
   return own ?? namedFailure(catalogue, ofParts, module.id)
 }
 
-/** What came along with the plan is chosen from now on, because the buyer adds it: it stays when nothing needs it any more. */
+/** Marks a module that came along as chosen, because the buyer adds it: it stays when nothing needs it any more. */
 function chosenLine(line: CartLine, { id }: Module): CartLine {
   const isNamed = line.productId === id && line.reason.kind === 'needed_by'
   return isNamed ? { ...line, reason: { kind: 'chosen' } } : line

@@ -11,8 +11,8 @@ export const addedStates = { empty: -1, no: 0, yes: 1, pending: 2 } as const
 export const deleteStates = { initial: 0, ready: 1 } as const
 
 /**
- * How a product's `is_added` moves (M§4, CART-02): a confirmation that is open makes it pending, cancelling no, confirming
- * yes. The plan slot alone is empty, in an empty cart.
+ * Lifecycle of a product's `is_added` (M§4): a confirmation that is open makes it pending, cancelling no, confirming yes. The
+ * plan slot alone is empty, in an empty cart.
  */
 export const addedLifecycle = lifecycleOf({
   states: ['empty', 'no', 'yes', 'pending'],

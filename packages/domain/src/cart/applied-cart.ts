@@ -9,7 +9,7 @@ import { isEmptyCart } from './empty-cart.ts'
 import { toSelection } from './selection.ts'
 import type { Cart } from './types.ts'
 
-/** What an account has: plan, modules and quantities, and the version of the catalogue that pins their prices (B-99). */
+/** The account's plan, modules and quantities, and the version of the catalogue that pins their prices (B-99). */
 export interface LiveSelection {
   readonly catalogue: Catalogue
   readonly selection: Selection
@@ -17,9 +17,9 @@ export interface LiveSelection {
   readonly isLegacy: boolean
 }
 
-/** What Apply would make of a subscription (A-44, CUI-13), per month, before tax, in the subscription's currency. */
+/** The subscription after Apply, per month, before tax, in its currency. */
 export interface AppliedCart {
-  /** What is live now. */
+  /** The present subscription. */
   readonly live: Breakdown
   /** After Apply; 0 is the Custom Solution. */
   readonly planId: ProductId
@@ -32,7 +32,7 @@ export interface AppliedCart {
   readonly leaving: readonly ProductId[]
 }
 
-/** What a subscriber pays for; a legacy plan is left by whatever is bought, so that nothing is a part of it (B-95). */
+/** The paid plan of a subscriber; a legacy plan is left by any purchase, so that nothing is a part of it (B-95). */
 export function ownPlan(viewer: CartViewer): LiveSelection | undefined {
   return viewer.kind === 'member' && viewer.own?.isLegacy === false ? viewer.own : undefined
 }
@@ -62,7 +62,7 @@ function changesPlan(catalogue: Catalogue, cart: Cart, live: LiveSelection): boo
   return cart.planId !== selection.planId || partsOf(catalogue, cart) !== partsOf(live.catalogue, selection)
 }
 
-/** What a subscriber has and keeps: in the cart it costs nothing more. What came with a plan that is left is bought anew. */
+/** Modules that a subscriber keeps: in the cart they cost nothing more. Those of a plan that is left are bought anew. */
 export function keptModules(catalogue: Catalogue, cart: Cart, live: LiveSelection): ReadonlySet<ProductId> {
   const isChange = changesPlan(catalogue, cart, live)
   const staying = live.selection.lines.filter(({ bundled }) => !(bundled && isChange))

@@ -2,7 +2,7 @@ import { isListed } from '../catalog/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { CartLine, CartPlan } from './types.ts'
 
-/** What of the removed lines this one needs, or is the companion of: why it is removed too (CART-07, A-37). */
+/** The removed product that this line needs, or whose companion it is: the reason why it is removed too. */
 function causeOfRemoval(catalogue: Catalogue, line: CartLine, removed: ReadonlySet<ProductId>): ProductId | undefined {
   const needed = catalogue.modules.get(line.productId)?.dependencies.find((id) => removed.has(id))
   const parent = line.reason.kind === 'companion_of' ? line.reason.productId : undefined

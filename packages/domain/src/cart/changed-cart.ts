@@ -13,7 +13,7 @@ import { partsFailure } from './sale.ts'
 import { setQuantities } from './set-quantities.ts'
 import type { Cart, CartLine } from './types.ts'
 
-/** What is to change of a running subscription; what is absent stays (D-39). */
+/** Requested changes of a running subscription; an absent field stays as it is. */
 export interface WantedSelection {
   /** 0 is the Custom Solution. */
   readonly planId?: ProductId
@@ -55,7 +55,7 @@ function planCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection
   return ok({ ...empty, planId: live.planId, pricing, lines: own, ...(live.entries && { entries: live.entries }) })
 }
 
-/** What the account has now: its add-ons as lines, and the ids of all that is switched on, the plan's parts too. */
+/** The account's products: its add-ons as lines, and the ids of all that is switched on, the plan's parts too. */
 interface Owned {
   readonly catalogue: Catalogue
   readonly addOns: ReadonlyMap<ProductId, CartLine>

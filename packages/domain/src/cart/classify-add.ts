@@ -17,7 +17,7 @@ export interface AddRequest {
   readonly keepsAddOns?: boolean
   /** A package takes the place of a plan that contains it. */
   readonly replaces?: boolean
-  /** Where it was clicked, as far as analytics records it (D-48): an industry page, or the upsell panel. */
+  /** The clicked place, as far as analytics records it (D-48): an industry page, or the upsell panel. */
   readonly place?: 'industry' | 'upsell'
 }
 

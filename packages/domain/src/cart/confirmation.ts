@@ -23,17 +23,17 @@ type Kind =
   | { readonly scope: 'package'; readonly type: TypesOf<'package'> }
 
 /**
- * What a dialog says before a change (A-14): its kind, what is added too, what is removed too, and whether OK performs
+ * Content of a dialog before a change (A-14): its kind, the products that are added and removed too, and whether OK performs
  * it.
  */
 export type CartConfirmation = Kind & {
   readonly dependencies: readonly ProductId[]
   readonly dependents: readonly ProductId[]
-  /** Those of the dependents that need the product or came with it; the others go because nothing chosen is left. */
+  /** Dependents that need the product or came with it; the others go because nothing chosen is left. */
   readonly needing: readonly ProductId[]
   /** The plan becomes the Custom Solution. */
   readonly breaksPackage: boolean
-  /** What a subscriber has and won't have after Apply, of a legacy plan and of one that a part takes the place of. */
+  /** Products that a subscriber loses with Apply: those of a legacy plan, and those replaced by a part. */
   readonly leaving: readonly ProductId[]
   readonly canConfirm: boolean
   /** The monthly totals of the cart before and after: what a broken package costs is seen before OK. */
@@ -45,7 +45,7 @@ export type CartFailureDialog = Omit<CartConfirmation, 'price'>
 
 const { module: ofModule, package: ofPackage } = confirmationTypes
 
-/** Whatever a member of a legacy plan buys ends it (B-95). */
+/** True for a member of a legacy plan, which any purchase ends (B-95). */
 function endsLegacy({ viewer }: CartContext): boolean {
   return viewer.kind === 'member' && viewer.own?.isLegacy === true
 }
@@ -95,7 +95,7 @@ function kindOf(context: CartContext, plan: CartPlan, productId: ProductId): Kin
   return endsLegacy(context) ? { scope: 'package', type: ofPackage.legacyMigrate } : additionKind(plan)
 }
 
-/** What ends with the plan that a subscriber has, where adding this is what ends it. */
+/** Products that end with a subscriber's plan, where this addition ends it. */
 function leavingIds(context: CartContext, plan: CartPlan, productId: ProductId): readonly ProductId[] {
   const { catalogue, viewer } = context
   const isAddition =

@@ -9,7 +9,7 @@ export type CartViewer =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'member'; readonly isLegacy: boolean; readonly own?: LiveSelection }
 
-/** What every command reads: the published catalogue, and the actor. */
+/** Input of every command: the published catalogue, and the actor. */
 export interface CartContext {
   readonly catalogue: Catalogue
   readonly viewer: CartViewer

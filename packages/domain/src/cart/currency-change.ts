@@ -4,7 +4,7 @@ import type { Breakdown, PricedLine } from '../pricing/index.ts'
 import { cartBreakdown } from './selection.ts'
 import type { Cart } from './types.ts'
 
-/** What a line shows in one currency; `unavailable` where it isn't sold in it (D-56). */
+/** The amount of a line in one currency; `unavailable` where it isn't sold in it. */
 export interface ShownAmount {
   readonly shows: PricedLine['shows'] | 'unavailable'
   readonly amount: Money
@@ -17,10 +17,10 @@ export interface CurrencyChangeLine {
   readonly after: ShownAmount
 }
 
-/** What a line shows in both currencies. */
+/** The amounts of a line in both currencies. */
 type ChangedAmount = Omit<CurrencyChangeLine, 'productId'>
 
-/** What a switch of the currency would change, before it is done (A-101): nothing is converted (D-56). */
+/** The effect of a switch of the currency (A-101): nothing is converted (D-56). */
 export interface CurrencyChange {
   readonly from: Currency
   readonly to: Currency
@@ -34,7 +34,7 @@ export interface CurrencyChange {
   readonly totalAfter: Money
 }
 
-/** What a cart shows by product id; a Custom Solution has no amount of its own. */
+/** Amounts of a cart by product id; a Custom Solution has no amount of its own. */
 function amountsOf(cart: Cart, price: Breakdown): Map<ProductId, ShownAmount> {
   const zero: Money = { minor: 0, currency: cart.currency }
   const unpriced = (price.unpriced ?? []).map((id) => [id, { shows: 'unavailable', amount: zero }] as const)

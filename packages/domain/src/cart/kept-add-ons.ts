@@ -10,7 +10,7 @@ interface Beside {
   readonly held: ReadonlySet<ProductId>
 }
 
-/** What comes with one module of the buyer's own; undefined where any of it is not sold beside the package. */
+/** Modules that come with one of the buyer's own; undefined where any of them is not sold beside the package. */
 function comesWith(
   catalogue: Catalogue,
   { productId }: CartLine,

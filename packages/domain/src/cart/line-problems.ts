@@ -6,7 +6,7 @@ import { heldIds } from './lines.ts'
 import { cartBreakdown, toSelection } from './selection.ts'
 import type { Cart, CartLine } from './types.ts'
 
-/** What is wrong with one line, and what can be done about it; never a failure of the whole cart (CART-20, D-30). */
+/** A problem of one line, and its action; never a failure of the whole cart (D-30). */
 export type LineProblem =
   | { readonly code: 'unknown_product'; readonly productId: ProductId; readonly action: 'remove' }
   | {
@@ -42,7 +42,7 @@ interface Checked {
   readonly shown: ShownPrices
   readonly shownIn: Currency
   readonly held: ReadonlySet<ProductId>
-  /** What the price of the cart leaves out: the same computation says so (D-56). */
+  /** Products that the price of the cart leaves out, by the same computation. */
   readonly unpriced: ReadonlySet<ProductId>
 }
 
@@ -115,7 +115,7 @@ export function lineProblems(
   return [...planProblems(checked), ...cart.lines.flatMap((line) => lineProblemsOf(checked, line))]
 }
 
-/** What a cart charges now, to be compared with later (CART-20): the plan after discount, and the list prices beside it. */
+/** Present prices of a cart, to be compared with later: the plan after discount, and the list prices beside it. */
 export function pricesOf(catalogue: Catalogue, cart: Cart): Map<ProductId, number> {
   const plan = catalogue.packages.get(cart.planId)
   const ofPlan = plan && bundlePrice(catalogue, plan, toSelection(cart))

@@ -26,7 +26,7 @@ export function ordinaryLine(line: CartLine): CartLine {
   return { ...line, bundled: false, reason: line.isDefault ? { kind: 'default' } : { kind: 'chosen' } }
 }
 
-/** What these modules need, without themselves and without what every account has; nearest first. */
+/** Dependencies of these modules, without themselves and without core modules; nearest first. */
 export function neededIds(catalogue: Catalogue, ids: readonly ProductId[]): ProductId[] {
   return dependenciesOf(catalogue, ids).filter((id) => catalogue.modules.get(id)?.isCore !== true)
 }

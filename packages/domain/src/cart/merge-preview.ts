@@ -36,8 +36,8 @@ function optionOf(context: CartContext, carts: MergingCarts, choice: MergeChoice
 }
 
 /**
- * What the preview of a merge offers (CART-19): the union first, then either cart as it is; a single option where the
- * rule leaves no choice, because one cart is empty or a live subscription only gets a proposal (A-40).
+ * Options in the preview of a merge (CART-19): the union first, then either cart as it is; a single one where the rule leaves
+ * no choice, because one cart is empty or a live subscription only gets a proposal (A-40).
  */
 export function mergeOptions(context: CartContext, carts: MergingCarts): readonly MergeOption[] {
   const union = optionOf(context, carts, 'union')

@@ -23,8 +23,8 @@ export interface MergingCarts {
 }
 
 /**
- * What a login does with two carts (CART-19, A-40): a preview, and exactly what is executed when the digest that was
- * shown is the one that is computed again.
+ * The merge of two carts at a login (A-40): a preview, and exactly what is executed when the digest that was shown is the one
+ * that is computed again.
  */
 export interface CartMerge {
   /**

@@ -10,7 +10,7 @@ import type { SwitchPackage } from './switch-package.ts'
 export interface Offer {
   readonly switched: SwitchPackage
   readonly bundled: ReadonlySet<ProductId>
-  /** What it costs by itself, as the shop sells it. */
+  /** Its price by itself, as the shop sells it. */
   readonly bundle: Money
 }
 

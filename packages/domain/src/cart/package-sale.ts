@@ -5,7 +5,7 @@ import type { SaleFailure } from './failure.ts'
 import { neededIds, packageLines } from './lines.ts'
 import { partsFailure, retired, namedFailure } from './sale.ts'
 
-/** What is checked of a package: the terms it is bought on, and the modules it brings. */
+/** Terms of a package that are checked: those of its purchase, and its modules. */
 export interface PackageTerms {
   readonly currency: Currency
   readonly pricing: boolean

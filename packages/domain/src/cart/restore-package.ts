@@ -17,8 +17,8 @@ export interface RestorePackage {
 }
 
 /**
- * What went missing from the broken package and must come back for the plan to return (A-33, A-34). What is hidden
- * (CAT-11) isn't waited for: it returns with the package.
+ * Modules that went missing from the broken package and must come back for the plan to return (A-33). Hidden ones aren't waited
+ * for: they return with the package.
  */
 export function missingIds({ modules }: Catalogue, cart: Cart): ProductId[] {
   const held = heldIds(cart)

@@ -27,7 +27,7 @@ export interface Carts {
   readonly savedCarts: readonly SavedCart[]
 }
 
-/** What can be done with saved carts; `at` is the instant in epoch ms. */
+/** Commands on saved carts; `at` is the instant in epoch ms. */
 export type SavedCartCommand =
   /** Saves a copy of the open cart, or of another one, as a merge does with the loser (A-40). */
   | { readonly kind: 'keep'; readonly name: string; readonly at: number; readonly cart?: Cart }
@@ -61,7 +61,7 @@ export type SavedCartFailure =
   | { readonly code: 'too-many-saved-carts'; readonly limit: number }
   | { readonly code: 'empty-cart' }
 
-/** What a command would do to the carts: preview and execution are this one value. */
+/** The change of a command to the carts: preview and execution are this one value. */
 export interface SavedCartsChange {
   readonly before: Carts
   readonly after: Carts
@@ -209,7 +209,7 @@ function carriedOut(carts: Carts, command: SavedCartCommand): Result<Carts, Save
   }
 }
 
-/** What a saved cart command would do (CART-27). Pure and total; a failure changes nothing. */
+/** Plans a saved cart command (CART-27). Pure and total; a failure changes nothing. */
 export function changeSavedCarts(carts: Carts, command: SavedCartCommand): Result<SavedCartsChange, SavedCartFailure> {
   const after = carriedOut(carts, command)
   return after.ok ? ok(planOf(carts, after.value)) : after

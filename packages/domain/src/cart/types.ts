@@ -39,7 +39,7 @@ export interface Cart {
   readonly trackedIds: readonly ProductId[]
 }
 
-/** What a plan changes: the lines that it adds, removes, or leaves with other flags or another reason, and the rest. */
+/** Changes of a plan: the lines that it adds, removes, or leaves with other flags or another reason, and the rest. */
 export interface CartDifference {
   readonly added: readonly CartLine[]
   readonly removed: readonly CartLine[]
@@ -50,7 +50,7 @@ export interface CartDifference {
   readonly quantities: readonly { readonly usageKey: string; readonly before?: number; readonly after?: number }[]
 }
 
-/** What a command would do: preview and execution are this one value. */
+/** The plan of a command: preview and execution are this one value. */
 export interface CartPlan {
   readonly before: Cart
   readonly after: Cart

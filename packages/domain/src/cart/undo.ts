@@ -6,7 +6,7 @@ import type { CartFailure } from './failure.ts'
 import { planOf } from './plan.ts'
 import type { Cart, CartPlan } from './types.ts'
 
-/** How long a change can be undone, in milliseconds (CART-25). */
+/** Time to undo a change, in milliseconds. */
 export const undoWindowMs = 10_000
 
 /**

@@ -8,7 +8,7 @@ import type { Cart } from './types.ts'
 /** The way back to a broken package: `upsell_ids` and `upsell_result` of the cart answer (A-34). */
 export interface Upsell {
   readonly planId: ProductId
-  /** What still misses for the plan to return by itself. */
+  /** Modules that are missing for the plan to return by itself. */
   readonly missing: readonly ProductId[]
   /** The cart's price with the package back; absent when it can't return, which the cart says as a notice (A-33). */
   readonly priceIfComplete?: Breakdown

@@ -3,10 +3,10 @@ import { dependenciesOf } from './dependencies.ts'
 import { bundledIds, contentsOf } from './package-contents.ts'
 import type { Module, ProductId } from './types.ts'
 
-/** How a module stands to a plan (CAT-21), and what would have to come with it. */
+/** Compatibility of a module with a plan, and the modules that would have to come with it. */
 export interface Compatibility {
   readonly badge: 'in_plan' | 'works_with_plan' | 'not_in_plan'
-  /** What it needs and the plan does not hold, nearest first; empty unless `not_in_plan`. */
+  /** Its dependencies outside the plan, nearest first; empty unless `not_in_plan`. */
   readonly missing: readonly ProductId[]
 }
 

@@ -32,8 +32,8 @@ export function modulePage(catalogue: Catalogue, module: Module): ModulePage | u
 }
 
 /**
- * Where the learn-more link of a card leads, or undefined for a card without one (A-24, A-26, CAT-06..CAT-08).
- * Cards of type 3 (support) and of `learn_more_kind` contact lead to the contact page, whatever page they have.
+ * The path of a card's learn-more link, or undefined for a card without one (A-24). Cards of type 3 (support) and of
+ * `learn_more_kind` contact lead to the contact page, whatever page they have (A-26).
  */
 export function learnMorePath(catalogue: Catalogue, module: Module): string | undefined {
   const needsContact = typeIdOf(module.type) === supportTypeId || module.learnMoreKind === 'contact'

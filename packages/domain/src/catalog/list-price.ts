@@ -24,8 +24,8 @@ export function saleTerms(product: Product, currency: Currency): PriceTerms {
 }
 
 /**
- * What a module costs a month by the list, per unit for USAGE; undefined where it has no price in the currency (D-56).
- * `pricing_price` inside a plan sold with `pricing`, otherwise `base_price` (A-61, A-104).
+ * The list price of a module a month, per unit for USAGE; undefined where it has no price in the currency. `pricing_price`
+ * inside a plan sold with `pricing`, otherwise `base_price` (A-61, A-104).
  */
 export function listPrice(module: Module, { currency, pricing }: PriceTerms): Money | undefined {
   const inPricingPlan =

@@ -22,9 +22,9 @@ export function subpackageCodes(catalogue: Catalogue, item: Package): string[] {
 }
 
 /**
- * What a package holds, its own modules first: true for bundled, false for optional (D-21, A-109).
- * It holds what the packages below it hold; with `entries`, only those of the chosen subpackage codes (A-05).
- * A module that is bundled anywhere in the chain is bundled.
+ * Contents of a package, its own modules first: true for bundled, false for optional (A-109). They include those of the
+ * packages below it; with `entries`, only those of the chosen subpackage codes (A-05). A module that is bundled anywhere in the
+ * chain is bundled.
  */
 export function contentsOf(
   catalogue: Catalogue,

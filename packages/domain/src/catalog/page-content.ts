@@ -1,8 +1,8 @@
 import type { Text } from './text.ts'
 
 /**
- * What a module's own page shows beyond its facts: one true example, drawn in the design of its kind (CAT-06, A-25, A-30).
- * Data of the shop; a module without any has the plain page.
+ * Content of a module's own page beyond its facts: one true example, drawn in the design of its kind (A-25, A-30). Data of the
+ * shop; a module without any has the plain page.
  */
 export type PageContent =
   | VisitContent
@@ -67,7 +67,7 @@ export interface DayContent extends ContentBase {
   readonly points: readonly { readonly title: Text; readonly text: Text }[]
 }
 
-/** What goes in, what comes back, and the limits (CAT-06). Code is the same in every language. */
+/** Request, response and limits of an exchange. Code is the same in every language. */
 export interface ExchangeContent extends ContentBase {
   readonly design: 'exchange'
   readonly sent: { readonly title: Text; readonly code: string }

@@ -49,7 +49,8 @@ export const shopPlaces: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Where an alias may lie: one word at the top, or category and name in the catalogue. Anywhere else it would be shadowed by an address of the shop, or shadow one (A-21).
+ * The place of an alias: one word at the top, or category and name in the catalogue. Anywhere else it would be shadowed by an
+ * address of the shop, or shadow one (A-21).
  */
 export function aliasPlaceOf(url: string): 'free' | 'taken' | 'nowhere' {
   const [first = '', ...more] = url.split('/').slice(1)

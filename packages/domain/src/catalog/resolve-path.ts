@@ -6,7 +6,7 @@ import type { Industry, Module, Package, Platform } from './types.ts'
 /** Grid or list: `/list` at the end of a catalogue path (CAT-04, D-23). */
 export type CatalogueView = 'grid' | 'list'
 
-/** What a catalogue path means. `redirectTo` is the canonical address where the requested path is another (CAT-06). */
+/** Target of a catalogue path. `redirectTo` is the canonical address where the requested path is another. */
 export type CatalogueTarget =
   | { readonly kind: 'all'; readonly view: CatalogueView }
   | { readonly kind: 'featured' | 'search' | 'pricing'; readonly view: CatalogueView }

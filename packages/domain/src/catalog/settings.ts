@@ -56,19 +56,19 @@ export interface ShopColours {
   readonly ink: string
   /** The mark of what needs the reader. */
   readonly attention: string
-  /** What failed, and what removes something. */
+  /** Failures, and actions that remove something. */
   readonly danger: string
 }
 
 /** One of {@link ShopColours}. */
 export type ColourName = keyof ShopColours
 
-/** How people reach the shop (ACC-10, SET-01). */
+/** Contact of the shop. */
 export interface ShopContact {
-  /** Where messages of the contact form go; absent: to the sender of the shop's mails. */
+  /** Recipient of messages of the contact form; absent: the sender of the shop's mails. */
   readonly email?: string
   readonly phone?: string
-  /** When the shop is open, in words. */
+  /** Opening hours, in words. */
   readonly hours?: Text
   /** Working days within which the shop answers. */
   readonly replyDays: number
@@ -86,7 +86,7 @@ export const destinationPages = [
 /** One of {@link destinationPages}. */
 export type DestinationPage = (typeof destinationPages)[number]
 
-/** Where a finished checkout leads (B-30). */
+/** Pages after a finished checkout (B-30). */
 export interface Destinations {
   readonly upgrade: DestinationPage
   readonly purchase: DestinationPage
@@ -94,10 +94,10 @@ export interface Destinations {
   readonly modules: readonly DestinationPage[]
 }
 
-/** Where members change what a store bills, by the channel: web addresses (B-68). */
+/** Web addresses at which members change subscriptions that a store bills, by the channel. */
 export type StoreAddresses = Readonly<Partial<Record<'mobile' | 'shopify', string>>>
 
-/** What a language calls that which a quantity counts (SET-02). */
+/** A language's word for the units of a quantity. */
 export interface AssetWord {
   /** "berth"; absent in a language that has no form of its own for one. */
   readonly one?: string
@@ -140,9 +140,9 @@ export const settingBounds = {
   replyDays: { least: 1, most: 30 },
 } as const satisfies Record<string, Bounds>
 
-/** What a shop decides about itself beside its products (SET-01): data of a version, each with its specified default. */
+/** Settings of a shop beside its products (SET-01): data of a version, each with its specified default. */
 export interface ShopSettings {
-  /** What the shop is called on pages and in mails; absent: as its seller. */
+  /** The shop's name on pages and in mails; absent: as its seller. */
   readonly name?: string
   /** In the place of the mark and the name; absent: both of them. */
   readonly logo?: BrandFile
@@ -152,7 +152,7 @@ export interface ShopSettings {
   readonly fonts?: readonly FontFile[]
   readonly seller?: SellerDetails
   readonly contact: ShopContact
-  /** What authenticator apps show beside the code of the staff; absent: the shop's name. */
+  /** The name that authenticator apps show beside the code of the staff; absent: the shop's name. */
   readonly secondFactorIssuer?: string
   readonly destinations: Destinations
   /** Absent of a channel: its members read that a store bills them, without a link (B-68). */
@@ -171,7 +171,7 @@ export interface ShopSettings {
   readonly yearlyDiscount: number
   /** The zone of the IANA database in which days of money are written; it changes no instant (B-149). */
   readonly billingZone: string
-  /** How often a subscription can be paid, the usual one first; at least one (B-61, SET-03). */
+  /** Intervals of payment, the usual one first; at least one (B-61). */
   readonly intervals: readonly ('month' | 'year')[]
   /** The currency of accounts of a country, by its code, where it isn't the country's own (A-118, SET-02). */
   readonly countryCurrencies: Readonly<Record<string, Currency>>
@@ -182,9 +182,9 @@ export interface ShopSettings {
    * others that the shop words in its own way (SET-02). Absent ones are the interface's, or English.
    */
   readonly interfaceTexts: Readonly<Partial<Record<CatalogueLocale, Readonly<Record<string, string>>>>>
-  /** What the shop calls what its quantities count; the others have the interface's words (SET-02). */
+  /** The shop's words for the units of quantities; the others have the interface's words. */
   readonly assetWords: Readonly<Partial<Record<AssetType, AssetWords>>>
-  /** What the shop sells, in one sentence: over the catalogue and in results of search engines (SET-01). */
+  /** The shop's offer in one sentence: over the catalogue and in results of search engines. */
   readonly tagline?: Text
   /** The languages of what the shop sells, in words, where a product doesn't say others; absent: nothing is said (CAT-20). */
   readonly productLanguages?: Text

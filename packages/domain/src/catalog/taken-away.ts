@@ -8,7 +8,7 @@ export interface KnownProduct {
   readonly code: string
 }
 
-/** What a new version would take away from the subscribers that have it (CAT-19). */
+/** Products and prices that a new version would take away from subscribers (CAT-19). */
 export interface TakenAway {
   /** Products that are in no list any more. */
   readonly products: readonly KnownProduct[]
@@ -19,7 +19,7 @@ export interface TakenAway {
   readonly usageKeys: readonly { readonly key: string; readonly modules: readonly ProductId[] }[]
 }
 
-/** How many accounts hold something: by its id, code of currency, or key; absent for none. */
+/** Number of accounts that hold something: by its id, code of currency, or key; absent for none. */
 export interface Holders {
   readonly products: ReadonlyMap<ProductId, number>
   readonly currencies: ReadonlyMap<string, number>
@@ -39,7 +39,7 @@ function placed({ packages, modules }: CatalogueDocument): { readonly item: Prod
   ]
 }
 
-/** What a version lacks that the one before it has, and ids that it gives to another product (CAT-19). */
+/** Products that a version lacks beside the one before it, and ids that it gives to another product. */
 export function takenAway(
   before: CatalogueDocument,
   after: CatalogueDocument,

@@ -6,7 +6,7 @@ import type { Text } from './text.ts'
 
 export type { CatalogueLocale, Text } from './text.ts'
 
-/** What a quantity counts (M§3, PRC-13). */
+/** Unit of a quantity (M§3, PRC-13). */
 export type AssetType =
   | 'driver'
   | 'user'
@@ -52,11 +52,11 @@ export interface UsageKey {
   readonly isAdditionalAccountUser: boolean
 }
 
-/** What a module is in lists; support is type 3 (M§3, A-26). */
+/** Type of a module in lists; support is type 3 (A-26). */
 export type ModuleType = 'default' | 'internal' | 'pricing' | 'support'
-/** What a module does: raises another's limit, is human work, is a help tier (M§3, A-27). */
+/** Effect of a module: raises another's limit, is human work, is a help tier (A-27). */
 export type ModuleKind = 'default' | 'booster' | 'service' | 'support'
-/** Where its learn-more link leads (A-25). */
+/** Target of its learn-more link (A-25). */
 export type LearnMoreKind = 'default' | 'alias' | 'dedicated' | 'contact'
 
 interface ProductBase {
@@ -72,7 +72,7 @@ interface ProductBase {
   /** Retired (A-02): never listed; its page says so and offers `replacedBy`. */
   readonly isDeleted: boolean
   readonly replacedBy?: ProductId
-  /** What a discount brings to 0 is meant to cost nothing (B-160). */
+  /** A discount to 0 is meant to cost nothing (B-160). */
   readonly givesAway?: true
   readonly trackingId: number
   readonly srt: string
@@ -90,7 +90,7 @@ export interface Package extends ProductBase {
   readonly isRecommended: boolean
   /** One industry id, 0 for none (D-21). */
   readonly industryId: number
-  /** What the package contains: bundled modules, and optional ones that are offered and not added (A-109). */
+  /** Its modules: bundled ones, and optional ones that are offered and not added (A-109). */
   readonly modules: readonly { readonly id: ProductId; readonly bundled: boolean }[]
   /** The package directly below (L contains M contains S), absent for none; the chain is derived. */
   readonly contains?: ProductId
@@ -124,7 +124,7 @@ export interface Module extends ProductBase {
   readonly isLandingPage: boolean
   readonly learnMoreKind: LearnMoreKind
   readonly aliases: readonly UrlAlias[]
-  /** What I need (A-47). */
+  /** Modules that it needs. */
   readonly dependencies: readonly ProductId[]
   /** The one parent I am shown under (A-47). */
   readonly parentId?: ProductId
@@ -158,7 +158,7 @@ export interface Module extends ProductBase {
   readonly page?: PageContent
 }
 
-/** What can be put into a cart: one sequence of ids, one of codes (A-06). */
+/** An item for a cart: one sequence of ids, one of codes (A-06). */
 export type Product = Package | Module
 
 /** The legal pages of a shop: the first two are what a registration agrees to and has read (ORD-12). */
@@ -178,6 +178,6 @@ export interface CatalogueDocument {
   readonly modules: readonly Module[]
   /** Absent where the shop has none: then there are no such pages, and nothing leads to them (SET-01). */
   readonly legal?: LegalTexts
-  /** What the shop decides about itself, as far as its files say it; read by `settingsOf` (SET-01). */
+  /** Settings of the shop, as far as its files have them; read by `settingsOf`. */
   readonly settings?: Partial<ShopSettings>
 }

@@ -32,7 +32,7 @@ export function isVisible(product: Product): boolean {
   return isSoldPart(product) && (product.kind === 'package' || product.pricingStatus === 1)
 }
 
-/** What every account has, whatever it buys (A-28, B-156). */
+/** Modules of every account, whatever it buys. */
 export function coreModules({ document }: Catalogue): Module[] {
   return document.modules.filter(({ isCore, isDeleted }) => isCore && !isDeleted)
 }
@@ -41,7 +41,9 @@ function modulesOf({ modules }: Catalogue, ids: Iterable<ProductId>): Module[] {
   return Array.from(ids).flatMap((id) => modules.get(id) ?? [])
 }
 
-/** Those of the modules that the shop names and counts as parts, in the given order: none that is hidden, internal, core or retired (CAT-11). */
+/**
+ * Modules that the shop names and counts as parts, in the given order: none that is hidden, internal, core or retired (CAT-11).
+ */
 export function soldModules(catalogue: Catalogue, ids: Iterable<ProductId>): Module[] {
   return modulesOf(catalogue, ids).filter(isSoldPart)
 }
@@ -63,12 +65,12 @@ function nearestSold(catalogue: Catalogue, start: ProductId, edges: (id: Product
   )
 }
 
-/** What a module needs directly, as people read it: in the place of one that isn't listed stands what that needs (CAT-11, A-47). */
+/** Direct dependencies of a module, as people read them: in the place of one that isn't listed stand its own (CAT-11). */
 export function neededModules(catalogue: Catalogue, module: Module): Module[] {
   return nearestSold(catalogue, module.id, (id) => catalogue.modules.get(id)?.dependencies ?? [])
 }
 
-/** What needs a module directly, as people read it: in the place of one that isn't listed stands what needs that (CAT-11, A-47). */
+/** Direct dependents of a module, as people read them: in the place of one that isn't listed stand its own (CAT-11). */
 export function needingModules(catalogue: Catalogue, module: Module): Module[] {
   return nearestSold(catalogue, module.id, (id) => catalogue.dependents.get(id) ?? [])
 }

@@ -2,10 +2,10 @@ import type { EpochMs } from '../calendar/index.ts'
 import { compare, lesser, money, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 
-/** How account credit pays an invoice. */
+/** Payment of an invoice by account credit. */
 export interface CreditPayment<C extends Currency = Currency> {
   readonly used: Money<C>
-  /** What a payment method still has to pay. */
+  /** The rest for a payment method. */
   readonly due: Money<C>
   readonly left: Money<C>
 }
@@ -84,16 +84,15 @@ export interface ChargeAhead {
   readonly total: Money
 }
 
-/** What comes to account credit at an instant, epoch ms. */
+/** A gain of account credit at an instant, epoch ms. */
 export interface CreditGain {
   readonly at: number
   readonly amount: Money
 }
 
 /**
- * What a balance, as it is now, will pay of charges to come, by their place in the list: each takes its part on its day, the
- * earliest first (B-60). One in another currency than the balance takes nothing (A-118), and neither does one that is too
- * small to be charged.
+ * Parts of coming charges that a balance will pay, by their index: each takes its part on its day, the earliest first (B-60).
+ * One in another currency than the balance takes nothing (A-118), and neither does one that is too small to be charged.
  */
 export function creditAhead(
   charges: readonly ChargeAhead[],
@@ -116,7 +115,7 @@ export function creditAhead(
   return charges.map((charge) => used.get(charge) ?? zero(charge.total.currency))
 }
 
-/** What moves account credit: what is paid from it, and what is given back to it. */
+/** Moves of account credit: its payments, and its gains. */
 export interface CreditMoved {
   readonly fromCredit: Money
   readonly toCredit: Money

@@ -4,7 +4,7 @@ import { isSameRate } from './tax-rate.ts'
 import { invoiceTotals, taxedLines } from './totals.ts'
 import type { ChargeLine, InvoiceDraft, InvoiceKind, LineKind, TaxRate } from './types.ts'
 
-/** What an invoice is made of. */
+/** Terms of an invoice. */
 export interface InvoiceTerms {
   readonly kind: InvoiceKind
   readonly currency: Currency

@@ -4,7 +4,7 @@ import { isSameRate, ratioOfRate } from './tax-rate.ts'
 import { taxesOf } from './totals.ts'
 import type { ChargeLine, Credited, InvoiceDraft, TaxAmount, TaxRate } from './types.ts'
 
-/** What notes took back at one rate: before tax, and of its tax. */
+/** Amounts that notes took back at one rate: before tax, and of its tax. */
 function takenAt(
   rate: TaxRate,
   { taxes }: Pick<Credited, 'taxes'>,
@@ -68,7 +68,7 @@ function taxesOfGroups(groups: readonly RateGroup[], { invoice, credited, tax }:
   return allocate(tax, isEnough ? rests : groups.map(({ net }) => net.minor))
 }
 
-/** What notes left of the tax of a rate, in minor units. */
+/** The rest of a rate's tax after notes, in minor units. */
 function restAt({ rate, tax }: Pick<TaxAmount, 'rate' | 'tax'>, credited: Credited): number {
   return Math.max(subtract(tax, takenAt(rate, credited, tax.currency).tax).minor, 0)
 }

@@ -6,7 +6,7 @@ import { withTax } from './credit-note-tax.ts'
 import { taxesOf } from './totals.ts'
 import type { ChargeLine, Credited, InvoiceDraft, LineKind } from './types.ts'
 
-/** What is taken back of a line: its place on the invoice from 0, the amount before tax, and since when (epoch ms). */
+/** The part of a line that is taken back: its index on the invoice from 0, the amount before tax, and its start (epoch ms). */
 export interface CorrectedPart {
   readonly position: number
   readonly amount: Money
@@ -48,8 +48,8 @@ export function creditedBy(notes: readonly InvoiceDraft[], invoice: Corrected): 
 }
 
 /**
- * What a change took back of a document by its lines, as the note that would have: it counts like one, although the money paid
- * for what the change began (B-60). None where the change corrects other documents.
+ * The credits of a change on a document, as the note that would have them: it counts like one, although the money paid for what
+ * the change began (B-60). None where the change corrects other documents.
  */
 export function creditOfChange(change: InvoiceDraft, documentId: number): readonly InvoiceDraft[] {
   const lines = change.lines.flatMap((line) =>
@@ -74,7 +74,7 @@ export function takesBack(line: ChargeLine): boolean {
   return line.correctsDocument !== undefined || (line.amount.minor < 0 && isOfEarlierPayment(line))
 }
 
-/** What is paid before it is delivered; usage is paid after it (B-77). */
+/** Kinds of lines that are paid before they are delivered; usage is paid after it. */
 const inAdvance: ReadonlySet<LineKind> = new Set(['plan', 'module', 'prepaid', 'proration_charge'])
 
 /** True for a line that is paid before it is delivered. */
@@ -82,7 +82,7 @@ export function isInAdvance({ kind }: Pick<ChargeLine, 'kind'>): boolean {
   return inAdvance.has(kind)
 }
 
-/** When the service ends that an invoice charges in advance, epoch ms; absent where it charges none. */
+/** The end of the service that an invoice charges in advance, epoch ms; undefined where it charges none. */
 export function serviceEnd({ lines }: Pick<InvoiceDraft, 'lines'>): EpochMs | undefined {
   const ends = lines.flatMap(({ kind, period }) => (inAdvance.has(kind) ? period.end : []))
   return ends.length === 0 ? undefined : Math.max(...ends)
@@ -137,12 +137,12 @@ function correctingLine(line: ChargeLine, { position, amount, from, fraction }: 
   }
 }
 
-/** What a credit note takes back. */
+/** Parts of a credit note. */
 interface Correcting {
   readonly parts: readonly CorrectedPart[]
   readonly credited: Credited
   readonly at: EpochMs
-  /** Where the note's total was decided elsewhere; in proportion to the parts unless given. */
+  /** The note's tax where it was decided elsewhere; in proportion to the parts unless given. */
   readonly tax?: Money
 }
 

@@ -25,5 +25,5 @@ export const invoiceLifecycle = lifecycleOf({
 /** The states of an invoice (D-40); what its payment does is the payment's own lifecycle. */
 export type InvoiceStatus = StateOf<typeof invoiceLifecycle>
 
-/** What moves an invoice. */
+/** Causes that move an invoice. */
 export type InvoiceCause = CauseOf<typeof invoiceLifecycle>

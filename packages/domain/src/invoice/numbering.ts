@@ -19,7 +19,7 @@ export function nextNumber(last: number | undefined): number {
   return last + 1
 }
 
-/** What the names of PDFs begin with where the seller doesn't say it: the contract's (INV-01, B-84). */
+/** Prefix of the names of PDFs where the seller has none: the contract's (B-84). */
 export const contractFilePrefix = 'r4m-invoice-'
 
 /** The name of the PDF; `prefix` is the seller's (INV-01, B-84, A-122). */

@@ -1,9 +1,9 @@
 import { noTax } from './tax-rate.ts'
 import type { TaxRate } from './types.ts'
 
-/** Where the selling entity collects tax, and at which rates (B-86). A place is a country, `US-CA`, or `EU`. */
+/** Places where the selling entity collects tax, and their rates (B-86). A place is a country, `US-CA`, or `EU`. */
 export interface TaxTable {
-  /** Where it is established. */
+  /** Country in which it is established. */
   readonly sellerCountry: string
   /** Its number in each place where it collects tax; `EU` is the one-stop shop for all of the Union. */
   readonly registrations: ReadonlyMap<string, string>
@@ -11,7 +11,7 @@ export interface TaxTable {
   readonly rates: ReadonlyMap<string, TaxRate>
 }
 
-/** What decides on the tax of a buyer; empty where it isn't known. */
+/** Facts that decide on the tax of a buyer; empty where unknown. */
 export interface TaxedBuyer {
   readonly country: string
   readonly state: string
@@ -19,7 +19,7 @@ export interface TaxedBuyer {
   readonly isVerified: boolean
 }
 
-/** How a buyer is taxed (B-86, B-87). */
+/** Taxation of a buyer (B-86, B-87). */
 export type Taxation =
   /** The seller collects no tax there. */
   | { readonly kind: 'none' }
@@ -59,8 +59,8 @@ function registrationOf({ registrations }: TaxTable, country: string): string | 
 }
 
 /**
- * How a buyer is taxed, by the place of supply: their own. A state's rate holds where the seller is registered in the state, the
- * country's where it is registered there; elsewhere it collects nothing. Without a table nothing is taxed.
+ * Taxation of a buyer by the place of supply, which is their own. A state's rate holds where the seller is registered in the
+ * state, the country's where it is registered there; elsewhere it collects nothing. Without a table nothing is taxed.
  */
 export function taxationOf(table: TaxTable | undefined, { country, state, isVerified }: TaxedBuyer): Taxation {
   if (table === undefined) return { kind: 'none' }

@@ -56,7 +56,7 @@ export function taxesOf({ lines, currency, taxRate }: Pick<InvoiceDraft, 'lines'
   })
 }
 
-/** What tax charges bring at a rate, as a page shows it before anything is issued: the same that the invoice will say. */
+/** Taxes of charges at a rate, for a page before anything is issued: the same as on the invoice. */
 export function taxesAt(lines: readonly ChargeLine[], currency: Currency, taxRate: TaxRate): readonly TaxAmount[] {
   return taxesOf({ lines: taxedLines(lines, currency, taxRate), currency, taxRate })
 }

@@ -3,7 +3,7 @@ import type { ProductId } from '../catalog/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import type { AmountStep } from '../pricing/index.ts'
 
-/** What a line of an invoice is for (D-40). */
+/** Purpose of an invoice line. */
 export type LineKind =
   | 'plan'
   | 'module'
@@ -27,13 +27,13 @@ export interface ChargeLine {
   readonly kind: LineKind
   /** Id of the product, absent for tax. */
   readonly productId?: ProductId
-  /** When it is for: ahead for prices paid in advance, behind for usage. */
+  /** Service period: ahead for prices paid in advance, behind for usage. */
   readonly period: Period
   readonly quantity: number
   readonly freeQuantity: number
   readonly unit: Money
   readonly amount: Money
-  /** How the amount of a whole period comes about (PRC-11). */
+  /** Explanation of the amount of a whole period (PRC-11). */
   readonly explanation: AmountStep
   /** The part of the period that counted, where it wasn't the whole (B-56, B-64). */
   readonly fraction?: Fraction
@@ -49,7 +49,7 @@ export interface ChargeLine {
   readonly member?: StatedFor
 }
 
-/** Who has the item of a statement's line, and what the payer has off its price, in percent (B-35). */
+/** Owner of the item of a statement's line, and the payer's percent off its price (B-35). */
 export interface StatedFor {
   readonly accountId: number
   readonly company: string
@@ -69,7 +69,7 @@ export interface TaxRate {
 /** The tax of one rate on a document (B-86). */
 export interface TaxAmount {
   readonly rate: TaxRate
-  /** What is taxed at it. */
+  /** The taxed amount. */
   readonly net: Money
   readonly tax: Money
 }
@@ -89,11 +89,11 @@ export interface InvoiceDraft extends InvoiceTotals {
   readonly taxRate: TaxRate
   /** The period that is paid in advance, or that the usage was in. */
   readonly period: Period
-  /** When it falls due; epoch ms. */
+  /** Due at; epoch ms. */
   readonly dueAt: number
 }
 
-/** What credit notes took back of an invoice so far. */
+/** Amounts that credit notes took back of an invoice so far. */
 export interface Credited {
   readonly net: Money
   readonly tax: Money

@@ -40,7 +40,7 @@ export interface TransitionRejected<State extends string | number> {
   readonly to: State
 }
 
-/** What may move `from` to `to`; empty when nothing may. */
+/** Causes that may move `from` to `to`; empty when none may. */
 export function causesOf<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
   from: NoInfer<State>,
@@ -66,7 +66,7 @@ export function nextStates<State extends string | number>(
   return table.transitions.filter((row) => row.from === from).map((row) => row.to)
 }
 
-/** What can be done in a state, in the order of the table: the list of its buttons. */
+/** Causes that can act in a state, in the order of the table: the list of its buttons. */
 export function causesFrom<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
   from: NoInfer<State>,

@@ -54,8 +54,8 @@ const otherIncrements = new Map<string, number>([
 ])
 
 /**
- * What every amount of a currency is a multiple of, in minor units: 10 for KWD, where 1.235 can't be paid by a card, 100 for
- * MGA, which has no coins below the ariary, otherwise 1 (SET-02). Amounts are rounded to it (B-57).
+ * The smallest step of a currency's amounts, in minor units: 10 for KWD, where 1.235 can't be paid by a card, 100 for MGA,
+ * which has no coins below the ariary, otherwise 1 (SET-02). Amounts are rounded to it (B-57).
  */
 export function incrementOf(code: string): number {
   return otherIncrements.get(code) ?? 1

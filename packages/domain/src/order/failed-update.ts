@@ -1,10 +1,10 @@
 import { progressError } from './progress.ts'
 
-/** What an update of an order that wasn't successful leads to (ORD-11). */
+/** Outcome of an update of an order that wasn't successful (ORD-11). */
 export type FailedUpdate =
   /** The error state of the cart, with the default message. */
   | { readonly kind: 'error'; readonly code: 500; readonly state: typeof progressError }
-  /** What the server answered, beside the cart as it is. */
+  /** The server's answer, beside the cart as it is. */
   | { readonly kind: 'stays'; readonly text: string }
 
 interface Updating {

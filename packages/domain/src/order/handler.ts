@@ -1,4 +1,4 @@
-/** Which call set posts the order (B§2, ORD-07). */
+/** The call set that posts the order (B§2, ORD-07). */
 export type OrderHandler = 'marketplace' | 'upgrade' | 'billing'
 
 /** `hasInfo` is true when a subscription record exists: status 1 or -2 (B-36). */

@@ -23,5 +23,5 @@ export const orderLifecycle = lifecycleOf({
 /** The states of an order (D-40). */
 export type OrderState = StateOf<typeof orderLifecycle>
 
-/** What moves an order (B-03, D-40). */
+/** Causes that move an order (B-03). */
 export type OrderCause = CauseOf<typeof orderLifecycle>

@@ -6,7 +6,7 @@ import type { OrderType } from './types.ts'
 /** The calls that carry out a purchase: a checkout, which a partner's upgrade is too, or the creation of a subscription (B-33). */
 export type PurchaseCall = 'checkout' | 'create'
 
-/** What an account has, or would have: its plan, how often it is paid, and its products. */
+/** The present or ordered plan of an account, its interval, and its products. */
 export interface OrderedSelection {
   readonly planId: number
   readonly interval: 'month' | 'year'

@@ -23,7 +23,7 @@ function orderTypeOf(type: number): OrderType | undefined {
   return Object.values(orderTypes).find((known) => known === type)
 }
 
-/** What `is_legacy` has to be: it describes the source plan, so the server computes it (B-02). */
+/** The required `is_legacy`: it describes the source plan, so the server computes it (B-02). */
 export function expectedIsLegacy(type: OrderType, isCurrentPlanLegacy: boolean): 0 | 1 {
   switch (type) {
     case orderTypes.legacy:

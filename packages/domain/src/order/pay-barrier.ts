@@ -1,4 +1,4 @@
-/** What the server knows of a member who wants to pay, apply or check out. */
+/** The server's facts about a member who wants to pay, apply or check out. */
 export interface Payer {
   readonly isPrimary: boolean
   readonly isReadOnly: boolean
@@ -42,7 +42,7 @@ export function bookBarrier(payer: Payer): PayBarrier | undefined {
   return payBarrier({ ...payer, isBilledToPartner: false, isPartnerAccount: false })
 }
 
-/** What stops a subscriber from opening the change of a cart: a held account writes to the shop there (B-20). */
+/** The blocker of a subscriber's cart change: an account on billing hold writes to the shop there (B-20). */
 export function applyBarrier(payer: Payer): PayBarrier | undefined {
   return payBarrier({
     ...payer,

@@ -22,9 +22,9 @@ export interface OrderPostStatus {
 }
 
 /**
- * How far the newest order of an account is (CART-01), by its row of the progress table (B-34); without one nothing has been
- * posted. A step that fails leaves 4 and its name, until the next order takes its place. 34 to 37 and 42 to 44 are never
- * answered: checks and shared quotes are no orders. Nor are 40 and 41, which a page shows in turn while it is 38 (B-28).
+ * Progress of an account's newest order, by its row of the progress table (B-34); without one nothing has been posted. A step
+ * that fails leaves 4 and its name, until the next order takes its place. 34 to 37 and 42 to 44 are never answered: checks and
+ * shared quotes are no orders. Nor are 40 and 41, which a page shows in turn while it is 38 (B-28).
  */
 export function orderPostStatus(newest: OrderProgress | undefined): OrderPostStatus {
   if (newest === undefined) return { state: initialProgress, item: '' }

@@ -66,9 +66,9 @@ export interface EndingProgressRow extends ProgressRow {
 /** The row of an operation that posts an order: what it posts, and its steps after that (B-34). */
 export interface OrderProgressRow extends EndingProgressRow {
   readonly order: { readonly type: OrderType; readonly isLegacy: 0 | 1 }
-  /** What carries the order out. */
+  /** The step that executes the order. */
   readonly carriedOutBy: OrderStep
-  /** What says that it is on, or off. */
+  /** The step that ends it, on or off. */
   readonly endsWith: OrderStep
 }
 
@@ -180,8 +180,8 @@ export const progressTable: Readonly<
 }
 
 /**
- * Where a running operation stands at the n-th look at it, counted from 0: the checkout alternates between its two texts, 40
- * at even and 41 at odd looks (ORD-05, B-28).
+ * Progress of a running operation at the n-th look at it, counted from 0: the checkout alternates between its two texts, 40 at
+ * even and 41 at odd looks (B-28).
  */
 export function runningAt(
   operation: Operation,

@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/index.ts'
 import type { Catalogue, Module, Package } from '../catalog/index.ts'
 
-/** What the visitor's checkout button depends on (CUI-12). */
+/** Facts that decide the visitor's checkout button. */
 export interface VisitorCart {
   /** The package of the cart while it is whole; absent for the Custom Solution. */
   readonly plan?: Pick<Package, 'isExclusive'>
@@ -14,7 +14,7 @@ export type VisitorCheckout =
   | { readonly kind: 'register' }
   | { readonly kind: 'choose_package'; readonly namesPricingPage: boolean }
 
-/** What the visitor's checkout button does (CUI-12, B§2): a whole exclusive plan or a routing module may register. */
+/** Action of the visitor's checkout button (CUI-12, B§2): a whole exclusive plan or a routing module may register. */
 export function visitorCheckout({ plan, modules, isOnPricingPage }: VisitorCart): VisitorCheckout {
   const canStart = plan?.isExclusive === true || modules.some((module) => module.grantsTrialStart)
   return canStart ? { kind: 'register' } : { kind: 'choose_package', namesPricingPage: !isOnPricingPage }

@@ -3,8 +3,8 @@ import { paymentStates } from './state.ts'
 import type { PaymentState } from './state.ts'
 
 /**
- * What a payment pays for. A trial is a plan or add-on that has not been paid yet (B-25); of a plan that has ended nothing can
- * be lost any more.
+ * Purpose of a payment. A trial is a plan or add-on that has not been paid yet (B-25); of a plan that has ended nothing can be
+ * lost any more.
  */
 export type PaymentSubject = 'plan' | 'addon' | 'trial' | 'ended'
 
@@ -19,7 +19,7 @@ export type PaymentSituation =
       readonly amount: Money
       /** A bank took settled money back, and nothing was declined since (B-80). */
       readonly isReturned?: boolean
-      /** When something is lost, is due or is charged; epoch ms. Absent where no clock runs. */
+      /** The instant of the loss, due date or charge; epoch ms. Absent where no clock runs. */
       readonly at?: number
     }
   | { readonly kind: 'trial_expired'; readonly subject: 'plan' | 'addon'; readonly productId: number }

@@ -46,7 +46,7 @@ export const billingDetails = [
 /** The texts of a billing form; absent fields are not checked (B§5). */
 export type BillingInfo = Readonly<Partial<Record<BillingField, string>>>
 
-/** What is wrong with one field; `i18n` has a sentence for each code, and `path` names the field (D-01). */
+/** A defect of one field; `i18n` has a sentence for each code, and `path` names the field. */
 export interface BillingIssue {
   readonly path: BillingField
   readonly code:
@@ -183,7 +183,7 @@ const pasted: ReadonlySet<BillingField> = new Set<BillingField>([
   'account_number',
 ])
 
-/** What {@link normaliseBillingInfo} takes from elsewhere. */
+/** Context of {@link normaliseBillingInfo}. */
 export interface BillingReading {
   /** The country on file, for a change that sends none. */
   readonly country?: string | undefined

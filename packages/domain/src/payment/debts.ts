@@ -12,7 +12,7 @@ export interface OpenInvoice {
 /** The totals of the payment predicate (D-41, B-23). */
 export interface Debts<Invoice extends OpenInvoice> {
   readonly overdueTotal: Money
-  /** What a legacy plan owes; 0 for any other. */
+  /** The debt of a legacy plan; 0 for any other. */
   readonly legacyTotal: Money
   /** The oldest open invoice that was declined or is overdue. */
   readonly pastDueInvoice?: Invoice

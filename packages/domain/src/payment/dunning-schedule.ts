@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations/index.ts'
 
-/** When a declined charge is tried again, in days after the first failure, and when access is lost (B-76, B-77). */
+/** Days of new attempts after the first failure, and of the loss of access (B-76, B-77). */
 export interface DunningSchedule {
   readonly attemptDays: readonly number[]
   readonly readOnlyDay: number
@@ -16,7 +16,7 @@ export const dunningSchedules = {
   bank_return: { attemptDays: [3, 7], readOnlyDay: 14, expiredDay: 21 },
   /** Nothing is tried; days count from the due date (B-77). */
   manual: { attemptDays: [], readOnlyDay: 14, expiredDay: 30 },
-  /** What is owed for others: nothing is tried, and nothing of the payer's own ends with it (B-120). */
+  /** Debts for others: nothing is attempted, and nothing of the payer's own ends with them (B-120). */
   statement: { attemptDays: [], readOnlyDay: Number.POSITIVE_INFINITY, expiredDay: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, DunningSchedule>
 
@@ -59,7 +59,7 @@ export function nextAttemptAt(
   return dunningSchedule.attemptDays.map((day) => dunningInstant(firstFailedAt, day)).find((instant) => instant > after)
 }
 
-/** What the account may do while a payment has failed: all, look only, or nothing (B-77). */
+/** Access of an account while a payment has failed: full, read only, or none (B-77). */
 export type DunningAccess = 'full' | 'read_only' | 'expired'
 
 /**

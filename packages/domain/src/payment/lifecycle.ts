@@ -2,7 +2,7 @@ import type { Lifecycle, Transition } from '../lifecycle/index.ts'
 import { paymentStates } from './state.ts'
 import type { PaymentState, PaymentStateName } from './state.ts'
 
-/** What moves a payment (decisions-billing 2.2), one word per cause. */
+/** Causes that move a payment (decisions-billing 2.2). */
 export type PaymentCause =
   | 'attempt'
   | 'backup_tried'

@@ -22,7 +22,7 @@ export function readMarks(text: string): string {
     .replaceAll(DIGITS, digitOf)
 }
 
-/** What a person pasted or wrote in another script, as a form means it: for numbers and codes (S-26), not for names. */
+/** Normalises numbers and codes that a person pasted or wrote in another script (S-26); not for names. */
 export function readPasted(text: string): string {
   return readMarks(text).replaceAll(/ +/g, ' ').trim()
 }

@@ -26,7 +26,7 @@ export interface PaymentFacts {
   readonly legacyTotal: number
 }
 
-/** Where an account can pay: in the others no banner requests what can't be done here (B-23). */
+/** Channel in which an account pays: in the others no banner requests a payment (B-23). */
 export interface PaymentPlace {
   readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
   readonly isPaidByOrganization: boolean

@@ -7,7 +7,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['CH', 'CHE'],
 ])
 
-/** What stands between the country's letters and a number that is written in an older or shorter way. */
+/** Signs between the country's letters and a number in an older or shorter form. */
 const LEADING: ReadonlyMap<string, string> = new Map([
   ['AT', 'U'],
   ['BE', '0'],

@@ -1,9 +1,9 @@
 import type { ShopSettings } from '../catalog/index.ts'
 
-/** How a cart is paid: by the month or by the year. */
+/** Interval of a cart's payment: the month or the year. */
 export type ChosenInterval = 'month' | 'year'
 
-/** What a choice of month or year means in a shop: itself where the shop sells by it, else what it sells by (A-131, SET-03). */
+/** The interval of a choice in a shop: the chosen one where the shop sells by it, else the one that it sells by. */
 export function billedInterval(
   { intervals }: Pick<ShopSettings, 'intervals'>,
   chosen: ChosenInterval = 'month',

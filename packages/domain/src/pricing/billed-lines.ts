@@ -22,16 +22,16 @@ export function isInArrears(catalogue: Catalogue, { productId, explanation }: Pr
 }
 
 /**
- * What the first payment for a month is: its total without what is billed afterwards, which are usage lines and extra
- * assets. 207 with 48 in arrears is 159. The same as the first invoice of a checkout, before tax.
+ * The first payment for a month: its total without arrears, which are usage lines and extra assets. 207 with 48 in arrears is
+ * 159. The same as the first invoice of a checkout, before tax.
  */
 export function paidInAdvance(total: Money, arrears: readonly Money[]): Money {
   return subtract(total, sum(arrears, total.currency))
 }
 
 /**
- * What the first payment for a year is: of what a first month pays, fixed prices become those of a year, each by itself,
- * and what is counted stays monthly (B-61, B-63). 207 with a plan of 159 at 10 % off is 1,765: 48 and 1,717.
+ * The first payment for a year: fixed prices become those of a year, each by itself, and counted units stay monthly (B-61,
+ * B-63). 207 with a plan of 159 at 10 % off is 1,765: 48 and 1,717.
  */
 export function paidForYear(advance: Money, fixed: readonly Money[], percent: number): Money {
   const years = fixed.map((monthly) => annualPrice(monthly, percent))

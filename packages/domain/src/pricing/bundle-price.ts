@@ -4,7 +4,7 @@ import { floorPercentOff, priceIn } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import type { AmountStep } from './types.ts'
 
-/** What a package costs a month, before and after its discount. */
+/** Price of a package a month, before and after its discount. */
 export interface BundlePrice {
   readonly before: Money
   readonly amount: Money

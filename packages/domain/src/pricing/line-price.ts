@@ -39,7 +39,7 @@ function lineWithoutPrice(
   return { productId: module.id, bundled, amount, explanation, shows, isUsage: false }
 }
 
-/** What one line adds beside the bundle; undefined where it has no price in the currency (D-56). */
+/** Price of one line beside the bundle; undefined where it has no price in the currency. */
 export function linePrice(terms: PricingTerms, line: SelectedModule): PricedLine | undefined {
   const { module, bundled } = line
   const { currency, pricing } = terms.selection

@@ -44,8 +44,8 @@ function modulePrice(catalogue: Catalogue, module: Module, price: Money): Produc
 }
 
 /**
- * What a card says a product costs (A-59, A-61, A-104, D-56): FIXED by its price, USAGE by its unit price, a package before
- * and after discount. With `pricing` it is the price inside a plan of a pricing page.
+ * Price of a product on a card (A-59): FIXED by its price, USAGE by its unit price, a package before and after discount. With
+ * `pricing` it is the price inside a plan of a pricing page.
  */
 export function productPrice(catalogue: Catalogue, product: Product, terms: PriceTerms): ProductPrice {
   const notSold: ProductPrice = { kind: 'not_sold', currency: terms.currency }

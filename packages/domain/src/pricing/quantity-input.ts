@@ -4,7 +4,7 @@ export const defaultMaximumQuantity = 9_999
 /** No usage key takes more, whatever its own maximum says. */
 export const highestMaximumQuantity = 1_000_000
 
-/** What an input accepts: units of a usage key. */
+/** Bounds of an input: units of a usage key. */
 export interface QuantityBounds {
   readonly minimum: number
   readonly maximum: number

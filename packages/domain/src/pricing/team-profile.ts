@@ -1,6 +1,6 @@
 import type { AssetType, Catalogue } from '../catalog/index.ts'
 
-/** How many of each a company has: 12 drivers, 3 planners (PRC-08). */
+/** Number of each asset type in a company: 12 drivers, 3 planners. */
 export type TeamProfile = Readonly<Partial<Record<AssetType, number>>>
 
 /**

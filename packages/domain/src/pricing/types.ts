@@ -55,7 +55,7 @@ export interface SelectionLine {
   readonly bundled: boolean
 }
 
-/** What is priced: a plan (0 = Custom Solution), lines, and quantities per usage key. */
+/** Input of pricing: a plan (0 = Custom Solution), lines, and quantities per usage key. */
 export interface Selection {
   readonly planId: ProductId
   readonly lines: readonly SelectionLine[]
@@ -71,7 +71,7 @@ export interface Selection {
 export interface PricedLine {
   readonly productId: ProductId
   readonly bundled: boolean
-  /** What the line adds beside the bundle; 0 for a FIXED bundled module. */
+  /** The price of the line beside the bundle; 0 for a FIXED bundled module. */
   readonly amount: Money
   readonly explanation: AmountStep
   /** FIXED bundled: `included`; contact-us: `on_request`; support within its free units: `free`. */

@@ -2,7 +2,7 @@ import { multiply } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import type { UnitsStep } from './types.ts'
 
-/** What a usage price is counted by: all whole units, `unit` the price of one a month. */
+/** Terms of a usage price: all whole units, `unit` the price of one a month. */
 export interface UsageTerms {
   readonly unit: Money
   readonly quantity: number
@@ -24,7 +24,7 @@ export function usageAmount({ unit, quantity, free, minimum }: UsageTerms): {
   return { billable, amount: multiply(unit, billable) }
 }
 
-/** What counted units print: help of which nothing is paid for is free, anything else has its amount (PRC-02, A-64). */
+/** Label of counted units: help without a paid unit is free, anything else has its amount (A-64). */
 export function unitsShow({ isSupport, billable }: Pick<UnitsStep, 'isSupport' | 'billable'>): 'amount' | 'free' {
   return isSupport === true && billable === 0 ? 'free' : 'amount'
 }

@@ -14,7 +14,7 @@ export interface UsageItem {
   readonly unit: Money
   /** Requested units, free ones included. */
   readonly quantity: number
-  /** What is counted; its text is the unit measured. */
+  /** The counted unit; its text is the unit measured. */
   readonly assetType: AssetType
   /** Counts team members beyond the included ones. */
   readonly isAdditional: boolean

@@ -18,7 +18,7 @@ export interface ChangedQuoteLine {
   readonly after: PricedLine
 }
 
-/** What changed from one revision of a quote to the next (QUO-10). */
+/** Difference between two revisions of a quote (QUO-10). */
 export interface QuoteDifference {
   readonly added: readonly PricedLine[]
   readonly removed: readonly PricedLine[]

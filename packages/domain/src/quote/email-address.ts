@@ -23,7 +23,7 @@ export function normaliseEmail(text: string): string {
   return at < 0 ? text : `${text.slice(0, at + 1)}${asciiDomain(text.slice(at + 1))}`
 }
 
-/** What is wrong with one address, or undefined (M§5, A-74). Takes it as `normaliseEmail` answers it. */
+/** The defect of one address, or undefined (A-74). Takes it as `normaliseEmail` answers it. */
 export function emailProblem(email: string): 'email-too-long' | 'email-invalid' | undefined {
   if (!pattern.test(email)) return 'email-invalid'
   return email.length > emailLimit ? 'email-too-long' : undefined

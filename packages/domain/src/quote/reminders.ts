@@ -16,8 +16,8 @@ export function nextReminderAt(expiresAt: number, after: number): number | undef
 }
 
 /**
- * Which reminder an open quote has reached at an instant (epoch ms): the latest, so that a job that runs late sends one mail
- * and not two. Undefined before the first, and for a quote that was answered, withdrawn or has expired (QUO-13).
+ * The latest reminder that an open quote has reached at an instant (epoch ms), so that a job that runs late sends one mail and
+ * not two. Undefined before the first, and for a quote that was answered, withdrawn or has expired.
  */
 export function dueReminder(quote: StoredQuoteState, now: number): ReminderDays | undefined {
   if (quoteStateAt(quote, now) !== 'open') return undefined

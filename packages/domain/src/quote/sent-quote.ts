@@ -5,7 +5,7 @@ import type { QuoteState } from './lifecycle.ts'
 /** A quote as its owner lists it: one that is open says whether it was opened (QUO-12). */
 export type SentQuoteState = Exclude<QuoteState, 'draft'> | 'opened'
 
-/** What a list of sent quotes is filtered by; `open` holds those that were opened too (QUO-12). */
+/** Filters of a list of sent quotes; `open` holds those that were opened too. */
 export const sentQuoteStates = [
   'open',
   'opened',
@@ -36,7 +36,7 @@ export interface MailedRecipient {
   /** The address gets no quotes any more, from any sender. */
   readonly hasOptedOut: boolean
   readonly hasOpened: boolean
-  /** How often the mail was sent again. */
+  /** Number of repeated mails. */
   readonly resent: number
 }
 

@@ -12,7 +12,7 @@ export interface QuotedSavedCart {
   readonly snapshot: QuoteSnapshot
 }
 
-/** Which saved cart can't be quoted, and why; or there is none. */
+/** The saved cart that can't be quoted, and its failure; or there is none. */
 export type SavedCartsRejected =
   | { readonly code: 'no-saved-carts' }
   | { readonly code: 'saved-cart-rejected'; readonly name: string; readonly failure: QuoteFailure }

@@ -3,7 +3,7 @@ import { statusAt } from './flags.ts'
 import type { SubscriptionFacts } from './flags.ts'
 import { subscriptionStatuses } from './status.ts'
 
-/** What an account may do with its plan, and why: the sources of an entitlement (D-40). */
+/** Access of an account to its plan, and its reason: the sources of an entitlement (D-40). */
 export type Access =
   | { readonly mode: 'full'; readonly source: 'trial' | 'paid' | 'grace' }
   | { readonly mode: 'read_only'; readonly source: 'trial' | 'grace' }
@@ -12,7 +12,7 @@ export type Access =
 /** Hours in which the address has to be verified; after that a trial is read-only (B-70). */
 export const verificationMs = 48 * 3_600_000
 
-/** When the account was registered, and whether its address was verified since (B-70). Epoch ms. */
+/** Registration of the account, and whether its address was verified since (B-70). Epoch ms. */
 export interface Verification {
   readonly registeredAt: number
   readonly isVerified: boolean

@@ -7,7 +7,7 @@ export type CancelReason = (typeof cancelReasons)[number]
 /** Longest comment on a cancellation, in code points. */
 export const longestCancelComment = 500
 
-/** What a member may say with a cancellation; both are optional, and neither decides on anything. */
+/** Feedback of a member with a cancellation; both are optional, and neither decides on anything. */
 export interface CancelFeedback {
   readonly reason?: CancelReason | undefined
   readonly comment?: string | undefined

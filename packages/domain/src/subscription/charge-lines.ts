@@ -9,11 +9,11 @@ type FixedItem = Extract<SubscriptionItem, { recurring: unknown }>
 type UsageItem = Extract<SubscriptionItem, { usageKey: string }>
 type AssetItem = Extract<SubscriptionItem, { kind: 'extra_assets' }>
 
-/** What was used in one monthly period. */
+/** Usage of one monthly period. */
 export interface UsageRecord {
   /** Highest daily count per usage key (B-64); extra assets are counted by asset type. A key without a record is 0. */
   readonly peaks: Readonly<Record<string, number>>
-  /** When a module was on and bundled, where that wasn't the whole period (B-64). */
+  /** Times in which a module was on and bundled, where that wasn't the whole period (B-64). */
   readonly active?: ReadonlyMap<ProductId, Period>
 }
 
@@ -23,8 +23,8 @@ export function fixedLine({ kind, productId, recurring, explanation }: FixedItem
 }
 
 /**
- * What is left of a period that is already running, for an item that begins in it (B-74, B-56): the price of the whole
- * times the part that is left, rounded half up. 20.00 for 12 days 16 hours of 31 days: 8.17. Epoch ms.
+ * The rest of a running period, for an item that begins in it: the price of the whole times the part that is left, rounded half
+ * up (B-56). 20.00 for 12 days 16 hours of 31 days: 8.17. Epoch ms.
  */
 export function restOfPeriodLine(item: FixedItem, period: Period, from: number): ChargeLine {
   const rest = { start: from, end: period.end }
@@ -53,14 +53,14 @@ export function prepaidLine(item: UsageItem, period: Period): ChargeLine {
   return { kind: 'prepaid', ...unitsLine(item, { quantity: item.declared, billable: declaredBillable(item), period }) }
 }
 
-/** What is left of a month that is already running, of units that are prepaid from an instant on (B-65). Epoch ms. */
+/** The rest of a running month, of units that are prepaid from an instant on (B-65). Epoch ms. */
 export function restOfMonthLine(item: UsageItem, month: Period, from: number): ChargeLine {
   const fraction = remainingFraction(month, from, 'utc_seconds')
   const whole = prepaidLine(item, { start: from, end: month.end })
   return { ...whole, kind: 'proration_charge', amount: mulRatio(whole.amount, fraction, 'half_up'), fraction }
 }
 
-/** What was used above the declared quantity, at the full unit price, in arrears; none below it (B-65). */
+/** Usage above the declared quantity, at the full unit price, in arrears; none below it (B-65). */
 export function overageLines(item: UsageItem, period: Period, { peaks }: UsageRecord): ChargeLine[] {
   const peak = peaks[item.usageKey] ?? 0
   const billable = Math.max(peak - item.free, 0) - declaredBillable(item)
@@ -116,7 +116,7 @@ export interface RunningPeriods {
   readonly month: Period
 }
 
-/** What is left of the period that runs, for an item that is charged from an instant on; none where that is nothing. Epoch ms. */
+/** The rest of the running period, for an item that is charged from an instant on; none where that is nothing. Epoch ms. */
 export function restLines(item: SubscriptionItem, { paid, month }: RunningPeriods, at: number): ChargeLine[] {
   const reduced = (line: ChargeLine): ChargeLine[] =>
     line.amount.minor === 0 || line.fraction === undefined ? [] : [{ ...line, fraction: reduceFraction(line.fraction) }]

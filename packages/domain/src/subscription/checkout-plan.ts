@@ -12,10 +12,10 @@ import type { RecurringSubscription } from './renewal-plan.ts'
 import { tooSmallAlone, trialEndCharges } from './trial-ends.ts'
 import type { LaterItem, PlannedCharge, TrialEndCharge } from './trial-ends.ts'
 
-/** When the first payment is made (B-72). */
+/** Time of the first payment (B-72). */
 export type CheckoutStart = 'now' | 'trial_end'
 
-/** What is checked out, and when. Instants are epoch ms. */
+/** A checkout and its instants, in epoch ms. */
 export interface Checkout extends Omit<RecurringSubscription, 'anchor'> {
   /** Beside the items, which are charged from the beginning on. */
   readonly later?: readonly LaterItem[]
@@ -26,11 +26,11 @@ export interface Checkout extends Omit<RecurringSubscription, 'anchor'> {
   readonly taxRate: TaxRate
   /** Account credit in the currency: it pays before a method does (B-42, B-60). */
   readonly credit?: Money
-  /** What is open of old invoices, which are paid first (B-42). */
+  /** The open amount of old invoices, which are paid first (B-42). */
   readonly debts?: Money
 }
 
-/** What a checkout will do: shown before it is confirmed, and exactly what is executed (ORD-09, B-93). */
+/** A planned checkout: shown before it is confirmed, and exactly what is executed (B-93). */
 export interface CheckoutPlan {
   readonly start: CheckoutStart
   /** Periods are counted from here: now, or the end of the trial (B-71). */
@@ -41,9 +41,9 @@ export interface CheckoutPlan {
   readonly lines: readonly ChargeLine[]
   /** The first invoice, tax included. */
   readonly firstTotal: Money
-  /** What account credit pays of it, where it starts now. */
+  /** The part that account credit pays, where it starts now. */
   readonly creditUsed?: Money
-  /** What is charged at once for old invoices, where it starts now. */
+  /** The part for old invoices, where it starts now. */
   readonly debts?: Money
   /** Charged at once, tax included, with old debts and after account credit; 0 when it waits for the end of the trial, or for the next invoice (B-60). */
   readonly dueNow: Money
@@ -69,7 +69,7 @@ export function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
   return { peaks: Object.fromEntries(peaks) }
 }
 
-/** What a month owes by what was declared of each item: a minimum that no report exceeds is owed as such (B-140). */
+/** Charges of a month by the declared units of each item: a minimum that no report exceeds is owed as such (B-140). */
 function declaredLines(items: readonly SubscriptionItem[], behind: Period): ChargeLine[] {
   return items.flatMap((item) => arrearsLines([item], behind, declaredUsage([item])))
 }
@@ -78,7 +78,7 @@ const month = { unit: 'month', count: 1 } as const
 
 type Charging = Pick<Checkout, 'items' | 'later' | 'interval'>
 
-/** What is charged by an instant: in advance from it on, or for the time before it. */
+/** Items that are charged by an instant: in advance from it on, or for the time before it. */
 function chargedBy({ items, later = [] }: Charging, isCharged: (later: LaterItem) => boolean): SubscriptionItem[] {
   return [...items, ...later.flatMap((one) => (isCharged(one) ? one.item : []))]
 }
@@ -95,7 +95,7 @@ export function boundaryFrom(charging: Charging, anchor: EpochMs, from: number):
 
 interface AfterFirst {
   readonly anchor: EpochMs
-  /** What the first charge leaves of account credit. */
+  /** Account credit after the first charge. */
   readonly credit: Money
 }
 

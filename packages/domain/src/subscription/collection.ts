@@ -5,7 +5,7 @@ import { DAY_MS } from '../durations/index.ts'
 /** Days from a renewal to the due date of an invoice that is paid by bank transfer (B-68); a shop may say others (SET-03). */
 export const manualDueDays = 14
 
-/** How the money of a renewal is collected (B-68). */
+/** Collection of a renewal's money (B-68). */
 export type Collection =
   /** We invoice, and charge the method on file at once; what is declined enters the dunning schedule (B-76). */
   | 'charge'
@@ -21,12 +21,12 @@ const collections: Readonly<Record<CollectionChannel, Collection>> = {
   shopify: 'elsewhere',
 }
 
-/** How a channel's renewals are collected (B-68). */
+/** The collection of a channel's renewals. */
 export function collectionOf(channel: CollectionChannel): Collection {
   return collections[channel]
 }
 
-/** When the invoice of a renewal falls due: at once, or 14 or the shop's days later by bank transfer (B-68). Epoch ms. */
+/** The due date of a renewal's invoice: at once, or 14 or the shop's days later by bank transfer (B-68). Epoch ms. */
 export function renewalDueAt(channel: CollectionChannel, boundary: number, days: number = manualDueDays): number {
   return collectionOf(channel) === 'manual' ? boundary + days * DAY_MS : boundary
 }

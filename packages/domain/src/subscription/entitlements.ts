@@ -4,8 +4,8 @@ import { statusAt, type SubscriptionFacts } from './flags.ts'
 import { moduleTrials, subscriptionStatuses, type ModuleTrial } from './status.ts'
 
 /**
- * How what an account bought stands, in one word: `pending` waits for its first debit to settle, `overdue` works until access
- * says otherwise, `ended` no longer does.
+ * States of an account's products: `pending` waits for its first debit to settle, `overdue` works until access says otherwise,
+ * `ended` no longer does.
  */
 export const entitlementStates = ['trial', 'pending', 'active', 'overdue', 'paused', 'ended'] as const
 /** The state by its word (INT-01). */
@@ -64,7 +64,7 @@ export interface HeldProduct {
   readonly trial?: ModuleTrial
   /** The end of a trial of its own, beside a paid plan (B-74). */
   readonly ownTrialEndsAt?: number
-  /** When a change that waits takes it away (B-128). */
+  /** The instant at which a waiting change takes it away. */
   readonly leavesAt?: number
 }
 
@@ -74,8 +74,8 @@ function earliest(instants: readonly (number | undefined)[], now: number): { rea
 }
 
 /**
- * How one product stands; undefined for what the account no longer has. What the staff granted stands for itself (D-40); an
- * add-on that is off for its debt is overdue without access (B-77); everything else stands as its account does.
+ * The standing of one product; undefined for one that the account no longer has. A grant of the staff stands for itself (D-40);
+ * an add-on that is off for its debt is overdue without access (B-77); everything else stands as its account does.
  */
 export function productStanding(held: HeldProduct, account: Standing | undefined, now: number): Standing | undefined {
   const { source, to, trial, ownTrialEndsAt, leavesAt } = held

@@ -3,7 +3,7 @@ import type { DunningScheduleName } from '../payment/index.ts'
 import { subscriptionKinds, subscriptionStatuses } from './status.ts'
 import type { CollectionChannel, SubscriptionKind, SubscriptionStatus } from './status.ts'
 
-/** What is stored about a subscription; instants are epoch ms. Everything else is derived (B-06). */
+/** Stored facts of a subscription; instants are epoch ms. Everything else is derived (B-06). */
 export interface SubscriptionFacts {
   readonly kind: SubscriptionKind
   readonly status: SubscriptionStatus

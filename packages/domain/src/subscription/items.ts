@@ -7,14 +7,14 @@ import type { AmountStep, Breakdown, PricedLine, Selection, Unsold } from '../pr
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 
-/** How often the fixed part is paid; usage and prepaid items stay monthly (B-61). */
+/** Interval of the fixed part; usage and prepaid items stay monthly (B-61). */
 export type BillingInterval = 'month' | 'year'
 
 type Units = Extract<AmountStep, { step: 'units' }>
 
 /**
- * What a subscription is charged for, with its price pinned (B-99): a package is one item at its discounted price, of the
- * Custom Solution each module is one (B-60).
+ * A charged item of a subscription, with its price pinned (B-99): a package is one item at its discounted price, of the Custom
+ * Solution each module is one.
  */
 export type SubscriptionItem =
   | {
@@ -48,7 +48,7 @@ export type SubscriptionItem =
       readonly declared: number
     }
 
-/** What a subscription is bought as. */
+/** Terms of a subscription's purchase. */
 export interface SubscriptionTerms {
   readonly currency: Currency
   readonly interval: BillingInterval
@@ -84,7 +84,7 @@ function usageItem({ catalogue, quantities }: ItemReader, line: PricedLine, unit
 function lineItem(reader: ItemReader, line: PricedLine): SubscriptionItem[] {
   const { productId, explanation, amount } = line
   if (explanation.step === 'units') return [usageItem(reader, line, explanation)]
-  // What the plan includes and what is sold on request is never charged by itself (A-59, A-112).
+  // Parts of the plan and products on request are never charged by themselves (A-59, A-112).
   if (line.shows !== 'amount') return []
   return [{ kind: 'module', productId, recurring: recurring(amount, reader.terms), explanation }]
 }

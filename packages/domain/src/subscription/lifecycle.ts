@@ -19,10 +19,10 @@ const states = [
   'closed',
 ] as const
 
-/** Where an account stands: the rows of decisions-billing 2.1, status and deciding flag in one word. */
+/** State of an account: the rows of decisions-billing 2.1, status and deciding flag in one word. */
 export type SubscriptionState = (typeof states)[number]
 
-/** What moves it (decisions-billing 2.1). */
+/** Causes that move it (decisions-billing 2.1). */
 export type SubscriptionCause =
   | 'register'
   | 'checkout_at_end'
@@ -182,5 +182,5 @@ export const moduleLifecycle = lifecycleOf({
 /** A module of an account (B§4): off, or the trial enum of B-08 by word. */
 export type ModuleState = StateOf<typeof moduleLifecycle>
 
-/** What moves a module (decisions-billing 2.1, last paragraph). */
+/** Causes that move a module (decisions-billing 2.1, last paragraph). */
 export type ModuleCause = CauseOf<typeof moduleLifecycle>

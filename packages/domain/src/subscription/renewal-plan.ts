@@ -6,7 +6,7 @@ import { extraAssetsLine, fixedLine, overageLines, prepaidLine, usageLine } from
 import type { UsageRecord } from './charge-lines.ts'
 import type { BillingInterval, SubscriptionItem } from './items.ts'
 
-/** What a renewal reads of one subscription. */
+/** Facts of one subscription for its renewal. */
 export interface RecurringSubscription {
   readonly currency: Currency
   readonly interval: BillingInterval
@@ -31,7 +31,7 @@ function paidPeriodAt({ anchor, interval }: RecurringSubscription, month: Anchor
   return month.index % months === 0 ? periodOf(anchor, calendarInterval(interval), month.index / months) : undefined
 }
 
-/** What is paid in advance for the month that begins, and for the paid period if one begins with it. */
+/** Lines in advance for the month that begins, and for the paid period if one begins with it. */
 export function advanceLines(
   items: readonly SubscriptionItem[],
   month: Period,
@@ -51,7 +51,7 @@ export function advanceLines(
   })
 }
 
-/** What the month that closes owes for what was used in it (B-64, B-65). */
+/** Lines for the usage of the month that closes (B-64, B-65). */
 export function arrearsLines(items: readonly SubscriptionItem[], month: Period, usage: UsageRecord): ChargeLine[] {
   return items.flatMap((item): ChargeLine[] => {
     switch (item.kind) {
@@ -80,7 +80,7 @@ export function chargedBoundary(
   return over === 0 ? from : from - over + monthsPer.year
 }
 
-/** What is paid in advance from the n-th boundary after the anchor on, n from 0: the anchor itself (B-61). */
+/** Lines in advance from the n-th boundary after the anchor on, n from 0: the anchor itself (B-61). */
 export function advanceCharge(subscription: RecurringSubscription, boundary: number): readonly ChargeLine[] {
   const month = periodOf(subscription.anchor, monthly, boundary)
   return advanceLines(subscription.items, month, paidPeriodAt(subscription, month))

@@ -1,4 +1,4 @@
-/** Which product line a subscription belongs to, `subscription_type` (B-05). */
+/** Product line of a subscription, `subscription_type` (B-05). */
 export const subscriptionKinds = { marketplace: 0, legacy: 1 } as const
 
 /** The kind by its number. */

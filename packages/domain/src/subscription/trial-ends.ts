@@ -17,7 +17,7 @@ export interface LaterItem {
   readonly from: EpochMs
 }
 
-/** What one instant charges; the invoice of that instant is built from its lines. */
+/** The charge of one instant; its invoice is built from the lines. */
 export interface PlannedCharge {
   readonly at: EpochMs
   readonly lines: readonly ChargeLine[]

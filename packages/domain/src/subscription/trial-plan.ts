@@ -23,7 +23,7 @@ export interface TrialModule {
   readonly ownTrial?: { readonly addOnCode: string; readonly endsAt: EpochMs }
 }
 
-/** What a registration switches on (B-70): usable at once, without a card. */
+/** The trial of a registration (B-70): usable at once, without a card. */
 export interface TrialPlan {
   readonly window: Period
   /** The chosen plan; 0 for the Custom Solution, and when nothing was chosen. */
@@ -126,8 +126,8 @@ export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochM
 }
 
 /**
- * What a first charge leaves out, because it is tried for longer than its plan: add-ons with the end of their own trial, if the
- * trial began now (B-74). Epoch ms.
+ * Add-ons whose trial is longer than that of their plan, with its end, if the trial began now: a first charge leaves them out
+ * (B-74). Epoch ms.
  */
 export function triedBeyondPlan(catalogue: Catalogue, cart: Cart, at: EpochMs): ReadonlyMap<ProductId, EpochMs> {
   const planned = trialPlan(catalogue, cart, at)

@@ -26,8 +26,8 @@ import { chargedFrom } from './own-trials.ts'
 type Tried = Pick<PurchasedItem, 'productId' | 'needs' | 'ownTrial'>
 
 /**
- * When an item goes off because nothing can be charged at the end of a trial: its own, or that of an add-on that it needs (B-74,
- * M§4). Infinity for one that stays; epoch ms.
+ * Instant at which an item goes off because nothing can be charged at the end of a trial: its own, or that of an add-on that it
+ * needs. Infinity for one that stays; epoch ms.
  */
 export function lapsesOf(
   items: readonly Tried[],
@@ -63,7 +63,7 @@ export function lastingUntil(changing: Changing, until: EpochMs): Purchase {
   return { ...target, items: items.filter((item) => lapseOf(item) > until) }
 }
 
-/** What the trials of a target's add-ons charge at their ends, the earliest first; nothing of a plan that ends (B-74). Epoch ms. */
+/** Charges at the ends of the trials of a target's add-ons, the earliest first; none for a plan that ends (B-74). Epoch ms. */
 export function trialEndsOf(
   { ledger, subscription, target }: Changing & { readonly subscription: Pick<SubscriptionRow, 'cancelAt'> },
   anchor: EpochMs,
@@ -176,7 +176,7 @@ function continueAddOns(ledger: Ledger, items: readonly ItemRow[]): void {
   chargeAddOns(ledger, lines, Math.max(...items.map(({ catalogueVersion }) => catalogueVersion)))
 }
 
-/** What needs an add-on that is off goes with it: what was tried is over, what was paid for is given back (M§4, B-67). */
+/** Ends items that need an add-on that is off: trials are over, paid ones are credited (M§4). */
 export function endDependents(ledger: Ledger, gone: readonly ItemRow[]): void {
   const { subscription, at } = ledger
   const dependents = dependentsOf(ledger, gone)

@@ -18,7 +18,7 @@ function tried(item: PurchasedItem, { module, endsAt }: { module: Module; endsAt
   return { ...item, ...(keyOf(item) !== undefined && { trialQuantity }), ownTrial: { addOnCode, endsAt } }
 }
 
-/** When the trial of an add-on ends; absent for one that has none. Epoch ms. */
+/** The end of an add-on's trial; undefined where it has none. Epoch ms. */
 type EndOf = (module: Module, item: PurchasedItem) => EpochMs | undefined
 
 /** A purchase whose add-ons are tried to an end, where they have one; what comes with a plan is no add-on. */
@@ -93,7 +93,7 @@ export function withOwnTrials(
   })
 }
 
-/** What a purchase charges from its beginning on, and what only from the end of its own trial (B-74). */
+/** Items of a purchase that are charged from its beginning on, and those that are charged from the end of their own trial. */
 export function chargedFrom({ items }: Pick<Purchase, 'items'>): {
   readonly items: readonly SubscriptionItem[]
   readonly later: readonly LaterItem[]

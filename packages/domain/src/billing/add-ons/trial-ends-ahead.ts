@@ -6,7 +6,7 @@ import type { CarriedRow } from '../core/facts.ts'
 import { lastingUntil } from './add-on-trial.ts'
 import { chargedFrom } from './own-trials.ts'
 
-/** What waits when an instant comes: the lines that wait now, and those of trials that end by then. Epoch ms. */
+/** Lines that wait when an instant comes: those of now, and those of trials that end by then. Epoch ms. */
 export function carriedUntil(
   at: EpochMs,
   { carried, small }: { readonly carried: readonly CarriedRow[]; readonly small: readonly TrialEndCharge[] },

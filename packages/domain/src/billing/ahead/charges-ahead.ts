@@ -24,16 +24,16 @@ const sameTeam = { joining: 0, mostOf: () => 0 }
 export interface TrialEndAhead {
   /** Epoch ms. */
   readonly at: EpochMs
-  /** What is tried until then; of what lapses also what needs it. */
+  /** Products in trial until then; of a lapse also those that need them. */
   readonly productIds: readonly ProductId[]
   /** `free`: charged with a period that begins then, or by its use. `carried`: less than the provider charges (B-60). */
   readonly outcome: 'free' | 'carried' | 'lapses'
-  /** What stands on the next invoice, with tax; nothing of the others. */
+  /** Lines on the next invoice, with tax; none for the other outcomes. */
   readonly total: Money
   readonly lines: readonly ChargeLine[]
 }
 
-/** What the clock charges an account. */
+/** Charges that an account will have without a command. */
 export interface ChargesAhead {
   /** The earliest first: that one however far, and all of the next 35 days. */
   readonly charges: readonly ChargeAhead[]
@@ -86,8 +86,8 @@ export function chargesAhead(facts: BillingFacts, now: EpochMs): ChargesAhead {
 }
 
 /**
- * What a cancellation still leaves to be charged: use and what waits from before on one last invoice, within a year what is paid by
- * the month, or nothing. A trial that hasn't ended by then isn't charged after it (B-61, B-74, B-110). Epoch ms.
+ * Charges that a cancellation leaves: one last invoice for usage and waiting lines, the monthly items within a year, or
+ * nothing. A trial that hasn't ended by then isn't charged after it (B-61, B-74). Epoch ms.
  */
 export function chargesUntilEnd(
   facts: BillingFacts,

@@ -27,8 +27,8 @@ function givesBack(facts: BillingFacts, { items, nextDate }: Pick<PlannedChange,
 }
 
 /**
- * What comes back to account credit before the next charge of a change, by the plans of the worker: what needs an add-on goes with
- * its trial, and is given back (B-67, M§4). Of 10.00 that need what lapses on 15 March, 5.48.
+ * Account credit that a change gains before its next charge, by the plans of the worker: items that need an add-on end with its
+ * trial and are credited (M§4). Of 10.00 for an item that depends on a lapse of 15 March, 5.48.
  */
 export function creditComing(
   facts: BillingFacts,

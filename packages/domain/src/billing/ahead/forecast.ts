@@ -39,21 +39,21 @@ export type ForecastEffect =
   | { readonly kind: 'on' | 'off'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'mailed'; readonly template: BillingMailName; readonly days?: number }
 
-/** What the clock will bring about at one instant. */
+/** Work of the clock at one instant. */
 export interface ForecastInstant {
-  /** When it is due; epoch ms. */
+  /** Due at; epoch ms. */
   readonly at: EpochMs
-  /** When it is done: later than that where its visit is late, or where what makes it due happens later. Epoch ms. */
+  /** Done at: later than due where its billing run is late, or where its cause happens later. Epoch ms. */
   readonly doneAt: EpochMs
   readonly dues: readonly Due[]
   readonly effects: readonly ForecastEffect[]
 }
 
-/** What a forecast assumes. */
+/** Assumptions of a forecast. */
 export interface Assumptions {
-  /** What the provider answers each try that is still to come. */
+  /** The provider's answer to each attempt that is still to come. */
   readonly answer: 'paid' | 'declined'
-  /** How many instants at most. */
+  /** The largest number of instants. */
   readonly most: number
 }
 
@@ -178,11 +178,11 @@ export interface ForecastStep extends Omit<ForecastInstant, 'effects'>, Passed {
   readonly before: BillingFacts
 }
 
-/** What a forecast goes on from, and what happens beside the clock. */
+/** The start of a forecast, and events beside the clock. */
 export interface Foreseen {
   readonly now: EpochMs
   readonly answer: Assumptions['answer']
-  /** What is done before all else, now and in this order; one that makes no plan is passed over. */
+  /** Commands that run before all else, now and in this order; one that makes no plan is skipped. */
   readonly first?: readonly ((facts: BillingFacts) => BillingPlan | undefined)[]
   /** Gives the facts that an instant finds, by those that the one before it left. */
   readonly until?: (facts: BillingFacts, dues: readonly Due[]) => BillingFacts
@@ -217,9 +217,9 @@ export function* forecastSteps(
 }
 
 /**
- * What the clock will bring about from `now` on, if nothing else happens: the plans of the worker, applied in memory, one
- * instant after the other. Tries that are under way stay unanswered. Throws where the account can't be planned: such an
- * account is held.
+ * Forecasts the work of the clock from `now` on, if nothing else happens: the plans of the worker, applied in memory, one
+ * instant after the other. Attempts that are pending stay unanswered. Throws where the account can't be planned: such an
+ * account is on billing hold.
  */
 export function forecastOf(
   facts: BillingFacts,

@@ -9,8 +9,8 @@ import type { PlannedChange } from '../subscribe/index.ts'
 type Paying = Pick<BillingFacts, 'account' | 'carried' | 'creditBalance' | 'documents'>
 
 /**
- * What account credit will pay of charges that follow a change, by their place in the list (B-60). A draft that is issued before
- * one takes its part first, for what changes left of it (B-118).
+ * Parts of the charges after a change that account credit will pay, by their index. A draft that is issued before one takes its
+ * part first (B-118).
  */
 export function paidAfter(
   facts: Paying,

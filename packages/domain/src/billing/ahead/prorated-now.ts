@@ -11,7 +11,7 @@ import { isLegacy } from '../core/legacy.ts'
 import { chargeLine } from '../documents/index.ts'
 import { isMadeNow, planChange } from '../subscribe/index.ts'
 
-/** What a change charges at once for the rest of what is paid, less what it gives back, before tax. */
+/** The prorated charge of a change now, less its credits, before tax. */
 export interface ProratedNow {
   readonly amount: Money
   /** The end of the last period that a line is for; absent without a line. Epoch ms. */

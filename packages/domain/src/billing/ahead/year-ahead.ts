@@ -21,22 +21,22 @@ import { forecastSteps } from './forecast.ts'
 /** Months of a forecast of costs (PRC-12). */
 const monthsAhead = 12
 
-/** How the team grows within the year: evenly, a part with each month (PRC-12). */
+/** Growth of the team within the year: evenly, a part with each month. */
 export interface TeamGrowth {
-  /** How many more of everything that is counted after twelve months; a whole number from 0. */
+  /** Additional units of every usage key after twelve months; a whole number from 0. */
   readonly joining: number
   /** The most units of a usage key that can be bought. */
   readonly mostOf: (usageKey: string) => number
 }
 
-/** What is counted under one usage key, today and after twelve months. */
+/** Units of one usage key, today and after twelve months. */
 export interface GrownUnit {
   readonly usageKey: string
   readonly now: number
   readonly then: number
 }
 
-/** What an account is charged within the next twelve months (PRC-12). */
+/** Charges of an account within the next twelve months (PRC-12). */
 export interface YearAhead {
   /** The nearest first. */
   readonly charges: readonly ChargeAhead[]
@@ -46,7 +46,7 @@ export interface YearAhead {
   readonly until: EpochMs
 }
 
-/** How many joined by the m-th month, m from 0: 5 in a year are 0, 0, 0, 1 … 4, 5. */
+/** Units that joined by the m-th month, m from 0: 5 in a year are 0, 0, 0, 1 … 4, 5. */
 function joinedBy(month: number, joining: number): number {
   return floorQuotient(joining * Math.min(month, monthsAhead), monthsAhead)
 }
@@ -164,8 +164,8 @@ export function paying(facts: BillingFacts): BillingFacts {
 }
 
 /**
- * What is owed is paid, each by a plan, so that the subscription goes on. Nothing tries the debt of an add-on that is off for it:
- * it stays off until its member pays (B-77). Epoch ms.
+ * Pays all debts, each by a plan, so that the subscription goes on. An add-on that is off for its debt isn't charged for it
+ * again: it stays off until its member pays (B-77). Epoch ms.
  */
 export function debtsPaid(
   { receivables }: BillingFacts,
@@ -186,7 +186,7 @@ export function debtsPaid(
     })
 }
 
-/** Which year: as it stands, or after a command. */
+/** The year to forecast: as it stands, or after a command. */
 export interface YearRequest {
   /** Epoch ms. */
   readonly now: EpochMs
@@ -195,9 +195,9 @@ export interface YearRequest {
 }
 
 /**
- * What the next twelve months charge, if every charge is paid and nothing else happens: the plans of the worker, month by month
- * (PRC-12). Usage counts as reported last, otherwise as declared, plus the team that joins. Open invoices count as paid, and aren't in it. With a command it
- * is what the year costs once that was carried out now, with what it charges now; its rejection otherwise. Throws where the
+ * Forecasts the charges of the next twelve months, if every charge is paid and nothing else happens: the plans of the worker,
+ * month by month (PRC-12). Usage counts as reported last, otherwise as declared, plus the team that joins. Open invoices count
+ * as paid, and aren't in it. With a command it is the year after it, with its own charge; or its rejection. Throws where the
  * account can't be planned.
  */
 export function yearAhead(

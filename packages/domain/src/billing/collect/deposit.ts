@@ -6,7 +6,7 @@ import type { Ledger } from '../core/ledger.ts'
 import type { DocumentRow, PaymentRow } from '../core/facts.ts'
 import { openPayment, oweAgain } from '../documents/index.ts'
 
-/** What the money was meant for. */
+/** Purpose of a payment. */
 export interface MeantFor {
   readonly ledger: Ledger
   readonly payment: PaymentRow

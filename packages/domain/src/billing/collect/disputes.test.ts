@@ -22,7 +22,7 @@ const eighty = { amount: 8000, currency: 'USD' } as const
 const mailed = (world: World) =>
   world.plans.at(-1)?.events.flatMap(({ mails }) => mails.map(({ template, named }) => [template, named] as const))
 
-/** What the last plan records, and of what: name, table and data. */
+/** Events of the last plan: name, table and data. */
 const events = (world: World) =>
   world.plans.at(-1)?.events.map(({ name, subject, data }) => [name, subject.table, data] as const)
 

@@ -2,7 +2,7 @@ import { collectionOf, subscriptionStatuses } from '../../subscription/index.ts'
 import type { MethodRow, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-/** What a method on file is for: the one that is charged, or the one that is tried when that is declined (B-55). */
+/** Role of a method on file: `charged`, or `backup`, which is charged when that is declined. */
 export type MethodRole = 'charged' | 'backup'
 
 /** A method that its provider has verified goes on file, in the place of the one with its role (B-52, B-55). */
@@ -30,7 +30,7 @@ interface LoseMethod {
   readonly methodId: RowId
 }
 
-/** What becomes of the methods on file. */
+/** Commands that change the methods on file. */
 export type MethodCommand = SetMethod | PreferMethod | RemoveMethod | LoseMethod
 
 /** Why the methods on file stay as they are. */
@@ -40,7 +40,7 @@ function note(ledger: Ledger, name: string, { id, role }: { readonly id: RowId; 
   ledger.happened({ name, subject: { table: 'methods', id }, data: { role }, mails: [] })
 }
 
-/** What another method expires is announced in time: its reminders are counted from now on (B-89). */
+/** Counts the reminders from now on for another method, so that its expiry is announced in time (B-89). */
 function charge(ledger: Ledger, charged: MethodRow | undefined, backup: MethodRow | undefined): void {
   const isOther = charged?.id !== ledger.method?.id
   ledger.setMethods({ ...(charged && { charged }), ...(backup && { backup }) })

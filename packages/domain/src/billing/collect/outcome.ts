@@ -13,7 +13,7 @@ import type {
 } from '../core/facts.ts'
 import { orderOf } from '../subscribe/index.ts'
 
-/** What the provider said of a try, at once, by webhook or by look-up. */
+/** The provider's answer to an attempt, at once, by webhook or by look-up. */
 export type PaymentOutcome =
   /** The amount is that of its payment unless the provider says another: a payment may have become smaller since. */
   | { readonly kind: 'paid'; readonly reference: string; readonly amount?: Money }
@@ -29,7 +29,7 @@ export type PaymentOutcome =
    */
   | { readonly kind: 'disputed'; readonly reference: string; readonly lost?: Money }
   | { readonly kind: 'dispute_won'; readonly reference: string }
-  /** What was lost by all disputes of it so far was given back, by the refund that is named; all of it unless an amount is said. */
+  /** The losses of all its disputes so far were given back, by the refund that is named; in full unless an amount is given. */
   | {
       readonly kind: 'dispute_lost'
       readonly reference: string

@@ -50,7 +50,7 @@ export type RefundRejection =
 /** More than this is given back only by two, in units of the invoice's currency (B-81). */
 const approvedAbove = ratioOf('500')
 
-/** What a refund comes to. */
+/** The parts of a refund. */
 interface GivingBack extends RefundSplit {
   readonly document: DocumentRow
   readonly payment: PaymentRow | undefined
@@ -73,7 +73,7 @@ function partsOf(
   return ok(spreadCredit(document, credited, net))
 }
 
-/** What a refund would give back, and where to; or why it can't. */
+/** Computes a refund and its destination; or the reason why it can't be made. */
 export function givingBack(
   ledger: Ledger,
   { documentId, destination, net }: Wanted,
@@ -107,7 +107,7 @@ export function approvalLimit(currency: Currency): Money {
   return moneyOfRatio(approvedAbove, currency, 'half_up')
 }
 
-/** What was given back of an invoice without a second name counts together: two halves need what the whole needs. */
+/** Adds up the refunds of an invoice that had no second approval: two halves need it as the whole does. */
 function needsApproval({ refunds, documents }: Ledger, { document, draft }: GivingBack): boolean {
   const before = refunds
     .all()
@@ -138,11 +138,11 @@ interface Announcing {
   readonly template?: 'refunded' | 'refund_returned'
   /** The note that it is mailed with where it has none of its own. */
   readonly noteId?: RowId | undefined
-  /** What is account credit instead; with none of it another refund is what the member gets, or none is. */
+  /** Account credit that the member gets instead; absent where another refund is made, or none. */
   readonly credit?: readonly NotedPart[]
 }
 
-/** How a refund stands, for the audit trail; one whose money has come somewhere is mailed, with its credit note. */
+/** Announces the state of a refund, for the audit trail; one whose money has arrived is mailed, with its credit note. */
 export function announceRefund(ledger: Ledger, id: RowId, announcing: Announcing = {}): void {
   const { by, template = 'refunded', credit } = announcing
   const { state, amount, reason, noteId: own = announcing.noteId } = ledger.refunds.get(id)

@@ -26,7 +26,7 @@ import { bookTaken, noteUnnoted, takenByDisputes } from './outside-refund.ts'
 /** A verdict whose webhook is lost is found by a look a day later. */
 const verdictLookMs = DAY_MS
 
-/** What is owed while the bank decides, and no clock runs meanwhile (B-117). */
+/** A receivable while the bank decides: no clock runs (B-117). */
 const withoutClock = {
   firstFailedAt: undefined,
   nextAttemptAt: undefined,
@@ -64,13 +64,13 @@ function amountIn({ minor, currency }: Money): { readonly amount: number; readon
   return { amount: minor, currency }
 }
 
-/** Whatever the verdict: nothing is owed on the document any more. */
+/** Closes the receivable, whatever the verdict. */
 function closeReceivable({ ledger, document, receivable }: Tried): void {
   if (receivable !== undefined) ledger.receivables.change(receivable.id, { open: zero(document.currency) })
 }
 
 /**
- * What a subscription that ended early meanwhile had been paid for by it: an invoice whose money could still go back was not
+ * Credits the unused part of a subscription that ended early meanwhile: an invoice whose money could still go back was not
  * credited with the end (B-62).
  */
 function creditAfterEnd(ledger: Ledger, { id }: DocumentRow): void {
@@ -116,7 +116,7 @@ function endDisputedAddOns(ledger: Ledger, document: DocumentRow): readonly numb
   return before.flatMap(({ productId }) => (on.has(productId) ? [] : productId))
 }
 
-/** What went back is announced, and what it switched off of add-ons (B-89). */
+/** Announces the lost amount, and the add-ons that it switched off. */
 function announceLost({ ledger, attempt, document }: Tried, { left, off, reference }: Lost): void {
   const subject = { table: 'attempts', id: attempt.id } as const
   const named = { amount: left.minor, off: off.join(',') }
@@ -135,7 +135,7 @@ interface Lost {
   readonly reference: string
 }
 
-/** What the money was for ends (B-82, B-125); undefined where nothing runs. */
+/** Ends the disputed subscription; undefined where none runs. */
 function endDisputed(ledger: Ledger): AfterEnd | undefined {
   const { at, subscription } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed) return undefined

@@ -20,7 +20,7 @@ export interface ListedRefund {
   readonly refundId?: RowId | undefined
   /** Epoch ms; absent where the provider doesn't say it. */
   readonly madeAt?: EpochMs
-  /** When the provider had the money again, epoch ms; absent where it doesn't say it. */
+  /** The instant at which the provider had the money again, epoch ms; absent where it doesn't say. */
   readonly failedAt?: EpochMs
   /** The provider's of the refund that this one pays again; absent where it isn't named there. */
   readonly paysAgain?: string
@@ -80,8 +80,8 @@ function passLooks({ refunds, now }: Ledger, payment: PaymentRow): void {
 }
 
 /**
- * What the provider's list of a payment's refunds changes: those that it knows and we don't are booked, those that came back are
- * account credit. The same list twice changes nothing. Epoch ms.
+ * Settles the provider's list of a payment's refunds: unknown ones are recorded, those that came back are account credit. The
+ * same list twice changes nothing. Epoch ms.
  */
 export function settleListedRefunds(facts: BillingFacts, listing: Listed, now: EpochMs): BillingPlan {
   const ledger = new Ledger(facts, { at: now, now })

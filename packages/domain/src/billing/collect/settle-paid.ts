@@ -47,7 +47,7 @@ function giveAccess(ledger: Ledger): void {
   announceStarted(ledger)
 }
 
-/** What was off for this debt comes back with its money (B-77). */
+/** Restores the access that was off for this debt. */
 export function restore(ledger: Ledger): void {
   giveAccess(ledger)
   const isStillOff = ledger.receivables.all().some(({ disabledAt, open }) => disabledAt !== undefined && open.minor > 0)
@@ -65,7 +65,7 @@ export function restore(ledger: Ledger): void {
   )
 }
 
-/** What money is taken for. */
+/** The target of incoming money. */
 export type Paying = Pick<Tried, 'ledger' | 'payment' | 'document' | 'receivable' | 'order'> & {
   /** Absent for money that came by itself. */
   readonly attempt?: Tried['attempt']
@@ -93,8 +93,8 @@ function closeOrder(ledger: Ledger, { id }: OrderRow): void {
 }
 
 /**
- * What was ordered takes effect although its debit settles in days: its invoice is issued now and owed (B-80). Where the bank
- * refuses it, that of a change is collected as a renewal's is, and the first one of a life as that of a trial's end (B-101, B-121).
+ * Applies an order although its debit settles in days: its invoice is issued now and owed (B-80). If the bank rejects the
+ * debit, a change is collected as a renewal is, and a first invoice as the end of a trial (B-101, B-121).
  */
 function applyUnsettled({ ledger, order, document, payment }: Tried): void {
   if (order?.state !== 'open' || order.atOnce !== true || !stillHolds(ledger, order, document)) return

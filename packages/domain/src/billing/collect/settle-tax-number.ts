@@ -13,7 +13,7 @@ import { carryOver, creditedOf, creditParts, issue } from '../documents/index.ts
 import { orderOf } from '../subscribe/index.ts'
 import { restore } from './settle-paid.ts'
 
-/** What the register said of a tax number, or that its proof is too old; with the rate that the account has by that (B-87). */
+/** The register's answer to a tax number, or that its proof is too old; with the tax rate that follows. */
 export interface TaxNumberOutcome {
   readonly kind: 'verified' | 'rejected' | 'lapsed'
   readonly taxRate: TaxRate
@@ -47,13 +47,13 @@ export function noteTax(ledger: Ledger, { taxRate }: NoteTax): undefined {
   return undefined
 }
 
-/** What was charged of a line and is left: all of it, the time that was delivered, or a rest of its amount. */
+/** The rest of a line: all of it, the time that was delivered, or a part of its amount. */
 interface Left {
   readonly position: number
   readonly line: ChargeLine
 }
 
-/** What notes and changes left of the lines that charge something; credits of other documents stay where they are (B-60). */
+/** Rests of the lines that charge something, after notes and changes; credits of other documents stay (B-60). */
 export function leftOf(ledger: Ledger, document: DocumentRow): readonly Left[] {
   const { byLine, endedByLine } = creditedOf(ledger, document)
   return document.lines.flatMap(({ taxRate: _, tax: __, ...line }, position): Left[] => {
@@ -151,12 +151,12 @@ export type CorrectionReason = 'tax_number' | 'details'
 interface Correction {
   readonly corrected: DocumentRow
   readonly note: DocumentRow
-  /** What of the money is account credit by it. */
+  /** The part of the money that becomes account credit. */
   readonly credited: Money
   readonly reason: CorrectionReason
 }
 
-/** What was taken back, what stands in its place, and where the difference is (B-87, B-89). */
+/** Announces the corrected document, its replacement, and where the difference went. */
 function announceCorrection(ledger: Ledger, { corrected, note, credited, reason }: Correction): void {
   const subject = { table: 'documents', id: corrected.id } as const
   const named = { reason, credited: credited.minor }
@@ -187,8 +187,8 @@ export function correctTax(ledger: Ledger, documentId: RowId, reason: Correction
 }
 
 /**
- * What the answer of the register changes: the rate of what is issued from now on. Once the number is verified, each invoice of
- * the last 14 days that was taxed is due to be corrected: its facts hold these (B-87). Epoch ms.
+ * Applies the answer of the register: the rate of later documents. Once the number is verified, each taxed invoice of the last
+ * 14 days is due to be corrected: its facts hold these (B-87). Epoch ms.
  */
 export function settleTaxNumber(facts: BillingFacts, { kind, taxRate }: TaxNumberOutcome, now: EpochMs): BillingPlan {
   const ledger = new Ledger(facts, { at: now, now })

@@ -20,7 +20,7 @@ interface Difference {
   readonly begun: readonly ChargeLine[]
 }
 
-/** What is left of the new period from now on: the time before was had as it was charged. */
+/** The rest of the new period from now on: the time before was used as it was charged. */
 function differenceOf(ledger: Ledger, { periodEnd }: OrderedChange, bought: Purchase): Difference {
   const { subscription, now } = ledger
   if (subscription === undefined) return { taken: [], begun: [] }

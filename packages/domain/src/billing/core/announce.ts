@@ -46,7 +46,7 @@ export function announceStarted(ledger: Ledger): void {
   ledger.happened({ name: 'subscription.started', subject, data: {}, mails })
 }
 
-/** What an unpaid document has cost by now: an add-on, the right to change, or the subscription (B-77). */
+/** Announces the loss that an unpaid document has caused: an add-on, the right to change, or the subscription. */
 export function announceLoss(
   ledger: Ledger,
   documentId: RowId,
@@ -66,7 +66,7 @@ export function cancelWaiting(ledger: Ledger): string | undefined {
   return scheduled.orderId
 }
 
-/** What a change has switched: the plan where it is another one, how often it is paid, and add-ons on and off. */
+/** Switches of a change: another plan, another interval, and add-ons on and off. */
 function switchedBy({ before, items, subscription }: Ledger): BillingEvent['data'] {
   const { subscription: had } = before
   if (had === undefined || subscription === undefined) return {}

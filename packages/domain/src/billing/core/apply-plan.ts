@@ -16,7 +16,7 @@ function merge<Row extends { readonly id: RowId | string }>(
   return [...rows.map((row) => next.get(row.id) ?? row), ...added].filter(({ id }) => !over.has(id))
 }
 
-/** How long the payer pays: an account that pays for itself again has no end of it. */
+/** The last day of a payer; none for an account that pays for itself again. */
 function paidUntilAfter({ payer, paidUntil }: BillingPlan): Pick<BilledAccount, 'paidUntil'> {
   if (payer === undefined && paidUntil === undefined) return {}
   return { paidUntil }

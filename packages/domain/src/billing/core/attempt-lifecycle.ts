@@ -47,5 +47,5 @@ export const attemptLifecycle = lifecycleOf({
   ],
 })
 
-/** What moves a try. */
+/** Causes that move an attempt. */
 export type AttemptCause = CauseOf<typeof attemptLifecycle>

@@ -17,7 +17,7 @@ const keyOf = ({ productId, price }: PurchasedItem): string =>
 const contentOf = ({ bundled, price, ownTrial }: PurchasedItem): string =>
   canonicalText({ bundled, price: price ?? null, ownTrial: ownTrial ?? null })
 
-/** What a change ends and begins; what stays as it is has no row in either (B-60). */
+/** Items that a change ends and begins; those that stay as they are have no row in either (B-60). */
 export interface ItemsChanged<Item = ItemRow> {
   readonly ended: readonly Item[]
   readonly opened: readonly PurchasedItem[]
@@ -42,7 +42,7 @@ interface SameTerms {
   readonly isSameInterval: boolean
 }
 
-/** What an item was bought as: the same is bought again at the price that it has (B-99). */
+/** True for the same purchase of an item, which is bought again at the price that it has (B-99). */
 function isSamePurchase(
   before: PurchasedItem,
   after: PurchasedItem,
@@ -69,7 +69,7 @@ function trialLeft({ ownTrial, trialQuantity }: PurchasedItem, { bundled }: Purc
   return { ownTrial, ...(trialQuantity !== undefined && { trialQuantity }) }
 }
 
-/** What was bought before: what a subscription has, or what it will have by the change that waits. */
+/** The purchase before: that of a subscription, or that of the change that waits. */
 interface Had {
   readonly subscription?: Pick<SubscriptionRow, 'kind' | 'interval' | 'terms'>
   readonly items: readonly PurchasedItem[]
@@ -108,7 +108,7 @@ export function withoutOff<Item extends PurchasedItem>(
   return off.size === 0 ? items : items.filter((item) => item.bundled || !off.has(keyOf(item)))
 }
 
-/** What is charged by a target at an instant: not what its plan brings along, nor what is tried then. Epoch ms. */
+/** Items of a target that are charged at an instant: not those of its plan, nor those in trial. Epoch ms. */
 export function chargedBy(
   { items }: Pick<Purchase, 'items'>,
   at: EpochMs = Number.NEGATIVE_INFINITY,
@@ -116,7 +116,7 @@ export function chargedBy(
   return items.flatMap(({ price, ownTrial }) => (ownTrial === undefined || ownTrial.endsAt <= at ? (price ?? []) : []))
 }
 
-/** What is left of each, and nothing of what needs one of which nothing is left (M§4). */
+/** The rests of items, without those that need one of which nothing is left (M§4). */
 function withoutDependents(
   items: readonly PurchasedItem[],
   leftOf: (item: PurchasedItem) => readonly PurchasedItem[],
@@ -133,7 +133,7 @@ export function withoutProducts(purchase: Purchase, gone: ReadonlySet<ProductId>
   return { ...purchase, items }
 }
 
-/** What a change was ordered with, as far as its trials still run: one that is over was continued or is off by now (B-74). */
+/** The order of a change without trials that are over: such an add-on was continued or is off by now. */
 function withTrialsOver(
   { items }: Pick<Purchase, 'items'>,
   { present, at }: { readonly present: readonly ItemRow[]; readonly at: EpochMs },
@@ -146,7 +146,7 @@ function withTrialsOver(
   })
 }
 
-/** What a change that waited begins none of: a trial that ran when it was ordered, and was ended before its time since (B-74). */
+/** The purchase of a change that waited, without trials that ran when it was ordered and were ended early since. */
 export function withTrialsLeft(ledger: Ledger, bought: Purchase): Purchase {
   const present = ledger.items.all()
   const [had, running] = [new Set(present.map(keyOf)), runningTrials(present)]

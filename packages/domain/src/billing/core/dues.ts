@@ -8,7 +8,7 @@ import { creditedIn } from './credited.ts'
 import type { BillingFacts, DocumentRow, PaymentRow, ReceivableRow, RowId, SubscriptionRow } from './facts.ts'
 import { isConversionBegun, remindersOf } from './reminders.ts'
 
-/** What happens by itself, in the order of one instant (B-126): a correction belongs to the settlement that it waited for. */
+/** Due work in the order of one instant (B-126): a correction belongs to the settlement that it waited for. */
 const order = [
   'tax',
   'finalise',

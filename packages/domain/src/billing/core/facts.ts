@@ -85,7 +85,7 @@ export interface CarriedRow {
   readonly line: ChargeLine
 }
 
-/** What an issued invoice still collects: its own clock, apart from the document (B-125). */
+/** The open amount of an issued invoice: its own clock, apart from the document (B-125). */
 export interface ReceivableRow {
   /** The id of its document. */
   readonly id: RowId
@@ -115,7 +115,7 @@ export interface ReceivableRow {
 /** The methods of B-08; 0 is none yet, 5 a bank transfer. */
 export type MethodType = 0 | 1 | 2 | 3 | 4 | 5
 
-/** Where a try waits for its customer (B-53, B-54). */
+/** Page on which an attempt waits for its customer. */
 export interface WaitingChallenge {
   readonly id: string
   readonly url: string
@@ -138,10 +138,10 @@ export interface PaymentRow {
   readonly createdAt: EpochMs
 }
 
-/** Who made a try: it decides where a challenge leads, and whether a decline moves the schedule (B-54, B-105). */
+/** Origin of an attempt: it decides where a challenge leads, and whether a decline moves the schedule (B-54, B-105). */
 export type AttemptOrigin = 'member' | 'system'
 
-/** How a try stands. */
+/** State of an attempt. */
 export type AttemptState = StateOf<typeof attemptLifecycle>
 
 /** One call to the provider under a key of its own, stored before it is made. */
@@ -152,12 +152,12 @@ export interface AttemptRow {
   readonly origin: AttemptOrigin
   readonly methodId: RowId
   readonly method: MethodRow['type']
-  /** What it charges: its payment may have become smaller since (B-115). */
+  /** The amount charged: its payment may have become smaller since (B-115). */
   readonly amount: Money
   /** The number of the try for its payment, from 1: part of the key. */
   readonly number: number
   readonly startedAt: EpochMs
-  /** When it is looked up at the provider; absent once its end is known. */
+  /** Due to be looked up at the provider; absent once its end is known. */
   readonly lookAt?: EpochMs | undefined
 }
 
@@ -171,19 +171,19 @@ export interface MethodRow {
   readonly isVerified?: true
 }
 
-/** What a credit note gave to the balance, and what of that went back because its invoice was owed again (B-141). */
+/** Account credit that a credit note gave, and the part that was taken back because its invoice was owed again (B-141). */
 export interface NoteCredit {
   readonly noteId: RowId
   readonly given: Money
   readonly takenBack: Money
 }
 
-/** What billing knows of one account at an instant, bounded however old the account is. */
+/** Facts of billing about one account at an instant, bounded however old the account is. */
 export interface BillingFacts {
   readonly account: BilledAccount
   /** The life that runs, or the last one; absent for an account that was never in trial. */
   readonly subscription?: SubscriptionRow
-  /** What is switched on. */
+  /** Items that are switched on. */
   readonly items: readonly ItemRow[]
   readonly entitlements: readonly EntitlementRow[]
   /**
@@ -211,6 +211,6 @@ export interface BillingFacts {
   readonly noteCredits: readonly NoteCredit[]
   /** The add-on codes that the account has tried in its life, and has no other trial of; only commands read them (B-75). */
   readonly triedAddOns: readonly string[]
-  /** What was counted and charged of usage, as long as late usage is taken, and the newest count of each key (B-64, B-69). */
+  /** Counted and charged usage, as long as late usage is accepted, and the newest count of each key. */
   readonly usageWindows: readonly UsageWindow[]
 }

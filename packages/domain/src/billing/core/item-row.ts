@@ -11,8 +11,8 @@ export interface AddOnTrial {
 }
 
 /**
- * What was bought, by value: a renewal reads rows and never the catalogue (B-72, B-99). Without a price it is switched on
- * with its plan or for a trial. Half-open in time; one that is closed is no longer among the facts.
+ * A purchased item, by value: a renewal reads rows and never the catalogue (B-72, B-99). Without a price it is switched on with
+ * its plan or for a trial. Half-open in time; one that is closed is no longer among the facts.
  */
 export interface ItemRow {
   readonly id: RowId

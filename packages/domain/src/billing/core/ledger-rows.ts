@@ -31,7 +31,7 @@ import type { BillingPlan, EndedRow } from './plan.ts'
 
 type Fields<Row> = Partial<Omit<Row, 'id' | 'state' | 'status'>>
 
-/** Those of stored rows: a row that the plan adds is written as it is left. */
+/** Ids of stored rows: a row that the plan adds is written as it is left. */
 const storedOf = (ids: ReadonlySet<RowId>): RowId[] => [...ids].filter((id) => id > 0)
 
 /** The rows of one account while a plan is made: they are added, moved by the steps of their lifecycles, and ended. */
@@ -156,7 +156,7 @@ export class LedgerRows {
     }
   }
 
-  /** What the plan writes of them. */
+  /** Rows of the plan. */
   protected written(): Pick<BillingPlan, 'rows' | 'ended' | 'issued' | 'retaxed' | 'recounted'> {
     return {
       rows: {

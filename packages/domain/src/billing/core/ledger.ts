@@ -81,7 +81,7 @@ export class Ledger extends LedgerRows {
     }
   }
 
-  /** What was counted in the month that runs (B-64). */
+  /** Usage counted in the running month. */
   get usage(): CountedUsage {
     return countedUsage({ subscription: this.subscription, usageWindows: this.usageWindows.all() })
   }
@@ -100,7 +100,7 @@ export class Ledger extends LedgerRows {
     return this.#balance
   }
 
-  /** What credit notes gave to the balance, and what of that went back (B-141). */
+  /** Account credit of credit notes, and what was taken back of it. */
   get noteCredits(): readonly NoteCredit[] {
     return noteCreditsAfter(this.#before.noteCredits, this.#entries.credit)
   }
@@ -152,7 +152,7 @@ export class Ledger extends LedgerRows {
     this.#balance = zero(currency)
   }
 
-  /** How the account is taxed from now on (B-87). */
+  /** Sets the tax of the account from now on. */
   setTax(tax: AccountTax): void {
     this.#tax = tax
   }

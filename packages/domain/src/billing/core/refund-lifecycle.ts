@@ -22,5 +22,5 @@ export const refundLifecycle = lifecycleOf({
   ],
 })
 
-/** What moves a refund. */
+/** Causes that move a refund. */
 export type RefundCause = CauseOf<typeof refundLifecycle>

@@ -125,7 +125,7 @@ describe('each end of a trial that an add-on has beside a paid plan is announced
   })
 })
 
-/** What was mailed of ends of add-ons' trials: of which, and when. */
+/** Mails about ends of add-ons' trials: which add-on, and when. */
 function announcedBy(world: World) {
   return world.events.flatMap(({ at: sentAt, event }) =>
     event.mails.flatMap(({ template, reminder }) =>

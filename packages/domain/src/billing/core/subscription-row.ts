@@ -11,9 +11,12 @@ import type {
 } from '../../subscription/index.ts'
 import type { RowId } from './row-id.ts'
 
-/** What was chosen, as the cart and the pages show it. */
+/** The selection as the cart and the pages show it. */
 export interface BoughtTerms extends Pick<Selection, 'planId' | 'quantities' | 'pricing' | 'entries'> {
-  /** When the member ordered with each of the quantities; absent of one from before that was stored (B-138). Epoch ms. */
+  /**
+   * Instants at which the member ordered each of the quantities; absent of orders from before that was stored (B-138). Epoch
+   * ms.
+   */
   readonly enteredAt?: Readonly<Record<string, EpochMs>>
 }
 

@@ -6,7 +6,7 @@ import type { LedgerRows } from './ledger-rows.ts'
 
 type Owing = Pick<BillingFacts, 'account' | 'receivables'>
 
-/** What an account owes as it is decided now. */
+/** Debts of an account, as they decide now. */
 export function owingOf({
   account,
   receivables,
@@ -39,7 +39,7 @@ function dunningState(facts: BillingFacts): SubscriptionState | undefined {
   return failing.every(({ schedule }) => schedule === 'first_conversion') ? 'conversion_failed' : 'past_due'
 }
 
-/** Where an account stands by its facts, in the words of decisions-billing 2.1. */
+/** State of an account by its facts, in the words of decisions-billing 2.1. */
 export function stateOf(facts: BillingFacts): SubscriptionState {
   const { subscription, account } = facts
   if (account.isClosed) return 'closed'

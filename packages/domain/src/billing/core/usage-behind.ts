@@ -19,22 +19,22 @@ export interface UsedMonth {
   readonly month: Period
   /** Usage is counted to here: to the end of the month, unless it is closed before. */
   readonly until: EpochMs
-  /** What was reported; where nothing was, an item counts as declared itself, and a bundled minimum as nothing (B-138, B-140). */
+  /** Reported usage; without a report an item counts as declared itself, and a bundled minimum as nothing (B-138, B-140). */
   readonly usage: CountedUsage
   /** Lines that wait for the next invoice. */
   readonly carried: readonly CarriedRow[]
-  /** What came before a pause was billed with it (B-131). */
+  /** Start of the count: time before a pause was billed with it. */
   readonly usageFrom?: EpochMs | undefined
 }
 
-/** What a month owes for what was used in it. */
+/** Charges of a month for its usage. */
 export interface UsageBehind {
   readonly lines: readonly ChargeLine[]
   /** Lines that waited, of usage that is counted again here: an item that was off within the month. */
   readonly counted: readonly RowId[]
-  /** What was charged of each item, also where that is nothing: late usage is compared with it (B-69). */
+  /** Charge of each item, also where it is nothing: late usage is compared with it (B-69). */
   readonly charged: readonly ChargedUsage[]
-  /** What the month had charged of the same usage, in whose place that is. */
+  /** Earlier charges of the month for the same usage, which these replace. */
   readonly replaced: readonly ChargedUsage[]
 }
 
@@ -42,7 +42,7 @@ interface MeteredUse extends UsedItem {
   readonly price: MeteredItem
 }
 
-/** What usage is counted under: a key in arrears, or above what is prepaid. */
+/** Key of an item's usage, in arrears or above the prepaid units. */
 export function keyOf(price: MeteredItem): string {
   return price.kind === 'extra_assets' ? price.kind : `${price.kind}:${price.usageKey}`
 }
@@ -86,14 +86,17 @@ function foundOf(item: MeteredUse, { month, carried, usage: { windows, since } }
 const minimumOf = ({ line: { explanation } }: CarriedRow): number =>
   explanation.step === 'units' ? explanation.minimum : 0
 
-/** What is had by itself after its plan brought it along still owes the minimum of that time (B-64). */
+/** An item that was in the plan before and is bought by itself still owes the minimum of that time (B-64). */
 function pricedWith({ price, before }: FoundUse): MeteredItem {
   const minimum = Math.max(0, ...before.map(minimumOf))
   if (price.kind !== 'usage' || price.bundled || minimum === 0) return price
   return { ...price, bundled: true, minimum }
 }
 
-/** How long it was on and bundled in the month, with the time before it was off: as one part that ends with it (B-64). */
+/**
+ * The time in which it was on and bundled within the month, with the time before it was off: as one part that ends with it
+ * (B-64).
+ */
 function activePart({ price, startedAt, before }: FoundUse, { month, until }: UsedMonth): Period {
   const isAlone = price.kind !== 'extra_assets' && !price.bundled
   const earlier = before
@@ -160,9 +163,9 @@ function chargeOf(item: FoundUse, used: UsedMonth): ChargeOfItem {
 }
 
 /**
- * What was used in a month, in arrears: as reported, and where nothing was, as each item was declared (B-64, B-65, B-138). Counted is the time in which an
- * item was on and charged (B-139), and a bundled minimum for that part of the month. A key is charged once a month: what an item that
- * was off owed is counted again by the one that came after it.
+ * Charges of a month's usage, in arrears: as reported, and without a report as each item was declared (B-138). Counted is the
+ * time in which an item was on and charged (B-139), and a bundled minimum for that part of the month. A key is charged once a
+ * month: the usage of an item that was off is counted again by its successor.
  */
 export function usageBehind(items: readonly UsedItem[], used: UsedMonth): UsageBehind {
   const { month, until, usageFrom = month.start } = used
@@ -193,7 +196,10 @@ export function usedItems(rows: readonly ItemRow[]): readonly UsedItem[] {
   return pricedItems(rows.filter(({ trial }) => trial === moduleTrials.paid))
 }
 
-/** What follows under the same key goes on counting; of a bundled minimum the time until now is lost without its line. */
+/**
+ * True for usage that its successor under the same key counts on; of a bundled minimum the time until now is lost without its
+ * line.
+ */
 export function isCountedLater(price: SubscriptionItem, continued: ReadonlySet<string>): boolean {
   const isMinimum = price.kind === 'usage' && price.minimum > 0
   return !isMinimum && isMeteredItem(price) && continued.has(keyOf(price))

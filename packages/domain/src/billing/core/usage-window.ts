@@ -11,7 +11,7 @@ import type { RowId } from './row-id.ts'
 /** An item that is charged by a count. */
 export type MeteredItem = Exclude<SubscriptionItem, { kind: 'plan' | 'module' }>
 
-/** What was charged of usage, by value: late usage is compared with it, and no document changes (B-69). */
+/** Charged usage, by value: late usage is compared with it, and no document changes (B-69). */
 export interface ChargedUsage {
   readonly price: MeteredItem
   /** The time that is counted: that of its line (B-139). */
@@ -20,14 +20,16 @@ export interface ChargedUsage {
   readonly on?: readonly Period[]
   /** The month that it is counted in. */
   readonly month: Period
-  /** When it was on and bundled, as one part that ends with it (B-64). */
+  /** The time in which it was on and bundled, as one part that ends with it (B-64). */
   readonly part: Period
   /** The count that it was charged by; absent where nothing was reported, so that it counted as declared. */
   readonly peak?: number
   readonly amount: Money
 }
 
-/** What was counted under a key in a month, or in a part of it: another begins where something begins to be charged by it (B-139). Half-open. */
+/**
+ * Counts under a key in a month, or in a part of it: another window begins where a charge by the key begins (B-139). Half-open.
+ */
 export interface UsageWindow {
   readonly id: RowId
   readonly usageKey: string
@@ -44,13 +46,13 @@ export interface UsageReport {
   readonly key: string
   readonly usageKey: string
   readonly quantity: number
-  /** When it was counted; epoch ms. */
+  /** Counted at; epoch ms. */
   readonly at: EpochMs
 }
 
 /**
- * What a report came to: on time, on the draft of its month, as a line of the next invoice, late and nothing more is charged, or
- * on time for a key that nothing of the account is charged by (S-42).
+ * Effect of a report: on time, on the draft of its month, as a line of the next invoice, late without a further charge, or on
+ * time for a key that charges nothing (S-42).
  */
 export type ReportEffect = 'counted' | 'draft' | 'next_invoice' | 'nothing' | 'none'
 
@@ -69,7 +71,7 @@ export function isMeteredItem(price: SubscriptionItem): price is MeteredItem {
   return !('recurring' in price)
 }
 
-/** What of a subscription says which time is counted. */
+/** The fields of a subscription that decide which time is counted. */
 export type CountedMonth = Pick<SubscriptionRow, 'period' | 'usageFrom' | 'pausedAt'>
 
 /** Since when usage of the month that runs is counted: a pause is counted by itself (B-131). Epoch ms. */
@@ -120,13 +122,13 @@ interface Counted {
   readonly subscription?: CountedMonth | undefined
 }
 
-/** What was counted, as far as it is known, and since when the month that runs is. Epoch ms. */
+/** Counted usage, as far as it is known, and the start of the running month's count. Epoch ms. */
 export interface CountedUsage {
   readonly windows: readonly UsageWindow[]
   readonly since: EpochMs
 }
 
-/** What counts in the month that runs, and what was in force before it. */
+/** Usage counted in the running month, and the windows before it. */
 export function countedUsage({ subscription, usageWindows: windows }: Counted): CountedUsage {
   return { windows, since: subscription === undefined ? Infinity : countedSince(subscription) }
 }
@@ -173,7 +175,7 @@ export function levelOf(windows: readonly UsageWindow[], usageKey: string): Usag
   return reportBefore(windows, usageKey, Infinity)
 }
 
-/** What charged usage comes to by a count; undefined for units that were paid for in advance. */
+/** The line of charged usage at a count; undefined for units that were paid for in advance. */
 export function lineOfUsage(
   { price, month, part, period }: Omit<ChargedUsage, 'amount' | 'peak' | 'on'>,
   count: number,
@@ -184,7 +186,7 @@ export function lineOfUsage(
 }
 
 /**
- * What a count adds to what was charged: 8 instead of 3 vehicles at 12.00, of which 60.00 was charged as the minimum, is 36.00 for
+ * The line that a higher count adds: 8 instead of 3 vehicles at 12.00, of which 60.00 was charged as the minimum, is 36.00 for
  * 3 more. Undefined where it adds nothing.
  */
 export function lateUsageLine(charged: ChargedUsage, count: number, before: Money): ChargeLine | undefined {

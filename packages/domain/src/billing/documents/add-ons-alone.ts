@@ -9,7 +9,7 @@ import { pricedItems } from '../core/usage-behind.ts'
 import type { UsedItem } from '../core/usage-behind.ts'
 import { isMeteredItem, usageKeyOf } from '../core/usage-window.ts'
 
-/** What is charged beside the plan and its extra assets. */
+/** True for a charge beside the plan and its extra assets. */
 function isBesidePlan({ bundled, price }: PurchasedItem): boolean {
   return !bundled && price !== undefined && price.kind !== 'plan' && price.kind !== 'extra_assets'
 }
@@ -101,7 +101,7 @@ export function usedUntilOff(
   })
 }
 
-/** What the account has that is charged by a key; a level is kept also without, for what it buys later (S-42, B-139). */
+/** Items of the account that are charged by a key; a level is stored also without any, for later purchases (S-42, B-139). */
 export function itemsBy(ledger: Ledger, usageKey: string): readonly ItemRow[] {
   return ledger.items
     .all()

@@ -68,7 +68,7 @@ function dropLines(ledger: Ledger, lines: readonly ChargeLine[]): void {
   for (const { line, amount } of givenOf(rows, -net)) issueCredit(ledger, line, amount)
 }
 
-/** How much of a credit that waits is given at once, above 0. */
+/** The part of a waiting credit that is given at once, above 0. */
 export interface GivenCredit extends CarriedRow {
   readonly amount: Money
 }
@@ -100,7 +100,7 @@ export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): re
   return givenOf(waiting, -net)
 }
 
-/** What waits of a row beside what is given of it. */
+/** The rest of a waiting row beside the part that is given. */
 export function withoutGiven(row: CarriedRow, given: readonly GivenCredit[]): readonly CarriedRow[] {
   const part = given.find(({ id }) => id === row.id)
   if (part === undefined) return [row]
@@ -207,7 +207,7 @@ function less(from: Fraction, part: Fraction): Fraction {
   })
 }
 
-/** What a change takes back of a charge that waits for the next invoice: that waits for less (B-62). */
+/** Reduces a charge that waits for the next invoice by what a change takes back of it. */
 export function shortenCarried(ledger: Ledger, taken: ChargeLine): void {
   const { productId, period } = taken
   const charge = { productId, at: period.start, isEarlier: isOfEarlierPayment(taken) }

@@ -5,7 +5,7 @@ import { zero } from '../../money/index.ts'
 import type { DocumentRow, Purchase } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-/** What a document of a change says beside its lines. */
+/** Contents of a change's document beside its lines. */
 interface Changed extends Pick<Purchase, 'currency' | 'catalogueVersion'> {
   /** The instant from which its lines count; epoch ms. */
   readonly at: EpochMs

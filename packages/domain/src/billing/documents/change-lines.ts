@@ -21,7 +21,7 @@ import type { Ledger } from '../core/ledger.ts'
 import { creditedOf } from './credit-unused.ts'
 import { earlierPaymentAt, restOfEarlier } from './earlier-payment.ts'
 
-/** What an item costs in advance for its whole period; usage is paid after it. */
+/** Price of an item in advance for its whole period; usage is paid after it. */
 export function advancePrice(item: SubscriptionItem, currency: Currency): Money {
   if ('recurring' in item) return item.recurring
   return item.kind === 'prepaid' ? prepaidLine(item, { start: 0, end: 1 }).amount : zero(currency)
@@ -29,13 +29,13 @@ export function advancePrice(item: SubscriptionItem, currency: Currency): Money 
 
 type Recurring = Pick<Purchase, 'currency' | 'interval'>
 
-/** What an item costs in advance for an interval: what is paid by the month beside a year counts twelve times (B-61). */
+/** Price of an item in advance for an interval: monthly items beside a year count twelve times (B-61). */
 export function intervalPrice(item: SubscriptionItem, { currency, interval }: Recurring): Money {
   const price = advancePrice(item, currency)
   return interval === 'month' || 'recurring' in item ? price : multiply(price, monthsPer.year)
 }
 
-/** What the items cost in advance for an interval, those in their trial included (A-14): 637.00 a year and 24.00 a month are 925.00. */
+/** Price of the items in advance for an interval, those in their trial included: 637.00 a year and 24.00 a month are 925.00. */
 export function recurringPrice(items: readonly PurchasedItem[], recurring: Recurring): Money {
   const charged = chargedBy({ items }, Number.POSITIVE_INFINITY)
   return sum(
@@ -48,7 +48,7 @@ export function recurringPrice(items: readonly PurchasedItem[], recurring: Recur
 interface Charged {
   readonly line: ChargeLine
   readonly on?: { readonly document: DocumentRow; readonly position: number }
-  /** What was taken back of it before. */
+  /** The amount that was taken back before. */
   readonly given: Money
 }
 
@@ -113,7 +113,7 @@ export interface Running {
 const periodFor = (item: SubscriptionItem, { subscription, paid }: Running): Period =>
   'recurring' in item ? paid : subscription.period
 
-/** What a change now takes back of an item. */
+/** The credit of a change now for an item. */
 interface TakenBack {
   readonly line: ChargeLine
   /** Of what was paid; otherwise what is still to be paid becomes less (B-62). */
@@ -127,7 +127,7 @@ function countedIn(item: SubscriptionItem, price: Money): Pick<ChargeLine, 'quan
 }
 
 /**
- * What is unused of an item, at most what was charged for it (B-60, B-62): 60.00 with 16 of 31 days left is -30.97. Nothing where
+ * The credit for the unused time of an item, at most its charge: 60.00 with 16 of 31 days left is -30.97 (B-60). None where
  * nothing was charged.
  */
 export function creditLine(ledger: Ledger, item: SubscriptionItem, running: Running): TakenBack[] {
@@ -158,7 +158,7 @@ export function creditLine(ledger: Ledger, item: SubscriptionItem, running: Runn
   return [{ line: taken, isPaid: on?.document.status === 'paid' }]
 }
 
-/** What is left of the period that runs, for an item that is charged from `at` on; none where that is nothing. */
+/** The charge for the rest of the running period, for an item from `at` on; none where that is nothing. */
 export function chargeLine(item: SubscriptionItem, running: Omit<Running, 'isOtherInterval'>): ChargeLine[] {
   const { subscription, paid, at } = running
   return restLines(item, { paid, month: subscription.period }, at)
@@ -182,8 +182,8 @@ export function unchargedAt(ledger: Ledger, at: EpochMs): readonly ProductId[] {
 }
 
 /**
- * What is unused of what an earlier system was paid for a legacy plan (B-145); once that was credited, of what was charged in its
- * place since.
+ * The credit for the rest of a legacy plan that an earlier system was paid for; once that was credited, for the rest of the
+ * charge in its place (B-145).
  */
 function earlierCredit(ledger: Ledger, { subscription, at }: Running): TakenBack[] {
   const payment = isLegacy(subscription) ? earlierPaymentAt(subscription, at) : undefined
@@ -203,15 +203,15 @@ function earlierCredit(ledger: Ledger, { subscription, at }: Running): TakenBack
 
 /** The lines of a change now. */
 export interface LinesNow {
-  /** What is unused of what was paid, below 0, and what begins. */
+  /** Credits for paid time, below 0, and new charges. */
   readonly lines: readonly ChargeLine[]
-  /** What is unused of what isn't paid yet, below 0: its open invoice, its draft, or what waits for the next invoice becomes less. */
+  /** Credits for unpaid time, below 0: its open invoice, its draft, or the waiting charge becomes less. */
   readonly reductions: readonly ChargeLine[]
   /** Nothing here says what was paid for the rest of a legacy plan, or of a part of it: an earlier system may have been (B-145). */
   readonly isPaidUnknown: boolean
 }
 
-/** What a change now gives back and charges (B-60, B-62); with another interval all of it (B-61). */
+/** Credits and charges of a change now; with another interval of all items (B-61). */
 export function linesNow(ledger: Ledger, target: Purchase, running: Running): LinesNow {
   // a statement charges each item for its share of the month, and its member sees no amount (B-35)
   if (ledger.account.paidBy !== 'itself') return { lines: [], reductions: [], isPaidUnknown: false }

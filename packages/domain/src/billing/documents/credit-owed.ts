@@ -5,8 +5,8 @@ import type { Ledger } from '../core/ledger.ts'
 type Owing = Pick<BillingFacts, 'creditBalance' | 'receivables' | 'payments' | 'attempts'>
 
 /**
- * What account credit pays, the oldest debt first: of the balance's currency, and neither tried now nor held by a bank or a
- * provider (B-82, B-117, B-141).
+ * Debts that account credit pays, the oldest first: in the balance's currency, and neither attempted now nor undecided at a
+ * bank or a provider (B-82, B-117).
  */
 export function creditPays({ receivables, creditBalance, ...tries }: Owing): readonly ReceivableRow[] {
   return receivables

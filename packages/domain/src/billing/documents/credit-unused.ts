@@ -23,7 +23,7 @@ export function isOfLife({ subscription }: Ledger, { period }: DocumentRow): boo
   return subscription !== undefined && period.start >= subscription.anchor
 }
 
-/** What was taken back of an invoice so far. */
+/** Amounts taken back of an invoice so far. */
 export function creditedOf(ledger: Ledger, document: DocumentRow): Credited {
   const { account } = ledger
   return creditedIn({ account, documents: ledger.documents.all(), carried: ledger.carried.all() }, document)
@@ -90,18 +90,21 @@ function notesOf({ documents }: Ledger, { id }: DocumentRow): readonly DocumentR
   return documents.all().filter(({ corrects }) => corrects === id)
 }
 
-/** What credit notes took back of an invoice, without what changes did: that pays for what they began (B-60). */
+/** Amounts that credit notes took back of an invoice, without those of changes, which pay for what they began (B-60). */
 function notedOf(ledger: Ledger, document: DocumentRow): Credited {
   return creditedBy(notesOf(ledger, document), document)
 }
 
-/** What a note gave to the balance, and what of that went back. */
+/** Account credit that a note gave, and the part that was taken back. */
 function creditOfNote({ noteCredits }: Ledger, { id, currency }: DocumentRow): Omit<NoteCredit, 'noteId'> {
   const nothing = zero(currency)
   return noteCredits.find(({ noteId }) => noteId === id) ?? { given: nothing, takenBack: nothing }
 }
 
-/** What notes took off an invoice while it was owed: what they gave back had been paid, until its money went back (B-141). */
+/**
+ * Amounts that notes took off an invoice while it was owed: amounts that they gave back had been paid, until their money went
+ * back (B-141).
+ */
 export function reducedBy(ledger: Ledger, document: DocumentRow): Money {
   const refunds = new Set(ledger.refunds.all().map(({ noteId }) => noteId))
   const parts = notesOf(ledger, document).map((note) => {
@@ -129,7 +132,7 @@ export function takeBackNotes(ledger: Ledger, document: DocumentRow, most: Money
   return taken
 }
 
-/** What is left of an invoice, what account credit had paid of it, and the document by which that returns. */
+/** The rest of an invoice, the part that account credit had paid, and the document by which it returns. */
 interface Rest {
   readonly rest: Money
   readonly paidByCredit: Money

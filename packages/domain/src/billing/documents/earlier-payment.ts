@@ -19,8 +19,8 @@ export function earlierPaymentAt(
 }
 
 /**
- * What is left from an instant on of what an earlier system was paid, above 0, at the rate of that (B-56, B-145): of 453.00 a year
- * with 15 of 365 days left it is 18.62. None where that is nothing. Epoch ms.
+ * The rest, from an instant on, of a payment to an earlier system, above 0, at its tax rate (B-145): of 453.00 a year with 15
+ * of 365 days left it is 18.62. None where that is nothing. Epoch ms.
  */
 export function restOfEarlier(
   { terms }: Pick<SubscriptionRow, 'terms'>,

@@ -53,7 +53,7 @@ function isAfterDecline({ subscription, receivables }: Ledger): boolean {
 }
 
 interface Issued extends DocumentRow {
-  /** What isn't paid of it costs add-ons alone (B-77). */
+  /** True where its debt costs add-ons alone. */
   readonly isAddOn: boolean | undefined
 }
 
@@ -94,8 +94,8 @@ export function oweAgain(ledger: Ledger, document: DocumentRow): ReceivableRow {
 }
 
 /**
- * What is credited with the issue of a draft: what changes took back of it while it waited (B-118), and what is unused of it
- * where its service ended before.
+ * Credits with the issue of a draft: those of changes while it waited (B-118), and the unused time where its service ended
+ * before.
  */
 function takenOf(ledger: Ledger, document: DocumentRow): readonly CorrectedPart[] {
   const { subscription } = ledger

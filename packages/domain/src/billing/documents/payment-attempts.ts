@@ -41,7 +41,7 @@ export function isCapped(ledger: Ledger, paymentId: RowId): boolean {
   return countedTries(ledger, paymentId).filter(({ startedAt }) => startedAt > since).length >= networkCap.tries
 }
 
-/** Who begins a try, and with what: the method that is charged, unless another is given. */
+/** Origin of an attempt, and its method: the charged one unless another is given. */
 interface Trying {
   readonly origin: AttemptOrigin
   readonly by?: MethodRow

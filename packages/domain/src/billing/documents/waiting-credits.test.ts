@@ -54,7 +54,7 @@ function waitingWith(amounts: readonly number[]) {
   return { ledger, rows }
 }
 
-/** What waits, and what credit notes gave, in minor units. */
+/** Waiting lines, and the credit of credit notes, in minor units. */
 function leftBy(ledger: Ledger) {
   const { carried, documents, creditBalance } = ledger.facts()
   const notes = documents.flatMap(({ kind, total }) => (kind === 'credit' ? total.minor : []))

@@ -20,8 +20,8 @@ export type ChannelRejection =
   | 'debts-first'
 
 /**
- * What is invoiced from now on is collected by the other channel; undefined where it is done. Nothing may be open or under way: it
- * was issued to be paid in the old one, with that one's dates.
+ * Collects later invoices by the other channel; answers undefined where it is done. Nothing may be open or pending: it was
+ * issued for the old channel, with its dates.
  */
 export function changeChannel(ledger: Ledger, { channel, reason }: ChangeChannel): ChannelRejection | undefined {
   const { subscription, account } = ledger

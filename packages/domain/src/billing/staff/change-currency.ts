@@ -12,7 +12,7 @@ export interface ChangeCurrency {
   readonly kind: 'change_currency'
   readonly currency: Currency
   readonly reason: string
-  /** What a subscription that runs has in that currency; absent where none runs. */
+  /** The running subscription in that currency; absent where none runs. */
   readonly target?: CurrencyTarget | undefined
 }
 
@@ -20,8 +20,8 @@ export interface ChangeCurrency {
 export type CurrencyRejection = 'no-subscription' | 'same-currency' | Unsettled | RunningCurrencyRejection
 
 /**
- * What the account buys from now on is in the other currency; undefined where it is done, or waits for its renewal. A life that is
- * over keeps its own, and so do documents: nothing is converted.
+ * Sells to the account in the other currency from now on; answers undefined where it is done, or waits for its renewal. A
+ * subscription that is over keeps its own, and so do documents: nothing is converted.
  */
 export function changeCurrency(
   ledger: Ledger,

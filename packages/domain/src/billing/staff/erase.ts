@@ -7,7 +7,7 @@ import type { Unsettled } from '../subscribe/index.ts'
 /** The staff erase an account: it closes after its last invoice (decisions-billing 2.1). */
 export interface Erase {
   readonly kind: 'erase'
-  /** What is left of its credit was paid out by hand, or is given up. */
+  /** The rest of its credit was paid out by hand, or is given up. */
   readonly isCreditGivenUp: boolean
   readonly by: string
 }
@@ -15,7 +15,7 @@ export interface Erase {
 /** Why an account isn't erased. */
 export type EraseRejection = 'account-closed' | 'account-locked' | Exclude<Unsettled, 'checkout-confirmed'>
 
-/** What was paid before can be given back, and a dispute of it ends; nothing begins again. */
+/** True for a command of a closed account: earlier payments can be given back and a dispute ends, but nothing begins again. */
 export function isForClosed({ kind }: { readonly kind: string }): boolean {
   return ['refund', 'approve_refund', 'withdraw_refund', 'unlock'].includes(kind)
 }

@@ -16,7 +16,7 @@ export interface GrantCredit {
   readonly amount: Money
   readonly reason: string
   readonly by: string
-  /** What the account was granted without a second name within a month: two halves need what the whole needs. */
+  /** The credit granted without a second approval within a month: two halves need it as the whole does. */
   readonly before?: Money
   /** The one that is approved by it. */
   readonly request?: CreditRequest

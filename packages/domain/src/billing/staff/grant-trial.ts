@@ -4,7 +4,7 @@ import type { BoughtTerms, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { isMoving, ownDebts, tryPlan } from '../subscribe/index.ts'
 
-/** What a trial that is granted again switches on. */
+/** The trial that is granted again. */
 export interface PlanTrial {
   readonly trial: TrialPlan
   readonly terms: BoughtTerms

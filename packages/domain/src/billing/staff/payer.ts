@@ -45,7 +45,7 @@ function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): Paye
   return ledger.receivables.all().some(({ open }) => open.minor > 0) ? 'debts-first' : undefined
 }
 
-/** What was paid ahead goes to the account's credit: from now on its payer has the days on a statement (B-62). */
+/** Credits prepaid time to the account: from now on its payer has the days on a statement. */
 function creditAhead(ledger: Ledger, { status }: SubscriptionRow): void {
   if (status !== subscriptionStatuses.subscribed) return
   const paid = ledger.documents.all().filter((document) => document.status === 'paid' && isOfLife(ledger, document))

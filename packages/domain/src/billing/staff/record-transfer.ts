@@ -15,7 +15,7 @@ export interface RecordTransfer {
   /** All that is open, unless another amount is taken as well. */
   readonly amount: Money
   readonly isAnyAmount: boolean
-  /** What the bank calls it. */
+  /** The bank's reference. */
   readonly reference: string
 }
 

@@ -24,7 +24,7 @@ function isHeld(ledger: Ledger, { id }: DocumentRow): boolean {
   return paymentOf({ payments: ledger.payments.all() }, id)?.state === paymentStates.fraud
 }
 
-/** What decides first: a try or a refund that is under way (B-81, B-119). */
+/** Rejection because of a pending attempt or refund, which decides first (B-81, B-119). */
 function underWay(ledger: Ledger, { id }: DocumentRow): ReissueRejection | undefined {
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   if (payment !== undefined && isInFlight(payment.state)) return 'payment-under-way'

@@ -39,7 +39,7 @@ interface WithdrawPrices {
   readonly kind: 'withdraw_prices'
 }
 
-/** What the staff do about the prices of a subscriber. */
+/** Commands of the staff about the prices of a subscriber. */
 export type RepriceCommand = Reprice | WithdrawPrices
 
 /** Why an account keeps the prices that it has. */
@@ -60,7 +60,7 @@ export type RepriceRejection =
 /** One price as it is and as it will be, with the quantity that is bought. */
 export type PriceStep = MovedPrice
 
-/** What prices do to an account: of all that it has by then, before tax. */
+/** Effect of new prices on an account: on all its items by then, before tax. */
 export interface PlannedPrices {
   /** The renewal from which on they hold; epoch ms. */
   readonly at: EpochMs
@@ -94,7 +94,7 @@ function isSameMove(held: readonly SubscriptionItem[], left: readonly MovedPrice
   return held.every((price) => rateBy(left, price) === rateBy(right, price))
 }
 
-/** What an account has at its next renewal: a change that waits takes effect there at the latest (B-128). */
+/** Items of an account at its next renewal: a change that waits takes effect there at the latest. */
 function heldAtRenewal(
   { items, orders }: BillingFacts,
   { scheduled, interval }: SubscriptionRow,
@@ -102,7 +102,7 @@ function heldAtRenewal(
   return orders.find(({ id }) => id === scheduled?.orderId)?.purchase ?? { interval, items }
 }
 
-/** What prices that wait will do to an account; undefined where it ends before, or nothing that they are for is left. */
+/** Effect of waiting prices on an account; undefined where it ends before, or none of their items is left. */
 export function plannedPrices(facts: BillingFacts): Omit<PlannedPrices, 'unsold' | 'isReplacing'> | undefined {
   const { subscription } = facts
   if (subscription?.comingPrices === undefined || subscription.cancelAt !== undefined) return undefined
@@ -161,7 +161,7 @@ function planned(ledger: Ledger, { prices, noticeDays }: Reprice): Result<Planne
   })
 }
 
-/** What a repricing would do to an account, or why it keeps its prices; nothing is written. Epoch ms. */
+/** Previews a repricing of an account, or answers why it keeps its prices; nothing is written. Epoch ms. */
 export function previewReprice(
   facts: BillingFacts,
   command: Reprice,

@@ -21,7 +21,7 @@ function isDisputed(ledger: Ledger, payment: PaymentRow): boolean {
   return ledger.attempts.all().some(({ paymentId, state }) => paymentId === payment.id && state === 'disputed')
 }
 
-/** What account credit had paid of it returns; credit notes stay (B-60). In minor units. */
+/** Returns the account credit that had paid it; credit notes stay. In minor units. */
 function returnCredit(ledger: Ledger, { id }: ReceivableRow): number {
   const document = ledger.documents.get(id)
   const amount = subtract(document.creditApplied, reducedBy(ledger, document))

@@ -23,7 +23,7 @@ export function orderOf(ledger: Ledger, { orderId, status }: DocumentRow): Order
 
 interface Beginning {
   readonly order: OrderRow
-  /** Where its first period begins, and all that follow are counted from. */
+  /** The start of its first period, from which all that follow are counted. */
   readonly anchor: EpochMs
   readonly cause: SubscriptionCause
   /** Its first invoice is paid by a debit that isn't trusted: nothing can be used until that settles (B-122). */
@@ -31,7 +31,7 @@ interface Beginning {
 }
 
 /**
- * What an order bought takes effect (table 2.1). An account whose last life is over begins another one (B-42); answers which.
+ * Starts the subscription of an order (table 2.1). An account whose last one is over begins another (B-42); answers its id.
  * Throws where there was never a subscription. Epoch ms.
  */
 export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = false }: Beginning): RowId {

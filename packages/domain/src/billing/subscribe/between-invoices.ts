@@ -17,7 +17,7 @@ export type BetweenRejection =
   | 'debts-first'
   | 'change-carried'
 
-/** What decides first: money that is under way, a draft that waits for late usage, and what is owed (B-131). */
+/** Rejection because something decides first: a pending payment, a draft that waits for late usage, or a debt (B-131). */
 export function barrierBetween(
   ledger: Ledger,
   { channel, pausedAt, cancelAt }: SubscriptionRow,

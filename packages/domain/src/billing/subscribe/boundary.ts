@@ -22,7 +22,7 @@ const month = { unit: 'month', count: 1 } as const
 /** Hours that a draft with metered lines waits for late usage, unless the shop says otherwise (B-69). */
 export const specifiedFinaliseHours = 1
 
-/** What is charged: not what the plan brings along, nor what is tried (B-74), nor an add-on that is off for its debt (B-77). */
+/** Charged items: not those of the plan, nor those in trial, nor an add-on that is off for its debt (B-77). */
 export function chargedItems(items: readonly ItemRow[]): SubscriptionItem[] {
   return items.flatMap(({ price, trial }) => (price === undefined || trial !== moduleTrials.paid ? [] : price))
 }
@@ -34,9 +34,9 @@ export function monthAfter({ anchor, period }: Pick<SubscriptionRow, 'anchor' | 
 }
 
 /**
- * What a document names of the month that it opens: the days that no invoice of the subscription names yet (B-113, I12). After
- * 31 January the renewal of 28 February names the days to 31 March; a year that begins on that day has its next month from
- * 28 March (B-61), and that month's invoice names 31 March to 28 April. Its lines are of the whole month.
+ * The period that a document names of the month that it opens: the days that no invoice of the subscription names yet (B-113,
+ * I12). After 31 January the renewal of 28 February names the days to 31 March; a year that begins on that day has its next
+ * month from 28 March (B-61), and that month's invoice names 31 March to 28 April. Its lines are of the whole month.
  */
 function unnamedDays(ledger: Ledger, { id }: SubscriptionRow, { start, end }: Period): Period {
   const named = ledger.documents

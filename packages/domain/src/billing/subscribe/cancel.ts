@@ -33,7 +33,7 @@ interface CancelNow {
   readonly kind: 'cancel_now'
 }
 
-/** What ends a subscription before its debts do. */
+/** Commands that end a subscription before its debts do. */
 export type CancelCommand = Cancel | UndoCancel | CancelNow
 
 /** Why a subscription isn't cancelled, or stays so. */
@@ -62,10 +62,10 @@ function running({ subscription }: Ledger): SubscriptionRow | undefined {
   return subscription?.status === subscriptionStatuses.subscribed ? subscription : undefined
 }
 
-/** When what was cancelled ends, and what its member said; epoch ms. */
+/** The end of a cancelled subscription, and its member's feedback; epoch ms. */
 interface Ending extends CancelFeedback {
   readonly endsAt: number
-  /** What an end at once leaves of the money. */
+  /** The money after an immediate end. */
   readonly after?: AfterEnd
 }
 

@@ -4,7 +4,7 @@ import { chargedBy } from '../core/change-items.ts'
 import type { BillingFacts, Purchase } from '../core/facts.ts'
 import { intervalPrice } from '../documents/index.ts'
 
-/** When a change takes effect (B-39). */
+/** Timeframe of a change (B-39). */
 export type ChangeTimeframe = 'now' | 'renewal' | 'term_end'
 
 type Priced = Pick<Purchase, 'items' | 'interval' | 'currency'>

@@ -21,8 +21,8 @@ export function isAfterBoundary({ subscription }: Ledger, { change: base }: Orde
 }
 
 /**
- * What a change makes of the subscription. After a boundary what the order left as it was keeps the price that it has by now, as
- * of a renewal at new prices (B-99); what took effect at that boundary stays, as the order has joined it (B-147).
+ * The subscription after a change. After a boundary the items that the order left keep the price that they have by now, as of a
+ * renewal at new prices (B-99); those of that boundary stay, as the order has joined them (B-147).
  */
 export function boughtBy(ledger: Ledger, order: OrderRow): Purchase {
   const { subscription } = ledger

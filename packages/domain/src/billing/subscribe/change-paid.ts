@@ -11,12 +11,12 @@ interface Paying {
   readonly currency: Currency
 }
 
-/** How the lines of a change now are paid, and which of them wait for the next invoice. */
+/** Payment of the lines of a change now, and the lines that wait for the next invoice. */
 interface PaidLines {
   readonly dueNow: Money
   readonly fromCredit: Money
   readonly toCredit: Money
-  /** What is on the next invoice instead, tax included. */
+  /** The amount on the next invoice instead, tax included. */
   readonly carried: Money
   readonly later: readonly ChargeLine[]
 }
@@ -24,7 +24,7 @@ interface PaidLines {
 interface ChangeLines {
   readonly lines: readonly ChargeLine[]
   readonly totals: InvoiceTotals
-  /** What is taken back of charges that wait, below 0. */
+  /** Credits for waiting charges, below 0. */
   readonly waiting: readonly ChargeLine[]
 }
 
@@ -49,7 +49,7 @@ export function paidBy(
   paying: Paying,
   change: ChangeLines,
 ): PaidLines & {
-  /** What waits no longer. */
+  /** Credits that wait no longer. */
   readonly given: readonly GivenCredit[]
 } {
   const { ledger, currency } = paying

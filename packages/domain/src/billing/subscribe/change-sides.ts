@@ -9,9 +9,9 @@ export interface ChangeSides {
   /** In advance for an interval of each, before tax: without what is off for its debt (B-77). */
   readonly before: Money
   readonly after: Money
-  /** What will be switched on and isn't yet. */
+  /** Products that will be switched on and aren't yet. */
   readonly added: readonly ProductId[]
-  /** What is switched on and won't be. */
+  /** Products that are switched on and won't be. */
   readonly lost: readonly ProductId[]
 }
 
@@ -28,7 +28,7 @@ const modulesOf = (items: readonly PurchasedItem[]): ReadonlySet<ProductId> =>
     ),
   )
 
-/** What is had, or was until it ended, beside what takes its place: prices for an interval, and what comes and goes (B-95). */
+/** The two sides of a change, present or ended: prices for an interval, and the products that come and go (B-95). */
 export function changeSides(had: Had, target: Priced): ChangeSides {
   const [before, after] = [modulesOf(had.items), modulesOf(target.items)]
   return {

@@ -9,7 +9,7 @@ import type { BillingFacts, Purchase } from '../core/facts.ts'
 import { withAddOnTrials } from '../add-ons/index.ts'
 import { purchaseOf } from './purchase.ts'
 
-/** Whose subscription becomes what, how it is paid, and the instant that trials begin at. */
+/** The subscription's account and target, its payment, and the start of its trials. */
 export interface ChangeTerms {
   readonly catalogue: Catalogue
   readonly facts: BillingFacts

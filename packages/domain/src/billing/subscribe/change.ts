@@ -71,7 +71,7 @@ function isPaidFirst(ledger: Ledger, receivable: ReceivableRow): boolean {
   return disabledAt !== undefined || receivable.schedule === 'first_conversion' || isHeld
 }
 
-/** What keeps a change from taking effect now. */
+/** Rejection of a change now. */
 function barrierNow(ledger: Ledger): ChangeRejection | undefined {
   // nothing is charged or given back here: the payer's statement counts the days of each item (B-35)
   if (ledger.account.paidBy !== 'itself') return undefined
@@ -80,7 +80,7 @@ function barrierNow(ledger: Ledger): ChangeRejection | undefined {
   return ledger.receivables.all().some((receivable) => isPaidFirst(ledger, receivable)) ? 'debts-first' : undefined
 }
 
-/** What keeps a subscription as it is, whatever is to be changed and whenever. */
+/** Rejection of any change at any time. */
 function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): ChangeRejection | undefined {
   // a store bills it (B-68)
   if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
@@ -117,7 +117,7 @@ function planned(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
   return isSettledLate(ledger, subscription.period.end, plan.total) ? fail('debit-settles-late') : ok(plan)
 }
 
-/** What a change charges now needs a method that it can be charged to. */
+/** True where a change that charges now has no method to charge. */
 const lacksMethod = ({ method }: Ledger, { dueNow }: PlannedChange): boolean => dueNow.minor > 0 && method === undefined
 
 /** A change that can be made as it stands. */
@@ -127,8 +127,8 @@ function payable(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
 }
 
 /**
- * What a change would do, unwritten: its digest is what a confirmation has to match (B-93). Who leaves a legacy plan sees it
- * before a method is asked for, and confirms it with one (B-153). Epoch ms.
+ * Previews a change: its digest is what a confirmation has to match (B-93). The member of a legacy plan sees it before a method
+ * is requested, and confirms it with one (B-153). Epoch ms.
  */
 export function previewChange(
   facts: BillingFacts,
@@ -141,8 +141,8 @@ export function previewChange(
 }
 
 /**
- * What a subscription goes on as where nothing is changed: its next charge, or that of the change that waits (B-43). Undefined
- * without a paid one. Epoch ms.
+ * The subscription's next charge without a change, or that of the change that waits (B-43). Undefined without a paid one. Epoch
+ * ms.
  */
 export function unchangedPlan(facts: BillingFacts, now: EpochMs): PlannedChange | undefined {
   const ledger = new Ledger(facts, { at: now, now })

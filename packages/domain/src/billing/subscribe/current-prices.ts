@@ -8,7 +8,7 @@ import type { BillingFacts, Purchase, PurchasedItem } from '../core/facts.ts'
 import type { MovedPrice } from '../core/subscription-row.ts'
 import { rateText } from './coming-prices.ts'
 
-/** What of a subscription has another price in the catalogue, and what has none any more. */
+/** Items of a subscription with another price in the catalogue, and items without one. */
 export interface CurrentPrices {
   readonly catalogueVersion: number
   readonly moved: readonly MovedPrice[]
@@ -18,7 +18,7 @@ export interface CurrentPrices {
 
 type Held = Omit<Purchase, 'catalogueVersion'>
 
-/** What is held, as the catalogue prices it. */
+/** The owned items, as the catalogue prices them. */
 export function selectionOfHeld({ terms, currency, items }: Held): Selection {
   const lines = items.filter(({ price, isCore }) => !isCore && price?.kind !== 'plan' && price?.kind !== 'extra_assets')
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
@@ -40,7 +40,7 @@ function priced(catalogue: Catalogue, selection: Selection, interval: Held['inte
   return { prices, unsold: [productId, ...unsold] }
 }
 
-/** What is charged, and in which way: of another version only its amounts are, and how much of it is free. */
+/** Identity of a charge: of another version only its amounts are, and its free units. */
 function identityOf(price: SubscriptionItem): string {
   const { kind, productId } = price
   if ('usageKey' in price) return canonicalText([kind, productId, price.usageKey, price.bundled])

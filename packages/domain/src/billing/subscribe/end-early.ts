@@ -22,7 +22,7 @@ interface EarlyEnd {
   readonly serviceEndedAt: EpochMs
 }
 
-/** What an early end leaves of the money for the time after it. */
+/** The money for the time after an early end. */
 export interface AfterEnd {
   /** Had been paid, and is account credit now, after that has paid what is open (B-62, B-141). */
   readonly credited: Money
@@ -89,8 +89,8 @@ export function settleAfterEnd(ledger: Ledger, receivable: ReceivableRow | undef
 }
 
 /**
- * What was used until nothing was delivered any more, and no invoice has yet: the last invoice, on the slot that would have
- * followed (B-77, B-113). Lines that wait join it (B-136). Usage of a month that was never paid for is not owed (B-73).
+ * Charges the usage until nothing was delivered any more, which no invoice has yet: the last invoice, on the slot that would
+ * have followed (B-77, B-113). Lines that wait join it (B-136). Usage of a month that was never paid for is not owed (B-73).
  */
 function chargeLastUsage(ledger: Ledger, subscription: SubscriptionRow, until: EpochMs): void {
   const isNeverPaid = ledger.receivables
@@ -102,7 +102,7 @@ function chargeLastUsage(ledger: Ledger, subscription: SubscriptionRow, until: E
   charge(ledger, { subscription, lines, slot: monthAfter(subscription) })
 }
 
-/** What invoices in a currency still collect. */
+/** The open amounts of invoices in a currency. */
 function openOf(ledger: Ledger, receivables: readonly ReceivableRow[], currency: Currency): Money {
   const open = receivables.map(({ id }) => ledger.receivables.get(id).open)
   return sum(

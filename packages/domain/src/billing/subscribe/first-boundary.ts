@@ -9,12 +9,12 @@ import { boundaryAfter, lastingUntil } from '../add-ons/index.ts'
 
 const month = { unit: 'month', count: 1 } as const
 
-/** What a change is planned of. */
+/** The base of a planned change. */
 export interface Changing {
   readonly ledger: Ledger
   readonly subscription: SubscriptionRow
   readonly target: Purchase
-  /** What the change that waits has with one of now (B-147). */
+  /** The waiting change with this one (B-147). */
   readonly joined?: Purchase | undefined
   /** The change that waits, as it is beside one of now. */
   readonly kept?: JoinedChange | undefined
@@ -32,13 +32,16 @@ export interface Boundary {
 }
 
 interface Begun {
-  /** What waits for the next invoice. */
+  /** Lines that wait for the next invoice. */
   readonly carried: readonly CarriedRow[]
   readonly anchor: EpochMs
   readonly at: EpochMs
 }
 
-/** What a change of now charges at the first boundary after it: of the change that waits, where that takes effect by then (B-147). Epoch ms. */
+/**
+ * The charge of a change now at the first boundary after it: of the waiting change, where that takes effect by then (B-147).
+ * Epoch ms.
+ */
 export function firstBoundary(
   changing: Changing,
   { carried, anchor, at }: Begun,

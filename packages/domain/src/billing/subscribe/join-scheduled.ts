@@ -18,7 +18,7 @@ function replaces(present: SubscriptionRow, scheduled: Purchase, target: Purchas
 const addOnsOf = ({ lines }: Selection): number[] =>
   lines.flatMap(({ productId, bundled }) => (bundled ? [] : productId))
 
-/** What a change does to the present, as what it would do to what is scheduled: the newer of two quantities counts. */
+/** The difference of a change to the present, as a request to the scheduled selection: the newer of two quantities counts. */
 function wantedOf(present: Selection, target: Selection, scheduled: Selection): WantedSelection {
   const [had, has] = [new Set(addOnsOf(present)), new Set(target.lines.map(({ productId }) => productId))]
   const added = addOnsOf(target).filter((id) => !had.has(id))

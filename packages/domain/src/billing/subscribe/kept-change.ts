@@ -8,25 +8,25 @@ import { withEnteredAt } from '../core/entered-at.ts'
 import type { JoinedChange, OrderRow, Purchase, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-/** What a change of now makes of the subscription, in short: its plan, and what is on, off or counted otherwise beside it. */
+/** The subscription after a change now, in short: its plan, and items that are on, off or counted otherwise beside it. */
 export interface SwitchedNow {
   readonly planId: ProductId
   readonly on: readonly ProductId[]
   readonly off: readonly ProductId[]
-  /** How many more of each usage key, or fewer. */
+  /** Difference of each usage key. */
   readonly counted: Readonly<Record<string, number>>
 }
 
 /** A change that waits for the end of what is paid, beside one of now. */
 export interface WaitingChange {
-  /** When it takes effect, or would have. */
+  /** The effective instant, or what it would have been. */
   readonly at: EpochMs
   readonly planId: number
   /** It is another plan than the one before it. */
   readonly isOtherPlan: boolean
-  /** What it has by then; absent where the change of now cancels it (B-147). */
+  /** The change by then; absent where the change now cancels it. */
   readonly kept?: JoinedChange
-  /** What the change of now is, beside one that stays. */
+  /** The change now, beside one that stays. */
   readonly now?: SwitchedNow
 }
 
@@ -40,11 +40,11 @@ export function isOfMonths(had: Had, target: Purchase): boolean {
 }
 
 interface Beside {
-  /** What the change that waits has with the one of now; absent where that replaces the same. */
+  /** The waiting change with the one of now; absent where that replaces the same. */
   readonly joined?: Purchase | undefined
   readonly subscription: SubscriptionRow
   readonly target: Purchase
-  /** When the change of now is made; epoch ms. */
+  /** The instant of the change now; epoch ms. */
   readonly at: EpochMs
 }
 
@@ -91,7 +91,7 @@ export function waitingBeside(ledger: Ledger, beside: Beside): WaitingChange | u
   return kept === undefined ? about : { ...about, kept, now: switchedNow(ledger, beside) }
 }
 
-/** What an order leaves waiting, where that still waits. */
+/** The change that an order leaves waiting, where that still waits. */
 function stillKept({ subscription }: Ledger, { change }: Pick<OrderRow, 'change'>): JoinedChange | undefined {
   const { joined } = change ?? {}
   return joined !== undefined && joined.orderId === subscription?.scheduled?.orderId ? joined : undefined

@@ -33,7 +33,7 @@ export function legacyPlanOf(
 
 interface Stopped extends Pick<LegacyPlan, 'uncharged' | 'creditsEarlier'> {
   readonly items: readonly SubscriptionItem[]
-  /** When its service stopped; epoch ms. */
+  /** The end of its service; epoch ms. */
   readonly since: EpochMs
 }
 

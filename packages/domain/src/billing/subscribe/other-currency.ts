@@ -15,7 +15,7 @@ import { planChange } from './change-plan.ts'
 import type { PlannedChange } from './change-plan.ts'
 import { unsettled } from './unsettled.ts'
 
-/** What a subscription has, at the prices that a catalogue has for it in another currency: it is scheduled as that (B-88). */
+/** A subscription at the catalogue's prices in another currency: it is scheduled as that (B-88). */
 export interface CurrencyTarget {
   readonly orderId: string
   readonly purchase: Purchase
@@ -33,8 +33,8 @@ export type RunningCurrencyRejection =
   | 'prices-planned'
 
 /**
- * What a subscription has, priced in another currency by a catalogue; undefined where something of it isn't sold in that. Nothing
- * is converted: each price is the shop's own (B-88).
+ * Prices a subscription in another currency by a catalogue; undefined where an item isn't sold in it. Nothing is converted:
+ * each price is the shop's own.
  */
 export function purchaseInCurrency(
   { subscription, items }: Pick<BillingFacts, 'subscription' | 'items'>,
@@ -108,12 +108,12 @@ function announce(ledger: Ledger, orderId: string, at: EpochMs): void {
   ledger.happened({ name: 'subscription.change_scheduled', subject, data: { at }, mails })
 }
 
-/** What the change is computed for. */
+/** The base that the change is computed for. */
 function baseOf(ledger: Ledger, { id, anchor, period }: SubscriptionRow): OrderedChange {
   return { subscriptionId: id, itemIds: ledger.items.all().map((item) => item.id), anchor, periodEnd: period.end }
 }
 
-/** What a subscription that runs will be charged from its renewal on; undefined where none runs. Epoch ms. */
+/** The charges of a running subscription from its renewal on; undefined where none runs. Epoch ms. */
 export function previewCurrency(facts: BillingFacts, purchase: Purchase, now: EpochMs): PlannedChange | undefined {
   const ledger = new Ledger(facts, { at: now, now })
   const { subscription } = ledger

@@ -25,7 +25,7 @@ interface Resume {
   readonly kind: 'resume'
 }
 
-/** What the staff do to a subscription that rests. */
+/** Commands of the staff that pause and resume. */
 export type PauseCommand = Pause | Resume
 
 /** Why it isn't paused, or stays so. */

@@ -58,7 +58,7 @@ export function dropPurchase(
   if (creditApplied.minor > 0) ledger.enterCredit({ amount: creditApplied, cause: 'returned', documentId: id })
 }
 
-/** What an account owes for itself: a statement is paid by transfer, whatever its payer buys (B-120). */
+/** Debts of an account for itself: a statement is paid by transfer, whatever its payer buys (B-120). */
 export function ownDebts({ receivables }: Ledger): readonly ReceivableRow[] {
   return receivables.all().filter(({ open, schedule }) => open.minor > 0 && schedule !== 'statement')
 }
@@ -71,7 +71,10 @@ function debtsOf(ledger: Ledger): readonly PaymentRow[] {
     .flatMap(({ id }) => paymentOf({ payments }, id) ?? [])
 }
 
-/** What was paid for a life that is over is credited with the verdict of its dispute: a new one waits for that (B-42, B-62, B-117). */
+/**
+ * True while the verdict of a dispute is open, with which an ended subscription is credited: a new one waits for that (B-42,
+ * B-117).
+ */
 const isDisputed = ({ attempts }: Ledger): boolean => attempts.all().some(({ state }) => state === 'disputed')
 
 /** Why old debts can't be paid with a purchase: it waits for the trial's end, a try or the bank decides first, or they are in another currency. */

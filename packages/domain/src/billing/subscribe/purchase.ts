@@ -8,7 +8,7 @@ import { orderedItems } from '../../subscription/index.ts'
 import type { BillingInterval, SubscriptionItem } from '../../subscription/index.ts'
 import type { Purchase, PurchasedItem } from '../core/facts.ts'
 
-/** How often a purchase is paid, the plan's percent off a year (B-63), and the version that its prices are of. */
+/** Interval of a purchase, the plan's percent off a year, and the version of its prices. */
 export interface PurchaseTerms {
   readonly catalogueVersion: number
   readonly interval: BillingInterval
@@ -20,7 +20,7 @@ function isBesideLines({ kind }: SubscriptionItem): boolean {
   return kind === 'plan' || kind === 'extra_assets'
 }
 
-/** What every account has beside what it buys (A-28, B-156). */
+/** Core items of every account. */
 function coreItems(catalogue: Catalogue): PurchasedItem[] {
   return coreModules(catalogue).map(({ id: productId }) => ({ productId, bundled: false, isCore: true }))
 }

@@ -3,7 +3,7 @@ import { subscriptionStatuses } from '../../subscription/index.ts'
 import type { SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-/** What of an account is not settled. */
+/** Reason why an account is not settled. */
 export type Unsettled =
   | 'paid-by-other'
   | 'still-subscribed'
@@ -23,7 +23,7 @@ export function isMoving(ledger: Ledger): boolean {
   return isTried || isGivenBack || isWaiting || hasOpenOrder(ledger)
 }
 
-/** What of an account runs, is under way, is owed or is left; undefined where its books are empty. */
+/** The first reason why an account is not settled; undefined where its ledger is empty. */
 export function unsettled(ledger: Ledger, { status, confirmedOrderId }: SubscriptionRow): Unsettled | undefined {
   if (ledger.account.paidBy !== 'itself') return 'paid-by-other'
   if (status === subscriptionStatuses.subscribed) return 'still-subscribed'

@@ -37,7 +37,7 @@ function chargedWindow(ledger: Ledger, usageKey: string, subscription: Subscript
   return known ?? addWindow(ledger, usageKey, { start: since, end: subscription.period.end })
 }
 
-/** What was charged of a month, for late usage; what was counted again is charged with it. */
+/** Records the charged usage of a month, for late usage; usage that was counted again is charged with it. */
 function noteCharged(
   ledger: Ledger,
   subscription: SubscriptionRow,

@@ -33,12 +33,12 @@ export const lateUsageDays = 35
 
 const month = { unit: 'month', count: 1 } as const
 
-/** When the life that runs, or the last one, stops being counted; epoch ms. */
+/** The end of the count of the newest subscription; epoch ms. */
 function countedTo({ period, cancelAt = period.end }: SubscriptionRow): EpochMs {
   return Math.min(period.end, cancelAt)
 }
 
-/** What is left of a time around an instant beside the windows of a key. */
+/** The rest of a time around an instant beside the windows of a key. */
 function besideWindows(windows: readonly UsageWindow[], { start, end }: Period, at: EpochMs): Period {
   return {
     start: Math.max(start, ...windows.flatMap(({ period }) => (period.end <= at ? period.end : []))),
@@ -118,7 +118,7 @@ interface Counted extends Counting {
 
 const lateLine = ({ charged, count }: Counted) => lateUsageLine(charged, count, charged.amount)
 
-/** What adds to a count that was charged. */
+/** Effects that add to a charged count. */
 type Charging = Exclude<ReportEffect, 'counted' | 'nothing' | 'none'>
 
 function chargeOnDraft(ledger: Ledger, counted: Counted, { id, lines }: DocumentRow): Charging | undefined {
@@ -132,7 +132,7 @@ function chargeOnDraft(ledger: Ledger, counted: Counted, { id, lines }: Document
   return 'draft'
 }
 
-/** Where usage that was charged already is charged by a higher count; undefined where no document comes that could (B-69). */
+/** Charges a higher count of charged usage; undefined where no document comes that could (B-69). */
 function chargeMore(ledger: Ledger, counted: Counted): Charging | undefined {
   const { charged, count, subscription, isLate } = counted
   const row = ledger.carried.all().find(({ line }) => isLineOf(charged, line))
@@ -158,7 +158,7 @@ interface Recount {
   readonly effect?: Charging | undefined
 }
 
-/** What was charged by a lower count than is reported now. */
+/** Charged usage whose count is higher by now. */
 function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }: UsageReport & Counting): Recount {
   const { currency } = charged.amount
   // no invoice comes in the currency that its month was charged in (B-88)

@@ -18,7 +18,7 @@ export interface StatedItem {
 
 /** A member of a partner or of an organisation, as far as a month's statement is concerned. */
 export interface StatedMember extends StatedFor {
-  /** When the payer paid for it; they don't overlap. */
+  /** Periods in which the payer paid for it; they don't overlap. */
   readonly paidFor: readonly Period[]
   readonly items: readonly StatedItem[]
   /** The highest counts of {@link countedTimes}; what isn't metered counts as declared (B-64, B-120). */
@@ -188,14 +188,14 @@ function statedItems(month: Period, members: readonly StatedMember[]) {
 }
 
 /**
- * What a payer owes for its members' items in a calendar month: one line for each member and item at a price, `price × (100 −
+ * The payer's lines for its members' items in a calendar month: one for each member and item at a price, `price × (100 −
  * percent)/100 × share of the month`, rounded once (B-35, B-120). 90.00 from 16 to 31 March at 20 % off is 37.16.
  */
 export function statementLines(month: Period, members: readonly StatedMember[]): readonly ChargeLine[] {
   return statedItems(month, members).flatMap(({ stated, member }) => linesOf(stated, member))
 }
 
-/** What was counted of each member when a month was stated. */
+/** Counts of each member when a month was stated. */
 export type CountedBefore = ReadonlyMap<number, NonNullable<StatedMember['peaks']>>
 
 /** A month that was stated before, with its members by what is known now. */
@@ -211,7 +211,7 @@ function countedLine(stated: Stated, member: StatedMember): ChargeLine | undefin
   return stated.price.kind === 'prepaid' ? lines[1] : lines[0]
 }
 
-/** What a count adds to a line that was stated: of units at their price a count of units, of anything else a part (I05). */
+/** The addition of a count to a stated line: of units at their price a count of units, of anything else a part (I05). */
 function lateLine(
   stated: Stated,
   member: StatedMember,
@@ -234,8 +234,8 @@ function lateLine(
 }
 
 /**
- * What was reported of months after their statements were made: 8 vehicles at 12.00 where 3 were stated are 60.00 for 5 more, a
- * line of the next statement (B-69, B-120).
+ * Lines for usage that was reported after the statements of its months: 8 vehicles at 12.00 where 3 were stated are 60.00 for 5
+ * more, a line of the next statement (B-69).
  */
 export function lateLines(late: readonly LateMonth[]): readonly ChargeLine[] {
   return late.flatMap(({ month, members, countedBefore }) =>

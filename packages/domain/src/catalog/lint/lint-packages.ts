@@ -50,11 +50,11 @@ function lintBundle(catalogue: Catalogue, { item, path }: Placed<Package>): Find
   ]
 }
 
-/** What a package holds: everything that its modules need, nothing retired (A-110, CAT-19). */
+/** Checks the contents of packages: everything that their modules need, nothing retired. */
 export const lintBundles: Rule = (catalogue) =>
   placedPackages(catalogue.document).flatMap((placed) => lintBundle(catalogue, placed))
 
-/** What a package costs before its discount, at both kinds of prices. */
+/** Prices of a package before its discount, at both kinds of prices. */
 function pricesBefore(catalogue: Catalogue, item: Package, currency: Currency): Money[] {
   const override = priceIn(item.priceOverride ?? {}, currency)
   const sums = [false, true].map((pricing) => bundleListPrice(catalogue, item, { currency, pricing }))
@@ -108,7 +108,7 @@ function lintOverride(catalogue: Catalogue, { item, path }: Placed<Package>, cur
     : []
 }
 
-/** What costs something by the month costs something by the year too, unless it is given away (B-63, B-160). */
+/** Checks that a price by the month has one by the year too, unless it is given away (B-63, B-160). */
 export const lintYears: Rule = (catalogue) => {
   const { document } = catalogue
   const { intervals, yearlyDiscount } = settingsOf(document)

@@ -62,7 +62,7 @@ function needing(catalogue: Catalogue, { id, pricingType }: Module, currency: Cu
 }
 
 function lintModulePrices(catalogue: Catalogue, { item, path }: Placed<Module>): Finding[] {
-  // What is on request or on every account has no price.
+  // No price where it is on request or core.
   if (item.isContactUs || item.isCore) return []
   const { code, basePrice, pricingPrice } = item
   return [

@@ -8,7 +8,7 @@ function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === ''
 }
 
-/** What a text is looked at by: the languages that the shop is in, of which alone translations are missed (SET-02). */
+/** Languages of the shop, the only ones whose missing translations are reported. */
 export type Languages = readonly CatalogueLocale[]
 
 /** As sentences of the linter name the language that others fall back to. */
@@ -18,8 +18,8 @@ function sourceName(languages: Languages): string {
 }
 
 /**
- * What is wrong with one text: English is never missing, nor what stands as it in a shop that isn't in English; a
- * translation may be and is named (CAT-19).
+ * Findings about one text: English is never missing, nor the text in its place in a shop that isn't in English; a translation
+ * may be and is named.
  */
 export function lintText(text: Text | undefined, path: string, languages: Languages): Finding[] {
   if (text === undefined) return []
