@@ -47,9 +47,9 @@ function pass(ledger: Ledger, due: Due): void {
 }
 
 /**
- * Does what is due at the account's earliest instant, all of it and in the order of B-126; undefined when nothing is due
- * by `now`. Periods and rights take the instant that was due, tries and documents that of `now` (B-90): so one jump of the
- * clock gives what a thousand steps give.
+ * Does what is due at the account's earliest instant, all of it and in the order of B-126; undefined when nothing is due by
+ * `now`. Periods and rights take the instant that was due, tries and documents that of `now`: so one jump of the clock gives
+ * what a thousand steps give.
  */
 export function advance(facts: BillingFacts, now: EpochMs): BillingPlan | undefined {
   const at = duesOf(facts)[0]?.at

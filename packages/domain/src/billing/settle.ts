@@ -27,8 +27,8 @@ const lookAgainMs = 15 * SECOND_MS
 const lateDebitLookMs = HOUR_MS
 
 /**
- * 604: the customer confirms, then the same call comes again (B-53, B-54). Until then the try waits in state 1, and after a
- * day it is on the operator's list as well (I09).
+ * 604: the customer confirms, then the same call comes again. Until then the try waits in state 1, and after a day it is on the
+ * operator's list as well.
  */
 function settleChallenge(tried: Tried, { challenge }: Extract<PaymentOutcome, { kind: 'challenge' }>): void {
   const { ledger, attempt, payment, document } = tried
@@ -49,7 +49,7 @@ function settleChallenge(tried: Tried, { challenge }: Extract<PaymentOutcome, { 
   ledger.happened({ name: 'payment.challenged', subject, data: { expiresAt: challenge.expiresAt }, mails })
 }
 
-/** Held for fraud: the method is off, and the account is held until the operator has looked at it (B-82). */
+/** Held for fraud: the method is off, and the account is held until the operator has looked at it. */
 function settleBlocked(tried: Tried, { reference }: Extract<PaymentOutcome, { kind: 'blocked' }>): void {
   const { ledger, attempt, payment, document, receivable } = tried
   if (attempt.state !== 'started' && attempt.state !== 'challenge' && attempt.state !== 'pending') return
@@ -79,7 +79,7 @@ function waitAfterError(erringFor: number): number {
   return Math.min(Math.max(erringFor, MINUTE_MS), 6 * HOUR_MS)
 }
 
-/** An error that changed nothing: a purchase comes to nothing, an invoice is tried again without dunning (B-123). */
+/** An error that changed nothing: a purchase comes to nothing, an invoice is tried again without dunning. */
 function settleKnownError(tried: Tried, errorClass: number): void {
   const { ledger, attempt, payment, receivable } = tried
   ledger.moveAttempt(attempt.id, { to: 'ended', cause: 'provider_error' }, { lookAt: undefined })
@@ -98,7 +98,7 @@ function settleKnownError(tried: Tried, errorClass: number): void {
     })
 }
 
-/** Without the member a method that the provider rejects as wrong is one that can't be charged (B-123). */
+/** Without the member a method that the provider rejects as wrong is one that can't be charged. */
 function isDecline({ attempt }: Tried, errorClass: number): boolean {
   return (
     attempt.origin === 'system' && (errorClass === providerErrors.validation || errorClass === providerErrors.request)
@@ -146,7 +146,7 @@ function record(tried: Tried, outcome: PaymentOutcome): void {
     case 'dispute_won':
       return settleDisputeWon(tried)
     case 'dispute_lost':
-      // the verdict may be the first that is heard of a dispute: what the dispute itself changes comes before it (B-117)
+      // the verdict may be the first that is heard of a dispute: what the dispute itself changes comes before it
       settleDisputed(tried, { ...outcome, kind: 'disputed' })
       return settleDisputeLost(triedOf(tried.ledger, tried.attempt.id), outcome)
     case 'error':

@@ -22,8 +22,7 @@ function isHeld(cart: Cart, productId: number): boolean {
 
 /**
  * Applies an action word: unlike an add of a member, which toggles (A-43), it names the state of the cart, so that the same
- * request twice is the same cart (CART-15). A state that exists already changes nothing; rejections are those of add and
- * remove.
+ * request twice is the same cart. A state that exists already changes nothing; rejections are those of add and remove.
  */
 export function actOnProduct(
   context: CartContext,

@@ -17,9 +17,9 @@ import type { Cart, CartLine } from './types.ts'
 export interface WantedSelection {
   /** 0 is the Custom Solution. */
   readonly planId?: ProductId
-  /** Chosen subpackages of that plan; absent: all. */
+  /** Chosen subpackages of that plan; absent: all. */
   readonly entries?: readonly string[]
-  /** Bought on a pricing page; of the plans that are sold there unless it says otherwise. */
+  /** Bought on a pricing page; of the plans that are sold there unless it says otherwise. */
   readonly pricing?: boolean
   /** All add-ons beside the plan. */
   readonly modules?: readonly ProductId[]
@@ -72,7 +72,7 @@ function withOwned(cart: Cart, line: CartLine, { catalogue, addOns, ids }: Owned
   return ok({ ...stayed, lines: [...stayed.lines, ...lost.map((need) => addOns.get(need.productId) ?? need)] })
 }
 
-/** Adds an add-on with all that it needs; one that the account has stays, unless the plan contains it by now (B-60). */
+/** Adds an add-on with all that it needs; one that the account has stays, unless the plan contains it by now. */
 function withAddOn(cart: Cart, productId: ProductId, owned: Owned): Result<Cart, CartFailure> {
   if (heldIds(cart).has(productId)) return ok(cart)
   const line = owned.addOns.get(productId)
@@ -83,7 +83,7 @@ function withAddOn(cart: Cart, productId: ProductId, owned: Owned): Result<Cart,
 
 /**
  * A running subscription with a change, as a cart: another plan takes the place of the old one, add-ons beside it stay unless
- * others are named, what is added or stays has what it needs (B-60, M§4). Fails like the cart does where something isn't sold.
+ * others are named, what is added or stays has what it needs (M§4). Fails like the cart does where something isn't sold.
  */
 export function changedCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection): Result<Cart, CartFailure> {
   const planned = planCart(catalogue, live, wanted)

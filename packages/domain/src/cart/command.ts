@@ -31,7 +31,7 @@ export type CartCommand =
   | ({ readonly kind: 'add_module' } & AddModule)
   /** By id alone, because packages and modules share one sequence. */
   | { readonly kind: 'remove'; readonly productId: ProductId }
-  /** Every line that nothing needs any more. */
+  /** Every line that nothing needs any more. */
   | { readonly kind: 'remove_orphans' }
   | ({ readonly kind: 'restore' } & RestorePackage)
   | ({ readonly kind: 'set_quantities' } & SetQuantities)

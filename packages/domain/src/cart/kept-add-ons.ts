@@ -41,7 +41,7 @@ export function withAddOns(catalogue: Catalogue, before: Cart, packaged: Cart): 
   return completedCart(catalogue, { ...packaged, lines })
 }
 
-/** The buyer's own modules that a switch keeps: those of the cart before that are no part of the package after. */
+/** The buyer's own modules that a switch keeps: those of the cart before that are no part of the package after. */
 export function keptAddOnIds(before: Cart, kept: Cart): readonly ProductId[] {
   const own = new Set(before.lines.filter(({ bundled }) => !bundled).map(({ productId }) => productId))
   return kept.lines.flatMap(({ productId, bundled, isDefault }) =>

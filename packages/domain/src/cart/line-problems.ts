@@ -28,7 +28,7 @@ export type LineProblem =
       /** Minor units of the cart's currency: the list price of a module, the plan's price after discount. */
       readonly before: number
       readonly after: number
-      /** The currency of `before` where it is another one: the shop gave it up (A-118). */
+      /** The currency of `before` where it is another one: the shop gave it up. */
       readonly beforeIn?: Currency
       readonly action: 'acknowledge'
     }
@@ -82,7 +82,7 @@ function planProblems(checked: Checked): LineProblem[] {
   return [...saleProblem(plan), ...priceProblem(checked, plan.id, price?.amount.minor)]
 }
 
-/** The list price that a line charges; what comes with the plan, or by default, has none of its own (A-59, A-108). */
+/** The list price that a line charges; what comes with the plan, or by default, has none of its own. */
 function chargedPrice({ currency, pricing }: Cart, module: Module, { bundled }: CartLine): number | undefined {
   const isIncluded = bundled ? module.pricingType === 'FIXED' : module.isDefault
   return isIncluded ? undefined : listPrice(module, { currency, pricing: pricing && bundled })?.minor
@@ -97,10 +97,10 @@ function lineProblemsOf(checked: Checked, line: CartLine): LineProblem[] {
 }
 
 /**
- * Everything that is wrong with the lines of a cart under a catalogue (CART-20): retired, unknown, without a price in
- * the currency, without something it needs, or at another price than `shown` says. The package's problems come first
- * and carry the plan's id. Leave `shown` out where nothing was seen; with `pricesOf` of the cart as it was shown last,
- * a change is shown once. `shownIn` is the currency of what was shown, where the cart has another one since.
+ * Everything that is wrong with the lines of a cart under a catalogue: retired, unknown, without a price in the currency,
+ * without something it needs, or at another price than `shown` says. The package's problems come first and carry the plan's id.
+ * Leave `shown` out where nothing was seen; with `pricesOf` of the cart as it was shown last, a change is shown once. `shownIn`
+ * is the currency of what was shown, where the cart has another one since.
  */
 export function lineProblems(
   catalogue: Catalogue,

@@ -4,15 +4,13 @@ import type { Result } from '../result/index.ts'
 import { isEmptyCart } from './empty-cart.ts'
 import type { Cart } from './types.ts'
 
-/** Most saved carts of one owner (CART-27). */
+/** Most saved carts of one owner. */
 export const savedCartLimit = 10
 
-/** Longest name, in Unicode code points (CART-27). */
+/** Longest name, in Unicode code points. */
 export const savedCartNameLimit = 50
 
-/**
- * A cart that is saved under a name, to be compared, opened or quoted later (CART-27): a stored state, not a live one.
- */
+/** A cart that is saved under a name, to be compared, opened or quoted later: a stored state, not a live one. */
 export interface SavedCart {
   /** Trimmed, in NFC; unique among its owner's without regard to case. */
   readonly name: string
@@ -29,7 +27,7 @@ export interface Carts {
 
 /** Commands on saved carts; `at` is the instant in epoch ms. */
 export type SavedCartCommand =
-  /** Saves a copy of the open cart, or of another one, as a merge does with the loser (A-40). */
+  /** Saves a copy of the open cart, or of another one, as a merge does with the loser. */
   | { readonly kind: 'keep'; readonly name: string; readonly at: number; readonly cart?: Cart }
   /**
    * Opens a copy of a saved cart; the cart that was open is saved under `saveAs` unless it is saved already: nothing is
@@ -69,7 +67,7 @@ export interface SavedCartsChange {
   readonly digest: string
 }
 
-/** The key by which names of one owner are unique (CART-27). */
+/** The key by which names of one owner are unique. */
 export const savedCartKey = (name: string): string => name.toLowerCase()
 
 function planOf(before: Carts, after: Carts): SavedCartsChange {
@@ -88,7 +86,7 @@ function found(savedCarts: readonly SavedCart[], name: string): SavedCart | unde
   return savedCarts.find((savedCart) => savedCartKey(savedCart.name) === savedCartKey(name.normalize('NFC').trim()))
 }
 
-/** True when one of the saved carts is this very cart (CART-27). */
+/** True when one of the saved carts is this very cart. */
 export function isSaved(savedCarts: readonly Pick<SavedCart, 'cart'>[], cart: Cart): boolean {
   const text = canonicalText(cart)
   return savedCarts.some((savedCart) => canonicalText(savedCart.cart) === text)
@@ -99,14 +97,12 @@ function contentsOf({ planId, lines, currency, quantities, pricing, entries }: C
   return canonicalText({ planId: Math.max(planId, 0), held, currency, quantities, pricing, entries: entries ?? null })
 }
 
-/**
- * True when two carts have the same contents, in whatever order and for whatever reason their lines came in (QUO-10).
- */
+/** True when two carts have the same contents, in whatever order and for whatever reason their lines came in. */
 export function hasSameContents(one: Cart, other: Cart): boolean {
   return contentsOf(one) === contentsOf(other)
 }
 
-/** A name like the given one that none of the saved carts has: the same, or with the first number that is free (CART-27). */
+/** A name like the given one that none of the saved carts has: the same, or with the first number that is free. */
 export function freeSavedCartName(savedCarts: readonly Pick<SavedCart, 'name'>[], wish: string): string {
   const taken = new Set(savedCarts.map(({ name }) => savedCartKey(name)))
   const base = Array.from(wish.normalize('NFC').trim())
@@ -209,7 +205,7 @@ function carriedOut(carts: Carts, command: SavedCartCommand): Result<Carts, Save
   }
 }
 
-/** Plans a saved cart command (CART-27). Pure and total; a failure changes nothing. */
+/** Plans a saved cart command. Pure and total; a failure changes nothing. */
 export function changeSavedCarts(carts: Carts, command: SavedCartCommand): Result<SavedCartsChange, SavedCartFailure> {
   const after = carriedOut(carts, command)
   return after.ok ? ok(planOf(carts, after.value)) : after

@@ -6,7 +6,7 @@ import type { Cart, CartPlan } from './types.ts'
 import { canUndo, undoOf, undoWindowMs } from './undo.ts'
 import type { Undo } from './undo.ts'
 
-/** Stored beside a cart to undo its last change (CART-25). */
+/** Stored beside a cart to undo its last change. */
 export interface UndoMemory {
   /** The cart before that change. */
   readonly to: Cart

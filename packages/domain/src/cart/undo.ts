@@ -20,12 +20,12 @@ export interface Undo {
   readonly over: string
 }
 
-/** The command that undoes a plan (CART-25). */
+/** The command that undoes a plan. */
 export function undoOf({ before, after }: Pick<CartPlan, 'before' | 'after'>): { readonly kind: 'undo' } & Undo {
   return { kind: 'undo', to: before, over: canonicalText(after) }
 }
 
-/** True while a change made at `changedAt` can be undone at `now`, both epoch ms (CART-25). */
+/** True while a change made at `changedAt` can be undone at `now`, both epoch ms. */
 export function canUndo(changedAt: number, now: number): boolean {
   return now < changedAt + undoWindowMs
 }

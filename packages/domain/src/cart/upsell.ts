@@ -5,7 +5,7 @@ import { cartBreakdown } from './selection.ts'
 import type { Breakdown } from '../pricing/index.ts'
 import type { Cart } from './types.ts'
 
-/** The way back to a broken package: `upsell_ids` and `upsell_result` of the cart answer (A-34). */
+/** The way back to a broken package: `upsell_ids` and `upsell_result` of the cart answer. */
 export interface Upsell {
   readonly planId: ProductId
   /** Modules that are missing for the plan to return by itself. */
@@ -14,7 +14,7 @@ export interface Upsell {
   readonly priceIfComplete?: Breakdown
 }
 
-/** Undefined without a broken package (A-32). */
+/** Undefined without a broken package. */
 export function upsellOf(context: CartContext, cart: Cart): Upsell | undefined {
   if (!cart.planReset || cart.previousPlanId === undefined) return undefined
   const restored = restorePackage(context, cart)

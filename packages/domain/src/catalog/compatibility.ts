@@ -16,8 +16,8 @@ function holds(catalogue: Catalogue, bundled: ReadonlySet<ProductId>, id: Produc
 }
 
 /**
- * The badge of a module for the members of a plan; 0 is the Custom Solution (CAT-21).
- * In the plan: bundled, or on every account (core, default; A-28). Works with it: offered with it, or needs only what it holds.
+ * The badge of a module for the members of a plan; 0 is the Custom Solution. In the plan: bundled, or on every account (core,
+ * default; A-28). Works with it: offered with it, or needs only what it holds.
  */
 export function compatibilityOf(catalogue: Catalogue, module: Module, planId: ProductId): Compatibility {
   const plan = catalogue.packages.get(planId)

@@ -6,7 +6,7 @@ import { contentsOf } from './package-contents.ts'
 import type { Module, Package, ProductId } from './types.ts'
 import { isListed, visibleModules, visiblePackages } from './visibility.ts'
 
-/** The largest number of suggested modules (A-83). */
+/** The largest number of suggested modules. */
 export const crossSellLimit = 4
 
 /** The buyer's products or the one on the page, and the currency of the purchase. */
@@ -17,7 +17,7 @@ export interface CrossSellBasis {
   readonly currency: Currency
 }
 
-/** Why a module is suggested, the strongest reason first; `productId` is the product that the reason names (A-83, D-30). */
+/** Why a module is suggested, the strongest reason first; `productId` is the product that the reason names. */
 export type CrossSellReason =
   | {
       readonly kind: 'companion_of' | 'needed_with' | 'same_category' | 'in_package'
@@ -25,7 +25,7 @@ export type CrossSellReason =
     }
   | { readonly kind: 'featured' }
 
-/** A suggested module and its reason (A-83). */
+/** A suggested module and its reason. */
 export interface CrossSell {
   readonly module: Module
   readonly reason: CrossSellReason
@@ -50,7 +50,7 @@ function searchOf(catalogue: Catalogue, { ids, planId }: CrossSellBasis): Search
   }
 }
 
-/** Sold alone in the currency by one click: no quantity, no conversation and no parent stands before it (A-26, A-37, A-38). */
+/** Sold alone in the currency by one click: no quantity, no conversation and no parent stands before it. */
 function canBeSuggested(module: Module, currency: Currency): boolean {
   const isOnSale = !module.isContactUs && priceIn(module.basePrice, currency) !== undefined
   return isOnSale && !module.isDefault && !module.isAdditionalAccountUser

@@ -18,8 +18,8 @@ export interface Selling {
 const factOrder: readonly FactKind[] = ['setup', 'works_with', 'limits', 'languages']
 
 /**
- * Facts on the page of a product, in the order in which they are read (CAT-20). The languages of all products are a setting of
- * the shop, and stand beside the facts of one that names no others; nothing is said that the shop doesn't.
+ * Facts on the page of a product, in the order in which they are read. The languages of all products are a setting of the shop,
+ * and stand beside the facts of one that names no others; nothing is said that the shop doesn't.
  */
 export function factsOf(
   { facts = {} }: Selling,

@@ -9,8 +9,8 @@ export interface Holding {
 }
 
 /**
- * Standing of a module for a member (CAT-21). Unlike `compatibilityOf`, which knows the plan alone, it counts the add-ons: one
- * that is switched on is owned, and a module that needs one fits.
+ * Standing of a module for a member. Unlike `compatibilityOf`, which knows the plan alone, it counts the add-ons: one that is
+ * switched on is owned, and a module that needs one fits.
  */
 export function standingOf(
   catalogue: Catalogue,

@@ -8,7 +8,7 @@ export interface KnownProduct {
   readonly code: string
 }
 
-/** Products and prices that a new version would take away from subscribers (CAT-19). */
+/** Products and prices that a new version would take away from subscribers. */
 export interface TakenAway {
   /** Products that are in no list any more. */
   readonly products: readonly KnownProduct[]
@@ -65,7 +65,7 @@ export function takenAway(
 const accounts = (count: number): string => (count === 1 ? '1 account' : `${count} accounts`)
 const has = (count: number): string => (count === 1 ? 'has' : 'have')
 
-/** Ids that clash with what was published before, held or not: a code stays with its id, an id with its kind (CAT-19). */
+/** Ids that clash with what was published before, held or not: a code stays with its id, an id with its kind. */
 export function clashingIds(after: CatalogueDocument, known: readonly KnownProduct[]): HeldFinding[] {
   const byCode = new Map(known.map((product) => [product.code, product]))
   const byId = new Map(known.map((product) => [product.id, product]))
@@ -83,8 +83,8 @@ export function clashingIds(after: CatalogueDocument, known: readonly KnownProdu
 }
 
 /**
- * Why a version can't be published while subscribers have what it takes away, each with the number of accounts and what
- * to do instead (CAT-19). Empty where no account has any of it.
+ * Why a version can't be published while subscribers have what it takes away, each with the number of accounts and what to do
+ * instead. Empty where no account has any of it.
  */
 export function heldFindings(taken: TakenAway, holders: Holders): HeldFinding[] {
   const held = <Item>(items: readonly Item[], countOf: (item: Item) => number | undefined) =>

@@ -52,20 +52,20 @@ const smallestCharges: Readonly<Partial<Record<Currency, number>>> = {
   XPF: 120,
 }
 
-/** The least that a payment method is charged (B-60). */
+/** The least that a payment method is charged. */
 export function smallestCharge<C extends Currency>(currency: C): Money<C> {
   return money(smallestCharges[currency] ?? 50, currency)
 }
 
-/** True for what no provider charges: 0.01 to 0.49, JPY 1 to 49, PHP 0.01 to 29.99 (B-60). */
+/** True for what no provider charges: 0.01 to 0.49, JPY 1 to 49, PHP 0.01 to 29.99. */
 export function isBelowMinimum(due: Money): boolean {
   return due.minor > 0 && compare(due, smallestCharge(due.currency)) < 0
 }
 
 /**
- * Account credit pays an invoice before a method does (B-60): of 30.00, with 10.00 at hand, 20.00 are due. It leaves what the
- * provider charges at least: of 10.00, with 9.90 at hand, 9.50 are used and 0.50 are due. A negative balance pays nothing.
- * Throws RangeError on a negative total, and TypeError on mixed currencies.
+ * Account credit pays an invoice before a method does: of 30.00, with 10.00 at hand, 20.00 are due. It leaves what the provider
+ * charges at least: of 10.00, with 9.90 at hand, 9.50 are used and 0.50 are due. A negative balance pays nothing. Throws
+ * RangeError on a negative total, and TypeError on mixed currencies.
  */
 export function payFromCredit<C extends Currency>(total: Money<C>, balance: Money<NoInfer<C>>): CreditPayment<C> {
   if (total.minor < 0) throw new RangeError(`not an amount to pay: ${total.minor} ${total.currency}`)
@@ -91,8 +91,8 @@ export interface CreditGain {
 }
 
 /**
- * Parts of coming charges that a balance will pay, by their index: each takes its part on its day, the earliest first (B-60).
- * One in another currency than the balance takes nothing (A-118), and neither does one that is too small to be charged.
+ * Parts of coming charges that a balance will pay, by their index: each takes its part on its day, the earliest first. One in
+ * another currency than the balance takes nothing (A-118), and neither does one that is too small to be charged.
  */
 export function creditAhead(
   charges: readonly ChargeAhead[],
@@ -121,7 +121,7 @@ export interface CreditMoved {
   readonly toCredit: Money
 }
 
-/** A balance once that has moved; what is in another currency moves nothing of it (A-118). */
+/** A balance once that has moved; what is in another currency moves nothing of it. */
 export function balanceAfter(balance: Money, { fromCredit, toCredit }: CreditMoved): Money {
   const moved = [negate(fromCredit), toCredit].filter(({ currency }) => currency === balance.currency)
   return sum([balance, ...moved], balance.currency)

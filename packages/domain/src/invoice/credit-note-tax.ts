@@ -27,8 +27,8 @@ interface TakenBack {
 }
 
 /**
- * The tax of what is taken back at one rate: in proportion to the invoice's, so that the note which takes the last of its
- * lines takes the last of the tax (B-81).
+ * The tax of what is taken back at one rate: in proportion to the invoice's, so that the note which takes the last of its lines
+ * takes the last of the tax.
  */
 function taxAt({ rate, net: whole, tax }: TaxAmount, { credited, net, isMixed }: TakenBack): Money {
   // what a line of a change charged may be more than the change came to: it has the rate of the line
@@ -80,7 +80,7 @@ interface Taxing {
   readonly tax: Money | undefined
 }
 
-/** The lines with their shares of the tax that is given back; each has the rate of the line that it corrects (B-86). */
+/** The lines with their shares of the tax that is given back; each has the rate of the line that it corrects. */
 export function withTax(lines: readonly ChargeLine[], taxing: Taxing): readonly ChargeLine[] {
   const groups = groupsOf(lines, taxing.invoice)
   const taxes = groups.length === 0 ? [] : taxesOfGroups(groups, taxing)

@@ -11,7 +11,7 @@ export interface CorrectedPart {
   readonly position: number
   readonly amount: Money
   readonly from?: EpochMs
-  /** The part of the period that is left, where the document says it (B-60). */
+  /** The part of the period that is left, where the document says it. */
   readonly fraction?: Fraction
 }
 
@@ -64,12 +64,12 @@ export function creditOfChange(change: InvoiceDraft, documentId: number): readon
   return [{ ...change, kind: 'credit', lines, subtotal, tax, total: add(subtotal, tax) }]
 }
 
-/** True for a line that is about what an earlier system was paid (B-145). */
+/** True for a line that is about what an earlier system was paid. */
 export function isOfEarlierPayment({ explanation }: Pick<ChargeLine, 'explanation'>): boolean {
   return explanation.step === 'paid_earlier'
 }
 
-/** True for a line of an invoice that takes back what was paid before it: on a document of this shop, or elsewhere (B-60, B-145). */
+/** True for a line of an invoice that takes back what was paid before it: on a document of this shop, or elsewhere. */
 export function takesBack(line: ChargeLine): boolean {
   return line.correctsDocument !== undefined || (line.amount.minor < 0 && isOfEarlierPayment(line))
 }
@@ -93,8 +93,8 @@ function creditable({ amount }: ChargeLine, position: number, { byLine }: Credit
 }
 
 /**
- * The unused part of each line that is paid in advance, from an instant on: its amount for the time that is left, rounded
- * half up, and no more than earlier notes left of it (B-56, B-62). 60.00 with 12 of 31 days left is 23.23. Epoch ms.
+ * The unused part of each line that is paid in advance, from an instant on: its amount for the time that is left, rounded half
+ * up, and no more than earlier notes left of it (B-62). 60.00 with 12 of 31 days left is 23.23. Epoch ms.
  */
 export function unusedParts({ lines }: InvoiceDraft, credited: Credited, from: EpochMs): readonly CorrectedPart[] {
   return lines.flatMap((line, position): CorrectedPart[] => {
@@ -109,8 +109,8 @@ export function unusedParts({ lines }: InvoiceDraft, credited: Credited, from: E
 }
 
 /**
- * An amount before tax, spread over what earlier notes left of the lines by largest remainder (B-62, B-81). Throws
- * RangeError on more than is left.
+ * An amount before tax, spread over what earlier notes left of the lines by largest remainder (B-81). Throws RangeError on more
+ * than is left.
  */
 export function spreadCredit({ lines, currency }: InvoiceDraft, credited: Credited, net: Money): CorrectedPart[] {
   const rests = lines.map((line, position) => Math.max(creditable(line, position, credited).minor, 0))
@@ -147,9 +147,9 @@ interface Correcting {
 }
 
 /**
- * The credit note that takes parts of an invoice back, with the tax rate of the invoice (B-81, B-86). Its amounts are what
- * is given back, so they are positive; all notes of an invoice together never exceed it, and one that takes the last of it
- * makes them equal. Of 60.00 + 20 %: 20.00 + 4.00, then 40.00 + 8.00. Epoch ms.
+ * The credit note that takes parts of an invoice back, with the tax rate of the invoice (B-86). Its amounts are what is given
+ * back, so they are positive; all notes of an invoice together never exceed it, and one that takes the last of it makes them
+ * equal. Of 60.00 + 20 %: 20.00 + 4.00, then 40.00 + 8.00. Epoch ms.
  */
 export function creditNote(invoice: InvoiceDraft, { parts, credited, at, tax: given }: Correcting): InvoiceDraft {
   const { currency, period, taxRate } = invoice
@@ -164,7 +164,7 @@ export function creditNote(invoice: InvoiceDraft, { parts, credited, at, tax: gi
   return { kind: 'credit', currency, lines, taxRate, period, dueAt: at, subtotal, tax, total: add(subtotal, tax) }
 }
 
-/** The charges of an invoice, without what its lines take back of other documents at the rates of those (B-86). */
+/** The charges of an invoice, without what its lines take back of other documents at the rates of those. */
 function chargedBy({ lines, currency, subtotal, total }: InvoiceDraft): Pick<InvoiceDraft, 'subtotal' | 'total'> {
   if (lines.every(({ amount }) => amount.minor >= 0)) return { subtotal, total }
   const charged = lines.filter(({ amount }) => amount.minor > 0)

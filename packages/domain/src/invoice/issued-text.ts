@@ -1,7 +1,7 @@
 import { canonicalText } from '../canonical/index.ts'
 import type { ChargeLine, InvoiceDraft } from './types.ts'
 
-/** The permanent content of a finalised invoice: its lines, its number, its parties and the instant (INV-02). */
+/** The permanent content of a finalised invoice: its lines, its number, its parties and the instant. */
 export interface IssuedInvoice {
   readonly draft: InvoiceDraft
   readonly series: string

@@ -1,7 +1,7 @@
 import { noTax } from './tax-rate.ts'
 import type { TaxRate } from './types.ts'
 
-/** Places where the selling entity collects tax, and their rates (B-86). A place is a country, `US-CA`, or `EU`. */
+/** Places where the selling entity collects tax, and their rates. A place is a country, `US-CA`, or `EU`. */
 export interface TaxTable {
   /** Country in which it is established. */
   readonly sellerCountry: string
@@ -15,11 +15,11 @@ export interface TaxTable {
 export interface TaxedBuyer {
   readonly country: string
   readonly state: string
-  /** The register has confirmed the tax number (B-87). */
+  /** The register has confirmed the tax number. */
   readonly isVerified: boolean
 }
 
-/** Taxation of a buyer (B-86, B-87). */
+/** Taxation of a buyer. */
 export type Taxation =
   /** The seller collects no tax there. */
   | { readonly kind: 'none' }
@@ -44,7 +44,7 @@ export function taxPlace(country: string, state = ''): string {
   return state === '' ? country : `${country}-${state}`
 }
 
-/** True where a verified tax number turns the tax over to the buyer: in other countries of the Union (B-87). */
+/** True where a verified tax number turns the tax over to the buyer: in other countries of the Union. */
 export function canReverseCharge({ sellerCountry }: TaxTable, country: string): boolean {
   return unionCountries.has(country) && country !== sellerCountry
 }

@@ -16,10 +16,10 @@ export type LineKind =
   | 'proration_credit'
   | 'discount'
   | 'tax'
-  /** Money that no rule expected, as account credit (B-115). */
+  /** Money that no rule expected, as account credit. */
   | 'deposit'
 
-/** Why an invoice was made (D-40, B-110). */
+/** Why an invoice was made. */
 export type InvoiceKind = 'period' | 'change' | 'trial_end' | 'addon' | 'manual' | 'credit'
 
 /** One charge or credit before tax. Quantity and unit are never negative: the sign is in the amount. */
@@ -33,23 +33,23 @@ export interface ChargeLine {
   readonly freeQuantity: number
   readonly unit: Money
   readonly amount: Money
-  /** Explanation of the amount of a whole period (PRC-11). */
+  /** Explanation of the amount of a whole period. */
   readonly explanation: AmountStep
-  /** The part of the period that counted, where it wasn't the whole (B-56, B-64). */
+  /** The part of the period that counted, where it wasn't the whole (B-64). */
   readonly fraction?: Fraction
-  /** On a credit note or a change: the place of the line that it corrects, from 0 (B-81). */
+  /** On a credit note or a change: the place of the line that it corrects, from 0. */
   readonly corrects?: number
-  /** On a change: the document that this line is on; a note names its invoice itself (B-60). */
+  /** On a change: the document that this line is on; a note names its invoice itself. */
   readonly correctsDocument?: number
-  /** The rate of a line that has another than its document: a credit has that of the line which it credits (B-86). */
+  /** The rate of a line that has another than its document: a credit has that of the line which it credits. */
   readonly taxRate?: TaxRate
   /** Its share of the document's tax; absent where none is due on it. */
   readonly tax?: Money
-  /** On a statement: the account whose item it is (B-35, B-120). */
+  /** On a statement: the account whose item it is. */
   readonly member?: StatedFor
 }
 
-/** Owner of the item of a statement's line, and the payer's percent off its price (B-35). */
+/** Owner of the item of a statement's line, and the payer's percent off its price. */
 export interface StatedFor {
   readonly accountId: number
   readonly company: string
@@ -57,8 +57,8 @@ export interface StatedFor {
 }
 
 /**
- * A tax rate in hundredths of a percent, to two decimals: 2000 is 20 %, 662.5 is 6.625 %. `none` is 0 (B-86). Under reverse
- * charge the rate is 0 and the buyer owes the tax (B-87).
+ * A tax rate in hundredths of a percent, to two decimals: 2000 is 20 %, 662.5 is 6.625 %. `none` is 0. Under reverse charge the
+ * rate is 0 and the buyer owes the tax.
  */
 export interface TaxRate {
   readonly name: string
@@ -66,7 +66,7 @@ export interface TaxRate {
   readonly isReverseCharge?: true
 }
 
-/** The tax of one rate on a document (B-86). */
+/** The tax of one rate on a document. */
 export interface TaxAmount {
   readonly rate: TaxRate
   /** The taxed amount. */
@@ -81,7 +81,7 @@ export interface InvoiceTotals {
   readonly total: Money
 }
 
-/** An invoice as a value, before it has a number (B-83): what preview, document and ledger show. Plain JSON. */
+/** An invoice as a value, before it has a number: what preview, document and ledger show. Plain JSON. */
 export interface InvoiceDraft extends InvoiceTotals {
   readonly kind: InvoiceKind
   readonly currency: Currency
@@ -101,8 +101,8 @@ export interface Credited {
   /** Before tax, by the place of the corrected line. */
   readonly byLine: ReadonlyMap<number, Money>
   /**
-   * Since when a line's service is over, by its place: the earliest instant within its period from which the rest of it was taken
-   * back. A refund is money of the whole period and ends none of it (B-81).
+   * Since when a line's service is over, by its place: the earliest instant within its period from which the rest of it was
+   * taken back. A refund is money of the whole period and ends none of it.
    */
   readonly endedByLine: ReadonlyMap<number, EpochMs>
   /** The tax of each rate; one may be named by several notes. */

@@ -3,15 +3,15 @@ import type { DestinationPage, Destinations, Module } from '../catalog/index.ts'
 /** A finished checkout. */
 export interface FinishedCheckout {
   readonly isUpgrade: boolean
-  /** The cart was opened inside the account: `?int=1` (B-29). */
+  /** The cart was opened inside the account: `?int=1`. */
   readonly isInternal: boolean
   readonly modules: readonly Pick<Module, 'postCheckoutTarget'>[]
 }
 
 /**
- * The page after a finished checkout (B-30): an upgrade leads to a page of its own; an internal cart to manage-features; else
- * the first of the shop's targets that a module of it has (routing before address management), else the page for everything
- * else. The caller puts the locale prefix before it and drops utm.
+ * The page after a finished checkout: an upgrade leads to a page of its own; an internal cart to manage-features; else the
+ * first of the shop's targets that a module of it has (routing before address management), else the page for everything else.
+ * The caller puts the locale prefix before it and drops utm.
  */
 export function checkoutDestination(
   { isUpgrade, isInternal, modules }: FinishedCheckout,

@@ -1,6 +1,6 @@
 import { progressError } from './progress.ts'
 
-/** Outcome of an update of an order that wasn't successful (ORD-11). */
+/** Outcome of an update of an order that wasn't successful. */
 export type FailedUpdate =
   /** The error state of the cart, with the default message. */
   | { readonly kind: 'error'; readonly code: 500; readonly state: typeof progressError }
@@ -14,8 +14,8 @@ interface Updating {
 }
 
 /**
- * A direct account with a subscription gets code 500 and state 4, any other one reads the answer and stays in the cart (B§8,
- * B-35). Without an answer to read, or for an order that couldn't be built and was never sent (B-37), it is the error.
+ * A direct account with a subscription gets code 500 and state 4, any other one reads the answer and stays in the cart. Without
+ * an answer to read, or for an order that couldn't be built and was never sent (B-37), it is the error.
  */
 export function failedUpdate({ isDirect, isSubscribed }: Updating, answered: string | undefined): FailedUpdate {
   return answered === undefined || (isDirect && isSubscribed)

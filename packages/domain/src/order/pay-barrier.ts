@@ -2,13 +2,13 @@
 export interface Payer {
   readonly isPrimary: boolean
   readonly isReadOnly: boolean
-  /** A partner sold the subscription and is billed for it (B-35). */
+  /** A partner sold the subscription and is billed for it. */
   readonly isBilledToPartner: boolean
-  /** The account is a partner's own, which has no payment method here (B-35). */
+  /** The account is a partner's own, which has no payment method here. */
   readonly isPartnerAccount: boolean
-  /** Another company of the group pays (B-20). */
+  /** Another company of the group pays. */
   readonly isPaidByOrganization: boolean
-  /** Held until the staff has checked it (B-20, B-82). */
+  /** Held until the staff has checked it. */
   readonly isLocked: boolean
   readonly isEmailVerified: boolean
 }
@@ -24,8 +24,8 @@ export type PayBarrier =
   | 'email-unverified'
 
 /**
- * The one true reason why this member can't pay; undefined when nothing prevents it (ACC-02, ACC-12, B-18, B-70). The
- * same for a button, its page and the call behind it.
+ * The one true reason why this member can't pay; undefined when nothing prevents it. The same for a button, its page and the
+ * call behind it.
  */
 export function payBarrier(payer: Payer): PayBarrier | undefined {
   if (payer.isBilledToPartner) return 'billed-to-partner'
@@ -42,7 +42,7 @@ export function bookBarrier(payer: Payer): PayBarrier | undefined {
   return payBarrier({ ...payer, isBilledToPartner: false, isPartnerAccount: false })
 }
 
-/** The blocker of a subscriber's cart change: an account on billing hold writes to the shop there (B-20). */
+/** The blocker of a subscriber's cart change: an account on billing hold writes to the shop there. */
 export function applyBarrier(payer: Payer): PayBarrier | undefined {
   return payBarrier({
     ...payer,

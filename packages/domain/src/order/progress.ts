@@ -1,13 +1,13 @@
 import { orderTypes } from './types.ts'
 import type { OrderType } from './types.ts'
 
-/** Nothing runs (M§4). */
+/** Nothing runs. */
 export const initialProgress = 0
 
-/** The error of every operation but sharing a quote (M§4, A-90). */
+/** The error of every operation but sharing a quote (A-90). */
 export const progressError = 4
 
-/** The operations that post an order (B-34). */
+/** The operations that post an order. */
 export type OrderOperation =
   | 'enable_module'
   | 'disable_module'
@@ -21,7 +21,7 @@ export type OrderOperation =
 /** The operations that show progress (M§4, decisions-billing 2.3). */
 export type Operation = OrderOperation | 'compatibility_check' | 'enable_module_check' | 'share_quote'
 
-/** The steps of an order, named by their calls (B-34): posting it, carrying it out, and the wait until it is on or off. */
+/** The steps of an order, named by their calls: posting it, carrying it out, and the wait until it is on or off. */
 export type OrderStep =
   | 'order'
   | 'checkout'
@@ -33,7 +33,7 @@ export type OrderStep =
   | 'module/status'
   | 'active/status'
 
-/** A text of an operation, by its key; `i18n` has the texts (B-28, QUO-07). */
+/** A text of an operation, by its key; `i18n` has the texts. */
 export type ProgressMessage =
   | 'order.processing'
   | 'order.processingLonger'
@@ -63,7 +63,7 @@ export interface EndingProgressRow extends ProgressRow {
   readonly messages: ProgressRow['messages'] & { readonly success: ProgressMessage }
 }
 
-/** The row of an operation that posts an order: what it posts, and its steps after that (B-34). */
+/** The row of an operation that posts an order: what it posts, and its steps after that. */
 export interface OrderProgressRow extends EndingProgressRow {
   readonly order: { readonly type: OrderType; readonly isLegacy: 0 | 1 }
   /** The step that executes the order. */
@@ -87,8 +87,8 @@ const migrated = { type: orderTypes.legacyToMarketplace, isLegacy: 0 } as const
 const fromLegacy = { type: orderTypes.legacyToMarketplace, isLegacy: 1 } as const
 
 /**
- * The progress table (CUI-11, B-34): success is the number after running, except that the checkout alternates between
- * 40 and 41 and ends at 39, and that sharing a quote fails with 44 (A-90).
+ * The progress table (B-34): success is the number after running, except that the checkout alternates between 40 and 41 and
+ * ends at 39, and that sharing a quote fails with 44.
  */
 export const progressTable: Readonly<
   Record<OrderOperation, OrderProgressRow> &

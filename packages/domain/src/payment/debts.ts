@@ -9,7 +9,7 @@ export interface OpenInvoice {
   readonly paymentState?: PaymentState
 }
 
-/** The totals of the payment predicate (D-41, B-23). */
+/** The totals of the payment predicate. */
 export interface Debts<Invoice extends OpenInvoice> {
   readonly overdueTotal: Money
   /** The debt of a legacy plan; 0 for any other. */
@@ -18,10 +18,7 @@ export interface Debts<Invoice extends OpenInvoice> {
   readonly pastDueInvoice?: Invoice
 }
 
-/**
- * The debts of an account from its open invoices, the oldest first (D-41): those in state 10, and the oldest in 8 or
- * 10.
- */
+/** The debts of an account from its open invoices, the oldest first: those in state 10, and the oldest in 8 or 10. */
 export function debtsOf<Invoice extends OpenInvoice>(
   open: readonly Invoice[],
   { currency, isLegacy }: { readonly currency: Currency; readonly isLegacy: boolean },

@@ -14,8 +14,8 @@ const LEADING: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A tax number as registers write it and documents print it: without blanks, dots, dashes and slashes, in capital letters, with the
- * letters of its country before it, which are added, or mended (GR to EL), where the number has its country's format then (S-26).
+ * A tax number as registers write it and documents print it: without blanks, dots, dashes and slashes, in capital letters, with
+ * the letters of its country before it, which are added, or mended (GR to EL), where the number has its country's format then.
  */
 export function taxNumberOf(country: string | undefined, text: string): string {
   const plain = readPasted(text)

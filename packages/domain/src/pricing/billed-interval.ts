@@ -3,7 +3,7 @@ import type { ShopSettings } from '../catalog/index.ts'
 /** Interval of a cart's payment: the month or the year. */
 export type ChosenInterval = 'month' | 'year'
 
-/** The interval of a choice in a shop: the chosen one where the shop sells by it, else the one that it sells by. */
+/** The interval of a choice in a shop: the chosen one where the shop sells by it, else the one that it sells by. */
 export function billedInterval(
   { intervals }: Pick<ShopSettings, 'intervals'>,
   chosen: ChosenInterval = 'month',
@@ -11,7 +11,7 @@ export function billedInterval(
   return intervals.includes(chosen) ? chosen : (intervals[0] ?? chosen)
 }
 
-/** Percent off a year for what is paid by the year (B-63, A-131); undefined for what is paid by the month. */
+/** Percent off a year for what is paid by the year; undefined for what is paid by the month. */
 export function yearlyPercent(
   settings: Pick<ShopSettings, 'intervals' | 'yearlyDiscount'>,
   chosen: ChosenInterval | undefined,

@@ -12,8 +12,8 @@ export type Unsold =
 
 /**
  * The price of a selection that may become a quote, a trial, an order or an invoice: everything in it has a price in its
- * currency (D-56), and the shop sells in that (A-118). Fails with the first product that has none, the package before its
- * modules, because what is left out of a sum would be given away.
+ * currency, and the shop sells in that. Fails with the first product that has none, the package before its modules, because
+ * what is left out of a sum would be given away.
  */
 export function soldSelection(catalogue: Catalogue, selection: Selection): Result<Breakdown, Unsold> {
   const { currency, planId, lines } = selection

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '../money/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 
-/** A step of an explained amount (PRC-11): a tree of named steps; `i18n` turns it into a text. Plain JSON. */
+/** A step of an explained amount: a tree of named steps; `i18n` turns it into a text. Plain JSON. */
 export type AmountStep =
   | { readonly step: 'list_price'; readonly productId: ProductId; readonly amount: Money }
   | { readonly step: 'price_override'; readonly productId: ProductId; readonly amount: Money }
@@ -21,7 +21,7 @@ export type AmountStep =
       readonly free: number
       readonly minimum: number
       readonly billable: number
-      /** Help is free while nothing of it is paid for (A-64). */
+      /** Help is free while nothing of it is paid for. */
       readonly isSupport?: true
       readonly unit: Money
       readonly amount: Money
@@ -31,25 +31,25 @@ export type AmountStep =
   | {
       readonly step: 'extra_assets'
       readonly assetType: string
-      /** The key that counts the assets (A-62); absent where nothing does. */
+      /** The key that counts the assets; absent where nothing does. */
       readonly usageKey?: string
       readonly assets: number
       readonly minimum: number
       readonly extra: number
       readonly rate: Money
       readonly amount: Money
-      /** Of late usage: what was charged before, and isn't in the amount (B-69). */
+      /** Of late usage: what was charged before, and isn't in the amount. */
       readonly before?: Money
     }
   | { readonly step: 'included'; readonly productId?: ProductId; readonly amount: Money }
   | { readonly step: 'on_request'; readonly productId?: ProductId; readonly amount: Money }
-  /** Paid to an earlier system, by its document where that is known (B-145). */
+  /** Paid to an earlier system, by its document where that is known. */
   | { readonly step: 'paid_earlier'; readonly document?: string; readonly amount: Money }
 
 /** Units of one key at their price. */
 export type UnitsStep = Extract<AmountStep, { step: 'units' }>
 
-/** A product of a selection. Whether it is bundled is decided by the plan; the flag is what the cart shows (A-68). */
+/** A product of a selection. Whether it is bundled is decided by the plan; the flag is what the cart shows. */
 export interface SelectionLine {
   readonly productId: ProductId
   readonly bundled: boolean
@@ -61,13 +61,13 @@ export interface Selection {
   readonly lines: readonly SelectionLine[]
   readonly currency: Currency
   readonly quantities: Readonly<Record<string, number>>
-  /** Bought on a pricing page: `pricing_price` counts (A-104). */
+  /** Bought on a pricing page: `pricing_price` counts. */
   readonly pricing: boolean
-  /** Chosen subpackage codes of the plan (A-05); absent: all. */
+  /** Chosen subpackage codes of the plan; absent: all. */
   readonly entries?: readonly string[]
 }
 
-/** One line's share of a month, in the selection's currency (A-59, A-103). */
+/** One line's share of a month, in the selection's currency. */
 export interface PricedLine {
   readonly productId: ProductId
   readonly bundled: boolean
@@ -82,7 +82,7 @@ export interface PricedLine {
 /** The itemised price of a selection for one month, before tax. */
 export interface Breakdown {
   readonly currency: Currency
-  /** The plan before discount (A-59): `totalBundleNonDiscountedPrice`. */
+  /** The plan before discount: `totalBundleNonDiscountedPrice`. */
   readonly bundleBefore: Money
   /** The plan after discount: `totalDiscountedPrice`. */
   readonly bundle: Money
@@ -93,11 +93,11 @@ export interface Breakdown {
   readonly total: Money
   readonly totalExplanation: AmountStep
   readonly lines: readonly PricedLine[]
-  /** True with any usage-priced or contact-us line (M§2, A-67, A-112). */
+  /** True with any usage-priced or contact-us line. */
   readonly isEstimate: boolean
   /**
-   * Ids of the selection that have no price in the currency, or are unknown to this version: they have no line and add
-   * nothing; a cart shows them as problems (D-56, CART-20). Absent when everything is priced.
+   * Ids of the selection that have no price in the currency, or are unknown to this version: they have no line and add nothing;
+   * a cart shows them as problems. Absent when everything is priced.
    */
   readonly unpriced?: readonly ProductId[]
 }

@@ -1,20 +1,20 @@
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 
-/** Longest comment, in Unicode code points (M§5, A-75). */
+/** Longest comment, in Unicode code points. */
 export const commentLimit = 255
 
-/** The comment as it is stored and counted: NFC, and every line end is one `\n` (A-75). */
+/** The comment as it is stored and counted: NFC, and every line end is one `\n`. */
 export function normaliseComment(text: string): string {
   return text.replace(/\r\n?/g, '\n').normalize('NFC')
 }
 
-/** Length in the counter "n / 255": code points after NFC, CRLF counts 1 (A-75). */
+/** Length in the counter "n / 255": code points after NFC, CRLF counts 1. */
 export function commentLength(text: string): number {
   return Array.from(normaliseComment(text)).length
 }
 
-/** The comment to store, or `comment-too-long` with its length; the same check in browser and server (QUO-03). */
+/** The comment to store, or `comment-too-long` with its length; the same check in browser and server. */
 export function checkComment(
   text: string,
 ): Result<string, { readonly code: 'comment-too-long'; readonly length: number }> {

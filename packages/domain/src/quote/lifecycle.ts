@@ -21,7 +21,7 @@ export const quoteLifecycle = lifecycleOf({
   ],
 })
 
-/** The states of a quote (A-78, D-36). */
+/** The states of a quote. */
 export type QuoteState = StateOf<typeof quoteLifecycle>
 
 /** Causes that move a quote. */

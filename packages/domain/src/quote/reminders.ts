@@ -2,9 +2,9 @@ import { DAY_MS } from '../durations/index.ts'
 import { quoteStateAt } from './expiry.ts'
 import type { StoredQuoteState } from './expiry.ts'
 
-/** Days before its end on which an open quote is brought to mind, once each (QUO-13). */
+/** Days before its end on which an open quote is brought to mind, once each. */
 const reminderDays = [3, 1] as const
-/** One of the days before the end, in whole days (QUO-13). */
+/** One of the days before the end, in whole days. */
 export type ReminderDays = (typeof reminderDays)[number]
 
 /**

@@ -6,7 +6,7 @@ import { snapshotQuote } from './snapshot.ts'
 import type { QuoteFailure } from './snapshot.ts'
 import type { QuoteSnapshot } from './types.ts'
 
-/** A saved cart of a quote, priced and frozen like a cart of its own (CART-27). */
+/** A saved cart of a quote, priced and frozen like a cart of its own. */
 export interface QuotedSavedCart {
   readonly name: string
   readonly snapshot: QuoteSnapshot
@@ -18,8 +18,8 @@ export type SavedCartsRejected =
   | { readonly code: 'saved-cart-rejected'; readonly name: string; readonly failure: QuoteFailure }
 
 /**
- * Prices several carts at once, so that they are quoted together (CART-27): all by one catalogue version, or none. The
- * first that can't be quoted rejects the whole, with its name.
+ * Prices several carts at once, so that they are quoted together: all by one catalogue version, or none. The first that can't
+ * be quoted rejects the whole, with its name.
  */
 export function snapshotSavedCarts(
   catalogue: Catalogue,

@@ -12,7 +12,7 @@ import type { RecurringSubscription } from './renewal-plan.ts'
 import { tooSmallAlone, trialEndCharges } from './trial-ends.ts'
 import type { LaterItem, PlannedCharge, TrialEndCharge } from './trial-ends.ts'
 
-/** Time of the first payment (B-72). */
+/** Time of the first payment. */
 export type CheckoutStart = 'now' | 'trial_end'
 
 /** A checkout and its instants, in epoch ms. */
@@ -21,19 +21,19 @@ export interface Checkout extends Omit<RecurringSubscription, 'anchor'> {
   readonly later?: readonly LaterItem[]
   readonly start: CheckoutStart
   readonly now: EpochMs
-  /** Absent outside a trial: then `trial_end` means now as well (B-42, B-72). */
+  /** Absent outside a trial: then `trial_end` means now as well. */
   readonly trialEndsAt?: EpochMs
   readonly taxRate: TaxRate
-  /** Account credit in the currency: it pays before a method does (B-42, B-60). */
+  /** Account credit in the currency: it pays before a method does. */
   readonly credit?: Money
-  /** The open amount of old invoices, which are paid first (B-42). */
+  /** The open amount of old invoices, which are paid first. */
   readonly debts?: Money
 }
 
-/** A planned checkout: shown before it is confirmed, and exactly what is executed (B-93). */
+/** A planned checkout: shown before it is confirmed, and exactly what is executed. */
 export interface CheckoutPlan {
   readonly start: CheckoutStart
-  /** Periods are counted from here: now, or the end of the trial (B-71). */
+  /** Periods are counted from here: now, or the end of the trial. */
   readonly anchor: EpochMs
   /** The first paid period. */
   readonly period: AnchoredPeriod
@@ -45,7 +45,10 @@ export interface CheckoutPlan {
   readonly creditUsed?: Money
   /** The part for old invoices, where it starts now. */
   readonly debts?: Money
-  /** Charged at once, tax included, with old debts and after account credit; 0 when it waits for the end of the trial, or for the next invoice (B-60). */
+  /**
+   * Charged at once, tax included, with old debts and after account credit; 0 when it waits for the end of the trial, or for
+   * the next invoice.
+   */
   readonly dueNow: Money
   readonly nextDate: EpochMs
   /** The charge of `nextDate`, tax included; usage in it is as declared. */
@@ -54,7 +57,7 @@ export interface CheckoutPlan {
   readonly isEstimate: boolean
   /** The charge after the first: the same again where it recurs by then, and the use of the time between, in arrears. */
   readonly then: PlannedCharge
-  /** The first charges of add-ons with a trial of their own, the earliest first; absent where there are none (B-74). */
+  /** The first charges of add-ons with a trial of their own, the earliest first; absent where there are none. */
   readonly trialEnds?: readonly TrialEndCharge[]
   /** Stable text; equal exactly when two plans are equal. */
   readonly digest: string
@@ -69,7 +72,7 @@ export function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
   return { peaks: Object.fromEntries(peaks) }
 }
 
-/** Charges of a month by the declared units of each item: a minimum that no report exceeds is owed as such (B-140). */
+/** Charges of a month by the declared units of each item: a minimum that no report exceeds is owed as such. */
 function declaredLines(items: readonly SubscriptionItem[], behind: Period): ChargeLine[] {
   return items.flatMap((item) => arrearsLines([item], behind, declaredUsage([item])))
 }
@@ -85,7 +88,7 @@ function chargedBy({ items, later = [] }: Charging, isCharged: (later: LaterItem
 
 const isInAdvance = ({ kind }: SubscriptionItem): boolean => kind !== 'usage' && kind !== 'extra_assets'
 
-/** The first boundary from one on that charges: what is billed by the month begins to with its trial's end (B-61, B-74). Epoch ms. */
+/** The first boundary from one on that charges: what is billed by the month begins to with its trial's end. Epoch ms. */
 export function boundaryFrom(charging: Charging, anchor: EpochMs, from: number): number {
   const { start } = periodOf(anchor, month, from)
   const items = chargedBy(charging, (one) => one.from < start || (one.from === start && isInAdvance(one.item)))
@@ -125,7 +128,7 @@ function chargeAfterFirst(
   }
 }
 
-/** True for usage billed in arrears, by what was used (B-64, B-65); everything else is paid in advance. */
+/** True for usage billed in arrears, by what was used; everything else is paid in advance. */
 export function isArrearsLine({ kind }: ChargeLine): boolean {
   return kind === 'usage' || kind === 'usage_minimum' || kind === 'overage' || kind === 'extra_assets'
 }
@@ -158,7 +161,7 @@ export function checkoutPlan(checkout: Checkout): CheckoutPlan {
   const firstTotal = invoiceTotals(lines, currency, taxRate).total
   const { used, due, left: credit } = payFromCredit(firstTotal, checkout.credit ?? zero(currency))
   const after = chargeAfterFirst(checkout, { anchor, credit })
-  // less than the provider charges is carried to the next invoice (B-60)
+  // less than the provider charges is carried to the next invoice
   const isCarried = !waits && isBelowMinimum(due)
   const next = waits
     ? { nextDate: anchor, nextAmount: firstTotal, isEstimate: false }

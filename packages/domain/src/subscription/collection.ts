@@ -2,12 +2,12 @@ import type { DunningScheduleName } from '../payment/index.ts'
 import type { CollectionChannel } from './status.ts'
 import { DAY_MS } from '../durations/index.ts'
 
-/** Days from a renewal to the due date of an invoice that is paid by bank transfer (B-68); a shop may say others (SET-03). */
+/** Days from a renewal to the due date of an invoice that is paid by bank transfer; a shop may say others. */
 export const manualDueDays = 14
 
-/** Collection of a renewal's money (B-68). */
+/** Collection of a renewal's money. */
 export type Collection =
-  /** We invoice, and charge the method on file at once; what is declined enters the dunning schedule (B-76). */
+  /** We invoice, and charge the method on file at once; what is declined enters the dunning schedule. */
   | 'charge'
   /** We invoice, and wait for a bank transfer: nothing is charged and nothing tried again. */
   | 'manual'
@@ -31,7 +31,7 @@ export function renewalDueAt(channel: CollectionChannel, boundary: number, days:
   return collectionOf(channel) === 'manual' ? boundary + days * DAY_MS : boundary
 }
 
-/** The dates of losing access: a bank transfer's count from its due date (B-77), the others from the first declined try (B-76). */
+/** The dates of losing access: a bank transfer's count from its due date, the others from the first declined try. */
 export function dunningScheduleOf(channel: CollectionChannel): DunningScheduleName {
   return collectionOf(channel) === 'manual' ? 'manual' : 'renewal'
 }

@@ -8,10 +8,10 @@ import { moduleTrials, subscriptionStatuses, type ModuleTrial } from './status.t
  * `ended` no longer does.
  */
 export const entitlementStates = ['trial', 'pending', 'active', 'overdue', 'paused', 'ended'] as const
-/** The state by its word (INT-01). */
+/** The state by its word. */
 export type EntitlementState = (typeof entitlementStates)[number]
 
-/** State and access at an instant, and until when the clock alone leaves them so; half-open, epoch ms (INT-01). */
+/** State and access at an instant, and until when the clock alone leaves them so; half-open, epoch ms. */
 export interface Standing {
   readonly state: EntitlementState
   readonly access: Access['mode']
@@ -39,7 +39,7 @@ function turnsOf(facts: SubscriptionFacts, { registeredAt }: Verification): read
     .toSorted((left, right) => left - right)
 }
 
-/** State and access at an instant (epoch ms), by the same functions that everything else asks (B-77, B-78). */
+/** State and access at an instant (epoch ms), by the same functions that everything else asks. */
 export function standingAt(facts: SubscriptionFacts, verification: Verification, now: number): Standing {
   const at = (instant: number): Standing => ({
     state: stateAt(facts, instant),
@@ -62,7 +62,7 @@ export interface HeldProduct {
   readonly to?: number
   /** Of what is switched on by the subscription. */
   readonly trial?: ModuleTrial
-  /** The end of a trial of its own, beside a paid plan (B-74). */
+  /** The end of a trial of its own, beside a paid plan. */
   readonly ownTrialEndsAt?: number
   /** The instant at which a waiting change takes it away. */
   readonly leavesAt?: number
@@ -74,8 +74,8 @@ function earliest(instants: readonly (number | undefined)[], now: number): { rea
 }
 
 /**
- * The standing of one product; undefined for one that the account no longer has. A grant of the staff stands for itself (D-40);
- * an add-on that is off for its debt is overdue without access (B-77); everything else stands as its account does.
+ * The standing of one product; undefined for one that the account no longer has. A grant of the staff stands for itself; an
+ * add-on that is off for its debt is overdue without access; everything else stands as its account does.
  */
 export function productStanding(held: HeldProduct, account: Standing | undefined, now: number): Standing | undefined {
   const { source, to, trial, ownTrialEndsAt, leavesAt } = held

@@ -10,7 +10,7 @@ import type { BillingInterval, SubscriptionItem } from './items.ts'
 export interface RecurringSubscription {
   readonly currency: Currency
   readonly interval: BillingInterval
-  /** The instant that all periods are counted from (B-58). Epoch ms. */
+  /** The instant that all periods are counted from. Epoch ms. */
   readonly anchor: EpochMs
   readonly items: readonly SubscriptionItem[]
 }
@@ -51,7 +51,7 @@ export function advanceLines(
   })
 }
 
-/** Lines for the usage of the month that closes (B-64, B-65). */
+/** Lines for the usage of the month that closes. */
 export function arrearsLines(items: readonly SubscriptionItem[], month: Period, usage: UsageRecord): ChargeLine[] {
   return items.flatMap((item): ChargeLine[] => {
     switch (item.kind) {
@@ -70,7 +70,7 @@ export function arrearsLines(items: readonly SubscriptionItem[], month: Period, 
 
 const byTheMonth: ReadonlySet<SubscriptionItem['kind']> = new Set(['usage', 'prepaid', 'extra_assets'])
 
-/** The first boundary from one on that charges: within a paid year only what is billed by the month does (B-61). */
+/** The first boundary from one on that charges: within a paid year only what is billed by the month does. */
 export function chargedBoundary(
   { interval, items }: Pick<RecurringSubscription, 'interval' | 'items'>,
   from: number,
@@ -80,7 +80,7 @@ export function chargedBoundary(
   return over === 0 ? from : from - over + monthsPer.year
 }
 
-/** Lines in advance from the n-th boundary after the anchor on, n from 0: the anchor itself (B-61). */
+/** Lines in advance from the n-th boundary after the anchor on, n from 0: the anchor itself. */
 export function advanceCharge(subscription: RecurringSubscription, boundary: number): readonly ChargeLine[] {
   const month = periodOf(subscription.anchor, monthly, boundary)
   return advanceLines(subscription.items, month, paidPeriodAt(subscription, month))

@@ -11,7 +11,7 @@ import type { RecurringSubscription } from './renewal-plan.ts'
 
 const month = { unit: 'month', count: 1 } as const
 
-/** An add-on that is charged from the end of its own trial on (B-74). Epoch ms. */
+/** An add-on that is charged from the end of its own trial on. Epoch ms. */
 export interface LaterItem {
   readonly item: SubscriptionItem
   readonly from: EpochMs
@@ -27,7 +27,7 @@ export interface PlannedCharge {
   readonly isEstimate: boolean
 }
 
-/** The end of the trial of add-ons: what is fixed or prepaid is charged for the rest of the period that runs then (B-74). */
+/** The end of the trial of add-ons: what is fixed or prepaid is charged for the rest of the period that runs then. */
 export interface TrialEndCharge extends Omit<PlannedCharge, 'isEstimate'> {
   readonly productIds: readonly SubscriptionItem['productId'][]
 }
@@ -66,7 +66,7 @@ export function tooSmallAlone(ends: readonly TrialEndCharge[], credit: Money): r
   return ends.filter(({ total }, place) => isBelowMinimum(subtract(total, paid[place] ?? zero(total.currency))))
 }
 
-/** The first of them before an instant that is charged by itself, with what account credit pays of it (B-60). Epoch ms. */
+/** The first of them before an instant that is charged by itself, with what account credit pays of it. Epoch ms. */
 export function firstTrialEnd(
   ends: readonly TrialEndCharge[],
   { before, credit }: { readonly before: EpochMs; readonly credit: Money },

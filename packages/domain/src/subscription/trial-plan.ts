@@ -9,7 +9,7 @@ import type { Unsold } from '../pricing/index.ts'
 import { ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 
-/** Units that a usage module may have in a trial when it says nothing itself (B-70). */
+/** Units that a usage module may have in a trial when it says nothing itself. */
 export const defaultTrialQuantity = 5
 
 /** A module that a trial switches on, and why. */
@@ -17,9 +17,9 @@ export interface TrialModule {
   readonly productId: ProductId
   readonly bundled: boolean
   readonly reason: 'core' | 'default' | 'plan' | 'addon' | 'needed'
-  /** The most units of a usage module in the trial (B-70); absent for a fixed one. */
+  /** The most units of a usage module in the trial; absent for a fixed one. */
   readonly quantity?: number
-  /** Of an add-on that is tried by itself: the code that its only trial is counted under, and the end of that (B-74, B-75). */
+  /** Of an add-on that is tried by itself: the code that its only trial is counted under, and the end of that (B-75). */
   readonly ownTrial?: { readonly addOnCode: string; readonly endsAt: EpochMs }
 }
 
@@ -31,12 +31,12 @@ export interface TrialPlan {
   readonly modules: readonly TrialModule[]
 }
 
-/** True when an add-on can be tried at all: it has a trial length or a trial quantity (B-70, B-74). */
+/** True when an add-on can be tried at all: it has a trial length or a trial quantity. */
 export function isTrialCapable({ trialInterval, trialQuantity }: Module): boolean {
   return trialInterval !== undefined || trialQuantity !== undefined
 }
 
-/** The end of the trial that an add-on has by itself from an instant on; absent for one that has none (B-74). Epoch ms. */
+/** The end of the trial that an add-on has by itself from an instant on; absent for one that has none. Epoch ms. */
 export function ownTrialEnd({ trialInterval, trialUnit }: Module, at: EpochMs): EpochMs | undefined {
   if (trialInterval === undefined || trialUnit === undefined) return undefined
   return addOnTrialWindow(at, { unit: trialUnit, count: trialInterval }).end
@@ -64,7 +64,7 @@ function bundledIdsOf(cart: Cart): ProductId[] {
   return cart.lines.filter(({ bundled }) => bundled).map(({ productId }) => productId)
 }
 
-/** Core modules, which every account has, and the defaults. */
+/** Core modules, which every account has, and the defaults. */
 function given(catalogue: Catalogue): TrialModule[] {
   return catalogue.document.modules
     .filter((module) => !module.isDeleted && (module.isCore || module.isDefault))
@@ -78,7 +78,7 @@ function bundledModules(catalogue: Catalogue, cart: Cart): TrialModule[] {
   })
 }
 
-/** The trial of its own that an add-on begins beside its plan's; what a Custom Solution is made of is the plan itself (B-60). */
+/** The trial of its own that an add-on begins beside its plan's; what a Custom Solution is made of is the plan itself. */
 function ownTrialOf(module: Module, { planId }: Cart, at: EpochMs): Pick<TrialModule, 'ownTrial'> {
   const endsAt = planId > 0 ? ownTrialEnd(module, at) : undefined
   return endsAt === undefined ? {} : { ownTrial: { addOnCode: module.code, endsAt } }
@@ -89,7 +89,7 @@ interface Registered {
   readonly at: EpochMs
 }
 
-/** Add-ons of the cart that can be tried, with what they and the plan need beside it. */
+/** Add-ons of the cart that can be tried, with what they and the plan need beside it. */
 function addedModules(catalogue: Catalogue, cart: Cart, { isHeldBack, at }: Registered): TrialModule[] {
   const extras = cart.lines
     .filter(({ bundled, productId }) => !bundled && !isHeldBack(productId))
@@ -105,10 +105,9 @@ function addedModules(catalogue: Catalogue, cart: Cart, { isHeldBack, at }: Regi
 }
 
 /**
- * The trial that a registration starts (B-70): the shop's days × 86,400 s from its instant, with core and default modules, the chosen
- * plan's modules, and the add-ons of the cart that can be tried, usage limited. Nothing is charged, and nothing is tried
- * that couldn't be bought: fails where something of the cart has no price in its currency (D-56), leaves out what is on
- * request.
+ * The trial that a registration starts: the shop's days × 86,400 s from its instant, with core and default modules, the chosen
+ * plan's modules, and the add-ons of the cart that can be tried, usage limited. Nothing is charged, and nothing is tried that
+ * couldn't be bought: fails where something of the cart has no price in its currency, leaves out what is on request.
  */
 export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochMs): Result<TrialPlan, Unsold> {
   const sold = soldSelection(catalogue, toSelection(cart))
@@ -126,8 +125,8 @@ export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochM
 }
 
 /**
- * Add-ons whose trial is longer than that of their plan, with its end, if the trial began now: a first charge leaves them out
- * (B-74). Epoch ms.
+ * Add-ons whose trial is longer than that of their plan, with its end, if the trial began now: a first charge leaves them out.
+ * Epoch ms.
  */
 export function triedBeyondPlan(catalogue: Catalogue, cart: Cart, at: EpochMs): ReadonlyMap<ProductId, EpochMs> {
   const planned = trialPlan(catalogue, cart, at)

@@ -63,7 +63,7 @@ export function lastingUntil(changing: Changing, until: EpochMs): Purchase {
   return { ...target, items: items.filter((item) => lapseOf(item) > until) }
 }
 
-/** Charges at the ends of the trials of a target's add-ons, the earliest first; none for a plan that ends (B-74). Epoch ms. */
+/** Charges at the ends of the trials of a target's add-ons, the earliest first; none for a plan that ends. Epoch ms. */
 export function trialEndsOf(
   { ledger, subscription, target }: Changing & { readonly subscription: Pick<SubscriptionRow, 'cancelAt'> },
   anchor: EpochMs,
@@ -75,7 +75,7 @@ export function trialEndsOf(
   return trialEndCharges({ ...target, ...chargedFrom({ items }), taxRate: account.taxRate }, anchor)
 }
 
-/** A trial begins with a change now only: what begins later is charged from its day on (B-74). */
+/** A trial begins with a change now only: what begins later is charged from its day on. */
 export function withoutNewTrials(ledger: Ledger, target: Purchase): Purchase {
   const running = runningTrials(ledger.items.all())
   const items = target.items.map((item) => {
@@ -92,13 +92,13 @@ function isUsable(method: MethodRow | undefined, at: EpochMs): boolean {
 /** Facts, or a ledger, as far as they say how an account pays. */
 type Paying = { readonly [Key in 'subscription' | 'method' | 'backup']?: BillingFacts[Key] | undefined }
 
-/** True where there is a way to pay at an instant: a bank transfer, or a method that is valid then (B-74). Epoch ms. */
+/** True where there is a way to pay at an instant: a bank transfer, or a method that is valid then. Epoch ms. */
 export function isPayableAt({ subscription, method, backup }: Paying, at: EpochMs): boolean {
   const isByTransfer = subscription !== undefined && collectionOf(subscription.channel) === 'manual'
   return isByTransfer || isUsable(method, at) || isUsable(backup, at)
 }
 
-/** True where an add-on goes on after its trial: its plan does, and there is a way to pay for it (B-74). */
+/** True where an add-on goes on after its trial: its plan does, and there is a way to pay for it. */
 function isContinued(ledger: Ledger): boolean {
   const { subscription, receivables, at } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed) return false
@@ -110,7 +110,7 @@ function isContinued(ledger: Ledger): boolean {
   return isPayableAt(ledger, at)
 }
 
-/** The first charge of what was tried: an invoice of the add-ons alone, which costs no more than them (B-77, B-121). */
+/** The first charge of what was tried: an invoice of the add-ons alone, which costs no more than them (B-121). */
 function chargeAddOns(ledger: Ledger, lines: readonly ChargeLine[], catalogueVersion: number): void {
   const { subscription, account, at, now } = ledger
   if (lines.length === 0 || subscription === undefined) return
@@ -158,7 +158,7 @@ function announce(
   ledger.happened({ name, subject, data: { productId }, mails })
 }
 
-/** From here on it is had at its price: what is fixed or prepaid is charged for the rest of the period, usage is metered (B-74). */
+/** From here on it is had at its price: what is fixed or prepaid is charged for the rest of the period, usage is metered. */
 function continueAddOns(ledger: Ledger, items: readonly ItemRow[]): void {
   const lines = linesOf(ledger, items)
   for (const item of items) {
@@ -176,7 +176,7 @@ function continueAddOns(ledger: Ledger, items: readonly ItemRow[]): void {
   chargeAddOns(ledger, lines, Math.max(...items.map(({ catalogueVersion }) => catalogueVersion)))
 }
 
-/** Ends items that need an add-on that is off: trials are over, paid ones are credited (M§4). */
+/** Ends items that need an add-on that is off: trials are over, paid ones are credited. */
 export function endDependents(ledger: Ledger, gone: readonly ItemRow[]): void {
   const { subscription, at } = ledger
   const dependents = dependentsOf(ledger, gone)
@@ -210,14 +210,14 @@ function expireAddOns(ledger: Ledger, items: readonly ItemRow[]): void {
   followItems(ledger, ledger.at)
 }
 
-/** Trials of add-ons end: they go on at their price where that can be paid, and are off otherwise, at no cost (B-74). */
+/** Trials of add-ons end: they go on at their price where that can be paid, and are off otherwise, at no cost. */
 export function endAddOnTrials(ledger: Ledger): void {
   const over = ledger.items.all().filter(({ ownTrial }) => ownTrial !== undefined && ownTrial.endsAt <= ledger.at)
   if (isContinued(ledger)) continueAddOns(ledger, over)
   else expireAddOns(ledger, over)
 }
 
-/** True where a trial would begin that the account has had, or one that is over when it begins (B-75). */
+/** True where a trial would begin that the account has had, or one that is over when it begins. */
 export function isTriedAgain(ledger: Ledger, opened: readonly PurchasedItem[]): boolean {
   const running = runningTrials(ledger.items.all())
   return opened.some(({ ownTrial }) => {

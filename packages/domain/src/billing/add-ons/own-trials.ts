@@ -7,7 +7,7 @@ import type { AddOnTrial, BillingFacts, Purchase, PurchasedItem } from '../core/
 const keyOf = ({ price }: PurchasedItem): string | undefined =>
   price !== undefined && 'usageKey' in price ? price.usageKey : undefined
 
-/** True where the trial says how many units are paid for after it: none were chosen, and nothing else counts them (B-74). */
+/** True where the trial says how many units are paid for after it: none were chosen, and nothing else counts them. */
 function isCountedByTrial({ items, terms }: Purchase, usageKey: string): boolean {
   return terms.quantities[usageKey] === undefined && items.filter((item) => keyOf(item) === usageKey).length === 1
 }
@@ -33,7 +33,7 @@ function triedIn(catalogue: Catalogue, purchase: Purchase, endOf: EndOf): Purcha
   return { ...purchase, items }
 }
 
-/** A purchase in which the trials propose the prepaid units of which no other number was seen (B-74, B-138). */
+/** A purchase in which the trials propose the prepaid units of which no other number was seen. */
 function countedByTrials(purchase: Purchase): Purchase {
   const counted = new Map<string, number>()
   const items = purchase.items.map((item): PurchasedItem => {
@@ -49,8 +49,8 @@ function countedByTrials(purchase: Purchase): Purchase {
 }
 
 /**
- * A change in which what is new begins with the trial of its add-on, where it has one that the account has not had (B-74,
- * B-75). Epoch ms.
+ * A change in which what is new begins with the trial of its add-on, where it has one that the account has not had (B-75).
+ * Epoch ms.
  */
 export function withAddOnTrials(
   { catalogue, facts }: { readonly catalogue: Catalogue; readonly facts: BillingFacts },
@@ -76,9 +76,9 @@ export function trialsHadOf({ items, triedAddOns }: Pick<BillingFacts, 'items' |
 }
 
 /**
- * A first purchase, or another life's, that begins at an instant: an add-on that is tried beside the trial of its plan goes on to
- * the end of its own, and one that the account has not had begins there (B-74, B-75). Not what a Custom Solution is made of: that
- * is the plan itself (B-60). What the cart says of its units stays: that was shown beside its price. Epoch ms.
+ * A first purchase, or another life's, that begins at an instant: an add-on that is tried beside the trial of its plan goes on
+ * to the end of its own, and one that the account has not had begins there (B-74). Not what a Custom Solution is made of: that
+ * is the plan itself. What the cart says of its units stays: that was shown beside its price. Epoch ms.
  */
 export function withOwnTrials(
   { catalogue, had }: { readonly catalogue: Catalogue; readonly had: TrialsHad },

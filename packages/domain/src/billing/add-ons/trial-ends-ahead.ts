@@ -17,7 +17,7 @@ export function carriedUntil(
   return [...carried, ...added.map((line, place): CarriedRow => ({ id: lowest - place - 1, line }))]
 }
 
-/** The first boundary from one on that a target charges at: what has lapsed by then makes none (B-74). */
+/** The first boundary from one on that a target charges at: what has lapsed by then makes none. */
 export function boundaryAfter(changing: Parameters<typeof lastingUntil>[0], anchor: EpochMs, from: number): number {
   const { interval } = changing.target
   const { start } = periodOf(anchor, { unit: 'month', count: 1 }, from)

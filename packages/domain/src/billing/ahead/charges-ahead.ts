@@ -14,19 +14,19 @@ import { forecastSteps } from './forecast.ts'
 import type { ForecastStep } from './forecast.ts'
 import { debtsPaid, growing, paying } from './year-ahead.ts'
 
-/** Days that the list of charges looks ahead (B-150). */
+/** Days that the list of charges looks ahead. */
 const listedDays = 35
 
 /** The team stays as it is. */
 const sameTeam = { joining: 0, mostOf: () => 0 }
 
-/** The end of add-ons' own trials that makes no charge of its own (B-74). */
+/** The end of add-ons' own trials that makes no charge of its own. */
 export interface TrialEndAhead {
   /** Epoch ms. */
   readonly at: EpochMs
   /** Products in trial until then; of a lapse also those that need them. */
   readonly productIds: readonly ProductId[]
-  /** `free`: charged with a period that begins then, or by its use. `carried`: less than the provider charges (B-60). */
+  /** `free`: charged with a period that begins then, or by its use. `carried`: less than the provider charges. */
   readonly outcome: 'free' | 'carried' | 'lapses'
   /** Lines on the next invoice, with tax; none for the other outcomes. */
   readonly total: Money
@@ -67,9 +67,10 @@ function trialEndsIn({ at, dues, before, after, plans }: ForecastStep): readonly
 }
 
 /**
- * The one list of what an account is charged by the clock, which page, mails and commands read (B-150, SUB-02): the plans of the
- * worker, if every charge is paid and nothing else happens. Use that isn't known yet is as counted so far, otherwise as declared
- * (B-64). What is owed counts as paid, and isn't in it; an add-on that is off for its debt stays off (B-77). Throws where the account can't be planned. Epoch ms.
+ * The one list of what an account is charged by the clock, which page, mails and commands read: the plans of the worker, if
+ * every charge is paid and nothing else happens. Use that isn't known yet is as counted so far, otherwise as declared (B-64).
+ * What is owed counts as paid, and isn't in it; an add-on that is off for its debt stays off. Throws where the account can't be
+ * planned. Epoch ms.
  */
 export function chargesAhead(facts: BillingFacts, now: EpochMs): ChargesAhead {
   const until = now + daysInMs(listedDays)
@@ -87,7 +88,7 @@ export function chargesAhead(facts: BillingFacts, now: EpochMs): ChargesAhead {
 
 /**
  * Charges that a cancellation leaves: one last invoice for usage and waiting lines, the monthly items within a year, or
- * nothing. A trial that hasn't ended by then isn't charged after it (B-61, B-74). Epoch ms.
+ * nothing. A trial that hasn't ended by then isn't charged after it (B-74). Epoch ms.
  */
 export function chargesUntilEnd(
   facts: BillingFacts,

@@ -9,7 +9,10 @@ import type { ForecastStep } from './forecast.ts'
 
 /** A charge at one instant. Amounts in minor units. */
 export interface ChargeAhead {
-  /** The end of the period or of the trial that it belongs to: with metered lines it is charged within the hours after (B-69, B-144). Epoch ms. */
+  /**
+   * The end of the period or of the trial that it belongs to: with metered lines it is charged within the hours after. Epoch
+   * ms.
+   */
   readonly at: EpochMs
   /** They add up to the total, apart from tax. */
   readonly lines: readonly ChargeLine[]

@@ -14,7 +14,7 @@ interface Coming {
   readonly now: EpochMs
 }
 
-/** True where the trial of an add-on lapses before the next charge: what is paid for and needs it goes with it (M§4, B-74). */
+/** True where the trial of an add-on lapses before the next charge: what is paid for and needs it goes with it. */
 function givesBack(facts: BillingFacts, { items, nextDate }: Pick<PlannedChange, 'items' | 'nextDate'>): boolean {
   const all = [...facts.items, ...items]
   const isRunning = (addOnCode: string): boolean =>

@@ -24,13 +24,13 @@ const firstForecastId = 2 ** 50
 
 /** One thing that an instant brings about. Amounts in minor units, instants epoch ms. */
 export type ForecastEffect =
-  /** Drafted, and issued later because it waits for late usage (B-69). */
+  /** Drafted, and issued later because it waits for late usage. */
   | { readonly kind: 'drafted'; readonly total: Money; readonly finaliseAt: EpochMs }
   /** `credit` is what account credit and notes pay of it. */
   | { readonly kind: 'issued'; readonly total: Money; readonly credit: Money }
   | { readonly kind: 'noted'; readonly total: Money }
   | { readonly kind: 'tried'; readonly amount: Money; readonly methodId: RowId; readonly documentId?: RowId }
-  /** Nothing can be charged: it waits for a bank transfer (B-68, B-116). */
+  /** Nothing can be charged: it waits for a bank transfer. */
   | { readonly kind: 'awaited'; readonly amount: Money; readonly dueAt: EpochMs }
   | { readonly kind: 'voided'; readonly documentId: RowId }
   | { readonly kind: 'credited'; readonly amount: Money }

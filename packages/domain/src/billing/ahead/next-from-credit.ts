@@ -10,7 +10,7 @@ type Paying = Pick<BillingFacts, 'account' | 'carried' | 'creditBalance' | 'docu
 
 /**
  * Parts of the charges after a change that account credit will pay, by their index. A draft that is issued before one takes its
- * part first (B-118).
+ * part first.
  */
 export function paidAfter(
   facts: Paying,

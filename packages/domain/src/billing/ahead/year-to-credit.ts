@@ -24,8 +24,8 @@ interface Planned {
 }
 
 /**
- * The paid year that a change from today makes credit of, by the lines that take it back and the dated charges after it (B-61,
- * B-144): of 594.00 six months of 87.00 are paid, the last of them in part. Undefined where nothing is left for the balance.
+ * The paid year that a change from today makes credit of, by the lines that take it back and the dated charges after it
+ * (B-144): of 594.00 six months of 87.00 are paid, the last of them in part. Undefined where nothing is left for the balance.
  */
 export function yearToCredit(facts: BillingFacts, { plan, command, now }: Planned): YearToCredit | undefined {
   const { timeframe, interval, lines, toCredit } = plan

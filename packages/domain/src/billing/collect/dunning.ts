@@ -17,8 +17,8 @@ function paymentOfReceivable(ledger: Ledger, id: RowId): PaymentRow {
 }
 
 /**
- * The method is gone by the next try. What was declined goes on to its consequences (B-77). Where only the provider failed no
- * clock runs yet: a trial's end isn't charged (B-71), and any other invoice waits for a transfer (B-116).
+ * The method is gone by the next try. What was declined goes on to its consequences. Where only the provider failed no clock
+ * runs yet: a trial's end isn't charged (B-71), and any other invoice waits for a transfer (B-116).
  */
 function goWithoutMethod(ledger: Ledger, id: RowId, payment: PaymentRow): void {
   if (payment.state !== paymentStates.unpaid || ledger.receivables.get(id).firstFailedAt !== undefined) return
@@ -30,16 +30,16 @@ function goWithoutMethod(ledger: Ledger, id: RowId, payment: PaymentRow): void {
   expire(ledger)
 }
 
-/** The next try by itself: of the dunning schedule (B-76), or after errors of the provider (B-123). */
+/** The next try by itself: of the dunning schedule, or after errors of the provider. */
 export function tryAgain(ledger: Ledger, id: RowId): void {
   ledger.receivables.change(id, { nextAttemptAt: undefined })
   const payment = paymentOfReceivable(ledger, id)
   if (ledger.method === undefined) return goWithoutMethod(ledger, id, payment)
-  // after as many tries as are allowed the clock of the consequences runs all the same (B-76, B-77)
+  // after as many tries as are allowed the clock of the consequences runs all the same (B-77)
   if (!isCapped(ledger, payment.id)) beginAttempt(ledger, payment.id, { origin: 'system' })
 }
 
-/** A bank transfer did not come by its due date: what is lost when is counted from there (B-77). */
+/** A bank transfer did not come by its due date: what is lost when is counted from there. */
 export function missDueDate(ledger: Ledger, id: RowId): void {
   const { dueAt } = ledger.receivables.get(id)
   const payment = paymentOfReceivable(ledger, id)
@@ -51,7 +51,7 @@ export function missDueDate(ledger: Ledger, id: RowId): void {
   ledger.happened({ name: 'payment.overdue', subject, data: { dueAt }, mails })
 }
 
-/** Day 14: add-ons are off, the plan is read-only, and the payment is overdue (B-77). */
+/** Day 14: add-ons are off, the plan is read-only, and the payment is overdue. */
 export function restrict(ledger: Ledger, id: RowId): void {
   const payment = paymentOfReceivable(ledger, id)
   const overdueAt = ledger.receivables.get(id).overdueAt ?? ledger.at
@@ -77,7 +77,7 @@ export function restrict(ledger: Ledger, id: RowId): void {
 
 /**
  * The last day comes while a try waits for its customer: its time is over, so the next look cancels it at the provider, and its
- * answer lets the day go on (B-119).
+ * answer lets the day go on.
  */
 export function endChallenge(ledger: Ledger, id: RowId): void {
   const { id: paymentId, challenge } = paymentOfReceivable(ledger, id)
@@ -87,7 +87,7 @@ export function endChallenge(ledger: Ledger, id: RowId): void {
   ledger.attempts.change(waiting.id, { lookAt: ledger.now })
 }
 
-/** The last day: an add-on's invoice ends the add-on, any other the subscription (B-73, B-77). */
+/** The last day: an add-on's invoice ends the add-on, any other the subscription. */
 export function endForDebt(ledger: Ledger, id: RowId): void {
   const { isAddOn, schedule } = ledger.receivables.get(id)
   if (isAddOn) return endAddOn(ledger, id)

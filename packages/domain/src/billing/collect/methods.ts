@@ -5,7 +5,7 @@ import type { Ledger } from '../core/ledger.ts'
 /** Role of a method on file: `charged`, or `backup`, which is charged when that is declined. */
 export type MethodRole = 'charged' | 'backup'
 
-/** A method that its provider has verified goes on file, in the place of the one with its role (B-52, B-55). */
+/** A method that its provider has verified goes on file, in the place of the one with its role. */
 interface SetMethod {
   readonly kind: 'set_method'
   readonly method: MethodRow
@@ -40,7 +40,7 @@ function note(ledger: Ledger, name: string, { id, role }: { readonly id: RowId; 
   ledger.happened({ name, subject: { table: 'methods', id }, data: { role }, mails: [] })
 }
 
-/** Counts the reminders from now on for another method, so that its expiry is announced in time (B-89). */
+/** Counts the reminders from now on for another method, so that its expiry is announced in time. */
 function charge(ledger: Ledger, charged: MethodRow | undefined, backup: MethodRow | undefined): void {
   const isOther = charged?.id !== ledger.method?.id
   ledger.setMethods({ ...(charged && { charged }), ...(backup && { backup }) })
@@ -79,7 +79,7 @@ function needsMethod({ account, subscription, receivables, orders }: Ledger): bo
   return isCharged || isOwed || orders.all().some(({ state }) => state === 'open')
 }
 
-/** Takes a method off the file; undefined where it is done. The last one stays while it is needed (B-55). */
+/** Takes a method off the file; undefined where it is done. The last one stays while it is needed. */
 export function removeMethod(ledger: Ledger, { methodId }: RemoveMethod): MethodRejection | undefined {
   const onFile = [ledger.method, ledger.backup].filter((method) => method !== undefined)
   const removed = onFile.find(({ id }) => id === methodId)

@@ -141,7 +141,7 @@ export function bookOutside(ledger: Ledger, payment: PaymentRow, wentBack: MadeO
 
 /**
  * Issues the credit notes of refunds that the provider made while their charge was disputed: the invoice was open until the
- * verdict, whichever that is (B-81, B-117).
+ * verdict, whichever that is (B-117).
  */
 export function noteUnnoted(ledger: Ledger, payment: PaymentRow): void {
   const document = ledger.documents.get(payment.documentId)
@@ -165,7 +165,7 @@ export function takenByDisputes({ refunds }: Ledger, { id, amount }: PaymentRow)
 
 /**
  * Records money that a dispute took back for good: a refund by a credit note with its tax, at most what earlier notes left.
- * Account credit that those notes gave is taken back as far as it is there; the spent rest is on the operator's list (B-143).
+ * Account credit that those notes gave is taken back as far as it is there; the spent rest is on the operator's list.
  */
 export function bookTaken(ledger: Ledger, payment: PaymentRow, { reference, amount }: WentBack): void {
   const { id: paymentId, documentId } = payment

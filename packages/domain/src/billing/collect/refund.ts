@@ -21,7 +21,7 @@ import type { RefundSplit } from '../documents/index.ts'
 import { isDeposit } from './deposit.ts'
 import type { NotedPart } from './refund-cover.ts'
 
-/** The staff give back what was paid for an invoice, or a part of it (B-81). */
+/** The staff give back what was paid for an invoice, or a part of it. */
 export interface Refund {
   readonly kind: 'refund'
   readonly documentId: RowId
@@ -79,7 +79,7 @@ export function givingBack(
   { documentId, destination, net }: Wanted,
 ): Result<GivingBack, RefundRejection> {
   const document = ledger.documents.get(documentId)
-  // a deposit is account credit already (B-115)
+  // a deposit is account credit already
   if (document.kind === 'credit' || isDeposit(document)) return fail('not-an-invoice')
   if (document.status !== 'paid') return fail('not-paid')
   const parts = partsOf(ledger, document, net)
@@ -97,12 +97,12 @@ export function givingBack(
 
 const nameOf = (text: string): string => text.trim().toLowerCase()
 
-/** True for two spellings of one member of the staff: two accounts of the staff are two names (B-81). */
+/** True for two spellings of one member of the staff: two accounts of the staff are two names. */
 export function isSameName(one: string, other: string): boolean {
   return nameOf(one) === nameOf(other)
 }
 
-/** Above it the staff give back, or grant, only by two (B-81). */
+/** Above it the staff give back, or grant, only by two. */
 export function approvalLimit(currency: Currency): Money {
   return moneyOfRatio(approvedAbove, currency, 'half_up')
 }
@@ -166,7 +166,7 @@ export function announceRefund(ledger: Ledger, id: RowId, announcing: Announcing
 
 /**
  * Gives back what was paid, by a credit note; above the limit it is a request first. Undefined where it is done. The account's
- * access stays: only a cancellation ends that (B-81).
+ * access stays: only a cancellation ends that.
  */
 export function refund(
   ledger: Ledger,

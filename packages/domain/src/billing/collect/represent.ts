@@ -25,8 +25,8 @@ interface Answered {
 
 /**
  * The instant at which a returned debit is presented again: on its third and seventh day, twice in all. A step that passed
- * while an attempt was pending follows on the bank day after its answer, at the same time of day (B-80, B-142). Epoch ms;
- * undefined for never.
+ * while an attempt was pending follows on the bank day after its answer, at the same time of day. Epoch ms; undefined for
+ * never.
  */
 export function nextPresentment(ledger: Ledger, { attempt, cameBackAt }: Answered): EpochMs | undefined {
   const { now } = ledger

@@ -22,7 +22,7 @@ export function dropOrder({ ledger, order, document }: Tried, failure: OrderFail
   if (order !== undefined) dropPurchase(ledger, { order, document }, failure)
 }
 
-/** A challenge without an answer is no decline of the bank, and the order says so (B-53). */
+/** A challenge without an answer is no decline of the bank, and the order says so. */
 function failureOf({ attempt }: Tried, code: DeclineCode): OrderFailure {
   const isLapsed = attempt.state === 'challenge' && code !== 'authentication_failed'
   return { code: isLapsed ? 'challenge-lapsed' : 'declined', declineCode: code }
@@ -41,16 +41,16 @@ function declinePurchase(tried: Tried, { code, reference }: Declined): void {
 /** The clock of an invoice that was declined: it runs from the first failure, whatever is tried in between (B-105). */
 function dunningOf({ ledger, attempt }: Tried, receivable: ReceivableRow, isHardDecline: boolean) {
   const isOverdue = receivable.overdueAt !== undefined
-  // without a method it waited for a transfer; from a decline on the renewal's schedule runs (B-116)
+  // without a method it waited for a transfer; from a decline on the renewal's schedule runs
   const schedule = receivable.schedule === 'manual' && !isOverdue ? 'renewal' : receivable.schedule
-  // a debit has failed when its bank says so, days after its charge (B-80, B-121)
+  // a debit has failed when its bank says so, days after its charge
   const failedAt = attempt.state === 'pending' ? ledger.now : attempt.startedAt
   const firstFailedAt = receivable.firstFailedAt ?? failedAt
-  // what began goes on by the days that it began with, whatever the shop says by now (SET-03)
+  // what began goes on by the days that it began with, whatever the shop says by now
   const isFirst = receivable.firstFailedAt === undefined && schedule === 'renewal'
   const retryDays = isFirst ? ledger.account.retryDays : receivable.retryDays
   if (schedule === 'bank_return') {
-    // a member's own try moves nothing of what is still to come (B-105)
+    // a member's own try moves nothing of what is still to come
     const isAhead = receivable.nextAttemptAt !== undefined && receivable.nextAttemptAt > ledger.now
     const next = isAhead ? receivable.nextAttemptAt : nextPresentment(ledger, { attempt, cameBackAt: firstFailedAt })
     const isTried = !isOverdue && !isHardDecline
@@ -72,7 +72,7 @@ function isForBackup({ ledger, attempt, payment }: Tried, isHard: boolean): bool
   return !isHard && isOfSchedule && ledger.backup !== undefined && !isCapped(ledger, payment.id)
 }
 
-/** An issued invoice that is declined enters dunning; a first conversion takes effect all the same (B-73, B-76). */
+/** An issued invoice that is declined enters dunning; a first conversion takes effect all the same (B-76). */
 function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): void {
   const { ledger, attempt, payment, document } = tried
   const isTriedAgain = isForBackup(tried, isHard)
@@ -119,7 +119,7 @@ function enterDunning(tried: Tried, { isHard, isTriedAgain, ...failed }: Failing
 
 /**
  * A challenge of an issued invoice is dead at the provider, because something else is decided about the invoice: it has failed
- * without a mail of its own (B-119).
+ * without a mail of its own.
  */
 export function giveUpChallenge(tried: Tried): void {
   const { ledger, attempt } = tried
@@ -150,10 +150,10 @@ export function settleDeclined(tried: Tried, declined: Declined): void {
   if (declined.isHard) ledger.disableMethod(attempt.methodId)
 }
 
-/** Returns for which the scheme allows no further try: the customer denies that they agreed (B-80). */
+/** Returns for which the scheme allows no further try: the customer denies that they agreed. */
 const unauthorised: ReadonlySet<string> = new Set(['R05', 'R07', 'R10', 'R29'])
 
-/** Bank money that had settled was taken back: the invoice is open again, on the schedule of returns (B-80). */
+/** Bank money that had settled was taken back: the invoice is open again, on the schedule of returns. */
 export function settleReturned(
   tried: Tried,
   { returnCode, reference }: Extract<PaymentOutcome, { kind: 'returned' }>,
@@ -176,7 +176,7 @@ export function settleReturned(
   ledger.moveAttempt(attempt.id, { to: 'returned', cause: 'returned' }, { lookAt: undefined })
   ledger.movePayment(payment.id, step, { reference })
   ledger.moveDocument(document.id, { to: 'open', cause: 'bank_return' })
-  // one that came back before goes on with the steps of that, while the clock of access starts anew (B-142)
+  // one that came back before goes on with the steps of that, while the clock of access starts anew
   const { schedule, firstFailedAt = ledger.now } = receivable
   const cameBackAt = schedule === 'bank_return' ? firstFailedAt : ledger.now
   // what its payment restored is lost by the clock again; the last day of a life comes once

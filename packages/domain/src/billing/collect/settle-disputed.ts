@@ -26,7 +26,7 @@ import { bookTaken, noteUnnoted, takenByDisputes } from './outside-refund.ts'
 /** A verdict whose webhook is lost is found by a look a day later. */
 const verdictLookMs = DAY_MS
 
-/** A receivable while the bank decides: no clock runs (B-117). */
+/** A receivable while the bank decides: no clock runs. */
 const withoutClock = {
   firstFailedAt: undefined,
   nextAttemptAt: undefined,
@@ -38,7 +38,7 @@ const withoutClock = {
 
 /**
  * The customer's bank took the money back for now: the document is open without dunning, the method is off, and the account is
- * held until the staff have looked at it. Access stays (B-82, B-117).
+ * held until the staff have looked at it. Access stays.
  */
 export function settleDisputed(tried: Tried, { reference, lost }: Extract<PaymentOutcome, { kind: 'disputed' }>): void {
   const { ledger, attempt, payment, document, receivable } = tried
@@ -164,8 +164,8 @@ function settlePartLost(tried: Tried, reference: string, amount: Money): void {
 }
 
 /**
- * The money is gone: the document is refunded by a credit note of what the bank took (B-143), and what it was for ends (B-82); what
- * else was paid ahead is credited (B-125). Of 60.00 of which 10.00 were refunded before, a dispute over 50.00 takes all.
+ * The money is gone: the document is refunded by a credit note of what the bank took (B-143), and what it was for ends; what
+ * else was paid ahead is credited. Of 60.00 of which 10.00 were refunded before, a dispute over 50.00 takes all.
  */
 export function settleDisputeLost(
   tried: Tried,
@@ -195,7 +195,7 @@ export function settleDisputeLost(
   announceEnd(ledger, document, { ...after, credited: credited.minor < 0 ? zero(credited.currency) : credited })
 }
 
-/** The staff have looked at what held the account: money moves again (B-82). */
+/** The staff have looked at what held the account: money moves again. */
 export interface Unlock {
   readonly kind: 'unlock'
 }

@@ -34,7 +34,7 @@ interface Listed {
   readonly refunds: readonly ListedRefund[]
 }
 
-/** The payment that a charge paid in the end: that of a deposit, where it became account credit (B-115). */
+/** The payment that a charge paid in the end: that of a deposit, where it became account credit. */
 function paidBy(ledger: Ledger, { attemptId, reference }: Listed): PaymentRow {
   return depositOf(ledger, reference) ?? triedOf(ledger, attemptId).payment
 }

@@ -16,12 +16,12 @@ import type { Deposited } from './deposit.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 import { chargeDifference } from './settled-late.ts'
 
-/** A settled debit is looked at once more: a return comes a day later at the latest (B-80). */
+/** A settled debit is looked at once more: a return comes a day later at the latest. */
 const returnLookMs = DAY_MS + MINUTE_MS
 
 /**
  * Money that no rule expects: the document is settled without it or was given up, or another try has been begun since. It
- * becomes account credit (B-115).
+ * becomes account credit.
  */
 function isUnexpected({ ledger, attempt, document, payment }: Tried): boolean {
   const isOpen = document.status === 'draft' || document.status === 'open'
@@ -35,7 +35,7 @@ function causeOfPaid({ payment: { state } }: Tried): PaymentCause {
   return isInFlight(state) ? 'paid' : 'paid_outside'
 }
 
-/** The money of a life's first invoice is there, or isn't owed any more: what it bought can be used from now on (B-122). */
+/** The money of a life's first invoice is there, or isn't owed any more: what it bought can be used from now on. */
 function giveAccess(ledger: Ledger): void {
   if (ledger.subscription?.awaitsPayment !== true) return
   const isOwed = ledger.receivables
@@ -72,8 +72,8 @@ export type Paying = Pick<Tried, 'ledger' | 'payment' | 'document' | 'receivable
 }
 
 /**
- * The order behind a document is done: what it bought takes effect, unless it already has (B-94, B-122). Money for an order that
- * took effect before, and whose subscription is over, begins no other (B-42, B-77).
+ * The order behind a document is done: what it bought takes effect, unless it already has (B-122). Money for an order that took
+ * effect before, and whose subscription is over, begins no other.
  */
 function finishOrder({ ledger, order, document }: Paying): void {
   if (order === undefined) return
@@ -93,8 +93,8 @@ function closeOrder(ledger: Ledger, { id }: OrderRow): void {
 }
 
 /**
- * Applies an order although its debit settles in days: its invoice is issued now and owed (B-80). If the bank rejects the
- * debit, a change is collected as a renewal is, and a first invoice as the end of a trial (B-101, B-121).
+ * Applies an order although its debit settles in days: its invoice is issued now and owed. If the bank rejects the debit, a
+ * change is collected as a renewal is, and a first invoice as the end of a trial.
  */
 function applyUnsettled({ ledger, order, document, payment }: Tried): void {
   if (order?.state !== 'open' || order.atOnce !== true || !stillHolds(ledger, order, document)) return
@@ -152,7 +152,7 @@ const isEqual = (left: Money, right: Money): boolean => left.currency === right.
 
 /**
  * The payment has become smaller since the try: one charge is one deposit, whole, and pays what is open as account credit. The
- * difference stays on the balance (B-115). Throws for less than what is open, which no try charges.
+ * difference stays on the balance. Throws for less than what is open, which no try charges.
  */
 function payByDeposit(tried: Tried, came: Deposited): void {
   const { ledger, attempt, payment, document, receivable } = tried
@@ -204,7 +204,7 @@ export function settlePaid(tried: Tried, { reference, amount }: Extract<PaymentO
   takeMoney(tried, causeOfPaid(tried), { reference })
 }
 
-/** A bank debit is under way: it is looked at when it should have settled, and after a day it is on the list too (I09). */
+/** A bank debit is under way: it is looked at when it should have settled, and after a day it is on the list too. */
 export function settlePending(
   tried: Tried,
   { reference, expectedAt }: Extract<PaymentOutcome, { kind: 'pending' }>,
@@ -226,7 +226,7 @@ export function settlePending(
   if (payment.state === paymentStates.processing)
     ledger.movePayment(payment.id, { to: paymentStates.pending, cause: 'result_later' }, { reference })
   applyUnsettled(tried)
-  // a debit at the trial's end gives status and anchor at once, and access by whether it is trusted (B-122, B-80)
+  // a debit at the trial's end gives status and anchor at once, and access by whether it is trusted (B-80)
   const isConversion = document.status === 'open' && ledger.subscription?.status === subscriptionStatuses.notSubscribed
   const awaitsPayment = !isTrusted(ledger, document.total)
   if (isConversion) activate(ledger, { document, cause: 'converted', awaitsPayment })

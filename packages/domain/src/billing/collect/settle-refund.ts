@@ -26,7 +26,7 @@ function waitAfterError(since: number): number {
   return Math.min(Math.max(since, 15 * SECOND_MS), 6 * HOUR_MS)
 }
 
-/** A bank sends a refund back within days, at most a month; each look finds that also where its event was lost (B-81). */
+/** A bank sends a refund back within days, at most a month; each look finds that also where its event was lost. */
 const lookDays = [1, 3, 7, 14, 30] as const
 
 /** The instant at which a refund that was made is looked up next; undefined once it is final. Epoch ms. */

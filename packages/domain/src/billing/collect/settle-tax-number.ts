@@ -19,7 +19,7 @@ export interface TaxNumberOutcome {
   readonly taxRate: TaxRate
 }
 
-/** The buyer's address or number was changed: the rate of what is issued from now on (B-86). */
+/** The buyer's address or number was changed: the rate of what is issued from now on. */
 export interface NoteTax {
   readonly kind: 'note_tax'
   readonly taxRate: TaxRate
@@ -53,7 +53,7 @@ interface Left {
   readonly line: ChargeLine
 }
 
-/** Rests of the lines that charge something, after notes and changes; credits of other documents stay (B-60). */
+/** Rests of the lines that charge something, after notes and changes; credits of other documents stay. */
 export function leftOf(ledger: Ledger, document: DocumentRow): readonly Left[] {
   const { byLine, endedByLine } = creditedOf(ledger, document)
   return document.lines.flatMap(({ taxRate: _, tax: __, ...line }, position): Left[] => {
@@ -75,7 +75,7 @@ export function leftOf(ledger: Ledger, document: DocumentRow): readonly Left[] {
   })
 }
 
-/** The same service at the rate of the account (B-110). */
+/** The same service at the rate of the account. */
 function draftCorrected(ledger: Ledger, document: DocumentRow, lines: readonly ChargeLine[]): DocumentRow {
   const { currency, period, status, dueAt, subscriptionId, orderId, catalogueVersion } = document
   const draft = buildInvoice(lines, {
@@ -105,7 +105,7 @@ interface Owed {
   readonly payment: PaymentRow
 }
 
-/** The new invoice of an open one goes on where that stood: its due date, first failure and step (B-135). */
+/** The new invoice of an open one goes on where that stood: its due date, first failure and step. */
 function collectAgain(ledger: Ledger, corrected: DocumentRow, { receivable, payment }: Owed): void {
   const { id, total, orderId } = corrected
   const { used, due } = payFromCredit(total, ledger.balance)
@@ -166,7 +166,7 @@ function announceCorrection(ledger: Ledger, { corrected, note, credited, reason 
 
 /**
  * An invoice that was taxed before the buyer's number was verified is taken back by a credit note, and issued again at the rate
- * of the account: the difference of a paid one is account credit, an open one goes on at the new amount (B-87, B-135).
+ * of the account: the difference of a paid one is account credit, an open one goes on at the new amount.
  */
 export function correctTax(ledger: Ledger, documentId: RowId, reason: CorrectionReason): void {
   const document = ledger.documents.get(documentId)
@@ -188,7 +188,7 @@ export function correctTax(ledger: Ledger, documentId: RowId, reason: Correction
 
 /**
  * Applies the answer of the register: the rate of later documents. Once the number is verified, each taxed invoice of the last
- * 14 days is due to be corrected: its facts hold these (B-87). Epoch ms.
+ * 14 days is due to be corrected: its facts hold these. Epoch ms.
  */
 export function settleTaxNumber(facts: BillingFacts, { kind, taxRate }: TaxNumberOutcome, now: EpochMs): BillingPlan {
   const ledger = new Ledger(facts, { at: now, now })

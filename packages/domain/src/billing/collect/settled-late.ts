@@ -9,7 +9,7 @@ import type { Ledger } from '../core/ledger.ts'
 import { changeDocument, chargeLine, creditLine, issue, takeBack } from '../documents/index.ts'
 import { boughtBy, isAfterBoundary, isUnderWay } from '../subscribe/index.ts'
 
-/** True for a line that takes back what is being tried, which no credit note reduces by now (B-119). */
+/** True for a line that takes back what is being tried, which no credit note reduces by now. */
 function isOfTried(ledger: Ledger, { correctsDocument }: ChargeLine): boolean {
   const document = correctsDocument === undefined ? undefined : ledger.documents.get(correctsDocument)
   return document?.status === 'open' && isUnderWay(ledger, document)
@@ -43,7 +43,7 @@ function differenceOf(ledger: Ledger, { periodEnd }: OrderedChange, bought: Purc
 /**
  * The debit of a change settled after a boundary, which charged the next period for what was had until now. The change takes
  * effect now, with the amounts of its preview; what is left of the new period is another invoice, of what it gives back of the
- * old and charges for the new (B-114). A year that was paid before the boundary is in neither.
+ * old and charges for the new. A year that was paid before the boundary is in neither.
  */
 export function chargeDifference(ledger: Ledger, order: OrderRow): void {
   const { change: base, purchase } = order

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../durations/index.ts'
 import { isInFlight, isPending, methodTypes } from '../../payment/index.ts'
 import type { BillingFacts } from '../core/facts.ts'
 
-/** By then a card has answered, or the bank's challenge has lapsed (B-27, B-53). */
+/** By then a card has answered, or the bank's challenge has lapsed. */
 const SETTLES_AFTER_MS = 15 * MINUTE_MS
 
 /**

@@ -29,7 +29,7 @@ export function announcePaid(ledger: Ledger, documentId: RowId, { attemptId, isM
 
 /**
  * An invoice that nothing charges by itself: its payer is mailed it. What was used until a life ended in debt is the last one,
- * which the mail names (B-68, B-79, B-89).
+ * which the mail names.
  */
 export function announceIssued(ledger: Ledger, documentId: RowId, named?: { readonly isLast: 1 }): void {
   const subject = { table: 'documents', id: documentId } as const
@@ -37,7 +37,7 @@ export function announceIssued(ledger: Ledger, documentId: RowId, named?: { read
   ledger.happened({ name: 'invoice.issued', subject, data: {}, mails: [mail] })
 }
 
-/** A life of a subscription begins: what it holds, and when it is charged next (B-89). */
+/** A life of a subscription begins: what it holds, and when it is charged next. */
 export function announceStarted(ledger: Ledger): void {
   const { subscription } = ledger
   if (subscription === undefined) return
@@ -57,7 +57,7 @@ export function announceLoss(
   ledger.happened({ name: `billing.${template}`, subject, data: { firstFailedAt }, mails: [{ template, subject }] })
 }
 
-/** A change is made while another one waits, which is cancelled by it: the order of that one, for the mail (B-89, B-128). */
+/** A change is made while another one waits, which is cancelled by it: the order of that one, for the mail. */
 export function cancelWaiting(ledger: Ledger): string | undefined {
   const { scheduled } = ledger.subscription ?? {}
   if (scheduled === undefined) return undefined
@@ -85,7 +85,7 @@ function switchedBy({ before, items, subscription }: Ledger): BillingEvent['data
   }
 }
 
-/** A change has taken effect, and may have cancelled the one that waited (B-89). */
+/** A change has taken effect, and may have cancelled the one that waited. */
 export function announceChange(ledger: Ledger, orderId: string, cancelledOrderId?: string): void {
   const subject = { table: 'orders', id: orderId } as const
   const mails = [

@@ -17,7 +17,7 @@ const keyOf = ({ productId, price }: PurchasedItem): string =>
 const contentOf = ({ bundled, price, ownTrial }: PurchasedItem): string =>
   canonicalText({ bundled, price: price ?? null, ownTrial: ownTrial ?? null })
 
-/** Items that a change ends and begins; those that stay as they are have no row in either (B-60). */
+/** Items that a change ends and begins; those that stay as they are have no row in either. */
 export interface ItemsChanged<Item = ItemRow> {
   readonly ended: readonly Item[]
   readonly opened: readonly PurchasedItem[]
@@ -42,7 +42,7 @@ interface SameTerms {
   readonly isSameInterval: boolean
 }
 
-/** True for the same purchase of an item, which is bought again at the price that it has (B-99). */
+/** True for the same purchase of an item, which is bought again at the price that it has. */
 function isSamePurchase(
   before: PurchasedItem,
   after: PurchasedItem,
@@ -80,7 +80,7 @@ interface Had {
  * bought at, so that an edit of the catalogue changes no bill by itself (B-99).
  */
 export function pinUnchanged({ subscription, items }: Had, purchase: Purchase): Purchase {
-  // who leaves a legacy plan has today's prices for all of it (B-95)
+  // who leaves a legacy plan has today's prices for all of it
   if (subscription === undefined || subscription.kind === subscriptionKinds.legacy) return purchase
   const isSameInterval = subscription.interval === purchase.interval
   const terms = { isSamePlan: isSamePlanAs(subscription, purchase), isSameInterval }
@@ -97,8 +97,8 @@ export function pinUnchanged({ subscription, items }: Had, purchase: Purchase): 
 }
 
 /**
- * Of what an account has, or will have, all but the add-ons that are off for their debt: they stay, and are charged nothing until
- * that is paid (B-77). What a plan brings along is the plan's.
+ * Of what an account has, or will have, all but the add-ons that are off for their debt: they stay, and are charged nothing
+ * until that is paid. What a plan brings along is the plan's.
  */
 export function withoutOff<Item extends PurchasedItem>(
   items: readonly Item[],
@@ -116,7 +116,7 @@ export function chargedBy(
   return items.flatMap(({ price, ownTrial }) => (ownTrial === undefined || ownTrial.endsAt <= at ? (price ?? []) : []))
 }
 
-/** The rests of items, without those that need one of which nothing is left (M§4). */
+/** The rests of items, without those that need one of which nothing is left. */
 function withoutDependents(
   items: readonly PurchasedItem[],
   leftOf: (item: PurchasedItem) => readonly PurchasedItem[],
@@ -127,7 +127,7 @@ function withoutDependents(
   return left.flatMap(({ item: { needs = [] }, rows }) => (needs.some((id) => gone.has(id)) ? [] : rows))
 }
 
-/** A purchase without add-ons that ended before it takes effect, and what needs them (B-77, M§4). */
+/** A purchase without add-ons that ended before it takes effect, and what needs them. */
 export function withoutProducts(purchase: Purchase, gone: ReadonlySet<ProductId>): Purchase {
   const items = withoutDependents(purchase.items, (item) => (!item.bundled && gone.has(item.productId) ? [] : [item]))
   return { ...purchase, items }
@@ -170,7 +170,7 @@ export function applyChange(ledger: Ledger, target: Purchase, anchor?: EpochMs):
   const { terms, interval, catalogueVersion } = target
   const present = ledger.items.all()
   const { ended, opened } = changedItems(present, withTrialsOver(target, { present, at: ledger.at }))
-  // what begins on a day that is over is in the month that runs by now (B-114)
+  // what begins on a day that is over is in the month that runs by now
   const { start, end } = periodAt(anchor ?? 0, { unit: 'month', count: 1 }, ledger.at)
   const moved = anchor === undefined ? {} : { anchor, period: { start, end } }
   ledger.changeSubscription({ terms, catalogueVersion, interval, ...moved, scheduled: undefined }, 'apply_change')

@@ -8,7 +8,7 @@ import { creditedIn } from './credited.ts'
 import type { BillingFacts, DocumentRow, PaymentRow, ReceivableRow, RowId, SubscriptionRow } from './facts.ts'
 import { isConversionBegun, remindersOf } from './reminders.ts'
 
-/** Due work in the order of one instant (B-126): a correction belongs to the settlement that it waited for. */
+/** Due work in the order of one instant: a correction belongs to the settlement that it waited for. */
 const order = [
   'tax',
   'finalise',
@@ -42,8 +42,8 @@ function isTried({ payments }: Pick<BillingFacts, 'payments'>, { id }: Receivabl
 }
 
 /**
- * True for a challenge that would hold up a last day. The last try of a schedule may fall on that day: its customer has the time
- * that its mail names (B-54).
+ * True for a challenge that would hold up a last day. The last try of a schedule may fall on that day: its customer has the
+ * time that its mail names.
  */
 function waitsPast(facts: BillingFacts, { id }: ReceivableRow, lastDay: EpochMs): boolean {
   const payment = paymentOf(facts, id)
@@ -54,10 +54,10 @@ function waitsPast(facts: BillingFacts, { id }: ReceivableRow, lastDay: EpochMs)
   return challenge !== undefined && challenge.expiresAt > lastDay && isEarlier
 }
 
-/** Invoices that are older than this when the number is verified stay as they are (B-87). */
+/** Invoices that are older than this when the number is verified stay as they are. */
 export const correctedAgeMs: number = 14 * DAY_MS
 
-/** Money that is under way, or that the bank has not decided about, comes first (B-82, B-119). */
+/** Money that is under way, or that the bank has not decided about, comes first (B-119). */
 export function isUndecided(facts: Pick<BillingFacts, 'payments' | 'attempts'>, documentId: RowId): boolean {
   const payment = paymentOf(facts, documentId)
   if (payment === undefined) return false
@@ -78,7 +78,7 @@ function isTaxedInVain(facts: BillingFacts, document: DocumentRow, verifiedAt: E
   })
 }
 
-/** Invoices that were taxed before the buyer's number was verified, at most 14 days earlier (B-87, B-119). */
+/** Invoices that were taxed before the buyer's number was verified, at most 14 days earlier (B-87). */
 function taxDues(facts: BillingFacts): Due[] {
   const { taxVerifiedAt: at } = facts.account
   if (at === undefined) return []
@@ -89,7 +89,7 @@ function taxDues(facts: BillingFacts): Due[] {
 function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
   const { id, open, isAddOn, schedule, firstFailedAt, nextAttemptAt, disabledAt, endedAt, dueAt } = receivable
   const payment = paymentOf(facts, id)
-  // another account pays: nothing is tried, and nothing lost (B-120)
+  // another account pays: nothing is tried, and nothing lost
   const isOfOthers = schedule === 'statement'
   if (open.minor === 0 || payment === undefined || (facts.account.paidBy !== 'itself' && !isOfOthers)) return []
   const isUnderWay = isInFlight(payment.state)
@@ -99,19 +99,19 @@ function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
   if (firstFailedAt === undefined || endedAt !== undefined || isOfOthers) return dues
   const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
   const isRestricted = disabledAt !== undefined || readOnlyDay === expiredDay
-  // of one instant the answers of its tries come before the consequences (B-126)
+  // of one instant the answers of its tries come before the consequences
   const isAnswered = payment.state !== paymentStates.processing
   if (!isRestricted && isAnswered) dues.push({ at: dunningInstant(firstFailedAt, readOnlyDay), kind: 'read_only', id })
   if (!isRestricted) return dues
   const lastDay = dunningInstant(firstFailedAt, expiredDay)
-  // no document is reduced or void while a try is under way: its answer decides, and a challenge is cancelled first (B-119)
+  // no document is reduced or void while a try is under way: its answer decides, and a challenge is cancelled first
   const tried = (isAddOn ? [receivable] : facts.receivables).filter((other) => isTried(facts, other))
   if (tried.length === 0) return [...dues, { at: lastDay, kind: 'last_day', id }]
   const waiting = tried.filter((other) => waitsPast(facts, other, lastDay))
   return [...dues, ...waiting.map((other): Due => ({ at: lastDay, kind: 'challenge', id: other.id }))]
 }
 
-/** Trials of add-ons beside a paid plan; what ends at one instant ends together (B-74). */
+/** Trials of add-ons beside a paid plan; what ends at one instant ends together. */
 function addOnDues({ addOnTrialEndsAt: at }: SubscriptionRow): Due[] {
   return at === undefined ? [] : [{ at, kind: 'add_on_trial_end' }]
 }
@@ -135,7 +135,7 @@ function subscriptionDues(facts: BillingFacts): Due[] {
   }
 }
 
-/** All that the clock will bring about, the earliest first, and of one instant in its order (B-126). */
+/** All that the clock will bring about, the earliest first, and of one instant in its order. */
 export function duesOf(facts: BillingFacts): readonly Due[] {
   const finalising = facts.documents.flatMap(({ id, status, finaliseAt }): Due[] =>
     status === 'draft' && finaliseAt !== undefined ? [{ at: finaliseAt, kind: 'finalise', id }] : [],

@@ -103,7 +103,7 @@ export class LedgerRows {
     this.documents.change(id, { ...fields, status })
   }
 
-  /** Gives a draft another tax rate; the others of its amounts follow (B-86). */
+  /** Gives a draft another tax rate; the others of its amounts follow. */
   retaxDocument(id: RowId, taxRate: TaxRate): DocumentRow {
     const before = this.documents.get(id)
     const document = retaxed(before, taxRate)
@@ -113,7 +113,7 @@ export class LedgerRows {
     return document
   }
 
-  /** Late usage enters a draft: its lines, and what they come to (B-69). */
+  /** Late usage enters a draft: its lines, and what they come to. */
   recountDocument(id: RowId, lines: readonly ChargeLine[]): void {
     const before = this.documents.get(id)
     this.documents.change(id, buildInvoice(lines, before))

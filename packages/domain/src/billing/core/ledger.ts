@@ -91,7 +91,7 @@ export class Ledger extends LedgerRows {
     return this.#methods[0]
   }
 
-  /** The one that is tried after a soft decline of the first (B-55). */
+  /** The one that is tried after a soft decline of the first. */
   get backup(): MethodRow | undefined {
     return this.#methods[1]
   }
@@ -138,13 +138,13 @@ export class Ledger extends LedgerRows {
     this.#methods = left
   }
 
-  /** Other methods are on file, or the same ones in another order (B-55). */
+  /** Other methods are on file, or the same ones in another order. */
   setMethods(onFile: MethodsOnFile): void {
     this.#onFile = onFile
     this.#methods = [onFile.charged, onFile.backup].filter((method) => method !== undefined)
   }
 
-  /** An account whose currency the shop gave up has that of what it bought since (A-118); its credit must be spent by then. */
+  /** An account whose currency the shop gave up has that of what it bought since; its credit must be spent by then. */
   setCurrency(currency: Currency): void {
     if (currency === this.#currency) return
     if (this.#balance.minor > 0) throw new Error(`credit of ${this.#balance.minor} in ${this.#currency} is left`)
@@ -157,7 +157,7 @@ export class Ledger extends LedgerRows {
     this.#tax = tax
   }
 
-  /** Another account pays from now on, or it pays for itself again (B-20, B-35). */
+  /** Another account pays from now on, or it pays for itself again. */
   setPayer(payer: Payer): void {
     this.#payer = payer
   }
@@ -167,7 +167,7 @@ export class Ledger extends LedgerRows {
     this.#paidUntil = at
   }
 
-  /** Held, or held no longer: no money moves while it is (B-20, B-82). */
+  /** Held, or held no longer: no money moves while it is. */
   setLock(isLocked: boolean): void {
     this.#isLocked = isLocked
   }
@@ -178,7 +178,7 @@ export class Ledger extends LedgerRows {
     this.#causes.push('erase')
   }
 
-  /** True for an add-on that the account has tried before, and has no other trial of (B-75). */
+  /** True for an add-on that the account has tried before, and has no other trial of. */
   hasTried(addOnCode: string): boolean {
     return triedAfter(this.#before.triedAddOns, this.#entries).includes(addOnCode)
   }
@@ -188,7 +188,7 @@ export class Ledger extends LedgerRows {
     this.#entries.trialsAllowed.push({ addOnCode, grantedAt: this.now })
   }
 
-  /** A trial of an add-on begins, now unless given: the only one of its code, unless the staff grant another (B-75). Epoch ms. */
+  /** A trial of an add-on begins, now unless given: the only one of its code, unless the staff grant another. Epoch ms. */
   grantTrial(trial: AddOnTrial, grantedAt: EpochMs = this.now): void {
     if (this.hasTried(trial.addOnCode)) throw new Error(`a second trial of ${trial.addOnCode}`)
     this.#entries.trialGrants.push({ ...trial, grantedAt })

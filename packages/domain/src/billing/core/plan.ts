@@ -56,8 +56,8 @@ export type CreditEntry = DocumentCredit | GrantedCredit
 interface DocumentCredit {
   readonly amount: Money
   /**
-   * It paid an invoice, is returned by one that was reduced or void, is a deposit, or the credit note of a paid invoice; or what
-   * that had given went back, because the money of its invoice did (B-141).
+   * It paid an invoice, is returned by one that was reduced or void, is a deposit, or the credit note of a paid invoice; or
+   * what that had given went back, because the money of its invoice did.
    */
   readonly cause: 'payment' | 'returned' | 'deposit' | 'credit_note' | 'taken_back'
   readonly documentId: RowId
@@ -95,7 +95,7 @@ export interface GrantedTrial extends AddOnTrial {
   readonly grantedAt: EpochMs
 }
 
-/** An add-on that the staff let the account try once more, and since when; epoch ms (B-75). */
+/** An add-on that the staff let the account try once more, and since when; epoch ms. */
 export interface AllowedTrial {
   readonly addOnCode: string
   readonly grantedAt: EpochMs
@@ -122,7 +122,7 @@ export interface BillingPlan {
   readonly issued: readonly RowId[]
   /** Stored drafts whose tax is another one from now on. */
   readonly retaxed: readonly RowId[]
-  /** Stored drafts that late usage has entered: their lines are others from now on (B-69). */
+  /** Stored drafts that late usage has entered: their lines are others from now on. */
   readonly recounted: readonly RowId[]
   /** Causes that moved the subscription, by the table of decisions-billing 2.1. */
   readonly causes: readonly SubscriptionCause[]
@@ -134,11 +134,11 @@ export interface BillingPlan {
   /** Usage that was reported, in the order of its reporting. */
   readonly usageReports: readonly CountedReport[]
   readonly events: readonly BillingEvent[]
-  /** The method that can't be charged any more (B-76, B-80). */
+  /** The method that can't be charged any more (B-80). */
   readonly disabledMethod?: RowId
-  /** The methods that are on file from now on; absent where they stay (B-55). */
+  /** The methods that are on file from now on; absent where they stay. */
   readonly methods?: MethodsOnFile
-  /** Whether the account is held from now on; absent where that stays (B-82). */
+  /** Whether the account is held from now on; absent where that stays. */
   readonly isLocked?: boolean
   /** The account is erased by this plan (decisions-billing 2.1). */
   readonly isClosed?: true

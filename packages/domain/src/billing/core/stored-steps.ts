@@ -31,7 +31,7 @@ function stepsOf<State extends string | number, Cause extends string>(
   })
 }
 
-/** A life that begins again is another row (B-42). */
+/** A life that begins again is another row. */
 const newLives: ReadonlySet<string> = new Set<SubscriptionCause>(['reactivate', 'grant_trial'])
 
 /** A module that is off has no row that lives. */
@@ -43,8 +43,8 @@ function distinct(steps: readonly StoredStep[]): readonly StoredStep[] {
 }
 
 /**
- * Every step that a row of the database may take, from the lifecycle tables: the database's triggers reject all others
- * (D-36, D-40). A subscription's row has its status only (B-05), the rest of its state lies in other rows.
+ * Every step that a row of the database may take, from the lifecycle tables: the database's triggers reject all others. A
+ * subscription's row has its status only (B-05), the rest of its state lies in other rows.
  */
 export const storedSteps: readonly StoredStep[] = distinct([
   ...stepsOf('payment', paymentLifecycle),

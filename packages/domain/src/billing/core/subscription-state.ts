@@ -16,7 +16,7 @@ export function owingOf({
 
 /**
  * The plan's own invoices that are failing: those of add-ons alone cost the add-on (B-77), a statement nothing, and while
- * another account pays an own debt of before costs nothing either (B-35, B-120).
+ * another account pays an own debt of before costs nothing either (B-120).
  */
 export function failingReceivables({ account, receivables }: Owing): readonly ReceivableRow[] {
   if (account.paidBy !== 'itself') return []
@@ -26,7 +26,7 @@ export function failingReceivables({ account, receivables }: Owing): readonly Re
   )
 }
 
-/** Since when the plan is read-only for its debt, epoch ms; absent where it isn't (B-77). */
+/** Since when the plan is read-only for its debt, epoch ms; absent where it isn't. */
 export function disabledSince(facts: Owing): EpochMs | undefined {
   const instants = failingReceivables(facts).flatMap(({ disabledAt }) => disabledAt ?? [])
   return instants.length === 0 ? undefined : Math.min(...instants)

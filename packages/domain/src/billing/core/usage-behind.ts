@@ -19,7 +19,7 @@ export interface UsedMonth {
   readonly month: Period
   /** Usage is counted to here: to the end of the month, unless it is closed before. */
   readonly until: EpochMs
-  /** Reported usage; without a report an item counts as declared itself, and a bundled minimum as nothing (B-138, B-140). */
+  /** Reported usage; without a report an item counts as declared itself, and a bundled minimum as nothing. */
   readonly usage: CountedUsage
   /** Lines that wait for the next invoice. */
   readonly carried: readonly CarriedRow[]
@@ -32,7 +32,7 @@ export interface UsageBehind {
   readonly lines: readonly ChargeLine[]
   /** Lines that waited, of usage that is counted again here: an item that was off within the month. */
   readonly counted: readonly RowId[]
-  /** Charge of each item, also where it is nothing: late usage is compared with it (B-69). */
+  /** Charge of each item, also where it is nothing: late usage is compared with it. */
   readonly charged: readonly ChargedUsage[]
   /** Earlier charges of the month for the same usage, which these replace. */
   readonly replaced: readonly ChargedUsage[]
@@ -66,7 +66,7 @@ function isClosedBefore({ price, startedAt }: MeteredUse, month: Period, { key, 
 }
 
 interface FoundUse extends MeteredUse {
-  /** Lines of the same usage that wait; late usage of what was charged before is in no count (B-69). */
+  /** Lines of the same usage that wait; late usage of what was charged before is in no count. */
   readonly before: readonly CarriedRow[]
   readonly replaced: readonly ChargedUsage[]
 }
@@ -93,10 +93,7 @@ function pricedWith({ price, before }: FoundUse): MeteredItem {
   return { ...price, bundled: true, minimum }
 }
 
-/**
- * The time in which it was on and bundled within the month, with the time before it was off: as one part that ends with it
- * (B-64).
- */
+/** The time in which it was on and bundled within the month, with the time before it was off: as one part that ends with it. */
 function activePart({ price, startedAt, before }: FoundUse, { month, until }: UsedMonth): Period {
   const isAlone = price.kind !== 'extra_assets' && !price.bundled
   const earlier = before
@@ -140,8 +137,8 @@ function countedTimes({ price, startedAt, before, replaced }: FoundUse, used: Us
 }
 
 /**
- * Counts the time in which it was on and charged (B-139). Where nothing was reported in one of its times, what was declared of the
- * item itself counts there: of a minimum nothing (B-140).
+ * Counts the time in which it was on and charged. Where nothing was reported in one of its times, what was declared of the item
+ * itself counts there: of a minimum nothing.
  */
 function chargeOf(item: FoundUse, used: UsedMonth): ChargeOfItem {
   const { month, until } = used
@@ -163,9 +160,9 @@ function chargeOf(item: FoundUse, used: UsedMonth): ChargeOfItem {
 }
 
 /**
- * Charges of a month's usage, in arrears: as reported, and without a report as each item was declared (B-138). Counted is the
- * time in which an item was on and charged (B-139), and a bundled minimum for that part of the month. A key is charged once a
- * month: the usage of an item that was off is counted again by its successor.
+ * Charges of a month's usage, in arrears: as reported, and without a report as each item was declared. Counted is the time in
+ * which an item was on and charged, and a bundled minimum for that part of the month. A key is charged once a month: the usage
+ * of an item that was off is counted again by its successor.
  */
 export function usageBehind(items: readonly UsedItem[], used: UsedMonth): UsageBehind {
   const { month, until, usageFrom = month.start } = used
@@ -205,7 +202,7 @@ export function isCountedLater(price: SubscriptionItem, continued: ReadonlySet<s
   return !isMinimum && isMeteredItem(price) && continued.has(keyOf(price))
 }
 
-/** Since when an item that begins is counted: what it takes the place of under its key is counted with it (B-139). Epoch ms. */
+/** Since when an item that begins is counted: what it takes the place of under its key is counted with it. Epoch ms. */
 export function countedWith(ended: readonly ItemRow[], price: SubscriptionItem, at: EpochMs): EpochMs {
   if (!isMeteredItem(price)) return at
   const key = new Set([keyOf(price)])

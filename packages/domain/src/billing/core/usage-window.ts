@@ -11,25 +11,23 @@ import type { RowId } from './row-id.ts'
 /** An item that is charged by a count. */
 export type MeteredItem = Exclude<SubscriptionItem, { kind: 'plan' | 'module' }>
 
-/** Charged usage, by value: late usage is compared with it, and no document changes (B-69). */
+/** Charged usage, by value: late usage is compared with it, and no document changes. */
 export interface ChargedUsage {
   readonly price: MeteredItem
-  /** The time that is counted: that of its line (B-139). */
+  /** The time that is counted: that of its line. */
   readonly period: Period
   /** The parts of it in which it was on; absent where that is all of it. */
   readonly on?: readonly Period[]
   /** The month that it is counted in. */
   readonly month: Period
-  /** The time in which it was on and bundled, as one part that ends with it (B-64). */
+  /** The time in which it was on and bundled, as one part that ends with it. */
   readonly part: Period
   /** The count that it was charged by; absent where nothing was reported, so that it counted as declared. */
   readonly peak?: number
   readonly amount: Money
 }
 
-/**
- * Counts under a key in a month, or in a part of it: another window begins where a charge by the key begins (B-139). Half-open.
- */
+/** Counts under a key in a month, or in a part of it: another window begins where a charge by the key begins. Half-open. */
 export interface UsageWindow {
   readonly id: RowId
   readonly usageKey: string
@@ -52,7 +50,7 @@ export interface UsageReport {
 
 /**
  * Effect of a report: on time, on the draft of its month, as a line of the next invoice, late without a further charge, or on
- * time for a key that charges nothing (S-42).
+ * time for a key that charges nothing.
  */
 export type ReportEffect = 'counted' | 'draft' | 'next_invoice' | 'nothing' | 'none'
 
@@ -139,8 +137,8 @@ function highest(counts: readonly (number | undefined)[]): number | undefined {
 }
 
 /**
- * The highest count of a key in a time, the one in force at its start included (B-64, B-139): 20 until the 5th, then 3 are 3 from the
- * 6th on. Undefined where nothing was reported until its end.
+ * The highest count of a key in a time, the one in force at its start included: 20 until the 5th, then 3 are 3 from the 6th on.
+ * Undefined where nothing was reported until its end.
  */
 export function peakWithin({ windows, since }: CountedUsage, usageKey: string, time: Period): number | undefined {
   const ofMonth = windowsSince(windows, usageKey, since)
@@ -156,7 +154,7 @@ export function peakWithin({ windows, since }: CountedUsage, usageKey: string, t
 }
 
 /**
- * The highest count of each key in the month that runs, the one in force at its start included (B-64). A key that was never reported
+ * The highest count of each key in the month that runs, the one in force at its start included. A key that was never reported
  * isn't in it.
  */
 export function usageSoFar({ subscription, usageWindows }: Counted): Pick<UsageRecord, 'peaks'> {
@@ -170,7 +168,7 @@ export function usageSoFar({ subscription, usageWindows }: Counted): Pick<UsageR
   return { peaks: Object.fromEntries(peaks) }
 }
 
-/** The newest report of a key: the level in force (B-138). */
+/** The newest report of a key: the level in force. */
 export function levelOf(windows: readonly UsageWindow[], usageKey: string): UsageWindow['last'] {
   return reportBefore(windows, usageKey, Infinity)
 }
@@ -196,7 +194,7 @@ export function lateUsageLine(charged: ChargedUsage, count: number, before: Mone
   const amount = subtract(line.amount, before)
   const explanation = { ...line.explanation, amount, before }
   const isOfUnits = amount.minor % line.unit.minor === 0
-  // units at their price are a count of units, the rest of a minimum is none (I05)
+  // units at their price are a count of units, the rest of a minimum is none
   if (!isOfUnits) return { ...whole, kind: 'usage_minimum', amount, explanation }
   const quantity = amount.minor / line.unit.minor
   return { ...whole, quantity, freeQuantity: 0, amount, explanation }

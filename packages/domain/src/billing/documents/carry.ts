@@ -13,14 +13,14 @@ import { isRunning } from './change-lines.ts'
 import { creditParts, partsOf } from './credit-unused.ts'
 import { giveEarlier } from './earlier-payment.ts'
 
-/** An open document that is being tried, or about whose money the bank decides: no note reduces it by now (B-82, B-119). */
+/** An open document that is being tried, or about whose money the bank decides: no note reduces it by now. */
 export function isOpenUndecided({ payments, attempts }: Ledger, { id, status }: DocumentRow): boolean {
   return status === 'open' && isUndecided({ payments: payments.all(), attempts: attempts.all() }, id)
 }
 
 /**
- * A credit that waits for its document: a note is issued with a draft (B-118), with the answer to the try of an open one (B-119),
- * or with the verdict on it (B-82), so it stands on no other invoice.
+ * A credit that waits for its document: a note is issued with a draft, with the answer to the try of an open one, or with the
+ * verdict on it, so it stands on no other invoice.
  */
 function isOfUndecided(ledger: Ledger, { line }: CarriedRow): boolean {
   const document = ledger.documents.all().find(({ id }) => id === line.correctsDocument)
@@ -39,7 +39,7 @@ export function takeCarried(ledger: Ledger): readonly ChargeLine[] {
   return waiting.map(({ line }) => line)
 }
 
-/** True where lines that wait for the next invoice can be charged by themselves, with their tax (B-60, B-61). */
+/** True where lines that wait for the next invoice can be charged by themselves, with their tax. */
 export function isWorthAnInvoice(carried: readonly CarriedRow[], taxRate: TaxRate): boolean {
   const [first] = carried
   if (first === undefined) return false
@@ -56,7 +56,7 @@ function record(ledger: Ledger, name: 'lines.carried' | 'lines.dropped', lines: 
   ledger.happened({ name, subject, data: { net, currency: ledger.balance.currency }, mails: [] })
 }
 
-/** No invoice follows on which they could stand: less than the provider charges is given up, below 0 it is credited (B-136). */
+/** No invoice follows on which they could stand: less than the provider charges is given up, below 0 it is credited. */
 export function dropCarried(ledger: Ledger): void {
   dropLines(ledger, takeCarried(ledger))
 }
@@ -91,7 +91,7 @@ function givenOf<Row extends Pick<CarriedRow, 'line'>>(
 /**
  * Credits wait beside a charge that is more than they are. Where that is taken back (lines below 0), and more is left than the
  * provider's smallest charge, what they are more waits no longer: no invoice can be made of less than nothing. The rest of them
- * stays beside the charges that wait, which would otherwise be more than may wait (B-60, B-62).
+ * stays beside the charges that wait, which would otherwise be more than may wait.
  */
 export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): readonly GivenCredit[] {
   const waiting = waitingLines(ledger)
@@ -133,7 +133,7 @@ export function creditBeyond(ledger: Ledger, lines: readonly ChargeLine[]): void
   )
 }
 
-/** Of lines that come to less than nothing together, those that are no credit: one invoice is made of them (B-60). */
+/** Of lines that come to less than nothing together, those that are no credit: one invoice is made of them. */
 export function standingLines(
   lines: readonly ChargeLine[],
   currency: Currency,
@@ -147,9 +147,7 @@ function creditsOf(ledger: Ledger, documentId: RowId): readonly CarriedRow[] {
   return ledger.carried.all().filter(({ line }) => line.correctsDocument === documentId)
 }
 
-/**
- * An open document is decided: what waited for that is given back, of what was paid or of what is owed (B-119).
- */
+/** An open document is decided: what waited for that is given back, of what was paid or of what is owed. */
 export function giveCreditsOf(ledger: Ledger, documentId: RowId): void {
   const waiting = creditsOf(ledger, documentId)
   const [first] = waiting
@@ -158,7 +156,7 @@ export function giveCreditsOf(ledger: Ledger, documentId: RowId): void {
   ledger.because('paid')
 }
 
-/** The money of a document is gone, whole, or was never owed: what waited to be given back of it is given up (B-81, B-82). */
+/** The money of a document is gone, whole, or was never owed: what waited to be given back of it is given up. */
 export function dropCreditsOf(ledger: Ledger, documentId: RowId): void {
   const waiting = creditsOf(ledger, documentId)
   for (const { id } of waiting) ledger.endCarried(id, ledger.at)
@@ -218,14 +216,14 @@ export function shortenCarried(ledger: Ledger, taken: ChargeLine): void {
   for (const line of shortened(waiting.line, part)) ledger.carried.insert({ id: ledger.newId(), line })
 }
 
-/** A line that takes an earlier document back, with its own rate: another one may hold for the invoice that it joins (B-86). */
+/** A line that takes an earlier document back, with its own rate: another one may hold for the invoice that it joins. */
 export function ratedCredit(line: ChargeLine, rate: TaxRate): ChargeLine {
   return takesBack(line) ? { ...line, taxRate: line.taxRate ?? rate } : line
 }
 
 /**
- * A draft that comes to less than the provider charges is given up without a number. Its lines wait for the next invoice
- * (B-60); once the subscription is over there is none (B-136).
+ * A draft that comes to less than the provider charges is given up without a number. Its lines wait for the next invoice; once
+ * the subscription is over there is none (B-136).
  */
 export function carryOver(ledger: Ledger, document: DocumentRow, credits: readonly CorrectedPart[] = []): void {
   const { id, lines, taxRate } = document
@@ -233,7 +231,7 @@ export function carryOver(ledger: Ledger, document: DocumentRow, credits: readon
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   if (payment?.state === paymentStates.scheduled)
     ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'cancelled' })
-  // tax is computed on the invoice that they join; a credit keeps the rate of what it credits (B-86)
+  // tax is computed on the invoice that they join; a credit keeps the rate of what it credits
   const charged = lines.map(({ tax: _, ...line }) => ratedCredit(line, taxRate))
   // what it was to credit was never charged
   const net = charged.flatMap((line, place) =>

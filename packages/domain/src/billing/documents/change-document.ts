@@ -11,7 +11,7 @@ interface Changed extends Pick<Purchase, 'currency' | 'catalogueVersion'> {
   readonly at: EpochMs
 }
 
-/** The draft of a change: what is unused of the old, below 0, and what is left of the period of the new (B-60). */
+/** The draft of a change: what is unused of the old, below 0, and what is left of the period of the new. */
 export function changeDocument(
   ledger: Ledger,
   { currency, catalogueVersion, at }: Changed,

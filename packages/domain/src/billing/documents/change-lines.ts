@@ -29,7 +29,7 @@ export function advancePrice(item: SubscriptionItem, currency: Currency): Money 
 
 type Recurring = Pick<Purchase, 'currency' | 'interval'>
 
-/** Price of an item in advance for an interval: monthly items beside a year count twelve times (B-61). */
+/** Price of an item in advance for an interval: monthly items beside a year count twelve times. */
 export function intervalPrice(item: SubscriptionItem, { currency, interval }: Recurring): Money {
   const price = advancePrice(item, currency)
   return interval === 'month' || 'recurring' in item ? price : multiply(price, monthsPer.year)
@@ -55,7 +55,7 @@ interface Charged {
 interface RunningCharge {
   readonly productId: ChargeLine['productId']
   readonly at: EpochMs
-  /** True of the payment of an earlier system that is charged again after it was credited (B-145). */
+  /** True of the payment of an earlier system that is charged again after it was credited. */
   readonly isEarlier?: boolean
 }
 
@@ -116,7 +116,7 @@ const periodFor = (item: SubscriptionItem, { subscription, paid }: Running): Per
 /** The credit of a change now for an item. */
 interface TakenBack {
   readonly line: ChargeLine
-  /** Of what was paid; otherwise what is still to be paid becomes less (B-62). */
+  /** Of what was paid; otherwise what is still to be paid becomes less. */
   readonly isPaid: boolean
 }
 
@@ -152,7 +152,7 @@ export function creditLine(ledger: Ledger, item: SubscriptionItem, running: Runn
     explanation: line.explanation,
     fraction: reduceFraction(left),
     ...(on && { corrects: on.position, correctsDocument: on.document.id }),
-    // a credit keeps the rate of the line that it credits (B-86)
+    // a credit keeps the rate of the line that it credits
     ...(isSameRate(rate, ledger.account.taxRate) ? {} : { taxRate: rate }),
   }
   return [{ line: taken, isPaid: on?.document.status === 'paid' }]
@@ -175,7 +175,7 @@ function isChargedHere(ledger: Ledger, running: RunningCharge): boolean {
 const isUncharged = (ledger: Ledger, item: SubscriptionItem, at: EpochMs): boolean =>
   advancePrice(item, ledger.account.currency).minor > 0 && !isChargedHere(ledger, { productId: item.productId, at })
 
-/** Products of a legacy plan whose time an instant is in and no document here charges: an earlier system may have been paid (B-145). */
+/** Products of a legacy plan whose time an instant is in and no document here charges: an earlier system may have been paid. */
 export function unchargedAt(ledger: Ledger, at: EpochMs): readonly ProductId[] {
   const items = chargedBy({ items: ledger.items.all() })
   return items.flatMap((item) => (isUncharged(ledger, item, at) ? item.productId : []))
@@ -207,13 +207,13 @@ export interface LinesNow {
   readonly lines: readonly ChargeLine[]
   /** Credits for unpaid time, below 0: its open invoice, its draft, or the waiting charge becomes less. */
   readonly reductions: readonly ChargeLine[]
-  /** Nothing here says what was paid for the rest of a legacy plan, or of a part of it: an earlier system may have been (B-145). */
+  /** Nothing here says what was paid for the rest of a legacy plan, or of a part of it: an earlier system may have been. */
   readonly isPaidUnknown: boolean
 }
 
-/** Credits and charges of a change now; with another interval of all items (B-61). */
+/** Credits and charges of a change now; with another interval of all items. */
 export function linesNow(ledger: Ledger, target: Purchase, running: Running): LinesNow {
-  // a statement charges each item for its share of the month, and its member sees no amount (B-35)
+  // a statement charges each item for its share of the month, and its member sees no amount
   if (ledger.account.paidBy !== 'itself') return { lines: [], reductions: [], isPaidUnknown: false }
   const { isOtherInterval, at } = running
   const { ended, opened } = changedItems(ledger.items.all(), target.items)

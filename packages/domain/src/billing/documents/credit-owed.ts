@@ -6,7 +6,7 @@ type Owing = Pick<BillingFacts, 'creditBalance' | 'receivables' | 'payments' | '
 
 /**
  * Debts that account credit pays, the oldest first: in the balance's currency, and neither attempted now nor undecided at a
- * bank or a provider (B-82, B-117).
+ * bank or a provider (B-117).
  */
 export function creditPays({ receivables, creditBalance, ...tries }: Owing): readonly ReceivableRow[] {
   return receivables

@@ -22,8 +22,8 @@ export function isTrusted({ account, method }: DebitPayer, total: Money): boolea
 }
 
 /**
- * The expected settlement of a charge that takes effect only with its money: a bank debit that isn't trusted (B-80). Undefined
- * for any other charge. Epoch ms.
+ * The expected settlement of a charge that takes effect only with its money: a bank debit that isn't trusted. Undefined for any
+ * other charge. Epoch ms.
  */
 export function effectiveWithMoneyAt(payer: DebitPayer, total: Money, now: EpochMs): EpochMs | undefined {
   if (payer.method?.type !== methodTypes.ach || isTrusted(payer, total)) return undefined
@@ -32,7 +32,7 @@ export function effectiveWithMoneyAt(payer: DebitPayer, total: Money, now: Epoch
 
 /**
  * True where a charge of now is a bank debit that gives effect only when it settles, and that is expected at the next boundary
- * or after it: by then the month, or the trial, is over (B-114).
+ * or after it: by then the month, or the trial, is over.
  */
 export function isSettledLate(payer: DebitPayer & { readonly now: EpochMs }, boundary: EpochMs, total: Money): boolean {
   const settlesAt = effectiveWithMoneyAt(payer, total, payer.now)

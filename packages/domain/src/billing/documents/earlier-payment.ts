@@ -45,7 +45,7 @@ export function restOfEarlier(
   return [line]
 }
 
-/** Gives what an earlier system was paid back, by a note that corrects no document of this shop (B-145). */
+/** Gives what an earlier system was paid back, by a note that corrects no document of this shop. */
 export function giveEarlier(ledger: Ledger, lines: readonly ChargeLine[]): void {
   const { subscription, now } = ledger
   const [first] = lines
@@ -62,7 +62,7 @@ export function giveEarlier(ledger: Ledger, lines: readonly ChargeLine[]): void 
   ledger.enterCredit({ amount: note.total, cause: 'credit_note', documentId: note.id })
 }
 
-/** The service of a legacy plan stops at an instant: what is unused of what an earlier system was paid goes to the balance (B-62, B-145). */
+/** The service of a legacy plan stops at an instant: what is unused of what an earlier system was paid goes to the balance. */
 export function creditEarlier(ledger: Ledger, from: EpochMs): void {
   const { subscription } = ledger
   const payment = subscription && isLegacy(subscription) ? earlierPaymentAt(subscription, from) : undefined

@@ -4,9 +4,9 @@ import { creditWaiting, isOpenUndecided, ratedCredit, shortenCarried } from './c
 import { creditParts, partsOf } from './credit-unused.ts'
 
 /**
- * Takes back charges of earlier documents, by lines below 0: paid ones become account credit, an open invoice is reduced
- * (B-62). Those of a draft are credited with its issue (B-118), those of a document that is attempted or disputed with the
- * answer (B-119); a charge that is on no document yet becomes less.
+ * Takes back charges of earlier documents, by lines below 0: paid ones become account credit, an open invoice is reduced. Those
+ * of a draft are credited with its issue, those of a document that is attempted or disputed with the answer; a charge that is
+ * on no document yet becomes less.
  */
 export function takeBack(ledger: Ledger, lines: readonly ChargeLine[]): void {
   for (const [documentId, taken] of Map.groupBy(lines, ({ correctsDocument }) => correctsDocument)) {

@@ -4,7 +4,7 @@ import { closeRefunded } from '../documents/index.ts'
 import { announceRefund, carriedOut, giveBack, givingBack, isSameName } from '../collect/index.ts'
 import type { RefundRejection } from '../collect/index.ts'
 
-/** Another member of the staff agrees to a refund above the limit (B-81). */
+/** Another member of the staff agrees to a refund above the limit. */
 export interface ApproveRefund {
   readonly kind: 'approve_refund'
   readonly refundId: RowId

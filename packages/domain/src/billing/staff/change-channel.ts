@@ -3,7 +3,7 @@ import type { CollectionChannel } from '../../subscription/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { isMoving } from '../subscribe/index.ts'
 
-/** The staff have a subscription paid in another way from its next invoice on: by its method, by bank transfer, or by a store (B-68). */
+/** The staff have a subscription paid in another way from its next invoice on: by its method, by bank transfer, or by a store. */
 export interface ChangeChannel {
   readonly kind: 'change_channel'
   readonly channel: CollectionChannel

@@ -6,7 +6,7 @@ import type { CurrencyTarget, RunningCurrencyRejection, Unsettled } from '../sub
 
 /**
  * The staff bill an account in another currency: at once between two lives of its subscription and before the first, and at a
- * renewal of one that runs (B-88, B-137).
+ * renewal of one that runs (B-137).
  */
 export interface ChangeCurrency {
   readonly kind: 'change_currency'
@@ -30,7 +30,7 @@ export function changeCurrency(
   const { subscription, account } = ledger
   if (subscription === undefined) return 'no-subscription'
   if (currency === account.currency) return dropCurrency(ledger, subscription) ? undefined : 'same-currency'
-  // the rows of a subscription that runs have prices of the present one (B-99)
+  // the rows of a subscription that runs have prices of the present one
   if (subscription.status === subscriptionStatuses.subscribed && account.paidBy === 'itself')
     return scheduleCurrency(ledger, subscription, target)
   const barrier = unsettled(ledger, subscription)

@@ -30,9 +30,8 @@ function giveUpCredit(ledger: Ledger, by: string): void {
 }
 
 /**
- * Closes an account of which nothing runs, is under way or is owed; undefined where it is done. A trial that runs ends with it, and
- * a checkout that was confirmed for its end is given up: nothing was charged (B-72).
- * What names its people is not known here.
+ * Closes an account of which nothing runs, is under way or is owed; undefined where it is done. A trial that runs ends with it,
+ * and a checkout that was confirmed for its end is given up: nothing was charged. What names its people is not known here.
  */
 export function erase(ledger: Ledger, { isCreditGivenUp, by }: Erase): EraseRejection | undefined {
   const { subscription, account } = ledger

@@ -10,7 +10,7 @@ export interface CreditRequest {
   readonly by: string
 }
 
-/** The staff give account credit (B-133): it pays the next invoices before a method does (B-60). */
+/** The staff give account credit: it pays the next invoices before a method does. */
 export interface GrantCredit {
   readonly kind: 'grant_credit'
   readonly amount: Money

@@ -11,7 +11,7 @@ export interface PlanTrial {
   readonly catalogueVersion: number
 }
 
-/** The staff let an account try again what it has tried before: its plan, or an add-on by its code (B-75). */
+/** The staff let an account try again what it has tried before: its plan, or an add-on by its code. */
 export interface GrantTrial {
   readonly kind: 'grant_trial'
   /** The trial of a plan is read only where that has ended; absent where nothing of the plan is sold any more. */
@@ -39,8 +39,8 @@ function grantAddOn(ledger: Ledger, addOnCode: string): GrantTrialRejection | un
 }
 
 /**
- * One that has ended begins anew, without a card, as after a registration (B-70). One that runs becomes a trial that every method
- * and organisation may have once more.
+ * One that has ended begins anew, without a card, as after a registration. One that runs becomes a trial that every method and
+ * organisation may have once more.
  */
 function grantPlan(
   ledger: Ledger,
@@ -53,7 +53,7 @@ function grantPlan(
     return undefined
   }
   if (subscription.status !== subscriptionStatuses.expired) return 'already-subscribed'
-  // no debt is forgotten by beginning anew (B-42)
+  // no debt is forgotten by beginning anew
   if (isMoving(ledger)) return 'payment-under-way'
   if (ownDebts(ledger).length > 0) return 'debts-first'
   if (plan === undefined) return 'nothing-to-try'

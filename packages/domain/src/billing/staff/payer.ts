@@ -8,11 +8,11 @@ import type { OtherPayer } from '../core/plan.ts'
 import { creditEarlier, creditUnused, dropCarried, isOfLife } from '../documents/index.ts'
 import { expire, hasOpenOrder, setAside } from '../subscribe/index.ts'
 
-/** A partner or an organisation pays for the account from now on (B-20, B-35). */
+/** A partner or an organisation pays for the account from now on. */
 export interface TakeOn {
   readonly kind: 'take_on'
   readonly payer: OtherPayer
-  /** Another account of the organisation has had its trial: one that runs ends with this (B-75). */
+  /** Another account of the organisation has had its trial: one that runs ends with this. */
   readonly isTrialHad?: boolean
 }
 
@@ -36,7 +36,7 @@ function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): Paye
   if (ledger.account.paidBy !== 'itself') return 'paid-by-other'
   if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
   if (pausedAt !== undefined) return 'paused'
-  // what is under way is money of the account's own; a document that waits for late usage is issued first (B-107)
+  // what is under way is money of the account's own; a document that waits for late usage is issued first
   const isTried = ledger.payments.all().some(({ state }) => isInFlight(state))
   const isWaiting = ledger.documents
     .all()
@@ -77,7 +77,7 @@ const month = { unit: 'month', count: 1 } as const
 
 /**
  * The payer pays to the end of the calendar month, and the subscription ends with it: nothing of what its member has was agreed
- * with the member, so nothing of it is charged to the member (B-71). Undefined where it is done.
+ * with the member, so nothing of it is charged to the member. Undefined where it is done.
  */
 export function leavePayer(ledger: Ledger): PayerRejection | undefined {
   const { subscription, account, now } = ledger

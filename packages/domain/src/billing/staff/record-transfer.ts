@@ -8,7 +8,7 @@ import { orderOf } from '../subscribe/index.ts'
 import { deposit, isLeftToMember, payFromBalanceOf, takeMoney } from '../collect/index.ts'
 import type { Paying } from '../collect/index.ts'
 
-/** Money for an invoice that came by bank transfer, as the operator records it (B-68). */
+/** Money for an invoice that came by bank transfer, as the operator records it. */
 export interface RecordTransfer {
   readonly kind: 'record_transfer'
   readonly documentId: RowId
@@ -30,7 +30,7 @@ function payPart(paying: Paying, { amount, reference }: Pick<RecordTransfer, 'am
 
 /**
  * Records a transfer for an invoice; undefined where it is done. A try that is under way decides first, and another amount than
- * what is open is not taken in silence: too much is account credit, too little pays a part (B-115).
+ * what is open is not taken in silence: too much is account credit, too little pays a part.
  */
 export function recordTransfer(
   ledger: Ledger,
@@ -38,7 +38,7 @@ export function recordTransfer(
 ): TransferRejection | undefined {
   const receivable = ledger.receivables.all().find(({ id }) => id === documentId)
   const payment = paymentOf({ payments: ledger.payments.all() }, documentId)
-  // the bank decides whose money it is (B-82)
+  // the bank decides whose money it is
   if (payment?.state === paymentStates.fraud) return 'held-for-fraud'
   if (receivable === undefined || payment === undefined || receivable.open.minor === 0) return 'nothing-owed'
   // after an error of the provider it is tried again by itself, unless its life is over: that decides first

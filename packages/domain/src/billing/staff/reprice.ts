@@ -23,10 +23,10 @@ import {
 } from '../subscribe/index.ts'
 import type { CurrentPrices } from '../subscribe/index.ts'
 
-/** The least days between the notice and the first renewal at other prices (B-99). */
+/** The least days between the notice and the first renewal at other prices. */
 export const leastNoticeDays = 30
 
-/** The staff move a subscriber to other prices: by a notice, at a renewal (B-99). */
+/** The staff move a subscriber to other prices: by a notice, at a renewal. */
 export interface Reprice {
   readonly kind: 'reprice'
   readonly prices: CurrentPrices
@@ -76,10 +76,10 @@ export interface PlannedPrices {
 
 function barrierOf({ account }: Ledger, subscription: SubscriptionRow): RepriceRejection | undefined {
   const { status, channel, pausedAt, cancelAt } = subscription
-  // a trial buys at the prices of its day, and a confirmed checkout at those that it named (B-72)
+  // a trial buys at the prices of its day, and a confirmed checkout at those that it named
   if (status === subscriptionStatuses.notSubscribed) return 'in-trial'
   if (status !== subscriptionStatuses.subscribed) return 'not-subscribed'
-  // it is left by a change of its member, at today's prices (B-95)
+  // it is left by a change of its member, at today's prices
   if (isLegacy(subscription)) return 'legacy-plan'
   if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
   if (account.paidBy !== 'itself') return 'paid-by-other'
@@ -133,7 +133,7 @@ function planned(ledger: Ledger, { prices, noticeDays }: Reprice): Result<Planne
   if (subscription === undefined) return fail('not-subscribed')
   const barrier = barrierOf(ledger, subscription)
   if (barrier !== undefined) return fail(barrier)
-  // at that renewal it has the prices of another currency (B-88)
+  // at that renewal it has the prices of another currency
   if (waitingCurrency(ledger.facts()) !== undefined) return fail('currency-waits')
   if (noticeDays < leastNoticeDays) return fail('notice-too-short')
   const { moved, catalogueVersion, unsold } = prices

@@ -10,10 +10,10 @@ import { closeUsage } from '../usage/index.ts'
 import { barrierBetween, invoiceBetween, restOfLegacy } from '../subscribe/index.ts'
 import type { BetweenRejection } from '../subscribe/index.ts'
 
-/** The staff take a migration back for so many days (B-95). */
+/** The staff take a migration back for so many days. */
 const reversibleDays = 30
 
-/** The legacy plan comes back, from now on (B-95). */
+/** The legacy plan comes back, from now on. */
 export interface ReverseMigration {
   readonly kind: 'reverse_migration'
 }
@@ -41,8 +41,8 @@ function bringBack(ledger: Ledger, { anchor, purchase }: LegacyPlan): void {
 
 /**
  * Takes a migration back; undefined where it is done. What is unused of the new goes to the balance, usage of it is billed, and
- * the rest of the legacy period that runs is charged like a renewal, as far as leaving it credited that (B-145). At the same
- * instant it comes to nothing.
+ * the rest of the legacy period that runs is charged like a renewal, as far as leaving it credited that. At the same instant it
+ * comes to nothing.
  */
 export function reverseMigration(ledger: Ledger): MigrationRejection | undefined {
   const { subscription, at } = ledger

@@ -33,7 +33,7 @@ function returnCredit(ledger: Ledger, { id }: ReceivableRow): number {
 
 /**
  * Voids an open invoice: its number stays, nothing of it is owed or tried any more, and what was off for it is on again.
- * Undefined where it is done. A try that is under way, or a dispute, decides first (B-119).
+ * Undefined where it is done. A try that is under way, or a dispute, decides first.
  */
 export function voidInvoice(ledger: Ledger, { documentId, reason }: VoidInvoice): VoidRejection | undefined {
   const receivable = ledger.receivables.all().find(({ id }) => id === documentId)

@@ -26,18 +26,18 @@ interface Beginning {
   /** The start of its first period, from which all that follow are counted. */
   readonly anchor: EpochMs
   readonly cause: SubscriptionCause
-  /** Its first invoice is paid by a debit that isn't trusted: nothing can be used until that settles (B-122). */
+  /** Its first invoice is paid by a debit that isn't trusted: nothing can be used until that settles. */
   readonly awaitsPayment?: boolean
 }
 
 /**
- * Starts the subscription of an order (table 2.1). An account whose last one is over begins another (B-42); answers its id.
- * Throws where there was never a subscription. Epoch ms.
+ * Starts the subscription of an order (table 2.1). An account whose last one is over begins another; answers its id. Throws
+ * where there was never a subscription. Epoch ms.
  */
 export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = false }: Beginning): RowId {
   const { subscription } = ledger
   if (subscription === undefined) throw new Error('nothing was bought: no subscription')
-  // what was confirmed for the trial's end before is replaced (B-70)
+  // what was confirmed for the trial's end before is replaced
   giveUpScheduled(ledger)
   const { items, ...bought } = order.purchase
   ledger.setCurrency(bought.currency)
@@ -56,7 +56,7 @@ export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = fa
     const kind = subscriptionKinds.marketplace
     ledger.changeSubscription({ endedAt: anchor })
     ledger.beginSubscription({ id, kind, channel, remindedTo, ...life }, 'reactivate')
-    // what is sold today is of the marketplace (B-95)
+    // what is sold today is of the marketplace
     if (subscription.kind === subscriptionKinds.legacy) ledger.because('migrate')
   } else ledger.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
   replaceItems(ledger, { items, catalogueVersion: bought.catalogueVersion, at: anchor })

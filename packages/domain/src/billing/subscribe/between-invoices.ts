@@ -17,7 +17,7 @@ export type BetweenRejection =
   | 'debts-first'
   | 'change-carried'
 
-/** Rejection because something decides first: a pending payment, a draft that waits for late usage, or a debt (B-131). */
+/** Rejection because something decides first: a pending payment, a draft that waits for late usage, or a debt. */
 export function barrierBetween(
   ledger: Ledger,
   { channel, pausedAt, cancelAt }: SubscriptionRow,
@@ -36,10 +36,7 @@ export function barrierBetween(
   return isUnbilled ? 'change-carried' : undefined
 }
 
-/**
- * Issues an invoice beside those of the periods, collected like a renewal's. What was too little to charge before joins it
- * (B-60).
- */
+/** Issues an invoice beside those of the periods, collected like a renewal's. What was too little to charge before joins it. */
 export function invoiceBetween(ledger: Ledger, subscription: SubscriptionRow, lines: readonly ChargeLine[]): void {
   if (lines.length === 0) return
   const { id: subscriptionId, currency, channel, catalogueVersion } = subscription

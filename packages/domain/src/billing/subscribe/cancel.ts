@@ -15,8 +15,8 @@ import type { AfterEnd } from './end-early.ts'
 import { hasOpenOrder } from './unsettled.ts'
 
 /**
- * The member gives notice: it ends with the paid period, and at once where the plan's debt is failing (B-79). A checkout that is
- * confirmed for the end of a trial is given up, and the trial runs out (B-72).
+ * The member gives notice: it ends with the paid period, and at once where the plan's debt is failing (B-79). A checkout that
+ * is confirmed for the end of a trial is given up, and the trial runs out.
  */
 interface Cancel {
   readonly kind: 'cancel'
@@ -28,7 +28,7 @@ interface UndoCancel {
   readonly kind: 'undo_cancel'
 }
 
-/** The staff end it at once: what is unused goes to the balance (B-62). */
+/** The staff end it at once: what is unused goes to the balance. */
 interface CancelNow {
   readonly kind: 'cancel_now'
 }
@@ -49,7 +49,7 @@ function openOnes(ledger: Ledger): readonly ReceivableRow[] {
   return ledger.receivables.all().filter(({ open }) => open.minor > 0)
 }
 
-/** No document is reduced while a try is under way: its answer decides (B-119). */
+/** No document is reduced while a try is under way: its answer decides. */
 function isTried(ledger: Ledger, receivables: readonly ReceivableRow[]): boolean {
   const payments = ledger.payments.all()
   return receivables.some(({ id }) => {
@@ -100,14 +100,14 @@ function endFailingAddOns(ledger: Ledger, failing: readonly ReceivableRow[]): vo
   for (const { id } of failing) endAddOn(ledger, id)
 }
 
-/** The trial goes on to its end and is charged nothing there; checking out again is the way back (B-72). */
+/** The trial goes on to its end and is charged nothing there; checking out again is the way back. */
 function cancelConfirmed(
   ledger: Ledger,
   trial: ConfirmedTrial,
   feedback: CancelFeedback | undefined,
 ): CancelRejection | undefined {
   const { subscription, orderId, endsAt } = trial
-  // what is being charged is decided first (B-119)
+  // what is being charged is decided first
   if (hasOpenOrder(ledger) || isBeingCharged(trial, ledger.at)) return 'payment-under-way'
   setAside(ledger)
   const mails = [{ template: 'checkout_cancelled', subject: { table: 'orders', id: orderId } }] as const
@@ -117,13 +117,13 @@ function cancelConfirmed(
   return undefined
 }
 
-/** Ends it with what is paid: the month, or the year (B-61); undefined where it is done. */
+/** Ends it with what is paid: the month, or the year; undefined where it is done. */
 export function cancel(ledger: Ledger, { feedback }: Cancel): CancelRejection | undefined {
   const trial = confirmedTrial(ledger)
   if (trial !== undefined) return cancelConfirmed(ledger, trial, feedback)
   const subscription = running(ledger)
   if (subscription === undefined) return 'not-subscribed'
-  // a store bills it, and ends it (B-68)
+  // a store bills it, and ends it
   if (collectionOf(subscription.channel) === 'elsewhere') return 'billed-elsewhere'
   if (subscription.pausedAt !== undefined) return 'paused'
   if (failingReceivables(owingOf(ledger)).length > 0) return endNow(ledger, subscription, { cause: 'cancel', feedback })
@@ -142,7 +142,7 @@ export function cancel(ledger: Ledger, { feedback }: Cancel): CancelRejection | 
 export function undoCancel(ledger: Ledger): CancelRejection | undefined {
   const subscription = running(ledger)
   if (subscription?.cancelAt === undefined) return 'not-cancelled'
-  // the payer leaves with it (B-35)
+  // the payer leaves with it
   if (ledger.account.paidUntil !== undefined) return 'billed-elsewhere'
   ledger.changeSubscription({ cancelAt: undefined }, 'undo_cancel')
   const subject = { table: 'subscription', id: subscription.id } as const

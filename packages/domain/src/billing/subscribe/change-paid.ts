@@ -40,7 +40,7 @@ function paidLines({ ledger, currency }: Paying, { lines, totals: { total } }: C
     return { ...none, toCredit, carried: add(total, toCredit), later: lines.filter((line) => !credits.includes(line)) }
   }
   const { used, due } = payFromCredit(total, ledger.balance)
-  // less than the provider charges waits for the next invoice (B-60)
+  // less than the provider charges waits for the next invoice
   return isBelowMinimum(due) ? { ...none, carried: total, later: lines } : { ...none, dueNow: due, fromCredit: used }
 }
 

@@ -23,18 +23,18 @@ import type { Boundary, Changing } from './first-boundary.ts'
 import { isOfMonths, waitingBeside } from './kept-change.ts'
 import type { WaitingChange } from './kept-change.ts'
 
-/** The change, and its timeframe; without one the direction decides (B-40). */
+/** The change, and its timeframe; without one the direction decides. */
 export interface ChangeRequest {
   /** All that the subscription is to have, each with its price. */
   readonly target: Purchase
   readonly timeframe?: ChangeTimeframe
-  /** The scheduled change with this one; absent where this cancels it, or none waits (B-147). */
+  /** The scheduled change with this one; absent where this cancels it, or none waits. */
   readonly joined?: Purchase | undefined
-  /** The instant that amounts are computed at, as its preview showed them; now without it (B-93). Epoch ms. */
+  /** The instant that amounts are computed at, as its preview showed them; now without it. Epoch ms. */
   readonly pricedAt?: EpochMs
 }
 
-/** A planned change: shown before it is confirmed, and exactly what is carried out (B-93). */
+/** A planned change: shown before it is confirmed, and exactly what is carried out. */
 export interface PlannedChange extends InvoiceTotals {
   readonly timeframe: ChangeTimeframe
   /** The effective instant: the one that its amounts are computed at, or the end of the paid time. */
@@ -48,21 +48,21 @@ export interface PlannedChange extends InvoiceTotals {
   readonly lines: readonly ChargeLine[]
   /** Credits for unpaid time, below 0, by which an open invoice or the next one becomes less. */
   readonly reductions: readonly ChargeLine[]
-  /** Of a legacy plan: nothing here says what was paid for its rest, so that nothing of it comes back (B-145). */
+  /** Of a legacy plan: nothing here says what was paid for its rest, so that nothing of it comes back. */
   readonly isPaidUnknown?: true
   /** Charged to the method, tax included, after account credit. */
   readonly dueNow: Money
   readonly fromCredit: Money
   /** The rest for account credit where the credits exceed the charges. */
   readonly toCredit: Money
-  /** The amount on the next invoice instead, tax included: too little for a payment, or paid by bank transfer (B-60, B-68). */
+  /** The amount on the next invoice instead, tax included: too little for a payment, or paid by bank transfer. */
   readonly carried: Money
   /** The end of an add-on's trial that charges, or the next invoice: whichever is first (B-74). */
   readonly nextDate: EpochMs
   /** Tax included; usage in it is as counted so far, and as declared where nothing was reported. */
   readonly nextAmount: Money
   readonly isEstimate: boolean
-  /** Of now: the change that waits, which stays with it or is cancelled by it (B-89, B-147). */
+  /** Of now: the change that waits, which stays with it or is cancelled by it. */
   readonly waiting?: WaitingChange
   /** Stable text; equal exactly when two plans are equal. */
   readonly digest: string
@@ -87,15 +87,15 @@ function chargeAt(
     ...(isOver ? [] : advanceCharge({ currency, interval, anchor, items }, index)),
     ...usage.lines,
   ]
-  // what the present currency owes keeps the other one waiting, and is on its own invoice (B-88)
+  // what the present currency owes keeps the other one waiting, and is on its own invoice
   const ofTarget = lines.filter(({ amount }) => amount.currency === currency)
   const { taxRate } = ledger.account
   return invoiceTotals(standingLines(ofTarget, currency, taxRate), currency, taxRate).total
 }
 
 /**
- * Lines that wait for the next invoice: beside earlier ones the usage of add-ons until they went off for their debt (B-77), and
- * of a change now its lines, where they are too little, and the usage that it ends. Epoch ms.
+ * Lines that wait for the next invoice: beside earlier ones the usage of add-ons until they went off for their debt, and of a
+ * change now its lines, where they are too little, and the usage that it ends. Epoch ms.
  */
 function waitingAfter(
   { ledger, subscription: { period, usageFrom } }: Changing,
@@ -163,7 +163,7 @@ function planNow(changing: Changing, at: EpochMs): Content {
   }
 }
 
-/** The end of what is paid: of the month, or of the year where the change touches what is paid by the year (B-128). */
+/** The end of what is paid: of the month, or of the year where the change touches what is paid by the year. */
 function endOfPaid({ ledger, subscription, target }: Changing): EpochMs {
   const { anchor, interval, period } = subscription
   if (isOfMonths({ interval, items: ledger.items.all() }, target)) return period.end

@@ -4,9 +4,9 @@ import { withoutOff } from '../core/change-items.ts'
 import type { ItemRow, Purchase, PurchasedItem } from '../core/facts.ts'
 import { recurringPrice } from '../documents/index.ts'
 
-/** Both sides of a change, before it is confirmed (B-38, B-95). */
+/** Both sides of a change, before it is confirmed. */
 export interface ChangeSides {
-  /** In advance for an interval of each, before tax: without what is off for its debt (B-77). */
+  /** In advance for an interval of each, before tax: without what is off for its debt. */
   readonly before: Money
   readonly after: Money
   /** Products that will be switched on and aren't yet. */
@@ -28,7 +28,7 @@ const modulesOf = (items: readonly PurchasedItem[]): ReadonlySet<ProductId> =>
     ),
   )
 
-/** The two sides of a change, present or ended: prices for an interval, and the products that come and go (B-95). */
+/** The two sides of a change, present or ended: prices for an interval, and the products that come and go. */
 export function changeSides(had: Had, target: Priced): ChangeSides {
   const [before, after] = [modulesOf(had.items), modulesOf(target.items)]
   return {

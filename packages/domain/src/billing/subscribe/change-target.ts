@@ -19,8 +19,8 @@ export interface ChangeTerms {
 }
 
 /**
- * The target of a change: a cart at today's prices, with what the subscription has already at its own (B-99), and the trials
- * of add-ons that the account hasn't had (B-74). Fails with a product that has no price in the currency (D-56).
+ * The target of a change: a cart at today's prices, with what the subscription has already at its own (B-99), and the trials of
+ * add-ons that the account hasn't had (B-74). Fails with a product that has no price in the currency.
  */
 export function changeTarget(
   { catalogue, facts, interval, at }: ChangeTerms,

@@ -52,13 +52,13 @@ export function isSameItem(before: SubscriptionItem, after: SubscriptionItem): b
   return identityOf(before) === identityOf(after)
 }
 
-/** The price of the version, with the quantity that was bought and the minimum that the plan was bought with. */
+/** The price of the version, with the quantity that was bought and the minimum that the plan was bought with. */
 export function movedTo(before: SubscriptionItem, after: SubscriptionItem): SubscriptionItem {
   if ('minimum' in before && 'minimum' in after) return { ...after, declared: before.declared, minimum: before.minimum }
   return 'declared' in before && 'declared' in after ? { ...after, declared: before.declared } : after
 }
 
-/** A trial of an add-on goes on to the price that its member confirmed it with (B-74). */
+/** A trial of an add-on goes on to the price that its member confirmed it with. */
 function heldPrices(items: readonly PurchasedItem[]): readonly SubscriptionItem[] {
   return items.flatMap(({ price, ownTrial }) => (price === undefined || ownTrial !== undefined ? [] : price))
 }
@@ -78,7 +78,7 @@ export function pricesHeld(
   return heldBy(facts).flatMap(({ items }) => heldPrices(items))
 }
 
-/** Compares what a subscriber pays with what the same costs by a version of the catalogue (B-99). */
+/** Compares what a subscriber pays with what the same costs by a version of the catalogue. */
 export function currentPrices(
   facts: Pick<BillingFacts, 'subscription' | 'items' | 'orders'>,
   catalogue: Catalogue,

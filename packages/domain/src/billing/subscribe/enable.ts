@@ -5,7 +5,7 @@ import type { Ledger } from '../core/ledger.ts'
 import { withEnteredAt } from '../core/entered-at.ts'
 import { begin } from './activate.ts'
 
-/** A member whose partner is billed begins a subscription: it takes effect with the call, and nothing is charged (B-35). */
+/** A member whose partner is billed begins a subscription: it takes effect with the call, and nothing is charged. */
 export interface Enable {
   readonly kind: 'enable'
   readonly orderId: string
@@ -15,7 +15,7 @@ export interface Enable {
 /** Why nothing is switched on. */
 export type EnableRejection = 'already-subscribed' | 'pays-itself' | 'checkout-running' | 'credit-in-other-currency'
 
-/** An account that was never in trial has no life that could begin: a partner's own, for one (D-15). */
+/** An account that was never in trial has no life that could begin: a partner's own, for one. */
 function openLife(ledger: Ledger, { items: _, ...bought }: Purchase): void {
   const { now } = ledger
   ledger.beginSubscription(
@@ -41,7 +41,7 @@ export function enable(ledger: Ledger, { orderId, purchase }: Enable): EnableRej
   if (account.paidBy === 'itself') return 'pays-itself'
   if (subscription?.status === subscriptionStatuses.subscribed) return 'already-subscribed'
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
-  // an account has one currency, and what it has credit in is that one
+  // an account has one currency, and what it has credit in is that one
   if (ledger.balance.minor > 0 && ledger.balance.currency !== purchase.currency) return 'credit-in-other-currency'
   const bought = withEnteredAt(ledger, purchase)
   if (subscription === undefined) openLife(ledger, bought)

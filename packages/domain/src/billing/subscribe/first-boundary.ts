@@ -14,7 +14,7 @@ export interface Changing {
   readonly ledger: Ledger
   readonly subscription: SubscriptionRow
   readonly target: Purchase
-  /** The waiting change with this one (B-147). */
+  /** The waiting change with this one. */
   readonly joined?: Purchase | undefined
   /** The change that waits, as it is beside one of now. */
   readonly kept?: JoinedChange | undefined
@@ -27,7 +27,7 @@ export interface Boundary {
   /** The month behind it, and what was used in it. */
   readonly behind: Period
   readonly used: readonly UsedItem[]
-  /** Lines that wait for it (B-60, B-61). */
+  /** Lines that wait for it. */
   readonly carried: readonly CarriedRow[]
 }
 
@@ -39,8 +39,7 @@ interface Begun {
 }
 
 /**
- * The charge of a change now at the first boundary after it: of the waiting change, where that takes effect by then (B-147).
- * Epoch ms.
+ * The charge of a change now at the first boundary after it: of the waiting change, where that takes effect by then. Epoch ms.
  */
 export function firstBoundary(
   changing: Changing,

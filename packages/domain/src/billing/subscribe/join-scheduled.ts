@@ -9,7 +9,7 @@ import type { ChangeTerms } from './change-target.ts'
 import { selectionOfHeld } from './current-prices.ts'
 import { purchaseOf } from './purchase.ts'
 
-/** True where a change replaces what the scheduled one replaces itself: the plan, or the interval (B-147). */
+/** True where a change replaces what the scheduled one replaces itself: the plan, or the interval. */
 function replaces(present: SubscriptionRow, scheduled: Purchase, target: Purchase): boolean {
   const isPlan = !isSamePlanAs(present, scheduled) && !isSamePlanAs(present, target)
   return isPlan || (scheduled.interval !== present.interval && target.interval !== present.interval)
@@ -45,10 +45,10 @@ function withTrialsOf(target: Purchase, joined: Purchase): Purchase {
 }
 
 /**
- * The scheduled change with one that is made now: it keeps what that doesn't touch, at the prices that it was scheduled at, and what
- * that adds joins it with what it needs there; what its plan contains has no line of its own (B-147, M§4). Undefined where none
- * waits, or where it is cancelled: by a change of what it replaces itself, and one of the currency by any (B-88). Fails like the
- * cart does where something isn't sold.
+ * The scheduled change with one that is made now: it keeps what that doesn't touch, at the prices that it was scheduled at, and
+ * what that adds joins it with what it needs there; what its plan contains has no line of its own. Undefined where none waits,
+ * or where it is cancelled: by a change of what it replaces itself, and one of the currency by any. Fails like the cart does
+ * where something isn't sold.
  */
 export function joinScheduled(
   { catalogue, facts }: Pick<ChangeTerms, 'catalogue' | 'facts'>,

@@ -97,10 +97,7 @@ function stillKept({ subscription }: Ledger, { change }: Pick<OrderRow, 'change'
   return joined !== undefined && joined.orderId === subscription?.scheduled?.orderId ? joined : undefined
 }
 
-/**
- * A change takes effect beside one that waits: that stays with what the order says, or is cancelled; its order, where it is
- * (B-89, B-147).
- */
+/** A change takes effect beside one that waits: that stays with what the order says, or is cancelled; its order, where it is. */
 export function besideWaiting(
   ledger: Ledger,
   order: Pick<OrderRow, 'change'>,

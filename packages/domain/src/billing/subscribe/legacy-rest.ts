@@ -38,9 +38,9 @@ interface Stopped extends Pick<LegacyPlan, 'uncharged' | 'creditsEarlier'> {
 }
 
 /**
- * The charge of a legacy plan whose service goes on after it stopped: the rest of the period that runs, usage is paid after it. What
- * was charged elsewhere is still paid for in the period in which the service stopped, and what an earlier system was paid is charged
- * as far as it was credited (B-95, B-145). Epoch ms.
+ * The charge of a legacy plan whose service goes on after it stopped: the rest of the period that runs, usage is paid after it.
+ * What was charged elsewhere is still paid for in the period in which the service stopped, and what an earlier system was paid
+ * is charged as far as it was credited. Epoch ms.
  */
 export function restOfLegacy(
   subscription: SubscriptionRow,

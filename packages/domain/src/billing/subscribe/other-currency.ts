@@ -15,7 +15,7 @@ import { planChange } from './change-plan.ts'
 import type { PlannedChange } from './change-plan.ts'
 import { unsettled } from './unsettled.ts'
 
-/** A subscription at the catalogue's prices in another currency: it is scheduled as that (B-88). */
+/** A subscription at the catalogue's prices in another currency: it is scheduled as that. */
 export interface CurrencyTarget {
   readonly orderId: string
   readonly purchase: Purchase
@@ -121,7 +121,7 @@ export function previewCurrency(facts: BillingFacts, purchase: Purchase, now: Ep
   return planChange({ ledger, subscription, target: purchase }, { timeframe: 'renewal' })
 }
 
-/** It changes at the end of what is paid: announced like any scheduled change, which the member can take back (B-88, B-128). */
+/** It changes at the end of what is paid: announced like any scheduled change, which the member can take back. */
 export function scheduleCurrency(
   ledger: Ledger,
   subscription: SubscriptionRow,
@@ -151,7 +151,7 @@ export function dropCurrency(ledger: Ledger, subscription: SubscriptionRow): boo
 
 /**
  * A renewal at which the currency is to change; false where the change that waits brings no other one. With a balance, an open
- * invoice, something under way or usage above what was paid in advance it waits for the next one, and is announced again (B-137).
+ * invoice, something under way or usage above what was paid in advance it waits for the next one, and is announced again.
  * `behind` is what the month that ends owes.
  */
 export function renewInCurrency(ledger: Ledger, before: SubscriptionRow, behind: readonly ChargeLine[]): boolean {

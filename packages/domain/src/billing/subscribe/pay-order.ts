@@ -27,13 +27,13 @@ function applyNow(ledger: Ledger, { order, document }: PlacedOrder, isCarried: b
 }
 
 /**
- * Paid before anything takes effect (B-94): account credit pays what it can and is set aside for it, a method the rest (B-42,
- * B-60). What leaves nothing to charge takes effect at once.
+ * Paid before anything takes effect: account credit pays what it can and is set aside for it, a method the rest. What leaves
+ * nothing to charge takes effect at once.
  */
 export function payPurchase(ledger: Ledger, placed: PlacedOrder): void {
   const { document } = placed
   const { id, total, currency } = document
-  // the first document in another currency comes before the account is billed in it
+  // the first document in another currency comes before the account is billed in it
   const isOfAccount = ledger.balance.currency === currency
   const { used, due } = payFromCredit(total, isOfAccount ? ledger.balance : zero(currency))
   if (used.minor > 0) {
@@ -45,7 +45,7 @@ export function payPurchase(ledger: Ledger, placed: PlacedOrder): void {
   beginAttempt(ledger, openPayment(ledger, document, due), { origin: 'member' })
 }
 
-/** A purchase comes to nothing and leaves only its trace: its draft is void without a number, and its credit returns (B-94, B-102). */
+/** A purchase comes to nothing and leaves only its trace: its draft is void without a number, and its credit returns. */
 export function dropPurchase(
   ledger: Ledger,
   { order, document }: PlacedOrder,
@@ -71,10 +71,7 @@ function debtsOf(ledger: Ledger): readonly PaymentRow[] {
     .flatMap(({ id }) => paymentOf({ payments }, id) ?? [])
 }
 
-/**
- * True while the verdict of a dispute is open, with which an ended subscription is credited: a new one waits for that (B-42,
- * B-117).
- */
+/** True while the verdict of a dispute is open, with which an ended subscription is credited: a new one waits for that. */
 const isDisputed = ({ attempts }: Ledger): boolean => attempts.all().some(({ state }) => state === 'disputed')
 
 /** Why old debts can't be paid with a purchase: it waits for the trial's end, a try or the bank decides first, or they are in another currency. */
@@ -89,7 +86,7 @@ export function debtsBlock(
   return debts.some(({ id }) => isCapped(ledger, id) || isOften(ledger, id)) ? 'too-many-tries' : undefined
 }
 
-/** Old debts are paid before the purchase, the oldest first, each by a try of its own (B-42); then the purchase itself. */
+/** Old debts are paid before the purchase, the oldest first, each by a try of its own; then the purchase itself. */
 export function payOrder(ledger: Ledger, placed: PlacedOrder): void {
   const [oldest] = debtsOf(ledger)
   if (oldest === undefined) return payPurchase(ledger, placed)
@@ -114,7 +111,7 @@ export function goOnAfterDebt(ledger: Ledger): void {
   payOrder(ledger, waiting)
 }
 
-/** A debt isn't paid: the purchase that waited for it comes to nothing (B-104). */
+/** A debt isn't paid: the purchase that waited for it comes to nothing. */
 export function dropWaiting(ledger: Ledger, failure: OrderFailure | undefined): void {
   const waiting = waitingPurchase(ledger)
   if (waiting !== undefined) dropPurchase(ledger, waiting, failure)

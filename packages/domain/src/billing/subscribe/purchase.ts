@@ -26,8 +26,8 @@ function coreItems(catalogue: Catalogue): PurchasedItem[] {
 }
 
 /**
- * A cart as what an order buys, with its prices by value: from here on the catalogue isn't read any more (B-72, B-99).
- * Fails where something has no price in the currency, or is sold on request only (D-56, A-112).
+ * A cart as what an order buys, with its prices by value: from here on the catalogue isn't read any more (B-99). Fails where
+ * something has no price in the currency, or is sold on request only (D-56).
  */
 export function purchaseOf(catalogue: Catalogue, cart: Cart, terms: PurchaseTerms): Result<Purchase, SaleFailure> {
   const priced = orderedItems(catalogue, cart, terms)

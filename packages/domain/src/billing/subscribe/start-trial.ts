@@ -5,7 +5,7 @@ import type { BoughtTerms } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { withEnteredAt } from '../core/entered-at.ts'
 
-/** Registration: the trial begins, without a charge and without a card (B-70). */
+/** Registration: the trial begins, without a charge and without a card. */
 export interface StartTrial {
   readonly kind: 'start_trial'
   readonly trial: TrialPlan
@@ -16,7 +16,7 @@ export interface StartTrial {
 
 /** A trial that begins a life of a subscription. */
 interface TriedPlan extends Omit<StartTrial, 'kind'> {
-  /** The staff granted it to an account that has had one (B-75). */
+  /** The staff granted it to an account that has had one. */
   readonly isTriedAgain?: true
 }
 

@@ -34,7 +34,7 @@ export function unsettled(ledger: Ledger, { status, confirmedOrderId }: Subscrip
   return ledger.balance.minor > 0 ? 'credit-left' : undefined
 }
 
-/** An order whose money decides what the subscription has: what it was computed for stays until then (B-45). */
+/** An order whose money decides what the subscription has: what it was computed for stays until then. */
 export function hasOpenOrder(ledger: Ledger): boolean {
   return ledger.orders.all().some(({ state }) => state === 'open')
 }

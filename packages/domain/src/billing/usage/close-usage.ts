@@ -25,7 +25,7 @@ export function closeUsage(ledger: Ledger, items: readonly UsedItem[], until: Ep
   return lines
 }
 
-/** True where we invoice: not a statement's member, and not a store's customer (B-35, B-68). */
+/** True where we invoice: not a statement's member, and not a store's customer (B-68). */
 export function isInvoiced({ account }: Ledger, { channel, pausedAt }: SubscriptionRow): boolean {
   return account.paidBy === 'itself' && collectionOf(channel) !== 'elsewhere' && pausedAt === undefined
 }
@@ -66,7 +66,7 @@ export function usageEnded(
   return usedItems(ended).filter(({ price }) => !isCountedLater(price, continued))
 }
 
-/** The usage that a change ends is a line of the next monthly invoice (B-61, B-67). */
+/** The usage that a change ends is a line of the next monthly invoice. */
 export function carryUsage(ledger: Ledger, bought: Purchase, anchor: EpochMs | undefined): void {
   const over = usageEnded(ledger.items.all(), bought, anchor !== undefined)
   for (const line of closeUsage(ledger, over, anchor ?? ledger.at))

@@ -5,7 +5,7 @@ import type { SubscriptionItem } from '../../subscription/index.ts'
 import type { BillingFacts, BoughtTerms } from '../core/facts.ts'
 import { isMeteredItem, levelOf, lineOfUsage, usageKeyOf } from '../core/usage-window.ts'
 
-/** Source of a count: reported by the product, paid in advance, entered by the member, or the key's default (B-138). */
+/** Source of a count: reported by the product, paid in advance, entered by the member, or the key's default. */
 export type CountSource = 'counted' | 'prepaid' | 'entered' | 'default'
 
 type Counted = Pick<BoughtTerms, 'quantities' | 'enteredAt'>
@@ -29,8 +29,8 @@ export interface FirstCount extends CountOrigin {
 }
 
 /**
- * The first count of an item: prepaid units as bought; else the level in force, or the declared one (B-138). Undefined for an
- * item that isn't charged by a count, and where that costs nothing.
+ * The first count of an item: prepaid units as bought; else the level in force, or the declared one. Undefined for an item that
+ * isn't charged by a count, and where that costs nothing.
  */
 export function firstCount(
   price: SubscriptionItem,

@@ -12,7 +12,7 @@ import { countedSince, lateUsageLine, lineOfUsage, windowAround, windowsSince } 
 import type { ChargedUsage, ReportEffect, UsageReport, UsageWindow } from '../core/usage-window.ts'
 import { isOffFor, itemsBy } from '../documents/index.ts'
 
-/** The product says how many there are of something, from an instant on (INV-04). Each report has a key that is new. */
+/** The product says how many there are of something, from an instant on. Each report has a key that is new. */
 export interface ReportUsage {
   readonly kind: 'report_usage'
   readonly reports: readonly UsageReport[]
@@ -28,7 +28,7 @@ export type UsageRejection = 'not-subscribed' | 'in-the-future' | 'not-counted-t
  */
 const clockTolerance = 5 * MINUTE_MS
 
-/** Late usage is taken for so many days after the month that it is of (B-137). */
+/** Late usage is taken for so many days after the month that it is of. */
 export const lateUsageDays = 35
 
 const month = { unit: 'month', count: 1 } as const
@@ -95,7 +95,7 @@ function recounted({ charged, count }: Counted, { explanation }: ChargeLine): Ch
   return before === undefined ? lineOfUsage(charged, count) : lateUsageLine(charged, count, before)
 }
 
-/** The draft that late usage still enters (B-69, B-107): that of a month. */
+/** The draft that late usage still enters: that of a month. */
 function waitingDraft(ledger: Ledger, { id }: SubscriptionRow): DocumentRow | undefined {
   return ledger.documents
     .all()
@@ -132,7 +132,7 @@ function chargeOnDraft(ledger: Ledger, counted: Counted, { id, lines }: Document
   return 'draft'
 }
 
-/** Charges a higher count of charged usage; undefined where no document comes that could (B-69). */
+/** Charges a higher count of charged usage; undefined where no document comes that could. */
 function chargeMore(ledger: Ledger, counted: Counted): Charging | undefined {
   const { charged, count, subscription, isLate } = counted
   const row = ledger.carried.all().find(({ line }) => isLineOf(charged, line))
@@ -161,7 +161,7 @@ interface Recount {
 /** Charged usage whose count is higher by now. */
 function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }: UsageReport & Counting): Recount {
   const { currency } = charged.amount
-  // no invoice comes in the currency that its month was charged in (B-88)
+  // no invoice comes in the currency that its month was charged in
   const isOn = (charged.on ?? [charged.period]).some((time) => isWithin(time, at))
   if (!isOn || currency !== ledger.balance.currency) return { charged }
   const count = Math.max(quantity, charged.peak ?? 0)

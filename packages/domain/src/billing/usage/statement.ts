@@ -21,7 +21,7 @@ export interface StatedMember extends StatedFor {
   /** Periods in which the payer paid for it; they don't overlap. */
   readonly paidFor: readonly Period[]
   readonly items: readonly StatedItem[]
-  /** The highest counts of {@link countedTimes}; what isn't metered counts as declared (B-64, B-120). */
+  /** The highest counts of {@link countedTimes}; what isn't metered counts as declared (B-120). */
   readonly peaks?: Readonly<Record<string, number>>
 }
 
@@ -46,12 +46,12 @@ interface Stated {
   readonly period: Period
   /** Its times, as far as the payer paid for them. */
   readonly parts: readonly Period[]
-  /** Whole seconds of the month in which the payer paid for it, and those of the month (B-56). */
+  /** Whole seconds of the month in which the payer paid for it, and those of the month. */
   readonly seconds: number
   readonly whole: number
 }
 
-/** Pieces of one item at one price are one line; of usage all pieces are, because its month has one peak (B-120). */
+/** Pieces of one item at one price are one line; of usage all pieces are, because its month has one peak. */
 function keyOf({ price }: StatedItem): string {
   const isCounted = price.kind === 'usage' || price.kind === 'extra_assets'
   return isCounted ? `${price.kind}:${price.productId}` : canonicalText({ ...price })
@@ -75,7 +75,7 @@ function partsOf({ startedAt, endedAt }: StatedItem, { paidFor }: StatedMember, 
   return within === undefined ? [] : paidFor.flatMap((paid) => overlapOf(within, paid) ?? [])
 }
 
-/** The times of a month whose highest counts its statement is made by (B-120, B-139). */
+/** The times of a month whose highest counts its statement is made by. */
 export function countedTimes(month: Period, members: readonly StatedMember[]): readonly CountedTime[] {
   return members.flatMap((member) =>
     member.items.flatMap((item) => {
@@ -108,7 +108,7 @@ function statedOf(pieces: readonly StatedItem[], member: StatedMember, month: Pe
   return { price, parts, period, whole, seconds: fractions.reduce((sum, { numerator }) => sum + numerator, 0) }
 }
 
-/** A year's price is another sum than the month that is explained (B-63): a statement counts a twelfth of it. */
+/** A year's price is another sum than the month that is explained: a statement counts a twelfth of it. */
 function monthsOf({ recurring, explanation }: FixedItem): 1 | 12 {
   return recurring.minor === explanation.amount.minor ? 1 : 12
 }
@@ -189,7 +189,7 @@ function statedItems(month: Period, members: readonly StatedMember[]) {
 
 /**
  * The payer's lines for its members' items in a calendar month: one for each member and item at a price, `price × (100 −
- * percent)/100 × share of the month`, rounded once (B-35, B-120). 90.00 from 16 to 31 March at 20 % off is 37.16.
+ * percent)/100 × share of the month`, rounded once. 90.00 from 16 to 31 March at 20 % off is 37.16.
  */
 export function statementLines(month: Period, members: readonly StatedMember[]): readonly ChargeLine[] {
   return statedItems(month, members).flatMap(({ stated, member }) => linesOf(stated, member))
@@ -211,7 +211,7 @@ function countedLine(stated: Stated, member: StatedMember): ChargeLine | undefin
   return stated.price.kind === 'prepaid' ? lines[1] : lines[0]
 }
 
-/** The addition of a count to a stated line: of units at their price a count of units, of anything else a part (I05). */
+/** The addition of a count to a stated line: of units at their price a count of units, of anything else a part. */
 function lateLine(
   stated: Stated,
   member: StatedMember,

@@ -19,7 +19,7 @@ interface Used {
   readonly target: Purchase
   /** The target without what lapses until then. */
   readonly lasting: Purchase
-  /** Another month of usage begins with the change (B-61). */
+  /** Another month of usage begins with the change. */
   readonly isMoved: boolean
 }
 

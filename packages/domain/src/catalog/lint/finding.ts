@@ -11,7 +11,7 @@ export interface Finding {
   readonly message: string
 }
 
-/** The stable codes of the linter, one per rule (CAT-19). */
+/** The stable codes of the linter, one per rule. */
 export type FindingCode =
   | 'id_invalid'
   | 'id_taken'

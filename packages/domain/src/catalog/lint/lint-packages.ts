@@ -50,7 +50,7 @@ function lintBundle(catalogue: Catalogue, { item, path }: Placed<Package>): Find
   ]
 }
 
-/** Checks the contents of packages: everything that their modules need, nothing retired. */
+/** Checks the contents of packages: everything that their modules need, nothing retired. */
 export const lintBundles: Rule = (catalogue) =>
   placedPackages(catalogue.document).flatMap((placed) => lintBundle(catalogue, placed))
 
@@ -61,7 +61,7 @@ function pricesBefore(catalogue: Catalogue, item: Package, currency: Currency): 
   return (override === undefined ? sums : [override]).filter((price) => price !== undefined)
 }
 
-/** A price that discounts bring to 0, unless that is meant; one that is written as 0 is meant (B-160). */
+/** A price that discounts bring to 0, unless that is meant; one that is written as 0 is meant. */
 function makesFree(
   { item, path }: Placed<Product>,
   price: Money,
@@ -108,7 +108,7 @@ function lintOverride(catalogue: Catalogue, { item, path }: Placed<Package>, cur
     : []
 }
 
-/** Checks that a price by the month has one by the year too, unless it is given away (B-63, B-160). */
+/** Checks that a price by the month has one by the year too, unless it is given away (B-160). */
 export const lintYears: Rule = (catalogue) => {
   const { document } = catalogue
   const { intervals, yearlyDiscount } = settingsOf(document)
@@ -134,7 +134,7 @@ export const lintYears: Rule = (catalogue) => {
   ])
 }
 
-/** Package prices: a whole percentage, no discount below 10 units or down to 0 (B-160), an editor's price that differs is named. */
+/** Package prices: a whole percentage, no discount below 10 units or down to 0, an editor's price that differs is named. */
 export const lintPackagePrices: Rule = (catalogue) =>
   placedPackages(catalogue.document).flatMap((placed) => {
     const { item, path } = placed

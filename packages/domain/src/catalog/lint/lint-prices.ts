@@ -29,7 +29,7 @@ function pricesOf(document: CatalogueDocument): PlacedPrices[] {
   ]
 }
 
-/** Every price is a whole number of minor units, 0 or more. */
+/** Every price is a whole number of minor units, 0 or more. */
 export const lintPriceValues: Rule = ({ document }) =>
   pricesOf(document).flatMap(({ prices, path, code }) =>
     Object.entries(prices)
@@ -51,8 +51,8 @@ function eachMissing(
 }
 
 /**
- * The packages on sale that can't be sold in a currency where a module has no price: those that bundle it, directly or
- * through a package below, unless an editor's price stands for it, which it does for FIXED ones (A-100, D-56).
+ * The packages on sale that can't be sold in a currency where a module has no price: those that bundle it, directly or through
+ * a package below, unless an editor's price stands for it, which it does for FIXED ones (A-100).
  */
 function needing(catalogue: Catalogue, { id, pricingType }: Module, currency: Currency): Package[] {
   return catalogue.document.packages.filter((item) => {
@@ -115,8 +115,8 @@ function lintPackagePrices(catalogue: Catalogue, placed: Placed<Package>): Findi
 }
 
 /**
- * Prices that are missing in a currency of the shop (D-56, CAT-19). Alone, a module may be meant to be sold in some of
- * them: a warning. In a package it would take the package out of sale there: an error. A currency is named once (A-118).
+ * Prices that are missing in a currency of the shop. Alone, a module may be meant to be sold in some of them: a warning. In a
+ * package it would take the package out of sale there: an error. A currency is named once (A-118).
  */
 export const lintMissingPrices: Rule = (catalogue) => [
   ...takenTwice(

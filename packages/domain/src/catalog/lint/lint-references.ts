@@ -29,7 +29,7 @@ function moduleReferences(catalogue: Catalogue, { item, path }: Placed<Module>):
 
 function packageReferences(catalogue: Catalogue, { item, path }: Placed<Package>): Reference[] {
   const { modules, packages, industries } = catalogue
-  // 0 stands for no industry (D-21).
+  // 0 stands for no industry.
   const industry = item.industryId === 0 ? undefined : item.industryId
   return [
     { path: `${path}.industryId`, target: industry, among: industries },
@@ -44,7 +44,7 @@ function whyDead({ products }: Catalogue, target: number | string): string {
   return other === undefined ? `${target} does not exist` : `${other.code} is a ${other.kind}, which can't stand here`
 }
 
-/** Every id and key that an entry names exists (CAT-19). */
+/** Every id and key that an entry names exists. */
 export const lintReferences: Rule = (catalogue) => {
   const { document, products } = catalogue
   const references: Reference[] = [
@@ -62,8 +62,8 @@ export const lintReferences: Rule = (catalogue) => {
 }
 
 /**
- * Circles of dependencies, of parents and of packages that contain each other are rejected (A-47, D-21). While two
- * products have one id a reference may mean either: that is reported alone.
+ * Circles of dependencies, of parents and of packages that contain each other are rejected. While two products have one id a
+ * reference may mean either: that is reported alone.
  */
 export const lintCycles: Rule = (catalogue) => {
   const { document, modules, packages, products } = catalogue

@@ -34,7 +34,7 @@ function lintKeywords({ item, path }: Placed<Product>): Finding[] {
   })
 }
 
-/** The texts that sell the shop and a product follow the rule of all texts; its keywords can be searched for (CAT-19, SRCH-08). */
+/** The texts that sell the shop and a product follow the rule of all texts; its keywords can be searched for. */
 export const lintSelling: Rule = ({ document, settings: { languages } }) => [
   ...lintText(document.settings?.tagline, 'settings.tagline', languages),
   ...lintText(document.settings?.productLanguages, 'settings.productLanguages', languages),

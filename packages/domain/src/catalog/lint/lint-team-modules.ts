@@ -6,8 +6,8 @@ import { placedModules } from './placed-products.ts'
 type Tie = 'dependencies' | 'companions'
 
 /**
- * The module of extra team members stands in a cart exactly while their quantity exceeds the included ones (A-38). A
- * line of another reason would contradict that: no module may need it or bring it along, and it brings none itself.
+ * The module of extra team members stands in a cart exactly while their quantity exceeds the included ones. A line of another
+ * reason would contradict that: no module may need it or bring it along, and it brings none itself.
  */
 export const lintTeamModules: Rule = ({ document, teamModules }) => {
   const team = new Set(teamModules.map(({ id }) => id))
