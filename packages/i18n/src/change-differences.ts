@@ -4,7 +4,7 @@ import { formatMoney } from './format-money.ts'
 import type { Locale } from './locales.ts'
 import type { Translate } from './translator.ts'
 
-/** What a change of a subscription was shown with. Instants are epoch ms. */
+/** Amounts and dates that a change of a subscription was shown with. Instants are epoch ms. */
 export interface ShownChange {
   readonly dueNow: Money
   readonly nextAmount: Money

@@ -75,7 +75,7 @@ function partsOf(epochMs: number, locale: Locale, timeZone: string): Parts {
   }
 }
 
-/** What a style says of a day; the time of day is written alike in every language. */
+/** Fields of a day in each style; the time of day is written alike in every language. */
 const fieldsOf: Readonly<Record<InstantStyle, readonly Field[]>> = {
   date: ['day', 'month', 'year'],
   weekday: ['weekday', 'day', 'month', 'year'],

@@ -1,7 +1,7 @@
 import type { AssetType } from '@waybill/domain/catalog'
 import type { Translate } from './translator.ts'
 
-/** What one unit of a price is: the company itself, or one asset (CAT-12). */
+/** Unit of a price: the company itself, or one asset. */
 export type PriceUnit = 'company' | AssetType
 
 /** "12 drivers" (PRC-13). */

@@ -16,7 +16,7 @@ export function hasTexts(locale: Locale): locale is InterfaceLocale {
   return LOCALES.some((one) => one === locale)
 }
 
-/** Those that are no mistake in a shop that isn't in them: it answers in another one. */
+/** Languages that are no mistake in a shop without them: it answers in another one. */
 export const KNOWN_LOCALES: readonly Locale[] = [...LOCALES, 'ru']
 
 const possible: ReadonlySet<string> = new Set(catalogueLocales)

@@ -4,7 +4,7 @@ const BANK_ACCOUNT = 2
 const AMAZON_PAY = 3
 const PAYPAL = 4
 
-/** What is shown of a payment method (B-49). */
+/** The shown fields of a payment method. */
 export interface NamedMethod {
   readonly type: 1 | 2 | 3 | 4
   readonly brand: string

@@ -11,7 +11,7 @@ interface ShopDays {
   readonly replyDays: number
 }
 
-/** What sentences of the interface take from the shop: its days, and its words for what is counted (SET-02). */
+/** The shop's days and words in sentences of the interface. */
 export interface ShopTerms extends ShopDays {
   readonly assetWords: ShopSettings['assetWords']
   /** Texts of its own, by language and id. */

@@ -23,7 +23,7 @@ function isAssetType(text: string): text is AssetType {
   return Object.hasOwn(known, text)
 }
 
-/** What a usage key counts: the key is the asset type, or that and a suffix (A-62): `user-team` counts users. */
+/** The asset type of a usage key, which is that, or that and a suffix: `user-team` counts users. */
 function assetTypeOfKey(usageKey: string): AssetType | undefined {
   const [type = ''] = usageKey.split('-')
   return isAssetType(type) ? type : undefined
@@ -58,7 +58,7 @@ export interface AmountRow {
 
 type BareRow = Omit<AmountRow, 'text'>
 
-/** How the rows of one explanation are written: their labels and amounts share one precision (A-56). */
+/** Context of the rows of one explanation: their labels and amounts share one precision (A-56). */
 interface Speaking extends SpeakContext {
   readonly decimals: Decimals
 }

@@ -26,7 +26,7 @@ function categoryOf(count: number, locale: Locale): Intl.LDMLPluralRule {
   return known.select(count)
 }
 
-/** What stands in the place of one token; `#` is the number of the plural around it. */
+/** The text of one token; `#` is the number of the plural around it. */
 function wordsOf(token: MessageToken, speaking: Speaking, count: number | undefined): string {
   if (token === '#' && count !== undefined) return formatNumber(count, speaking.locale)
   if (typeof token === 'string') return token

@@ -26,7 +26,7 @@ interface PricedPart {
   readonly days: PartInDays
   /** Of the whole period. */
   readonly price: PrintedMoney
-  /** When the part begins; epoch ms. */
+  /** The beginning of the part; epoch ms. */
   readonly from: number
 }
 

@@ -158,7 +158,10 @@ const otherwise: Readonly<Partial<Record<Locale, Names>>> = {
   },
 }
 
-/** What a language calls a state of the US or a province of Canada; the code itself where it has no name. `place` is ISO 3166-2. */
+/**
+ * The name of a state of the US or a province of Canada in a language; the code itself where it has no name. `place` is ISO
+ * 3166-2.
+ */
 export function stateName(place: string, locale: Locale): string {
   return otherwise[locale]?.[place] ?? english[place] ?? place
 }

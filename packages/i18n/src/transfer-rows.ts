@@ -31,7 +31,7 @@ export interface TransferRow {
   readonly key: string
   readonly label: string
   readonly value: string
-  /** What goes into the form of a bank; absent where that isn't typed over. */
+  /** The text for the form of a bank; absent where that isn't typed over. */
   readonly copied?: string
 }
 

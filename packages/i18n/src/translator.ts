@@ -20,7 +20,7 @@ export interface TranslatorOptions {
   readonly onMissing?: (id: MessageId, locale: Locale) => void
 }
 
-/** What a page brings in its data is JSON; an uncompiled text in it would be shown raw. */
+/** True for compiled messages: the data of a page is JSON, and an uncompiled text in it would be shown raw. */
 function isCompiled(messages: CompiledMessages): messages is Readonly<Record<string, readonly MessageToken[]>> {
   return Object.values(messages).every(Array.isArray)
 }
