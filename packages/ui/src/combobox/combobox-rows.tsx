@@ -28,7 +28,7 @@ export interface ComboboxRow {
   title: ReactNode
   meta: ReactNode
   price?: ReactNode
-  /** What stands in the place of a button: "In your plan". */
+  /** The text in place of a button: "In your plan". */
   state?: string | undefined
   action?: ComboboxAction | undefined
 }

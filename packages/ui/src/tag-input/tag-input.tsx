@@ -92,7 +92,7 @@ export interface TagInputProps extends Omit<FieldLayout, 'counter'> {
   onChange: (value: TagValue) => void
   /** The text counts as entered: comma, space, Enter, blur, 800 ms idle, paste. The owner splits and checks it. */
   onEnter: (text: string) => void
-  /** What a paste means, in the separators of the field; as it is without it. */
+  /** Reads a paste into the separators of the field; without it the text stays as it is. */
   readPaste?: ((text: string) => string) | undefined
   maxLength: number
   listLabel: string
