@@ -6,8 +6,8 @@ export const ACTOR_COLUMNS = ['visitor', 'non_primary', 'read_only', 'indirect',
 export type ActorColumn = (typeof ACTOR_COLUMNS)[number]
 
 /**
- * What a cell says: allowed; no session (401); rejected with a reason (403); as if it did not exist (404). The owner of
- * the resource is checked separately, by the repository's scope.
+ * Verdict of a cell: allowed; no session (401); rejected with a reason (403); as if it did not exist (404). The owner of the
+ * resource is checked separately, by the repository's scope.
  */
 export type Verdict = 'ok' | 401 | 403 | 404
 
@@ -108,6 +108,6 @@ export const ACCESS = {
 
 export type AccessGroup = keyof typeof ACCESS
 
-/** What a machine key may be good for (D-57). */
+/** Scopes of an API key (D-57). */
 export const MACHINE_SCOPES = ['entitlements:read', 'usage:read', 'usage:write', 'hand-over:redeem'] as const
 export type MachineScope = (typeof MACHINE_SCOPES)[number]

@@ -46,7 +46,7 @@ export interface MessageFormView {
   readonly issued: string
 }
 
-/** How people reach the shop besides the form, in the reader's language (SET-01). */
+/** Contact of the shop besides the form, in the reader's language. */
 export interface ContactWays {
   readonly email?: string
   readonly phone?: string
@@ -55,7 +55,7 @@ export interface ContactWays {
 
 export interface ContactProps extends MessageFormView {
   readonly ways: ContactWays
-  /** What the message is about, where a product led here (CAT-08). */
+  /** Subject of the message, where a product led here. */
   readonly productTitle?: string
   readonly isSent: boolean
 }

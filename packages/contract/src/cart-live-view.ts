@@ -40,7 +40,7 @@ export interface LiveCartView extends TotalView {
   }
 }
 
-/** When a visitor who starts a trial now is charged. Epoch milliseconds. */
+/** Charges of a visitor who starts a trial now. Epoch milliseconds. */
 export interface TrialSchedule {
   readonly today: number
   readonly reminderAt: number

@@ -7,7 +7,7 @@ export interface CartSketchView {
   readonly planTitle?: string
   /** The modules beside the package, by name. */
   readonly lines: readonly string[]
-  /** How many modules come with the package. */
+  /** Number of modules in the package. */
   readonly bundledCount: number
   readonly total: Money
   readonly isEstimate: boolean
@@ -16,7 +16,7 @@ export interface CartSketchView {
 /** One way to merge two carts. */
 export interface MergeOptionView {
   readonly choice: MergeChoice
-  /** What it does: `newer` where both together would be too large. */
+  /** Kind of the merge: `newer` where both together would be too large. */
   readonly kind: 'union' | 'newer' | 'visitor' | 'member'
   readonly total: Money
   readonly isEstimate: boolean
@@ -71,6 +71,6 @@ export interface CartCurrencyProps extends Pick<CurrencyChange, 'from' | 'to' | 
   readonly unavailableCount: number
   /** The version of the shown cart, which the form confirms. */
   readonly version: number
-  /** Where the reader came from: a path of ours without locale prefix. */
+  /** The page before: a path of ours without locale prefix. */
   readonly back: string
 }

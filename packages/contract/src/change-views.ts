@@ -9,7 +9,7 @@ export interface ChangePlanView {
   readonly price: PriceView
   readonly cycle: 'month' | 'year'
   readonly isCurrent: boolean
-  /** What is paid for the plan that is had, for one interval of its own (B-61). */
+  /** Price of the present plan, for one interval of its own (B-61). */
   readonly paid?: { readonly price: Money; readonly interval: 'month' | 'year' }
 }
 
@@ -28,7 +28,7 @@ export interface PlanSideView {
   readonly price: Money
 }
 
-/** What is had beside what takes its place, and the titles of what comes and what goes (B-95). */
+/** The present plan beside its replacement, and the titles of products that come and go (B-95). */
 export interface ChangeSidesView {
   readonly from: PlanSideView
   readonly to: PlanSideView
@@ -46,7 +46,7 @@ export interface ChangeCycleView {
   readonly at: number
   readonly dueNow: Money
   readonly nextAmount: Money
-  /** What account credit will pay of that, with what the change gives back (B-60). */
+  /** The part of it that account credit will pay, with the credits of the change. */
   readonly nextFromCredit: Money
   readonly nextDate: number
   readonly sides: ChangeSidesView
@@ -55,14 +55,14 @@ export interface ChangeCycleView {
   readonly taxes: readonly TaxView[]
   readonly fromCredit: Money
   readonly toCredit: Money
-  /** What is on the next invoice instead of being charged now, tax included (B-60, B-68). */
+  /** The amount on the next invoice instead of a charge now, tax included (B-60, B-68). */
   readonly carried: Money
   readonly isEstimate: boolean
-  /** What it is charged to, as a text; null where nothing is. */
+  /** The charged method, as a text; null where nothing is charged. */
   readonly paidWith: string | null
   /** From today a paid year becomes credit: that, how far it pays, and what is charged then; null otherwise (B-61). */
   readonly yearToCredit: string | null
-  /** What becomes of the change that waits: it stays, or is cancelled by it; null where none waits (B-147). */
+  /** Effect on the change that waits: it stays, or is cancelled by this one; null where none waits (B-147). */
   readonly waiting: string | null
   /** Confirms exactly this. */
   readonly token: string
@@ -94,7 +94,7 @@ export interface ChangeFormView {
   readonly reason: string | null
   /** There is no usable payment method: the page has the form for it, and comes back to the change. */
   readonly needsMethod: boolean
-  /** When a cancelled subscription ends, which no change undoes; null of one that renews. Epoch ms. */
+  /** The end of a cancelled subscription, which no change undoes; null of one that renews. Epoch ms. */
   readonly endsAt: number | null
   /** Invoices that were declined or are overdue, the oldest first: the change doesn't pay them. */
   readonly unpaid: readonly UnpaidInvoiceView[]

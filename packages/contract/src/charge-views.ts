@@ -8,9 +8,9 @@ export interface InvoiceRowView {
   readonly date: number
   /** Negative for a credit note: what it gives back. */
   readonly total: Money | null
-  /** What is still to be paid; null, as the total and the document, for a member who sees no amounts (B-09). */
+  /** The rest to pay; null, as the total and the document, for a member who sees no amounts (B-09). */
   readonly open: Money | null
-  /** What refunds gave back of it (B-81). */
+  /** The refunded part. */
   readonly refunded?: Money
   /** Payment state 0..10 (B-21). */
   readonly paymentState: number
@@ -24,7 +24,7 @@ export interface InvoiceRowView {
   readonly payment?: InvoicePaymentView
 }
 
-/** How an open invoice is paid by the reader, or why it isn't paid here (B-125, B-23). */
+/** Payment of an open invoice by the reader, or the reason why it isn't paid here (B-125, B-23). */
 export type InvoicePaymentView =
   /** By a try with the method on file, which is named. */
   | { readonly kind: 'next'; readonly amount: Money; readonly paidWith: string | null }
@@ -39,7 +39,7 @@ export interface TaxView {
   readonly percent: number
   /** The buyer owes it (B-87). */
   readonly isReverseCharge: boolean
-  /** What is taxed at it. */
+  /** The taxed amount. */
   readonly net: Money
   readonly tax: Money
 }
@@ -51,7 +51,7 @@ export interface ChargeLineView {
   readonly explanation: AmountStep
 }
 
-/** What one instant charges: lines that add up to its total. */
+/** The charge of one instant: lines that add up to its total. */
 export interface ChargeView {
   /** Epoch milliseconds. */
   readonly date: number
@@ -59,20 +59,20 @@ export interface ChargeView {
   readonly lines: readonly ChargeLineView[]
   /** In the amount, beside the lines. */
   readonly taxes: readonly TaxView[]
-  /** What account credit will pay of the amount, where it pays any; the rest is charged (B-60). */
+  /** The part that account credit will pay, where it pays any; the rest is charged. */
   readonly fromCredit?: Money
 }
 
 /** The charge after the first: `lines` are what it has more, billed by use in arrears. */
 export interface LaterChargeView extends ChargeView {
-  /** What is charged from it on for whole periods: the first charge had none of it (B-74). */
+  /** Lines that it charges from then on for whole periods: the first charge had none of them (B-74). */
   readonly begins: readonly ChargeLineView[]
   readonly isEstimate: boolean
 }
 
 /** The end of an add-on's own trial, and its first charge; of nothing where it begins with a period, or by its use (B-74). */
 export interface TrialEndView extends ChargeView {
-  /** What is tried until then. */
+  /** Titles in trial until then. */
   readonly titles: readonly string[]
   /** It is less than the provider charges, so that it stands on the next invoice (B-60). */
   readonly isCarried?: true
@@ -99,7 +99,7 @@ export interface WaitingPaymentView {
 }
 
 export interface PaymentMethodView {
-  /** What the forms and calls of its account name it by. */
+  /** Its id in the forms and calls of the account. */
   readonly id: number
   readonly type: 1 | 2 | 3 | 4
   readonly brand: string

@@ -12,13 +12,13 @@ import type { FieldProblem } from './account-pages.ts'
 import type { OldAppView } from './change-views.ts'
 import type { CountryView, PaymentProviderView } from './subscription-pages.ts'
 
-/** What a start charges (ORD-09). */
+/** Charges of a start. */
 export interface StartChargesView {
   /** With old invoices and after account credit. */
   readonly dueNow: Money
   /** Old invoices that are paid first, the oldest first, by their numbers (B-42). */
   readonly debts?: readonly { readonly number: string; readonly amount: Money }[]
-  /** What account credit pays before the method does. */
+  /** The part that account credit pays before the method. */
   readonly creditUsed?: Money
   readonly first: ChargeView
   readonly later: LaterChargeView
@@ -44,9 +44,9 @@ export interface OfferedStart extends StartChargesView {
 }
 
 export interface IntervalCharges {
-  /** What is paid each interval whatever is used, before tax. */
+  /** The fixed price of each interval, before tax. */
   readonly recurring: Money
-  /** What is paid in advance beside it, by the month whatever is chosen (B-61), before tax; absent where nothing is. */
+  /** The price of prepaid units beside it, always by the month (B-61), before tax; absent where there are none. */
   readonly prepaid?: {
     readonly amount: Money
     readonly quantities: readonly { readonly assetType: AssetType; readonly quantity: number }[]
@@ -69,7 +69,7 @@ export interface CheckoutProps {
   readonly isTrial: boolean
   readonly trialEndsAt: number | null
   readonly planTitle: string
-  /** What each start charges, and when (B-72), by how often it is paid: the order is made of the same plan. */
+  /** Charges of each start, and their dates, by interval: the order is made of the same plan. */
   readonly charges: ChargesByInterval
   /** Whether the amounts hold the tax: of a place without tax there is none, and an address may say too little (B-86). */
   readonly taxation: 'none' | 'taxed' | 'reverse_charge' | 'unknown'
@@ -96,17 +96,17 @@ export interface CheckoutProps {
   readonly sellerName: string
   /** The version of the legal texts that ordering agrees to; absent where the shop has none (ORD-12). */
   readonly terms?: number
-  /** What the page begins with: as its address says, else by the month and at the trial's end. */
+  /** Initial choice of the page: as its address says, else by the month and at the trial's end. */
   readonly chosen: { readonly start: 'now' | 'trial_end'; readonly interval: 'month' | 'year' }
   /** The trial was had with the method on file by another account: with it the order starts today (B-75). */
   readonly isTrialSpent?: true
-  /** What has changed since the form was shown that was posted without script, and why: nothing was ordered. */
+  /** Differences since the form was shown that was posted without script, and the reason: nothing was ordered. */
   readonly changed?: { readonly text: string; readonly rows: readonly ShownDifference[] }
-  /** What was wrong with the form that was posted without script. */
+  /** Defects of the form that was posted without script. */
   readonly problems?: readonly FieldProblem[]
   /** A token that the provider's page came back with, and what the bank said of it. */
   readonly newMethod?: { readonly token: string; readonly resultToken?: string }
-  /** Where the member goes once everything is switched on: a path of ours without locale prefix (B-30). */
+  /** The page once everything is switched on: a path of ours without locale prefix (B-30). */
   readonly destination: string
 }
 
@@ -145,7 +145,7 @@ export interface ConfirmPaymentProps {
   readonly isTaxed?: true
   /** Epoch milliseconds. */
   readonly until?: number
-  /** Where the forms of the page are posted to, and the page without the bank's answer. */
+  /** Target of the page's forms: the page without the bank's answer. */
   readonly action?: string
   /** The invoice was given up: nothing is owed on it. */
   readonly isVoid?: true

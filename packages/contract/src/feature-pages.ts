@@ -1,13 +1,13 @@
 import type { ResultOf } from './index.ts'
 import type { PriceView } from './views.ts'
 
-/** What is confirmed before a module is switched, as its call answers it (A-14). */
+/** Confirmation before a module is switched, as its call answers it. */
 export type ModuleConfirmation = ResultOf<'GET /manage/ui/module/{id}/{action}'>
 
-/** What a list of add-ons would buy and charge, as its call answers it (B-46). */
+/** Purchase and charge of a list of add-ons, as its call answers it (B-46). */
 export type PurchaseConfirmation = ResultOf<'POST /manage/ui/account/subscription/modules/purchase/confirm'>
 
-/** How an add-on stands. Epoch ms. */
+/** State of an add-on. Epoch ms. */
 export type FeatureState =
   | { readonly kind: 'active' }
   | { readonly kind: 'trial'; readonly endsAt: number | null }
@@ -63,7 +63,7 @@ export interface FeaturePackageView {
   readonly modules: readonly Pick<FeatureView, 'id' | 'icon' | 'title' | 'description' | 'href'>[]
 }
 
-/** What the address requests to switch: confirmed first, or rejected with its reason. */
+/** The switch that the address requests: confirmed first, or rejected with its reason. */
 export type FeatureRequest =
   | { readonly kind: 'confirm'; readonly confirmation: ModuleConfirmation }
   | { readonly kind: 'rejected'; readonly text: string }
@@ -72,10 +72,10 @@ export interface FeaturesProps {
   readonly memberId: number
   /** `list`: several add-ons at once. */
   readonly tab: 'packages' | 'add_ons' | 'list'
-  /** What the own search of the page was sent with. */
+  /** The query of the page's own search. */
   readonly query: string
   readonly show: 'all' | 'on' | 'off'
-  /** What runs now and why, by the entitlements of this instant (ORD-10). */
+  /** Running modules and their sources, by the entitlements of this instant. */
   readonly enabled: readonly { readonly title: string; readonly source: string }[]
   readonly package: FeaturePackageView | null
   readonly categories: readonly FeatureCategoryView[]
@@ -83,13 +83,13 @@ export interface FeaturesProps {
   readonly lock: FeatureLock | null
   /** A partner's customer enables where others switch on (CUI-09). */
   readonly buysFromPartner: boolean
-  /** What comes next is invoiced and paid by bank transfer, not charged (B-68). */
+  /** Later charges are invoiced and paid by bank transfer (B-68). */
   readonly isInvoiced: boolean
   readonly request: FeatureRequest | null
   /** Codes that are ticked in the list, and what buying them would do; null until it was requested. */
   readonly ticked: readonly string[]
   readonly purchase: PurchaseConfirmation | null
-  /** What could not be read: the other tab stays. */
+  /** Tabs that could not be read: the other one stays. */
   readonly failed: readonly ('packages' | 'add_ons')[]
   readonly timeZone: string
 }

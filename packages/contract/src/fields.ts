@@ -66,7 +66,10 @@ function countIn(text: string, minimum: number, maximum: number): boolean {
   return count >= minimum && count <= maximum
 }
 
-/** What the customer's bank answered, under the name of the checkout or of the billing details: every call takes both (B-53, D-37). */
+/**
+ * The answer of the customer's bank, under the name of the checkout or of the billing details: every call takes both (B-53,
+ * D-37).
+ */
 export const answerOfBank = {
   three_d_secure_action_result_token_id: z.string().max(128).optional(),
   three_d_secure_token_id: z.string().max(128).optional(),

@@ -43,7 +43,7 @@ export interface IndustryProps extends Listing {
   readonly slug: string
   readonly summary: string
   readonly packages: PackageSteps
-  /** Where the industry has no package of its own: the plans. */
+  /** The plans, where the industry has no package of its own. */
   readonly plans: readonly PlanCard[]
   readonly moduleCount: number
   readonly categories: readonly CategorySection[]
@@ -52,7 +52,7 @@ export interface IndustryProps extends Listing {
 /** The designs of the four dedicated categories. */
 export type CategoryDesign = Extract<ProductStory['design'], 'tracking' | 'day' | 'exchange' | 'support'>
 
-/** What a category of a dedicated kind shows of itself before its modules: an example, and its lowest price. */
+/** Story of a category of a dedicated kind before its modules: an example, and its lowest price. */
 export interface CategoryStory {
   readonly story: StoryOf<CategoryDesign>
   /** The module that the example is of. */

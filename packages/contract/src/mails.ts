@@ -31,7 +31,7 @@ export interface MailLayout {
   readonly messages: CompiledMessages
 }
 
-/** What a stranger writes in the contact form: each of its fields is read, carried and printed by this type. */
+/** A stranger's message in the contact form: each of its fields is read, queued and printed by this type. */
 export interface WrittenContact {
   readonly name: string
   readonly email: string
@@ -48,18 +48,18 @@ export interface ContactMailProps extends WrittenContact {
   readonly writtenIn: PageLocale
 }
 
-/** What a trial that isn't confirmed would be charged for, from its end on. */
+/** Charges of a trial that isn't confirmed, from its end on. */
 export interface TrialOffer {
-  /** What was chosen. `isAbout`: by use, counted as declared. */
+  /** The chosen products. `isAbout`: by use, counted as declared. */
   readonly lines: readonly { readonly title: string; readonly amount: Money; readonly isAbout: boolean }[]
   readonly first: Money
   /** Of the first charge. Epoch ms. */
   readonly date: number
-  /** What a month costs after it; null for what is paid by the year. */
+  /** The price of a month after it; null for a payment by the year. */
   readonly monthly: { readonly amount: Money; readonly isAbout: boolean } | null
 }
 
-/** What is billed by use after the first charge, as it was declared, and when; null where nothing is. */
+/** The bill for usage after the first charge, as it was declared, and its date; null where there is none. */
 export interface UsageBill {
   readonly date: number
   readonly amount: Money
@@ -149,7 +149,7 @@ export interface MailProps extends BillingMailProps {
     readonly receivedAt: number
     readonly link: string
   }
-  /** What was paid is given back by a credit note: to a method, to account credit, or to both (B-81). */
+  /** A payment is given back by a credit note: to a method, to account credit, or to both. */
   refunded: {
     readonly firstName: string
     readonly invoiceNumber: string
@@ -202,7 +202,7 @@ export interface MailProps extends BillingMailProps {
     readonly isLeftByPayer?: boolean
     /** Of one that has ended: what was paid for the time after it, and is account credit now. */
     readonly credited?: Money
-    /** What was open, and is no longer owed. */
+    /** The open amount that is no longer owed. */
     readonly notOwed?: Money
     readonly rest: Money | null
     readonly link: string

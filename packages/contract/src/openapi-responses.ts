@@ -15,7 +15,7 @@ const errorContent: JsonSchema = { 'application/json': { schema: { $ref: '#/comp
 /** Requests and answers of customers' ways through the demo shop, written by `tests/examples/api-examples.ts`. */
 const played: ReadonlyMap<string, CallExample> = new Map(Object.entries(examples))
 
-/** What a call takes and answers, for the description. */
+/** The request and answer of a call, for the description. */
 export function exampleOf(key: string, { example }: CallDefinition): CallExample | undefined {
   return example ?? played.get(key)
 }
@@ -30,7 +30,7 @@ export function responses(key: string, { definition, components }: Describing): 
   }
 }
 
-/** What is wrong with the key of a call, with what it sends, or with how often it comes. */
+/** Errors of the key of a call, of its body, or of its rate. */
 function machineErrors(scope: string, { body, query, bodyLimit = USUAL_BODY_LIMIT }: CallDefinition): JsonSchema {
   const retryAfter = { description: 'Seconds until the next call', schema: { type: 'integer' } }
   const sent = body !== undefined || query !== undefined

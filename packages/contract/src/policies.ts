@@ -4,7 +4,7 @@ import type { CallKey } from './index.ts'
 export const POLICY_PAGES = ['billing', 'checkout', 'features', 'approval', 'members', 'quotes'] as const
 export type PolicyPage = (typeof POLICY_PAGES)[number]
 
-/** What a route needs of its member's policies. */
+/** Policies of a member that a route requires. */
 export interface RoutePolicy {
   readonly page?: PolicyPage
   /** 0, managing, is needed; 1 only views. */

@@ -8,7 +8,7 @@ export interface PriceStepView {
   readonly after: Money
   readonly unit: PriceUnit
   readonly interval: 'month' | 'year'
-  /** How many units are free; null where that stays, or nothing is counted. */
+  /** Number of free units; null where that stays, or nothing is counted. */
   readonly free: { readonly before: number; readonly after: number } | null
 }
 

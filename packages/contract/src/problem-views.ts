@@ -9,7 +9,7 @@ export interface ProblemButton {
   readonly label: string
 }
 
-/** What is wrong with one line, or with the package (CART-20): shown once, above the lines. */
+/** A defect of one line, or of the package: shown once, above the lines. */
 export interface CartProblemView {
   readonly productId: number
   readonly code: 'unknown_product' | 'retired' | 'no_price' | 'missing_dependency' | 'price_changed'

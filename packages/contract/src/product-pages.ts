@@ -55,7 +55,7 @@ export interface ProductProps {
   readonly action: ModuleCard['action']
   readonly button: ModuleCard['button']
   readonly needs: readonly NeedView[]
-  /** How many products adding it brings along. */
+  /** Number of products that adding it brings along. */
   readonly addsCount: number
   /** `parentId`: the module of this package that it is shown under (D-23). */
   readonly contains: readonly (ModuleCard & { readonly parentId?: number })[]
@@ -71,7 +71,7 @@ export interface ProductProps {
   /** The length of the trial that it has by itself, which is named instead of the plan's; absent where it has none (B-74, B-159). */
   readonly ownTrial?: { readonly unit: 'day' | 'month'; readonly count: number }
   /** The total now and with it; absent where it can't be added. */
-  /** Where a subscriber switches it on at once, without the cart (MOD-06). */
+  /** The page on which a subscriber switches it on at once, without the cart. */
   readonly switchHref?: string
   readonly totals?: {
     readonly before: Money
@@ -86,13 +86,13 @@ export interface ProductProps {
   readonly usage?: UsageView
   /** Of a plan, for the payer of a subscription or of one that has ended: it changes at once, beside the cart (SUB-03). */
   readonly upgrade?: UpgradeOfferView
-  /** What helps to decide: why one buys it, facts, and a scene where the page has no drawn example. */
+  /** Help to decide: benefits, facts, and a scene where the page has no drawn example. */
   readonly selling?: {
     readonly benefits: readonly string[]
     readonly facts: readonly { readonly kind: FactKind; readonly text: string }[]
     readonly example?: string
   }
-  /** What the modules of a package cost by themselves; absent where that isn't more. */
+  /** The price of a package's modules by themselves; absent where that isn't more. */
   readonly separately?: Money
   /** Absent: the plain page. */
   readonly story?: ProductStory

@@ -3,7 +3,7 @@ import type { CartView, FilterLink, ModuleCard, PlanCard } from './views.ts'
 /** A part of a text that matched: code unit offsets, from start up to end, never overlapping and in order. */
 export type TextMatch = readonly [start: number, end: number]
 
-/** What a product was found by where its title isn't it: another name, its category, or a sentence of its text. */
+/** The reason of a match where it isn't the title: another name, its category, or a sentence of its text. */
 export interface MatchReason {
   readonly kind: 'keyword' | 'category' | 'text'
   readonly text: string

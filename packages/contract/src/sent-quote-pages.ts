@@ -23,7 +23,7 @@ export interface SentQuoteRow {
   readonly title: string
   readonly total: Money
   readonly state: SentQuoteState
-  /** Who accepted it, where a name was given. */
+  /** The name of the person who accepted it, where one was given. */
   readonly acceptedBy?: string
   readonly recipients: readonly SentRecipientView[]
   readonly sentAt: number
@@ -42,7 +42,7 @@ export interface SentQuotesProps {
   readonly timeZone: string
 }
 
-/** What happened to a quote. Instants are epoch ms; a view has a day, in UTC. */
+/** An event of a quote. Instants are epoch ms; a view has a day, in UTC. */
 export interface SentQuoteStep {
   readonly kind: 'shared' | 'resent' | 'viewed' | 'reminded' | 'accepted' | 'declined' | 'revoked' | 'expired'
   readonly at: number

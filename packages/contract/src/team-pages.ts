@@ -39,14 +39,14 @@ export interface TeamProps {
   /** The reader's. */
   readonly memberId: number
   readonly canChange: boolean
-  /** Who administers the team, where that isn't the reader. */
+  /** The administrator of the team, where that isn't the reader. */
   readonly primaryName?: string
   /** Members that every subscription includes. */
   readonly included: number
   readonly seats: TeamSeats
   readonly members: readonly TeamMemberView[]
   readonly invitations: readonly InvitationView[]
-  /** What can be closed to a member. */
+  /** Pages and features that can be closed to a member. */
   readonly pages: readonly PolicyPage[]
   readonly features: readonly { readonly code: string; readonly title: string }[]
   /** The member whose rights are open to be changed, by the address. */

@@ -13,7 +13,7 @@ export type * from './problem-views.ts'
 export type * from './transfer-views.ts'
 export type * from './usage-views.ts'
 
-/** What one unit of a price counts: the company itself, or an asset (CAT-12). */
+/** Unit of a price: the company itself, or an asset. */
 export type PriceUnit = 'company' | AssetType
 
 /** A price to be shown, never computed: of a month, or `per` year (B-151); `unavailable`: none in the reader's currency (D-56). */
@@ -31,7 +31,7 @@ export type PriceView =
   | { readonly shows: 'on_request' }
   | { readonly shows: 'unavailable' }
 
-/** How a module stands to the plan that the member has (CAT-21). */
+/** Compatibility of a module with the member's plan. */
 export type PlanBadge = 'in_plan' | 'works_with_plan' | 'not_in_plan'
 
 export interface ModuleCard {
@@ -45,7 +45,7 @@ export interface ModuleCard {
   readonly price: PriceView
   /** Titles of what it needs and the cart doesn't have. */
   readonly needs: readonly string[]
-  /** What is always added with it and the cart doesn't have, with its own price (A-37). */
+  /** Modules that are always added with it and that the cart doesn't have, with their own prices (A-37). */
   readonly comesWith?: readonly { readonly title: string; readonly price: PriceView }[]
   readonly message?: string
   /** For members with a plan; absent for other readers. */
@@ -89,7 +89,7 @@ export interface CartLineView {
   readonly href?: string
   readonly shows: 'amount' | 'included' | 'on_request' | 'free'
   readonly amount: Money
-  /** How the amount came about; the view turns it into a text (PRC-11). */
+  /** Explanation of the amount; the view turns it into a text. */
   readonly explanation: AmountStep
   readonly reason:
     | { readonly kind: 'chosen' | 'in_plan' | 'default' }
@@ -110,7 +110,7 @@ export interface CartLineView {
   readonly isOrphan: boolean
 }
 
-/** What the quote that a cart was opened from holds (QUO-10). */
+/** Contents of the quote that a cart was opened from (QUO-10). */
 export interface OpenedQuoteView {
   readonly number: string
   readonly state: QuoteView['state']
@@ -118,7 +118,7 @@ export interface OpenedQuoteView {
   readonly expiresAt: number
   /** Per month, as quoted. */
   readonly total: Money
-  /** What the same costs now; absent where the cart is in another currency. */
+  /** The same at today's prices; absent where the cart is in another currency. */
   readonly today?: Money
 }
 
@@ -160,7 +160,7 @@ export interface CartView {
   readonly problems: readonly CartProblemView[]
   readonly upsell?: UpsellView
   readonly badge: number
-  /** How many milliseconds the last change can still be undone (CART-25); absent: there is none any more. */
+  /** Milliseconds in which the last change can still be undone; absent: there is none any more. */
   readonly undoForMs?: number
   /** Absent where the plan charges none; 0 while it includes them all, which another quantity changes in the browser. */
   readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
@@ -185,7 +185,7 @@ export interface CartView {
     /** A visitor's cart that starts no trial yet: a package is chosen first (CUI-12). */
     readonly needsPackage?: true
     readonly blockedBy?: string
-    /** Where the cart is sent to the member who may check it out (ACC-13). */
+    /** The page on which the cart is sent to the member who may check it out. */
     readonly approvalHref?: string
   }
   /** Titles by product id for every step of the explanations. */
@@ -216,7 +216,7 @@ export interface QuoteView {
   readonly senderName: string
   /** The sender is a member, who gets a mail about each answer (A-99). */
   readonly isSenderNotified: boolean
-  /** Who accepted it, where a name was given. */
+  /** The name of the person who accepted it, where one was given. */
   readonly acceptedBy?: string
   readonly companyName: string
   readonly comment: string
@@ -228,7 +228,7 @@ export interface QuoteView {
   readonly lines: readonly QuoteLineView[]
   readonly total: Money
   readonly totalExplanation: AmountStep
-  /** What the end of the trial charges, if the member subscribes: without what is billed by use, or tried for longer. */
+  /** The first charge after the trial, if the member subscribes: without what is billed by use, or in trial for longer. */
   readonly firstCharge: Money
   /** Add-ons that are tried for longer than the plan, by the days from now. */
   readonly addOnTrials: readonly { readonly days: number; readonly titles: readonly string[] }[]

@@ -130,7 +130,7 @@ interface PublicEvent {
   readonly changed?: string
 }
 
-/** What leaves the shop under which name. Events that aren't here stay inside; one of them more is a line of this table. */
+/** Events that leave the shop, by their public names. Others stay inside; one of them more is a line of this table. */
 export const publicEvents: Readonly<Record<string, PublicEvent>> = {
   'account.registered': { type: 'account.created' },
   'account.email_verified': { type: 'account.updated', changed: 'email' },
