@@ -29,7 +29,7 @@ export interface Grant {
 
 export interface PackageRules {
   readonly folder: string
-  /** Where `folders` of a grant start. */
+  /** Start of the `folders` of a grant. */
   readonly sources: string
   readonly holds: string
   readonly mayImport: readonly Grant[]
@@ -119,7 +119,7 @@ export const importRules: Readonly<Record<PackageName, PackageRules>> = {
   },
 }
 
-/** What a test beside the code may import in addition to the grants of its package. */
+/** Imports of a test beside the code in addition to the grants of its package. */
 export const testGrants: readonly Grant[] = [{ to: 'testkit' }]
 
 /** Single files that may do what their package may not. */
@@ -219,7 +219,7 @@ export const billingAreas: readonly { readonly name: string; readonly holds: str
   { name: 'ahead', holds: 'forecasts, charges and credits to come' },
 ]
 
-/** What puts the areas together: none of them imports it. */
+/** Files that compose the areas: none of them imports these. */
 export const composition = /^apps\/server\/src\/(?:(?:app|main|server|start)|modules\/[^/]+)\.ts$/
 
 /** Packages that only some places may load (a type of theirs may be imported anywhere in the package). */

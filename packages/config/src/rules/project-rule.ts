@@ -16,7 +16,7 @@ export type ProjectRule =
   | (RuleBase & { readonly reads: 'code'; readonly find: (source: Source) => Finding[] })
   | (RuleBase & { readonly reads: 'text'; readonly find: (file: ProjectFile) => Finding[] })
 
-/** What a rule says about one node: what is wrong with it, or nothing. */
+/** Judges one node: the message, or nothing. */
 export type NodeJudge = (node: Node, parents: readonly Node[], path: string) => string | undefined
 
 /** A rule that judges single nodes of the syntax tree. */

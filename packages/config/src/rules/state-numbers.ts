@@ -4,7 +4,7 @@ import { propertyName, textOf } from './nodes.ts'
 import { isAllowed, nodeRule } from './project-rule.ts'
 import type { Allowed } from './project-rule.ts'
 
-/** What a payment's, a subscription's and a module trial's state are called in code, columns and answers. */
+/** Names of the state of a payment, a subscription and a module trial in code, columns and answers. */
 const states = new Set([
   'state',
   'status',
@@ -54,7 +54,7 @@ export const stateNumbers = nodeRule({
   },
 })
 
-/** Where 8 and above is decided (B-22). */
+/** The file that decides about 8 and above (B-22). */
 const failure = 'packages/domain/src/payment/state.ts'
 
 /** `state >= paymentStates.failed`. */
