@@ -184,13 +184,13 @@ async function failureOf(run: () => unknown): Promise<string | undefined> {
   }
 }
 
-/** What the mutated code reads: which mutant is on, and where it counts which one was reached. */
+/** State of the mutated code: the active mutant, and the counts of those that were reached. */
 interface Mutants {
   activeMutant?: string | undefined
   currentTestId?: string | undefined
   hitCount: number
   hitLimit?: number | undefined
-  /** How often each mutant was reached: while modules loaded, and by the tests. */
+  /** Hits of each mutant: while modules loaded, and by the tests. */
   readonly mutantCoverage: {
     readonly static: Record<string, number>
     readonly perTest: Record<string, Record<string, number>>
