@@ -52,7 +52,7 @@ function started({ before, reports, day }: Story): World {
   return world
 }
 
-/** What was invoiced since; what is too little is carried, and its draft is void (B-60). */
+/** Invoices since; a sum that is too little is carried, and its draft is void (B-60). */
 const invoicedFrom = (world: World, from: number) =>
   world.archive.documents.slice(from).filter(({ kind, status }) => kind !== 'credit' && status !== 'void')
 

@@ -22,7 +22,7 @@ import type { Form, Parts } from './worked-form.ts'
 const viewer = { kind: 'visitor' } as const
 const packageId = 90
 
-/** What stands in a row of prices: "10 + 20" in USD. */
+/** Reads a row of prices: "10 + 20" in USD. */
 function readList(prices = '', currency = ''): Money[] {
   return prices.split(' + ').map((price) => readMoney(`${price} ${currency}`))
 }
@@ -88,7 +88,7 @@ function packageTotal(parts: Parts): string {
   return writeMoney(totalOf(broken))
 }
 
-/** What a confirmation says: the total before, and after OK. */
+/** Totals of a confirmation: before, and after OK. */
 function requested(parts: Parts): string {
   const { catalogue, cart, last } = run(packaged(parts), removal(packaged(parts), parts))
   const productId = last?.difference.removed[0]?.productId ?? cart.planId
