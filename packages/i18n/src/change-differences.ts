@@ -18,7 +18,7 @@ interface Reader {
   readonly t: Translate
 }
 
-/** Sentences on what is different by now (B-93): amounts that differ, and no others; none where all of it is as it was shown. */
+/** Sentences on what is different by now: amounts that differ, and no others; none where all of it is as it was shown. */
 export function changeDifferences(before: ShownChange, after: ShownChange, { locale, t }: Reader): readonly string[] {
   const day = (at: number): string => formatInstant(at, locale, { style: 'date' })
   const amount = (value: Money): string => formatMoney(value, locale, 2)

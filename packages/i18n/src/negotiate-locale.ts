@@ -13,7 +13,7 @@ function wishOf(range: string): Wish {
   return { language: tag.split('-')[0] ?? '', quality: value >= 0 && value <= 1 ? value : 0 }
 }
 
-/** The language of a call by its Accept-Language header: the best of the shop's, its main one when none fits. */
+/** The language of a call by its Accept-Language header: the best of the shop's, its main one when none fits. */
 export function negotiateLocale(acceptLanguage: string | undefined, languages: readonly Locale[]): Locale {
   const wishes = (acceptLanguage ?? '')
     .split(',')

@@ -41,7 +41,7 @@ export interface SpeakContext {
   readonly totalLabel?: string
   /** The package that is explained, or that the total begins with: its list price is one row, not one for each module. */
   readonly packageTitle?: string | undefined
-  /** 2 on what is charged or invoiced (B-57); without it what A-56 says of these rows. */
+  /** 2 on what is charged or invoiced; without it what A-56 says of these rows. */
   readonly decimals?: Decimals
 }
 
@@ -58,7 +58,7 @@ export interface AmountRow {
 
 type BareRow = Omit<AmountRow, 'text'>
 
-/** Context of the rows of one explanation: their labels and amounts share one precision. */
+/** Context of the rows of one explanation: their labels and amounts share one precision. */
 interface Speaking extends SpeakContext {
   readonly decimals: Decimals
 }
@@ -69,7 +69,7 @@ function titled(formula: string, productId: number | undefined, { t, title, name
     : t('amounts.withTitle', { title: title(productId), formula })
 }
 
-/** Late usage: what an invoice charged before comes off (B-69). */
+/** Late usage: what an invoice charged before comes off. */
 function withoutBefore(
   formula: string,
   { before }: Pick<StepOf<'units'>, 'before'>,
@@ -79,7 +79,7 @@ function withoutBefore(
   return t('amounts.chargedBefore', { formula, amount: formatMoney(before, locale, decimals) })
 }
 
-/** "120 users, 100 free: 20 × $10", naming only the rules that changed the number. */
+/** "120 users, 100 free: 20 × $10", naming only the rules that changed the number. */
 function unitsLabel(step: StepOf<'units'>, context: Speaking): string {
   return withoutBefore(unitsFormula(step, context), step, context)
 }
@@ -97,7 +97,7 @@ function unitsFormula(step: StepOf<'units'>, context: Speaking): string {
   }
   const countable = Math.max(step.quantity - step.free, 0)
   const isRaised = step.billable > countable
-  // what is used above the units that were paid for in advance (B-65)
+  // what is used above the units that were paid for in advance
   const ahead = countable - step.billable
   if (ahead > 0 && step.billable > 0) {
     const above = { ...values, ahead: number(ahead) }
@@ -125,7 +125,7 @@ function extraAssetsFormula(step: StepOf<'extra_assets'>, { locale, t, decimals 
   })
 }
 
-/** "Paid to the earlier system, document C-118": what a credit of a legacy plan takes back (B-145). */
+/** "Paid to the earlier system, document C-118": what a credit of a legacy plan takes back. */
 export function speakEarlierPayment({ document: number }: StepOf<'paid_earlier'>, t: Translate): string {
   return number === undefined ? t('amounts.paidEarlier') : t('amounts.paidEarlierBy', { number })
 }
@@ -192,7 +192,7 @@ function amountsOf(step: AmountStep): readonly Money[] {
   return [step.amount]
 }
 
-/** An explained amount as a text, one row per step (PRC-11): the same in cart, quote, mail, PDF and invoice. */
+/** An explained amount as a text, one row per step: the same in cart, quote, mail, PDF and invoice. */
 export function speakAmount(step: AmountStep, context: SpeakContext): readonly AmountRow[] {
   const decimals = context.decimals ?? decimalsFor(amountsOf(step))
   return allRows(step, { ...context, decimals }).map((row) => ({
@@ -225,12 +225,15 @@ export function speakFormula({ explanation, moduleCount }: SpokenLine, context: 
   return explanation.step === 'on_request' ? t('amounts.onRequest') : t('common.per.company')
 }
 
-/** "Needed by Proof of visit": why a line that wasn't chosen is there (CART-24). */
+/** "Needed by Proof of visit": why a line that wasn't chosen is there. */
 export function speakCause({ kind, title }: NonNullable<SpokenLine['cause']>, t: Translate): string {
   return t(kind === 'needed_by' ? 'cart.neededBy' : 'cart.reason.companion_of', { title })
 }
 
-/** The same with what a discount took off and what brought the line: the text of mail and PDF, which the page sets in its own way (PRC-11). */
+/**
+ * The same with what a discount took off and what brought the line: the text of mail and PDF, which the page sets in its own
+ * way.
+ */
 export function speakLine(line: SpokenLine, context: LineContext): string {
   const { locale, t, decimals } = context
   const { was, discountPercent: percent, cause } = line

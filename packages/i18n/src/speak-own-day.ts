@@ -11,8 +11,8 @@ interface Reader {
 }
 
 /**
- * The addition to a day of money where the reader's own clock is on another one (B-149): "This is a day of UTC. By your clock
- * it is Monday, 30 November 2026."
+ * The addition to a day of money where the reader's own clock is on another one: "This is a day of UTC. By your clock it is
+ * Monday, 30 November 2026."
  */
 export function speakOwnDay(instant: number, { locale, t, accountZone }: Reader): string | undefined {
   if (!isOtherDay(instant, billingZone(), accountZone)) return undefined

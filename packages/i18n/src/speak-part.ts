@@ -31,8 +31,8 @@ interface PricedPart {
 }
 
 /**
- * "351 of 365 days × €140.00", and for a part that rounds to all of it "the rest of the year from 28 November 2026,
- * 10:18 UTC, of €896.00 in all": never all days for less than all of the price (B-148).
+ * "351 of 365 days × €140.00", and for a part that rounds to all of it "the rest of the year from 28 November 2026, 10:18 UTC,
+ * of €896.00 in all": never all days for less than all of the price.
  */
 export function speakPart(
   { days, price, from }: PricedPart,

@@ -195,7 +195,7 @@ function codesOf(): ReadonlyMap<string, string> {
 
 /**
  * The code of a state of the US or a province of Canada by its code or by its name in any language, however they are cased,
- * accented and punctuated; undefined where nothing is called so (S-26).
+ * accented and punctuated; undefined where nothing is called so.
  */
 export function stateCode(country: string, name: string): string | undefined {
   return codesOf().get(`${country}-${plainName(name)}`)

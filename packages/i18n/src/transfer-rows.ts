@@ -67,7 +67,7 @@ function accountRows(account: PrintedBankAccount, t: Translate): readonly Transf
   })
 }
 
-/** Everything that a transfer needs, in the same order on page, mail and PDF (B-68, SET-01). */
+/** Everything that a transfer needs, in the same order on page, mail and PDF. */
 export function transferRows(
   transfer: PrintedTransfer,
   { locale, t, timeZone }: TransferRowsInput,

@@ -31,8 +31,8 @@ function requireValues(id: MessageId, compiled: unknown, values: Values): void {
 }
 
 /**
- * The translator of a language over compiled messages (I18N-01). In tests a missing message or value throws; elsewhere a
- * missing message shows the fallback's English, or its id where none was given, and is reported.
+ * The translator of a language over compiled messages. In tests a missing message or value throws; elsewhere a missing message
+ * shows the fallback's English, or its id where none was given, and is reported.
  */
 export function createTranslator(
   locale: Locale,

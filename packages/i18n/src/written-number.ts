@@ -26,7 +26,7 @@ const signsIn =
  * pages and PDFs does not have the narrow one.
  */
 const tabled: Readonly<Partial<Record<Locale, Convention>>> = {
-  // the symbols of English are the shop's own
+  // the symbols of English are the shop's own
   en: { thousands: ',', decimal: '.', percent: '%', signOf: signsIn({}) },
   fr: {
     thousands: NBSP,
