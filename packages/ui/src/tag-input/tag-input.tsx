@@ -23,7 +23,7 @@ const useTagAnnouncement = (tags: readonly string[], announce: (change: TagChang
   return announcement
 }
 
-/** A pause after which what was typed counts as entered (M§5). */
+/** A pause after which what was typed counts as entered. */
 const idleMilliseconds = 800
 
 /** Enters the text after a pause; `cancel` whenever something else happened to it first. */
