@@ -25,16 +25,16 @@ export interface PresentSubscriptionView {
   } | null
 }
 
-/** A form without script was about other amounts than those of now; nothing was charged (B-93). */
+/** A form without script was about other amounts than those of now; nothing was charged. */
 export interface ChangedOffer {
   readonly text: string
   readonly rows: readonly ShownDifference[]
 }
 
-/** The cart of a subscriber as a change, priced as its confirmation charges it (D-35, SUB-17). */
+/** The cart of a subscriber as a change, priced as its confirmation charges it. */
 export interface ApplyView extends Pick<ChangeFormView, 'oldApps' | 'lost' | 'credit' | 'cycle' | 'needsMethod'> {
   readonly memberId: number
-  /** Body of `POST /billing/order` (B-02). */
+  /** Body of `POST /billing/order`. */
   readonly order: { readonly type: number; readonly isLegacy: 0 | 1 }
   readonly before: PresentSubscriptionView
   /** The packages before and after. */
@@ -44,12 +44,12 @@ export interface ApplyView extends Pick<ChangeFormView, 'oldApps' | 'lost' | 'cr
   readonly isMissing: boolean
   /** Of the shop's clock, epoch ms. */
   readonly now: number
-  /** The page after a change that is made (B-30). */
+  /** The page after a change that is made. */
   readonly destination: string
   readonly changed?: ChangedOffer
 }
 
-/** The same for a member whose partner is billed: names, and no amount (B-35). */
+/** The same for a member whose partner is billed: names, and no amount. */
 export interface ApplyEnableView {
   readonly memberId: number
   readonly planTitle: string

@@ -3,7 +3,7 @@ import type { Money } from '@waybill/domain/money'
 import type { ComingPricesView } from './price-views.ts'
 import type { BankAccountView } from './transfer-views.ts'
 
-/** A charge to come: its amount, and what account credit, as it is now, will pay of it (B-60). */
+/** A charge to come: its amount, and what account credit, as it is now, will pay of it. */
 export interface AnnouncedCharge {
   readonly amount: Money
   readonly fromCredit?: Money
@@ -21,9 +21,9 @@ export interface PaidInvoice {
   readonly paidAt: number
   /** Null for a bank transfer. */
   readonly method: string | null
-  /** The part of the transfer beyond that, which is account credit (B-115). */
+  /** The part of the transfer beyond that, which is account credit. */
   readonly excess?: Money
-  /** The legal texts that its order agreed to, and when; null for an invoice without an order (ORD-12). */
+  /** The legal texts that its order agreed to, and when; null for an invoice without an order. */
   readonly terms: { readonly version: number; readonly acceptedAt: number } | null
 }
 
@@ -36,7 +36,7 @@ interface AboutInvoice {
   readonly link: string
 }
 
-/** The consequence of an unpaid invoice, and its instant, unless it is paid before (B-73, B-77). Epoch ms. */
+/** The consequence of an unpaid invoice, and its instant, unless it is paid before (B-77). Epoch ms. */
 export type ComingLoss =
   /** The plan can be read only, and ends later. */
   | { readonly kind: 'plan'; readonly readOnlyAt: number; readonly endsAt: number }
@@ -52,7 +52,7 @@ type HeldPayment = AboutInvoice & {
   readonly isOn: boolean
 }
 
-/** The mails about money that happen after a checkout (B-54, B-89). */
+/** The mails about money that happen after a checkout. */
 /** A subscription that renews; `next` is null where nothing is charged by itself. */
 interface RenewingMailProps {
   readonly firstName: string
@@ -67,7 +67,7 @@ export interface BillingMailProps {
     /** The payment for the year that begins, tax included; absent by the month, and while it isn't paid. */
     readonly paidYear?: Money
   }
-  /** A cancellation was taken back: what had no next charge has one again (B-89). */
+  /** A cancellation was taken back: what had no next charge has one again. */
   cancellation_undone: RenewingMailProps
   /** The bank wants the customer to confirm a payment that was made without them. */
   confirm_payment: AboutInvoice & { readonly until: number }
@@ -91,18 +91,18 @@ export interface BillingMailProps {
   payment_returned: AboutInvoice & {
     /** The bank says that the customer never agreed: the account is not debited again. */
     readonly isDenied: boolean
-    /** The rest to pay of the invoice, after its credit notes and account credit (B-141). */
+    /** The rest to pay of the invoice, after its credit notes and account credit. */
     readonly open: Money
     readonly nextTryAt: number | null
     readonly loss: ComingLoss | null
   }
-  /** An invoice was taken back by a credit note and issued again (B-87). */
+  /** An invoice was taken back by a credit note and issued again. */
   invoice_corrected: {
     readonly firstName: string
     readonly reason: 'tax_number' | 'details'
     readonly replacedNumber: string
     readonly noteNumber: string
-    /** The replacement; null where the rest is too little for an invoice of its own (B-60). */
+    /** The replacement; null where the rest is too little for an invoice of its own. */
     readonly replacement: {
       readonly number: string
       readonly total: Money
@@ -113,7 +113,7 @@ export interface BillingMailProps {
     readonly credited: Money | null
     readonly link: string
   }
-  /** The staff gave up what was open of an invoice (B-81). */
+  /** The staff gave up what was open of an invoice. */
   invoice_voided: {
     readonly firstName: string
     readonly invoiceNumber: string
@@ -123,9 +123,9 @@ export interface BillingMailProps {
     readonly credited: Money | null
     readonly link: string
   }
-  /** The staff gave account credit (B-133). */
+  /** The staff gave account credit. */
   credit_granted: { readonly firstName: string; readonly amount: Money; readonly link: string }
-  /** The staff have a subscription paid in another way (B-68). */
+  /** The staff have a subscription paid in another way. */
   channel_changed: {
     readonly firstName: string
     readonly planTitle: string
@@ -134,7 +134,7 @@ export interface BillingMailProps {
     readonly needsMethod: boolean
     readonly link: string
   }
-  /** The provider blocked a charge as possible fraud: payments are on hold until the staff have looked at it (B-82). */
+  /** The provider blocked a charge as possible fraud: payments are on hold until the staff have looked at it. */
   payment_blocked: HeldPayment
   /** The staff have looked at what held the account. */
   payments_resumed: {
@@ -143,7 +143,7 @@ export interface BillingMailProps {
     readonly needsMethod: boolean
     readonly link: string
   }
-  /** The customer's bank took a payment back for now, until it decides (B-82). */
+  /** The customer's bank took a payment back for now, until it decides. */
   payment_disputed: HeldPayment
   /** It has decided. */
   dispute_decided: AboutInvoice & {

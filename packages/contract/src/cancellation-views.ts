@@ -7,7 +7,7 @@ export type CancellationView =
   | { readonly kind: 'possible'; readonly outcome: CancelOutcomeView | null }
   | { readonly kind: 'noticed'; readonly endsAt: number }
 
-/** Outcome of a cancellation (B-79): its end, the debt then, and the credit. */
+/** Outcome of a cancellation: its end, the debt then, and the credit. */
 export interface CancelOutcomeView {
   readonly endsAt: number
   /** Of a trial that is confirmed for its end: what is not charged then (B-72); null of a subscription. */

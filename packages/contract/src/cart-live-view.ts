@@ -17,7 +17,7 @@ export interface LiveLineView {
   readonly explanation: AmountStep
 }
 
-/** The live subscription, and the one after Apply: two sections with a total each (CUI-13, A-44). */
+/** The live subscription, and the one after Apply: two sections with a total each. */
 export interface LiveCartView extends TotalView {
   /** Absent: the Custom Solution. */
   readonly plan?: {

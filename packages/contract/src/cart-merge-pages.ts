@@ -37,8 +37,8 @@ export interface PendingModuleView {
 }
 
 /**
- * The visitor's cart that waits beside the member's (A-40): a choice between the two, a merge without a choice, a
- * proposal beside a live subscription, or the finished merge.
+ * The visitor's cart that waits beside the member's: a choice between the two, a merge without a choice, a proposal beside a
+ * live subscription, or the finished merge.
  */
 export type CartMergeProps =
   | {
@@ -63,9 +63,9 @@ export interface CurrencyLineView extends Pick<CurrencyChangeLine, 'before' | 'a
   readonly title: string
 }
 
-/** The preview of another currency for the cart (A-101). */
+/** The preview of another currency for the cart. */
 export interface CartCurrencyProps extends Pick<CurrencyChange, 'from' | 'to' | 'totalBefore' | 'totalAfter'> {
-  /** An account always has the currency of its country (A-55). */
+  /** An account always has the currency of its country. */
   readonly isFixed: boolean
   readonly lines: readonly CurrencyLineView[]
   readonly unavailableCount: number

@@ -1,6 +1,6 @@
 import type { ResultOf } from './index.ts'
 
-/** The confirmation of a change as a page, for browsers without script (CART-14). */
+/** The confirmation of a change as a page, for browsers without script. */
 export interface CartConfirmationProps {
   /** Answer of the call with the same address. */
   readonly confirmation: ResultOf<'GET /cart/module/{id}/{action}'>

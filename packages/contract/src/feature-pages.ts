@@ -4,18 +4,18 @@ import type { PriceView } from './views.ts'
 /** Confirmation before a module is switched, as its call answers it. */
 export type ModuleConfirmation = ResultOf<'GET /manage/ui/module/{id}/{action}'>
 
-/** Purchase and charge of a list of add-ons, as its call answers it (B-46). */
+/** Purchase and charge of a list of add-ons, as its call answers it. */
 export type PurchaseConfirmation = ResultOf<'POST /manage/ui/account/subscription/modules/purchase/confirm'>
 
 /** State of an add-on. Epoch ms. */
 export type FeatureState =
   | { readonly kind: 'active' }
   | { readonly kind: 'trial'; readonly endsAt: number | null }
-  /** Off for its debt, which brings it back when it is paid (B-77). */
+  /** Off for its debt, which brings it back when it is paid. */
   | { readonly kind: 'overdue' }
   /** On until a change that is scheduled takes it out. */
   | { readonly kind: 'leaving'; readonly endsAt: number }
-  /** Off since its trial ended without a payment (B-08, B-74). */
+  /** Off since its trial ended without a payment. */
   | { readonly kind: 'trial_over'; readonly endedAt: number }
   | { readonly kind: 'off' }
 
@@ -31,7 +31,7 @@ export interface FeatureView {
   /** Its own page, with the locale prefix. */
   readonly href?: string
   readonly state: FeatureState
-  /** Null for readers who see no amounts (B-35). */
+  /** Null for readers who see no amounts. */
   readonly price: PriceView | null
   /** Titles of what is on and goes with it. */
   readonly neededBy: readonly string[]
@@ -81,9 +81,9 @@ export interface FeaturesProps {
   readonly categories: readonly FeatureCategoryView[]
   /** Why this reader can switch nothing here; null for one who can. */
   readonly lock: FeatureLock | null
-  /** A partner's customer enables where others switch on (CUI-09). */
+  /** A partner's customer enables where others switch on. */
   readonly buysFromPartner: boolean
-  /** Later charges are invoiced and paid by bank transfer (B-68). */
+  /** Later charges are invoiced and paid by bank transfer. */
   readonly isInvoiced: boolean
   readonly request: FeatureRequest | null
   /** Codes that are ticked in the list, and what buying them would do; null until it was requested. */

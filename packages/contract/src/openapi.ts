@@ -118,7 +118,7 @@ export interface DescribedShop {
   readonly hasSandbox: boolean
 }
 
-/** The description of every call of a shop, made from the contract itself (OPS-09): OpenAPI 3.1, plain JSON. */
+/** The description of every call of a shop, made from the contract itself: OpenAPI 3.1, plain JSON. */
 export function openApiDocument({ hasSandbox }: DescribedShop = { hasSandbox: true }): JsonSchema {
   const components: Components = new Map([['ErrorBody', errorBody]])
   const paths: Record<string, Record<string, JsonSchema>> = {}

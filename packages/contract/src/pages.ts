@@ -116,7 +116,7 @@ export interface SuggestionView {
 
 export interface QuoteProps {
   readonly quote: QuoteView | null
-  /** Why there is nothing to read (QUO-09). */
+  /** Why there is nothing to read. */
   readonly absence?: 'unknown' | 'expired' | 'revoked'
   /** All that the page of an expired or withdrawn quote has of it. */
   readonly lapsed?: Pick<QuoteView, 'number' | 'expiresAt' | 'senderName'>
@@ -128,15 +128,15 @@ export interface QuoteProps {
   readonly imprint: string
   /** Why this reader can neither accept nor decline it (B-18). */
   readonly answersClosed?: string
-  /** The reader has a cart, which opening this one saves first (QUO-10). */
+  /** The reader has a cart, which opening this one saves first. */
   readonly savesCart: boolean
   /** The next step of this reader: a trial, a plan that has to be added for one, or their account's checkout. */
   readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
-  /** Days of the trial that accepting leads to (B-70). */
+  /** Days of the trial that accepting leads to. */
   readonly trialDays: number
-  /** The reader has accepted what another had accepted before (S-05). */
+  /** The reader has accepted what another had accepted before. */
   readonly hasJoined?: true
-  /** The days on which it is opened are stored, and the reader is informed of that. */
+  /** The days on which it is opened are stored, and the reader is informed of that. */
   readonly isViewLogged: boolean
 }
 
@@ -165,7 +165,7 @@ export interface ErrorProps {
   readonly message?: string
 }
 
-/** A form that arrived without its token: repeats the intent with a fresh one and a single button. */
+/** A form that arrived without its token: repeats the intent with a fresh one and a single button. */
 export interface RepeatFormProps {
   readonly action: string
   readonly fields: Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ export interface PriceStepView {
   readonly free: { readonly before: number; readonly after: number } | null
 }
 
-/** Prices that the subscriber was notified of, before tax (B-99). Epoch ms. */
+/** Prices that the subscriber was notified of, before tax. Epoch ms. */
 export interface ComingPricesView {
   /** The renewal from which on they hold. */
   readonly at: number

@@ -19,7 +19,7 @@ export type ComparisonCell =
   /** To be added; `needs` are titles that the plan lacks and that would come along, at their own prices. */
   | { readonly kind: 'add'; readonly price: CyclePrice; readonly needs: readonly string[] }
   | { readonly kind: 'on_request' }
-  /** No price in the reader's currency (D-56). */
+  /** No price in the reader's currency. */
   | { readonly kind: 'none' }
 
 export interface ComparisonRow {
@@ -65,7 +65,7 @@ export interface UpgradeOfferView {
 
 export interface PricingProps {
   readonly cycle: BillingCycle
-  /** Percent off twelve months paid at once (B-63). */
+  /** Percent off twelve months paid at once. */
   readonly yearlyDiscount: number
   /** Intervals by which the shop lets a subscription be paid. */
   readonly intervals: readonly BillingCycle[]

@@ -3,7 +3,7 @@ export interface ProblemButton {
   readonly kind: 'add' | 'remove' | 'acknowledge'
   readonly id: number
   readonly isModule: boolean
-  /** Added as a plan of the pricing page. */
+  /** Added as a plan of the pricing page. */
   readonly pricing?: true
   readonly title: string
   readonly label: string

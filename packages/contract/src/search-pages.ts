@@ -30,13 +30,13 @@ export interface PackageHit extends PlanCard {
   readonly contains?: { readonly title: string; readonly matches: readonly TextMatch[] }
 }
 
-/** The results page (SRCH-12). */
+/** The results page. */
 export interface SearchProps {
   /** As it was searched for: lower case, trimmed, at most 100 characters. */
   readonly query: string
   /** Anything but `ok` shows the rule instead of results. */
   readonly rule: 'ok' | 'too_short' | 'too_long'
-  /** The kind that stands first (A-127). */
+  /** The kind that stands first. */
   readonly first: 'packages' | 'modules'
   readonly bundleCount: number
   readonly moduleCount: number
@@ -47,9 +47,9 @@ export interface SearchProps {
   readonly moduleFilter?: { readonly allHref: string; readonly categories: readonly FilterLink[] }
   /** Shows more of the same; absent where everything is shown. */
   readonly moreHref?: string
-  /** A spelling that finds something: what was shown instead, or where to look (SRCH-10). */
+  /** A spelling that finds something: what was shown instead, or where to look. */
   readonly correction?: { readonly query: string; readonly href: string }
-  /** Offered where nothing is found; empty otherwise (SRCH-10). */
+  /** Offered where nothing is found; empty otherwise. */
   readonly categories: readonly FilterLink[]
   readonly contactHref: string
   readonly cart: CartView | null

@@ -2,7 +2,7 @@ import type { Money } from '@waybill/domain/money'
 import type { ResendBarrier, SentQuoteFilter, SentQuoteState } from '@waybill/domain/quote'
 import type { QuoteView } from './views.ts'
 
-/** A recipient of a quote, as its owner reads of them (QUO-12). */
+/** A recipient of a quote, as its owner reads of them. */
 export interface SentRecipientView {
   readonly id: number
   /** Empty once the address was erased. */
@@ -17,7 +17,7 @@ export interface SentRecipientView {
 
 /** A quote in the list of those that members of the account have sent. Instants are epoch ms. */
 export interface SentQuoteRow {
-  /** The public id (D-32). */
+  /** The public id. */
   readonly id: string
   readonly number: string
   readonly title: string
@@ -42,7 +42,7 @@ export interface SentQuotesProps {
   readonly timeZone: string
 }
 
-/** An event of a quote. Instants are epoch ms; a view has a day, in UTC. */
+/** An event of a quote. Instants are epoch ms; a view has a day, in UTC. */
 export interface SentQuoteStep {
   readonly kind: 'shared' | 'resent' | 'viewed' | 'reminded' | 'accepted' | 'declined' | 'revoked' | 'expired'
   readonly at: number

@@ -18,7 +18,7 @@ import type { YearAheadView } from './year-ahead-views.ts'
 import type { HistoryEntryView } from './history-views.ts'
 import type { OpenTransferView } from './transfer-views.ts'
 
-/** The one message on money (B-25), and what leads out of it. Epoch ms. */
+/** The one message on money, and what leads out of it. Epoch ms. */
 export interface PaymentMessageView {
   readonly code: PaymentMessage
   readonly text: string
@@ -53,7 +53,7 @@ export type SubscriptionBlock =
 /** Blocks that may take long, so that a page goes without them and the browser fetches them. */
 export type HeavyBlock = 'invoices' | 'history'
 
-/** Sum of a metered module in this month (B-64, B-65). */
+/** Sum of a metered module in this month. */
 export interface MeteredView extends ChargeLineView {
   /** Source of its count; units paid in advance aren't on the next invoice. */
   readonly source: CountSource
@@ -80,11 +80,11 @@ export interface SubscriptionProps {
   readonly storeHref?: string
   /** Rights of this reader here: `locked` until support has looked, `partner` and `organization` where they pay. */
   readonly control: 'all' | 'none' | 'read_only' | 'locked' | 'partner' | 'statement' | 'organization'
-  /** A partner's customer who switches plan and features, for which the partner is billed (B-35). */
+  /** A partner's customer who switches plan and features, for which the partner is billed. */
   readonly canEnable?: true
   /** The contact, where the reader is not the primary member. */
   readonly primaryName?: string
-  /** For its debt, so that nothing can be changed before that is paid (B-77, D-51). */
+  /** For its debt, so that nothing can be changed before that is paid. */
   readonly isPlanReadOnly?: true
   readonly planTitle: string
   readonly moduleCount: number
@@ -96,7 +96,7 @@ export interface SubscriptionProps {
   readonly since: number | null
   readonly periodEndsAt: number | null
   readonly trialEndsAt: number | null
-  /** The earliest charge, however far (B-150). */
+  /** The earliest charge, however far. */
   readonly nextCharge: AheadChargeView | null
   /** Charges after it within the next 35 days, by their days. */
   readonly laterCharges: readonly AheadChargeView[]
@@ -104,14 +104,14 @@ export interface SubscriptionProps {
   readonly trialEnds: readonly TrialEndView[]
   /** Null where the reader has nothing to cancel here. */
   readonly cancellation: CancellationView | null
-  /** The initial plan of the upgrade dialog: the one above the own one, or the one from before that can begin anew (B-42). */
+  /** The initial plan of the upgrade dialog: the one above the own one, or the one from before that can begin anew. */
   readonly upgrade: {
     readonly kind: 'change' | 'reactivate'
     readonly plan: { readonly id: number; readonly title: string }
   } | null
   /** Null until it is opened, and where the reader can't change anything. */
   readonly changeForm: ChangeFormView | null
-  /** The change that waits for the end of what is paid (SUB-06). */
+  /** The change that waits for the end of what is paid. */
   readonly scheduledChange: {
     readonly at: number
     readonly planTitle: string
@@ -152,13 +152,13 @@ export interface SubscriptionProps {
   /** Open invoices of a member who pays by bank transfer, the oldest first. */
   readonly transfers: readonly OpenTransferView[]
   readonly method: PaymentMethodView | null
-  /** Tried after a soft decline of the method (B-55). */
+  /** Tried after a soft decline of the method. */
   readonly backup: PaymentMethodView | null
-  /** Something is owed, for which the last method stays until it is replaced (B-55). */
+  /** Something is owed, for which the last method stays until it is replaced. */
   readonly hasOpenInvoices?: true
-  /** Null: nothing can be paid and no method entered (B-112). */
+  /** Null: nothing can be paid and no method entered. */
   readonly provider: PaymentProviderView | null
-  /** Null where there is nothing to say, or the reader can't pay here (B-23, B-26). */
+  /** Null where there is nothing to say, or the reader can't pay here (B-26). */
   readonly paymentMessage: PaymentMessageView | null
   /** A first payment that waits for the bank, of the account's primary member. */
   readonly waitingPayment: WaitingPaymentView | null
@@ -169,7 +169,7 @@ export interface SubscriptionProps {
   readonly timeZone: string
   /** Epoch milliseconds of the product's clock: how many days a trial has left. */
   readonly now: number
-  /** Of the primary member, who may change them (PAY-13). */
+  /** Of the primary member, who may change them. */
   readonly billingDetails?: BillingDetailsView
   readonly titles: Readonly<Record<string, string>>
 }
@@ -187,11 +187,11 @@ export type PaymentProviderView =
 export interface CountryView {
   readonly code: string
   readonly name: string
-  /** Of a country whose addresses name one of them by its code (B-48). */
+  /** Of a country whose addresses name one of them by its code. */
   readonly states?: readonly { readonly code: string; readonly name: string }[]
-  /** Fields that its addresses need beside the common ones (B-48). */
+  /** Fields that its addresses need beside the common ones. */
   readonly needs?: readonly ('state' | 'zip')[]
-  /** Its addresses may have no city (S-26). */
+  /** Its addresses may have no city. */
   readonly hasNoCity?: boolean
 }
 
@@ -199,9 +199,9 @@ export interface BillingDetailsView {
   readonly values: Readonly<Record<string, string>>
   readonly countries: readonly CountryView[]
   readonly isCountryLocked: boolean
-  /** Entered on the provider's own page, for a change that has no method yet: it goes on file with the form (B-49). */
+  /** Entered on the provider's own page, for a change that has no method yet: it goes on file with the form. */
   readonly newMethod?: { readonly token: string; readonly resultToken?: string }
-  /** The register's answer to the tax number, where that decides on the tax (B-87). */
+  /** The register's answer to the tax number, where that decides on the tax. */
   readonly taxNumber?: 'checking' | 'verified' | 'rejected'
   /** After a form without script: what is wrong with what was typed, in place of what is stored. */
   readonly rejected?: { readonly typed: Readonly<Record<string, string>>; readonly problems: readonly FieldProblem[] }

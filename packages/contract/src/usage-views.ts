@@ -14,7 +14,7 @@ export interface UsageField {
   readonly isMembers?: true
 }
 
-/** Number of users: the quantity that extra team members are charged by. */
+/** Number of users: the quantity that extra team members are charged by. */
 export interface TeamField extends UsageField {
   /** The product that charges those beyond the included ones. */
   readonly productId: number

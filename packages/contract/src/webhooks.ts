@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoOut, minor, productId } from './fields.ts'
 
-// Messages that leave the shop (INT-02): thin, so that a receiver reads again what it needs. Types and fields only ever grow.
+// Messages that leave the shop: thin, so that a receiver reads again what it needs. Types and fields only ever grow.
 
 const ofAccount = { account_id: z.int().positive(), seq: z.int().positive() }
 const subscriptionId = z.int().positive().nullable()

@@ -17,7 +17,7 @@ export interface GrownUnitView {
   readonly then: number
 }
 
-/** Costs of the next twelve months, and of the other interval (PRC-12). */
+/** Costs of the next twelve months, and of the other interval. */
 export interface YearAheadView {
   /** Epoch ms; half-open. */
   readonly until: number
@@ -26,7 +26,7 @@ export interface YearAheadView {
   readonly mostJoining: number
   /** Empty where nothing depends on the team. */
   readonly units: readonly GrownUnitView[]
-  /** Up to so many members cost nothing more (B-98); 0 where the shop sells no further ones. */
+  /** Up to so many members cost nothing more; 0 where the shop sells no further ones. */
   readonly includedMembers: number
   readonly present: YearSideView
   /** From the end of what is paid on; null where the interval can't be changed, and of a year that is paid now. */
