@@ -37,7 +37,7 @@ export interface PackageRules {
   readonly packages?: 'none'
 }
 
-/** Types of the domain whose amounts and assets `i18n` explains as a text (PRC-11). */
+/** Types of the domain whose amounts and assets `i18n` explains as a text. */
 const spoken: Grant = { to: 'domain', folders: ['catalog', 'pricing'], typesOnly: true }
 const money: Grant = { to: 'domain', folders: ['money'] }
 

@@ -54,7 +54,7 @@ export const stateNumbers = nodeRule({
   },
 })
 
-/** The file that decides about 8 and above (B-22). */
+/** The file that decides about 8 and above. */
 const failure = 'packages/domain/src/payment/state.ts'
 
 /** `state >= paymentStates.failed`. */
