@@ -17,7 +17,7 @@ interface Row {
   readonly cells: readonly string[]
 }
 
-/** Every page has a row of states, and every test that a row cites is there under its title (CUI-15). */
+/** Every page has a row of states, and every test that a row cites is there under its title. */
 export function checkStates(root: string): Finding[] {
   const files = readProject(root, (path) => path === table || pages.test(path) || tests.test(path))
   const titles = new Map(files.filter(({ path }) => tests.test(path)).map((file) => [file.path, titlesOf(file)]))

@@ -1,4 +1,4 @@
-/** Goals of every page, in points of a hundred (P-G16). */
+/** Goals of every page, in points of a hundred. */
 export const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
 export type Category = keyof typeof GOALS
