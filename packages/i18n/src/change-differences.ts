@@ -13,13 +13,12 @@ export interface ShownChange {
   readonly waiting: string | null
 }
 
-interface Reader {
-  readonly locale: Locale
-  readonly t: Translate
-}
-
 /** Sentences on what is different by now: amounts that differ, and no others; none where all of it is as it was shown. */
-export function changeDifferences(before: ShownChange, after: ShownChange, { locale, t }: Reader): readonly string[] {
+export function changeDifferences(
+  before: ShownChange,
+  after: ShownChange,
+  { locale, t }: { readonly locale: Locale; readonly t: Translate },
+): readonly string[] {
   const day = (at: number): string => formatInstant(at, locale, { style: 'date' })
   const amount = (value: Money): string => formatMoney(value, locale, 2)
   const rows = [

@@ -1,12 +1,7 @@
 import type { Locale } from './locales.ts'
 import { mainLocale } from './main-locale.ts'
 
-interface Wish {
-  readonly language: string
-  readonly quality: number
-}
-
-function wishOf(range: string): Wish {
+function wishOf(range: string): { readonly language: string; readonly quality: number } {
   const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
   const value = quality === undefined ? 1 : Number(quality)

@@ -42,13 +42,10 @@ export function ownTextProblems(locale: Locale, texts: Readonly<Record<string, s
   })
 }
 
-interface Written {
-  readonly id: string
-  readonly text: string
-  readonly source: string
-}
-
-function faultOf(locale: Locale, { id, text, source }: Written): string | undefined {
+function faultOf(
+  locale: Locale,
+  { id, text, source }: { readonly id: string; readonly text: string; readonly source: string },
+): string | undefined {
   const compiled = compiledOrFault(id, withTerms(text, specifiedTerms, locale))
   if (typeof compiled === 'string') return compiled
   const wanted = placeholdersOf(compileMessage(id, withTerms(source, specifiedTerms, 'en')))

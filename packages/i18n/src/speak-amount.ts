@@ -59,11 +59,11 @@ export interface AmountRow {
 type BareRow = Omit<AmountRow, 'text'>
 
 /** Context of the rows of one explanation: their labels and amounts share one precision. */
-interface Speaking extends SpeakContext {
+interface RowContext extends SpeakContext {
   readonly decimals: Decimals
 }
 
-function titled(formula: string, productId: number | undefined, { t, title, named }: Speaking): string {
+function titled(formula: string, productId: number | undefined, { t, title, named }: RowContext): string {
   return productId === undefined || productId === named
     ? formula
     : t('amounts.withTitle', { title: title(productId), formula })
@@ -73,18 +73,18 @@ function titled(formula: string, productId: number | undefined, { t, title, name
 function withoutBefore(
   formula: string,
   { before }: Pick<StepOf<'units'>, 'before'>,
-  { locale, t, decimals }: Speaking,
+  { locale, t, decimals }: RowContext,
 ): string {
   if (before === undefined || before.minor === 0) return formula
   return t('amounts.chargedBefore', { formula, amount: formatMoney(before, locale, decimals) })
 }
 
 /** "120 users, 100 free: 20 × $10", naming only the rules that changed the number. */
-function unitsLabel(step: StepOf<'units'>, context: Speaking): string {
+function unitsLabel(step: StepOf<'units'>, context: RowContext): string {
   return withoutBefore(unitsFormula(step, context), step, context)
 }
 
-function unitsFormula(step: StepOf<'units'>, context: Speaking): string {
+function unitsFormula(step: StepOf<'units'>, context: RowContext): string {
   const { locale, t, decimals } = context
   const assetType = assetTypeOfKey(step.usageKey)
   const number = (value: number): string => formatNumber(value, locale)
@@ -109,11 +109,11 @@ function unitsFormula(step: StepOf<'units'>, context: Speaking): string {
   return t('amounts.units', values)
 }
 
-function extraAssetsLabel(step: StepOf<'extra_assets'>, context: Speaking): string {
+function extraAssetsLabel(step: StepOf<'extra_assets'>, context: RowContext): string {
   return withoutBefore(extraAssetsFormula(step, context), step, context)
 }
 
-function extraAssetsFormula(step: StepOf<'extra_assets'>, { locale, t, decimals }: Speaking): string {
+function extraAssetsFormula(step: StepOf<'extra_assets'>, { locale, t, decimals }: RowContext): string {
   const { assetType, assets, minimum, extra, rate } = step
   const quantity = isAssetType(assetType) ? formatQuantity(assetType, assets, t) : formatNumber(assets, locale)
   if (extra === 0) return t('amounts.extraAssetsNone', { quantity })
@@ -130,7 +130,7 @@ export function speakEarlierPayment({ document: number }: StepOf<'paid_earlier'>
   return number === undefined ? t('amounts.paidEarlier') : t('amounts.paidEarlierBy', { number })
 }
 
-function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, context: Speaking): string {
+function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, context: RowContext): string {
   const { t, title } = context
   switch (step.step) {
     case 'list_price':
@@ -150,7 +150,7 @@ function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, c
   }
 }
 
-function rowsOf(step: AmountStep, depth: number, context: Speaking): readonly BareRow[] {
+function rowsOf(step: AmountStep, depth: number, context: RowContext): readonly BareRow[] {
   const { t, packageTitle } = context
   switch (step.step) {
     case 'sum':
@@ -178,7 +178,7 @@ function rowsOf(step: AmountStep, depth: number, context: Speaking): readonly Ba
 }
 
 /** The parts of the whole, and the whole under them; a single leaf stands alone. */
-function allRows(step: AmountStep, context: Speaking): readonly BareRow[] {
+function allRows(step: AmountStep, context: RowContext): readonly BareRow[] {
   const parts = step.step === 'sum' ? step.of.flatMap((part) => rowsOf(part, 0, context)) : rowsOf(step, 0, context)
   if (step.step !== 'sum' && parts.length === 1) return parts
   const label = context.totalLabel ?? context.t('amounts.sum')
@@ -218,7 +218,7 @@ type LineContext = Pick<SpeakContext, 'locale' | 't'> & { readonly decimals: Dec
 /** "12 drivers × $4", "12 modules", "per company": what a line counts, without the title that stands above it. */
 export function speakFormula({ explanation, moduleCount }: SpokenLine, context: LineContext): string {
   const { t } = context
-  const speaking: Speaking = { ...context, title: () => '' }
+  const speaking: RowContext = { ...context, title: () => '' }
   if (moduleCount !== undefined) return t('quote.moduleCount', { count: moduleCount })
   if (explanation.step === 'units') return unitsLabel(explanation, speaking)
   if (explanation.step === 'extra_assets') return extraAssetsLabel(explanation, speaking)

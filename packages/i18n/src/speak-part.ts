@@ -6,7 +6,7 @@ import { formatNumber } from './format-number.ts'
 import type { Locale } from './locales.ts'
 import type { Translate } from './translator.ts'
 
-interface Speaking {
+interface LanguageContext {
   readonly locale: Locale
   readonly t: Translate
 }
@@ -15,7 +15,7 @@ interface Speaking {
 const mostOfMonth = 31
 
 /** "23.5 of 30 days", "less than 0.1 of 30 days" (B-148). */
-export function speakDays({ left, whole }: PartInDays, { locale, t }: Speaking): string {
+export function speakDays({ left, whole }: PartInDays, { locale, t }: LanguageContext): string {
   const days = formatNumber(whole, locale)
   if (left === 0) return t('amounts.daysLess', { left: formatNumber(0.1, locale), whole: days })
   return t('amounts.days', { left: formatNumber(left, locale), whole: days })
@@ -36,7 +36,7 @@ interface PricedPart {
  */
 export function speakPart(
   { days, price, from }: PricedPart,
-  { timeZone, ...speaking }: Speaking & { readonly timeZone?: string },
+  { timeZone, ...speaking }: LanguageContext & { readonly timeZone?: string },
 ): string {
   const { locale, t } = speaking
   const amount = formatMoney(price, locale, 2)
