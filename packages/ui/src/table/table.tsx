@@ -27,12 +27,12 @@ interface TableProps<Key extends string> {
   rows: readonly TableRow<Key>[]
 }
 
-interface RowProps<Key extends string> {
+interface TableRowProps<Key extends string> {
   columns: readonly TableColumn<Key>[]
   cells: TableRow<Key>['cells']
 }
 
-const Row = <Key extends string>({ columns, cells }: RowProps<Key>) => (
+const Row = <Key extends string>({ columns, cells }: TableRowProps<Key>) => (
   <tr role="row">
     {columns.map(({ key, align, fold }, index) =>
       index === 0 ? (
