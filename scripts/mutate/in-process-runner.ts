@@ -108,7 +108,11 @@ function reachAlso(id: string, reached: ReadonlySet<string>): void {
   for (const mutantId of reached) of[mutantId] ??= 1
 }
 
-async function resultsOf(path: string, file: RegisteredFile, { isWanted, doesBail }: Wanted): Promise<Result[]> {
+async function resultsOf(
+  path: string,
+  file: RegisteredFile,
+  { isWanted, doesBail }: { readonly isWanted: (id: string) => boolean; readonly doesBail: boolean },
+): Promise<Result[]> {
   const tests = file.tests.filter(({ name }) => isWanted(idOf(path, name)))
   const results: Result[] = []
   if (tests.length > 0) for (const prepare of file.beforeAll) await prepare()
@@ -132,11 +136,6 @@ interface MutantRun {
   readonly activeMutant: { readonly id: string }
   readonly mutantActivation: 'runtime' | 'static'
   readonly sandboxFileName: string
-}
-
-interface Wanted {
-  readonly isWanted: (id: string) => boolean
-  readonly doesBail: boolean
 }
 
 interface Result {
