@@ -56,14 +56,14 @@ function planCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection
 }
 
 /** The account's products: its add-ons as lines, and the ids of all that is switched on, the plan's parts too. */
-interface Owned {
+interface OwnedProducts {
   readonly catalogue: Catalogue
   readonly addOns: ReadonlyMap<ProductId, CartLine>
   readonly ids: ReadonlySet<ProductId>
 }
 
 /** An add-on stays with what it needs: what only the old plan contained is an add-on now, at today's price (B-60). */
-function withOwned(cart: Cart, line: CartLine, { catalogue, addOns, ids }: Owned): Result<Cart, CartFailure> {
+function withOwned(cart: Cart, line: CartLine, { catalogue, addOns, ids }: OwnedProducts): Result<Cart, CartFailure> {
   const stayed = { ...cart, lines: [...cart.lines, line] }
   const lost = neededLines(catalogue, [line.productId], heldIds(stayed)).filter(({ productId }) => ids.has(productId))
   const bought = lost.flatMap(({ productId }) => (addOns.has(productId) ? [] : [productId]))
@@ -73,7 +73,7 @@ function withOwned(cart: Cart, line: CartLine, { catalogue, addOns, ids }: Owned
 }
 
 /** Adds an add-on with all that it needs; one that the account has stays, unless the plan contains it by now. */
-function withAddOn(cart: Cart, productId: ProductId, owned: Owned): Result<Cart, CartFailure> {
+function withAddOn(cart: Cart, productId: ProductId, owned: OwnedProducts): Result<Cart, CartFailure> {
   if (heldIds(cart).has(productId)) return ok(cart)
   const line = owned.addOns.get(productId)
   if (line !== undefined) return withOwned(cart, line, owned)

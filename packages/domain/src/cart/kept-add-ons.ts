@@ -4,7 +4,7 @@ import { heldIds, neededLines } from './lines.ts'
 import { moduleFailure, partsFailure } from './sale.ts'
 import type { Cart, CartLine } from './types.ts'
 
-interface Beside {
+interface PackageSwitch {
   readonly before: Cart
   readonly currency: Cart['currency']
   readonly held: ReadonlySet<ProductId>
@@ -14,7 +14,7 @@ interface Beside {
 function comesWith(
   catalogue: Catalogue,
   { productId }: CartLine,
-  { before, currency, held }: Beside,
+  { before, currency, held }: PackageSwitch,
 ): readonly CartLine[] | undefined {
   const module = catalogue.modules.get(productId)
   if (module === undefined || moduleFailure(module, currency) !== undefined) return undefined

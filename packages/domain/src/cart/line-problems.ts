@@ -36,7 +36,7 @@ export type LineProblem =
 /** Amounts in minor units of the cart's currency that the buyer saw last, by product id. */
 export type ShownPrices = ReadonlyMap<ProductId, number>
 
-interface Checked {
+interface PriceCheck {
   readonly catalogue: Catalogue
   readonly cart: Cart
   readonly shown: ShownPrices
@@ -53,7 +53,7 @@ function saleProblem({ id: productId, isDeleted, replacedBy }: Product): LinePro
 }
 
 function priceProblem(
-  { cart, shown, shownIn, unpriced }: Checked,
+  { cart, shown, shownIn, unpriced }: PriceCheck,
   productId: ProductId,
   after?: number,
 ): LineProblem[] {
@@ -66,14 +66,14 @@ function priceProblem(
   return before === after ? [] : [problem]
 }
 
-function missingOf({ catalogue, held }: Checked, module: Module): LineProblem[] {
+function missingOf({ catalogue, held }: PriceCheck, module: Module): LineProblem[] {
   return module.dependencies.flatMap((missing): LineProblem[] => {
     const isThere = held.has(missing) || catalogue.modules.get(missing)?.isCore === true
     return isThere ? [] : [{ code: 'missing_dependency', productId: module.id, missing, action: 'add' }]
   })
 }
 
-function planProblems(checked: Checked): LineProblem[] {
+function planProblems(checked: PriceCheck): LineProblem[] {
   const { catalogue, cart } = checked
   if (cart.planId <= 0) return []
   const plan = catalogue.packages.get(cart.planId)
@@ -88,7 +88,7 @@ function chargedPrice({ currency, pricing }: Cart, module: Module, { bundled }: 
   return isIncluded ? undefined : listPrice(module, { currency, pricing: pricing && bundled })?.minor
 }
 
-function lineProblemsOf(checked: Checked, line: CartLine): LineProblem[] {
+function lineProblemsOf(checked: PriceCheck, line: CartLine): LineProblem[] {
   const { productId } = line
   const module = checked.catalogue.modules.get(productId)
   if (module === undefined) return [{ code: 'unknown_product', productId, action: 'remove' }]
@@ -111,7 +111,7 @@ export function lineProblems(
   }: { readonly shown?: ShownPrices; readonly shownIn?: Currency | undefined } = {},
 ): LineProblem[] {
   const unpriced = new Set(cartBreakdown(catalogue, cart).unpriced)
-  const checked: Checked = { catalogue, cart, shown, shownIn, held: heldIds(cart), unpriced }
+  const checked: PriceCheck = { catalogue, cart, shown, shownIn, held: heldIds(cart), unpriced }
   return [...planProblems(checked), ...cart.lines.flatMap((line) => lineProblemsOf(checked, line))]
 }
 

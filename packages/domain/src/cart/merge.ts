@@ -48,7 +48,7 @@ export interface CartMerge {
 /** The choices of a merge preview: all modules of both, or one of the carts as it is. */
 export type MergeChoice = 'union' | 'visitor' | 'member'
 
-type Undigested = Omit<CartMerge, 'digest'>
+type MergeContent = Omit<CartMerge, 'digest'>
 
 const nothingPending = { productIds: [] } as const
 
@@ -101,7 +101,7 @@ function hasLost(loser: Cart, union: Cart): boolean {
 }
 
 /** One of the two carts as a whole; the other is saved, whatever it holds. */
-function chosen({ visitor, member }: MergingCarts, kind: 'visitor' | 'member'): Undigested {
+function chosen({ visitor, member }: MergingCarts, kind: 'visitor' | 'member'): MergeContent {
   const after = kind === 'visitor' ? { ...visitor, currency: member.currency } : member
   return {
     kind,
@@ -111,7 +111,7 @@ function chosen({ visitor, member }: MergingCarts, kind: 'visitor' | 'member'): 
   }
 }
 
-function merged(context: CartContext, carts: MergingCarts): Undigested {
+function merged(context: CartContext, carts: MergingCarts): MergeContent {
   const { visitor, member, visitorChangedAt, memberChangedAt } = carts
   const { cart, loser } = unionOf(context, carts)
   if (cart.lines.length <= lineLimit) {
@@ -128,7 +128,7 @@ function merged(context: CartContext, carts: MergingCarts): Undigested {
   }
 }
 
-function proposed({ visitor, member }: MergingCarts): Undigested {
+function proposed({ visitor, member }: MergingCarts): MergeContent {
   const held = heldIds(member)
   const productIds = visitor.lines
     .filter(({ productId, bundled, isDefault }) => !bundled && !isDefault && !held.has(productId))
@@ -138,7 +138,7 @@ function proposed({ visitor, member }: MergingCarts): Undigested {
   return { kind: 'propose', plan: planOf(member, member), savedCart: visitor, pending }
 }
 
-function undigested(context: CartContext, carts: MergingCarts, choice: MergeChoice): Undigested {
+function undigested(context: CartContext, carts: MergingCarts, choice: MergeChoice): MergeContent {
   const { visitor, member } = carts
   if (isEmptyCart(visitor)) return { kind: 'keep', plan: planOf(member, member), pending: nothingPending }
   if (carts.hasLiveSubscription) return proposed(carts)

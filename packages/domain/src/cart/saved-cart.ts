@@ -129,9 +129,12 @@ function withSaved(savedCarts: readonly SavedCart[], kept: SavedCart): Result<re
   return ok([...savedCarts, { ...kept, name: name.value }])
 }
 
-type Of<Kind extends SavedCartCommand['kind']> = Extract<SavedCartCommand, { kind: Kind }>
+type CommandOf<Kind extends SavedCartCommand['kind']> = Extract<SavedCartCommand, { kind: Kind }>
 
-function keep(carts: Carts, { name, at: savedAt, cart = carts.cart }: Of<'keep'>): Result<Carts, SavedCartFailure> {
+function keep(
+  carts: Carts,
+  { name, at: savedAt, cart = carts.cart }: CommandOf<'keep'>,
+): Result<Carts, SavedCartFailure> {
   if (isEmptyCart(cart)) return fail({ code: 'empty-cart' })
   const savedCarts = withSaved(carts.savedCarts, { name, cart, savedAt })
   return savedCarts.ok ? ok({ ...carts, savedCarts: savedCarts.value }) : savedCarts
@@ -140,7 +143,7 @@ function keep(carts: Carts, { name, at: savedAt, cart = carts.cart }: Of<'keep'>
 /** Another cart in the place of the open one, which is saved first unless it is empty or saved already. */
 function inPlace(
   { cart: before, savedCarts }: Carts,
-  { cart, saveAs, at: savedAt }: Omit<Of<'replace'>, 'kind'>,
+  { cart, saveAs, at: savedAt }: Omit<CommandOf<'replace'>, 'kind'>,
 ): Result<Carts, SavedCartFailure> {
   if (isEmptyCart(before) || isSaved(savedCarts, before)) return ok({ cart, savedCarts })
   const kept = withSaved(savedCarts, { name: saveAs, cart: before, savedAt })
@@ -148,19 +151,22 @@ function inPlace(
 }
 
 /** A cart with the same contents stays as it is, with what it remembers of a broken package. */
-function replace(carts: Carts, command: Of<'replace'>): Result<Carts, SavedCartFailure> {
+function replace(carts: Carts, command: CommandOf<'replace'>): Result<Carts, SavedCartFailure> {
   return hasSameContents(carts.cart, command.cart) ? ok(carts) : inPlace(carts, command)
 }
 
 /** The opened saved cart stays in the list: after another one is opened it is there under its name. */
-function open(carts: Carts, { name, ...rest }: Of<'open'>): Result<Carts, SavedCartFailure> {
+function open(carts: Carts, { name, ...rest }: CommandOf<'open'>): Result<Carts, SavedCartFailure> {
   const opened = found(carts.savedCarts, name)
   return opened === undefined
     ? fail({ code: 'no-such-saved-cart', name })
     : inPlace(carts, { ...rest, cart: opened.cart })
 }
 
-function bringBack(carts: Carts, { name, replacedBy, ...rest }: Of<'bring_back'>): Result<Carts, SavedCartFailure> {
+function bringBack(
+  carts: Carts,
+  { name, replacedBy, ...rest }: CommandOf<'bring_back'>,
+): Result<Carts, SavedCartFailure> {
   const saved = found(carts.savedCarts, name)
   if (saved === undefined) return fail({ code: 'no-such-saved-cart', name })
   const savedCarts = carts.savedCarts.filter((other) => other !== saved)
@@ -169,7 +175,7 @@ function bringBack(carts: Carts, { name, replacedBy, ...rest }: Of<'bring_back'>
     : inPlace({ cart: carts.cart, savedCarts }, { ...rest, cart: saved.cart })
 }
 
-function rename(carts: Carts, { name, to }: Of<'rename'>): Result<Carts, SavedCartFailure> {
+function rename(carts: Carts, { name, to }: CommandOf<'rename'>): Result<Carts, SavedCartFailure> {
   const savedCart = found(carts.savedCarts, name)
   if (savedCart === undefined) return fail({ code: 'no-such-saved-cart', name })
   const fresh = cleanName(to)
@@ -180,7 +186,7 @@ function rename(carts: Carts, { name, to }: Of<'rename'>): Result<Carts, SavedCa
   return ok({ ...carts, savedCarts: carts.savedCarts.map((other) => (other === savedCart ? renamed : other)) })
 }
 
-function drop(carts: Carts, { name }: Of<'drop'>): Result<Carts, SavedCartFailure> {
+function drop(carts: Carts, { name }: CommandOf<'drop'>): Result<Carts, SavedCartFailure> {
   const savedCart = found(carts.savedCarts, name)
   if (savedCart === undefined) return fail({ code: 'no-such-saved-cart', name })
   return ok({ ...carts, savedCarts: carts.savedCarts.filter((other) => other !== savedCart) })

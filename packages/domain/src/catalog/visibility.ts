@@ -86,13 +86,13 @@ function isOfShop({ platforms, industries }: Catalogue, { platformId, industryId
   return hasPlatform && (industryId === undefined || industries.has(industryId))
 }
 
-type Listing<T> = (catalogue: Catalogue, filter: CatalogueFilter) => T
+type FilteredList<T> = (catalogue: Catalogue, filter: CatalogueFilter) => T
 
 /**
  * Caches what a version of the catalogue lists under each filter that the shop has: a version never changes, and a page
  * of it must cost what its cards cost, not what the shop holds. Other filters come from any address, without end.
  */
-function oncePerFilter<T>(list: Listing<T>): Listing<T> {
+function oncePerFilter<T>(list: FilteredList<T>): FilteredList<T> {
   const cached = new WeakMap<Catalogue, Map<string, T>>()
   return (catalogue, filter) => {
     const lists = cached.get(catalogue) ?? new Map<string, T>()

@@ -19,7 +19,7 @@ function takenAt(
   return { net: all('net'), tax: all('tax') }
 }
 
-interface TakenBack {
+interface NoteShare {
   readonly credited: Credited
   readonly net: Money
   /** Charges and credits stand on the invoice. */
@@ -30,7 +30,7 @@ interface TakenBack {
  * The tax of what is taken back at one rate: in proportion to the invoice's, so that the note which takes the last of its lines
  * takes the last of the tax.
  */
-function taxAt({ rate, net: whole, tax }: TaxAmount, { credited, net, isMixed }: TakenBack): Money {
+function taxAt({ rate, net: whole, tax }: TaxAmount, { credited, net, isMixed }: NoteShare): Money {
   // what a line of a change charged may be more than the change came to: it has the rate of the line
   if (isMixed || whole.minor <= 0) return mulRatio(net, ratioOfRate(rate), 'half_up')
   const taken = takenAt(rate, credited, net.currency)
@@ -60,7 +60,7 @@ function groupsOf(lines: readonly ChargeLine[], invoice: InvoiceDraft): readonly
 }
 
 /** The tax of each rate's lines: in proportion to theirs, or of a sum that is given what the rates have left of it. */
-function taxesOfGroups(groups: readonly RateGroup[], { invoice, credited, tax }: Taxing): readonly Money[] {
+function taxesOfGroups(groups: readonly RateGroup[], { invoice, credited, tax }: NoteTaxes): readonly Money[] {
   const isMixed = invoice.lines.some(({ amount }) => amount.minor < 0)
   if (tax === undefined) return groups.map(({ charged, net }) => taxAt(charged, { credited, net, isMixed }))
   const rests = groups.map(({ charged }) => restAt(charged, credited))
@@ -73,7 +73,7 @@ function restAt({ rate, tax }: Pick<TaxAmount, 'rate' | 'tax'>, credited: Credit
   return Math.max(subtract(tax, takenAt(rate, credited, tax.currency).tax).minor, 0)
 }
 
-interface Taxing {
+interface NoteTaxes {
   readonly invoice: InvoiceDraft
   readonly credited: Credited
   /** All of the note's tax, where it is given. */
@@ -81,7 +81,7 @@ interface Taxing {
 }
 
 /** The lines with their shares of the tax that is given back; each has the rate of the line that it corrects. */
-export function withTax(lines: readonly ChargeLine[], taxing: Taxing): readonly ChargeLine[] {
+export function withTax(lines: readonly ChargeLine[], taxing: NoteTaxes): readonly ChargeLine[] {
   const groups = groupsOf(lines, taxing.invoice)
   const taxes = groups.length === 0 ? [] : taxesOfGroups(groups, taxing)
   const shares = new Map<ChargeLine, Money>()

@@ -15,9 +15,9 @@ export interface CorrectedPart {
   readonly fraction?: Fraction
 }
 
-type Corrected = Pick<InvoiceDraft, 'currency' | 'lines'>
+type InvoiceLines = Pick<InvoiceDraft, 'currency' | 'lines'>
 
-function endsBy(notes: readonly InvoiceDraft[], { lines }: Corrected): ReadonlyMap<number, EpochMs> {
+function endsBy(notes: readonly InvoiceDraft[], { lines }: InvoiceLines): ReadonlyMap<number, EpochMs> {
   const ends = new Map<number, EpochMs>()
   for (const { corrects = -1, period } of notes.flatMap((note) => note.lines)) {
     const begun = lines[corrects]?.period.start ?? Number.POSITIVE_INFINITY
@@ -27,7 +27,7 @@ function endsBy(notes: readonly InvoiceDraft[], { lines }: Corrected): ReadonlyM
 }
 
 /** The sums of the credit notes of one invoice. Throws TypeError on mixed currencies. */
-export function creditedBy(notes: readonly InvoiceDraft[], invoice: Corrected): Credited {
+export function creditedBy(notes: readonly InvoiceDraft[], invoice: InvoiceLines): Credited {
   const { currency } = invoice
   const byLine = new Map<number, Money>()
   for (const { corrects = -1, amount } of notes.flatMap(({ lines }) => lines))
@@ -138,7 +138,7 @@ function correctingLine(line: ChargeLine, { position, amount, from, fraction }: 
 }
 
 /** Parts of a credit note. */
-interface Correcting {
+interface CreditNoteParts {
   readonly parts: readonly CorrectedPart[]
   readonly credited: Credited
   readonly at: EpochMs
@@ -151,7 +151,7 @@ interface Correcting {
  * back, so they are positive; all notes of an invoice together never exceed it, and one that takes the last of it makes them
  * equal. Of 60.00 + 20 %: 20.00 + 4.00, then 40.00 + 8.00. Epoch ms.
  */
-export function creditNote(invoice: InvoiceDraft, { parts, credited, at, tax: given }: Correcting): InvoiceDraft {
+export function creditNote(invoice: InvoiceDraft, { parts, credited, at, tax: given }: CreditNoteParts): InvoiceDraft {
   const { currency, period, taxRate } = invoice
   const correcting = parts.flatMap((part) => {
     const line = invoice.lines[part.position]

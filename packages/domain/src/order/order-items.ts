@@ -11,9 +11,7 @@ export interface InvalidCartItem {
   readonly paths: readonly string[]
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-function fieldsOf(value: unknown): Fields {
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 

@@ -7,8 +7,6 @@ import type { SubscriptionItem } from './items.ts'
 
 type FixedItem = Extract<SubscriptionItem, { recurring: unknown }>
 type UsageItem = Extract<SubscriptionItem, { usageKey: string }>
-type AssetItem = Extract<SubscriptionItem, { kind: 'extra_assets' }>
-
 /** Usage of one monthly period. */
 export interface UsageRecord {
   /** Highest daily count per usage key; extra assets are counted by asset type. A key without a record is 0. */
@@ -92,7 +90,11 @@ export function usageLine(item: UsageItem, period: Period, usage: UsageRecord): 
 }
 
 /** The plan's assets above those it includes, once, in arrears on the peak. */
-export function extraAssetsLine(item: AssetItem, period: Period, { peaks }: UsageRecord): ChargeLine {
+export function extraAssetsLine(
+  item: Extract<SubscriptionItem, { kind: 'extra_assets' }>,
+  period: Period,
+  { peaks }: UsageRecord,
+): ChargeLine {
   const { productId, assetType, countedBy, included: minimum, rate } = item
   const assets = peaks[countedBy] ?? 0
   const extra = Math.max(assets - minimum, 0)

@@ -79,32 +79,26 @@ function declaredLines(items: readonly SubscriptionItem[], behind: Period): Char
 
 const month = { unit: 'month', count: 1 } as const
 
-type Charging = Pick<Checkout, 'items' | 'later' | 'interval'>
+type ChargedItems = Pick<Checkout, 'items' | 'later' | 'interval'>
 
 /** Items that are charged by an instant: in advance from it on, or for the time before it. */
-function chargedBy({ items, later = [] }: Charging, isCharged: (later: LaterItem) => boolean): SubscriptionItem[] {
+function chargedBy({ items, later = [] }: ChargedItems, isCharged: (later: LaterItem) => boolean): SubscriptionItem[] {
   return [...items, ...later.flatMap((one) => (isCharged(one) ? one.item : []))]
 }
 
 const isInAdvance = ({ kind }: SubscriptionItem): boolean => kind !== 'usage' && kind !== 'extra_assets'
 
 /** The first boundary from one on that charges: what is billed by the month begins to with its trial's end. Epoch ms. */
-export function boundaryFrom(charging: Charging, anchor: EpochMs, from: number): number {
+export function boundaryFrom(charging: ChargedItems, anchor: EpochMs, from: number): number {
   const { start } = periodOf(anchor, month, from)
   const items = chargedBy(charging, (one) => one.from < start || (one.from === start && isInAdvance(one.item)))
   const boundary = chargedBoundary({ ...charging, items }, from)
   return boundary === from ? from : boundaryFrom(charging, anchor, from + 1)
 }
 
-interface AfterFirst {
-  readonly anchor: EpochMs
-  /** Account credit after the first charge. */
-  readonly credit: Money
-}
-
 function chargeAfterFirst(
   checkout: Checkout,
-  { anchor, credit }: AfterFirst,
+  { anchor, credit }: { readonly anchor: EpochMs; readonly credit: Money },
 ): Pick<CheckoutPlan, 'then' | 'trialEnds'> {
   const { currency, taxRate } = checkout
   const trialEnds = trialEndCharges(checkout, anchor)

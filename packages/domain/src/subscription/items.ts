@@ -10,8 +10,6 @@ import type { Result } from '../result/index.ts'
 /** Interval of the fixed part; usage and prepaid items stay monthly. */
 export type BillingInterval = 'month' | 'year'
 
-type Units = Extract<AmountStep, { step: 'units' }>
-
 /**
  * A charged item of a subscription, with its price pinned: a package is one item at its discounted price, of the Custom
  * Solution each module is one.
@@ -60,13 +58,17 @@ function recurring(monthly: Money, { interval, annualDiscount }: SubscriptionTer
   return interval === 'month' ? monthly : annualPrice(monthly, annualDiscount)
 }
 
-interface ItemReader {
+interface ItemSource {
   readonly catalogue: Catalogue
   readonly quantities: Selection['quantities']
   readonly terms: SubscriptionTerms
 }
 
-function usageItem({ catalogue, quantities }: ItemReader, line: PricedLine, units: Units): SubscriptionItem {
+function usageItem(
+  { catalogue, quantities }: ItemSource,
+  line: PricedLine,
+  units: Extract<AmountStep, { step: 'units' }>,
+): SubscriptionItem {
   const kind = isInArrears(catalogue, line) ? 'usage' : 'prepaid'
   const isByMinimum = kind === 'usage' && units.minimum > 0 && quantities[units.usageKey] === undefined
   return {
@@ -81,7 +83,7 @@ function usageItem({ catalogue, quantities }: ItemReader, line: PricedLine, unit
   }
 }
 
-function lineItem(reader: ItemReader, line: PricedLine): SubscriptionItem[] {
+function lineItem(reader: ItemSource, line: PricedLine): SubscriptionItem[] {
   const { productId, explanation, amount } = line
   if (explanation.step === 'units') return [usageItem(reader, line, explanation)]
   // Parts of the plan and products on request are never charged by themselves.

@@ -32,14 +32,14 @@ export interface TrialEndCharge extends Omit<PlannedCharge, 'isEstimate'> {
   readonly productIds: readonly SubscriptionItem['productId'][]
 }
 
-interface Trying extends Pick<RecurringSubscription, 'interval' | 'currency'> {
+interface TrialTerms extends Pick<RecurringSubscription, 'interval' | 'currency'> {
   readonly later?: readonly LaterItem[]
   readonly taxRate: TaxRate
 }
 
 /** The first charges of what is tried, the earliest first, of periods that are counted from `anchor` (B-74). Epoch ms. */
 export function trialEndCharges(
-  { later = [], interval, currency, taxRate }: Trying,
+  { later = [], interval, currency, taxRate }: TrialTerms,
   anchor: EpochMs,
 ): TrialEndCharge[] {
   const byEnd = Map.groupBy(later, ({ from }) => from)

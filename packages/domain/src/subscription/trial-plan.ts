@@ -84,13 +84,12 @@ function ownTrialOf(module: Module, { planId }: Cart, at: EpochMs): Pick<TrialMo
   return endsAt === undefined ? {} : { ownTrial: { addOnCode: module.code, endsAt } }
 }
 
-interface Registered {
-  readonly isHeldBack: (id: ProductId) => boolean
-  readonly at: EpochMs
-}
-
 /** Add-ons of the cart that can be tried, with what they and the plan need beside it. */
-function addedModules(catalogue: Catalogue, cart: Cart, { isHeldBack, at }: Registered): TrialModule[] {
+function addedModules(
+  catalogue: Catalogue,
+  cart: Cart,
+  { isHeldBack, at }: { readonly isHeldBack: (id: ProductId) => boolean; readonly at: EpochMs },
+): TrialModule[] {
   const extras = cart.lines
     .filter(({ bundled, productId }) => !bundled && !isHeldBack(productId))
     .flatMap(({ productId }) => catalogue.modules.get(productId) ?? [])

@@ -23,16 +23,16 @@ import { carryLines, chargeLine, creditLine, issue, takeBack } from '../document
 import { closeUsage } from '../usage/index.ts'
 import { chargedFrom } from './own-trials.ts'
 
-type Tried = Pick<PurchasedItem, 'productId' | 'needs' | 'ownTrial'>
+type TrialItem = Pick<PurchasedItem, 'productId' | 'needs' | 'ownTrial'>
 
 /**
  * Instant at which an item goes off because nothing can be charged at the end of a trial: its own, or that of an add-on that it
  * needs. Infinity for one that stays; epoch ms.
  */
 export function lapsesOf(
-  items: readonly Tried[],
+  items: readonly TrialItem[],
   isPayable: (at: EpochMs) => boolean,
-): (item: Pick<Tried, 'productId' | 'needs'>) => EpochMs {
+): (item: Pick<TrialItem, 'productId' | 'needs'>) => EpochMs {
   const lapses = new Map(
     items.flatMap(({ productId, ownTrial }) =>
       ownTrial === undefined || isPayable(ownTrial.endsAt) ? [] : [[productId, ownTrial.endsAt] as const],
@@ -42,13 +42,13 @@ export function lapsesOf(
   return ({ productId, needs = [] }) => Math.min(...[productId, ...needs].map((id) => lapses.get(id) ?? Infinity))
 }
 
-interface Changing {
+interface PlannedTarget {
   readonly ledger: Ledger
   readonly target: Purchase
 }
 
 /** The same of a target; with no method on file one comes with the trial that begins with it. */
-function lapsesAfter({ ledger, target: { items } }: Changing): (item: Tried) => EpochMs {
+function lapsesAfter({ ledger, target: { items } }: PlannedTarget): (item: TrialItem) => EpochMs {
   const isOnFile = ledger.method !== undefined
   const running = runningTrials(ledger.items.all())
   const tried = items.filter(({ ownTrial }) => isOnFile || (ownTrial !== undefined && running.has(ownTrial.addOnCode)))
@@ -56,7 +56,7 @@ function lapsesAfter({ ledger, target: { items } }: Changing): (item: Tried) => 
 }
 
 /** A target as an instant charges it: without what lapses by then (B-74), nor what is off for its debt (B-77). Epoch ms. */
-export function lastingUntil(changing: Changing, until: EpochMs): Purchase {
+export function lastingUntil(changing: PlannedTarget, until: EpochMs): Purchase {
   const lapseOf = lapsesAfter(changing)
   const { target, ledger } = changing
   const items = withoutOff(target.items, ledger.items.all())
@@ -65,7 +65,7 @@ export function lastingUntil(changing: Changing, until: EpochMs): Purchase {
 
 /** Charges at the ends of the trials of a target's add-ons, the earliest first; none for a plan that ends. Epoch ms. */
 export function trialEndsOf(
-  { ledger, subscription, target }: Changing & { readonly subscription: Pick<SubscriptionRow, 'cancelAt'> },
+  { ledger, subscription, target }: PlannedTarget & { readonly subscription: Pick<SubscriptionRow, 'cancelAt'> },
   anchor: EpochMs,
 ): readonly TrialEndCharge[] {
   const { account } = ledger
@@ -90,10 +90,10 @@ function isUsable(method: MethodRow | undefined, at: EpochMs): boolean {
 }
 
 /** Facts, or a ledger, as far as they say how an account pays. */
-type Paying = { readonly [Key in 'subscription' | 'method' | 'backup']?: BillingFacts[Key] | undefined }
+type PaymentMeans = { readonly [Key in 'subscription' | 'method' | 'backup']?: BillingFacts[Key] | undefined }
 
 /** True where there is a way to pay at an instant: a bank transfer, or a method that is valid then. Epoch ms. */
-export function isPayableAt({ subscription, method, backup }: Paying, at: EpochMs): boolean {
+export function isPayableAt({ subscription, method, backup }: PaymentMeans, at: EpochMs): boolean {
   const isByTransfer = subscription !== undefined && collectionOf(subscription.channel) === 'manual'
   return isByTransfer || isUsable(method, at) || isUsable(backup, at)
 }

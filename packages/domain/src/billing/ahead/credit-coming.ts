@@ -8,12 +8,6 @@ import { decide } from '../decide.ts'
 import type { BillingCommand } from '../commands.ts'
 import { forecastSteps } from './forecast.ts'
 
-interface Coming {
-  /** The change that is made first; absent where nothing is changed. */
-  readonly command?: BillingCommand
-  readonly now: EpochMs
-}
-
 /** True where the trial of an add-on lapses before the next charge: what is paid for and needs it goes with it. */
 function givesBack(facts: BillingFacts, { items, nextDate }: Pick<PlannedChange, 'items' | 'nextDate'>): boolean {
   const all = [...facts.items, ...items]
@@ -33,7 +27,7 @@ function givesBack(facts: BillingFacts, { items, nextDate }: Pick<PlannedChange,
 export function creditComing(
   facts: BillingFacts,
   plan: Pick<PlannedChange, 'items' | 'nextDate'>,
-  { command, now }: Coming,
+  { command, now }: { readonly command?: BillingCommand; readonly now: EpochMs },
 ): readonly CreditGain[] {
   if (!givesBack(facts, plan)) return []
   const begin = (known: BillingFacts): BillingPlan | undefined => {

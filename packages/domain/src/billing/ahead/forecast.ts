@@ -63,19 +63,23 @@ function outcomeOf(answer: Assumptions['answer'], { id }: AttemptRow): PaymentOu
     : { kind: 'declined', code: 'insufficient_funds', isHard: false }
 }
 
-interface Passing {
+interface ForecastState {
   readonly now: EpochMs
   readonly answer: Assumptions['answer']
   readonly nextId: () => RowId
 }
 
-interface Passed {
+interface InstantOutcome {
   readonly plans: readonly BillingPlan[]
   readonly after: BillingFacts
 }
 
 /** The plans of one instant, as the worker makes them at `now`, with those of the answers to what they begin. */
-function pass(facts: BillingFacts, { now, answer, nextId }: Passing, first = advance(facts, now)): Passed {
+function pass(
+  facts: BillingFacts,
+  { now, answer, nextId }: ForecastState,
+  first = advance(facts, now),
+): InstantOutcome {
   const plans: BillingPlan[] = []
   const answered = new Set<RowId>()
   let after = facts
@@ -154,7 +158,7 @@ function mailEffects({ events }: BillingPlan): ForecastEffect[] {
 }
 
 /** All of one instant: what an answer makes due at it as well. */
-function passAll(facts: BillingFacts, at: EpochMs, passing: Passing): Passed {
+function passAll(facts: BillingFacts, at: EpochMs, passing: ForecastState): InstantOutcome {
   let { plans, after } = pass(facts, passing)
   while (duesOf(after)[0]?.at === at) {
     const more = pass(after, passing)
@@ -164,7 +168,7 @@ function passAll(facts: BillingFacts, at: EpochMs, passing: Passing): Passed {
   return { plans, after }
 }
 
-function effectsOf(before: BillingFacts, { plans, after }: Passed): readonly ForecastEffect[] {
+function effectsOf(before: BillingFacts, { plans, after }: InstantOutcome): readonly ForecastEffect[] {
   return [
     ...plans.flatMap(documentEffects),
     ...plans.flatMap((plan) => moneyEffects(plan, before, after)),
@@ -174,7 +178,7 @@ function effectsOf(before: BillingFacts, { plans, after }: Passed): readonly For
 }
 
 /** One instant of a forecast: what the account was like before it, the plans that are made, and what it is like then. */
-export interface ForecastStep extends Omit<ForecastInstant, 'effects'>, Passed {
+export interface ForecastStep extends Omit<ForecastInstant, 'effects'>, InstantOutcome {
   readonly before: BillingFacts
 }
 

@@ -6,14 +6,14 @@ import { creditedIn } from '../core/credited.ts'
 import type { BillingFacts } from '../core/facts.ts'
 import type { PlannedChange } from '../subscribe/index.ts'
 
-type Paying = Pick<BillingFacts, 'account' | 'carried' | 'creditBalance' | 'documents'>
+type CreditFacts = Pick<BillingFacts, 'account' | 'carried' | 'creditBalance' | 'documents'>
 
 /**
  * Parts of the charges after a change that account credit will pay, by their index. A draft that is issued before one takes its
  * part first.
  */
 export function paidAfter(
-  facts: Paying,
+  facts: CreditFacts,
   change: CreditMoved & { readonly gains?: readonly CreditGain[] },
   charges: readonly ChargeAhead[],
 ): readonly Money[] {
@@ -31,7 +31,7 @@ export function paidAfter(
  * comes to the balance until then.
  */
 export function nextFromCredit(
-  facts: Paying,
+  facts: CreditFacts,
   change: CreditMoved & Pick<PlannedChange, 'nextDate' | 'nextAmount'>,
   gains: readonly CreditGain[] = [],
 ): Money {

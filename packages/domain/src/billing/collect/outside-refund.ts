@@ -20,7 +20,7 @@ import type { NotedPart } from './refund-cover.ts'
 import { nextRefundLook } from './settle-refund.ts'
 
 /** Money that went back without a command of ours: from the provider's own pages, or to the payer's bank. */
-interface WentBack {
+interface OutsideMoney {
   readonly reference: string
   readonly amount: Money
 }
@@ -57,7 +57,7 @@ function noted(amount: Money, note: DocumentRow | undefined): Pick<RefundRow, 'n
 }
 
 /** A refund that nothing here was made for, and which of those that came to nothing it may pay again. */
-interface MadeOutside extends WentBack {
+interface MadeOutside extends OutsideMoney {
   readonly mayPayAgain: (row: RefundRow) => boolean
 }
 
@@ -76,7 +76,7 @@ function paidAgain(ledger: Ledger, payment: PaymentRow, { amount, mayPayAgain }:
 }
 
 /** Its credit note stands already: the money is at the method after all, and is account credit no more. */
-function bookAgain(ledger: Ledger, row: RefundRow, { reference }: WentBack): readonly NotedPart[] {
+function bookAgain(ledger: Ledger, row: RefundRow, { reference }: OutsideMoney): readonly NotedPart[] {
   const { now } = ledger
   const parts = takeCreditBack(ledger, row)
   const lookAt = nextRefundLook({ createdAt: now }, now)
@@ -85,10 +85,10 @@ function bookAgain(ledger: Ledger, row: RefundRow, { reference }: WentBack): rea
 }
 
 /** Money that went back, with its cause as far as the row has it. */
-type Refunded = Pick<RefundRow, 'reference' | 'amount' | 'reason' | 'requestedBy'> & Partial<RefundRow>
+type RefundEntry = Pick<RefundRow, 'reference' | 'amount' | 'reason' | 'requestedBy'> & Partial<RefundRow>
 
 /** The row of money that is back at the payment's method already. */
-function insertRefunded(ledger: Ledger, payment: PaymentRow, refunded: Refunded): RefundRow {
+function insertRefunded(ledger: Ledger, payment: PaymentRow, refunded: RefundEntry): RefundRow {
   const row: RefundRow = {
     id: ledger.newId(),
     documentId: payment.documentId,
@@ -103,7 +103,7 @@ function insertRefunded(ledger: Ledger, payment: PaymentRow, refunded: Refunded)
 }
 
 /** Records a refund that was made outside the shop: its row, with a note as far as the invoice has enough left. */
-function insertOutside(ledger: Ledger, payment: PaymentRow, wentBack: WentBack): RefundRow {
+function insertOutside(ledger: Ledger, payment: PaymentRow, wentBack: OutsideMoney): RefundRow {
   const { now } = ledger
   const { reference, amount } = wentBack
   const document = ledger.documents.get(payment.documentId)
@@ -167,7 +167,7 @@ export function takenByDisputes({ refunds }: Ledger, { id, amount }: PaymentRow)
  * Records money that a dispute took back for good: a refund by a credit note with its tax, at most what earlier notes left.
  * Account credit that those notes gave is taken back as far as it is there; the spent rest is on the operator's list.
  */
-export function bookTaken(ledger: Ledger, payment: PaymentRow, { reference, amount }: WentBack): void {
+export function bookTaken(ledger: Ledger, payment: PaymentRow, { reference, amount }: OutsideMoney): void {
   const { id: paymentId, documentId } = payment
   const document = ledger.documents.get(documentId)
   // what a refund under way was to give back is given by this: it has its note, and is no account credit where it is rejected

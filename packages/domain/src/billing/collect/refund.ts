@@ -57,8 +57,6 @@ interface GivingBack extends RefundSplit {
   readonly draft: InvoiceDraft
 }
 
-type Wanted = Pick<Refund, 'documentId' | 'destination' | 'net'>
-
 function partsOf(
   ledger: Ledger,
   document: DocumentRow,
@@ -76,7 +74,7 @@ function partsOf(
 /** Computes a refund and its destination; or the reason why it can't be made. */
 export function givingBack(
   ledger: Ledger,
-  { documentId, destination, net }: Wanted,
+  { documentId, destination, net }: Pick<Refund, 'documentId' | 'destination' | 'net'>,
 ): Result<GivingBack, RefundRejection> {
   const document = ledger.documents.get(documentId)
   // a deposit is account credit already
@@ -133,7 +131,7 @@ export function giveBack(ledger: Ledger, giving: GivingBack): RowId {
   return note.id
 }
 
-interface Announcing {
+interface RefundNotice {
   readonly by?: string
   readonly template?: 'refunded' | 'refund_returned'
   /** The note that it is mailed with where it has none of its own. */
@@ -143,7 +141,7 @@ interface Announcing {
 }
 
 /** Announces the state of a refund, for the audit trail; one whose money has arrived is mailed, with its credit note. */
-export function announceRefund(ledger: Ledger, id: RowId, announcing: Announcing = {}): void {
+export function announceRefund(ledger: Ledger, id: RowId, announcing: RefundNotice = {}): void {
   const { by, template = 'refunded', credit } = announcing
   const { state, amount, reason, noteId: own = announcing.noteId } = ledger.refunds.get(id)
   const noteId = own ?? credit?.[0]?.noteId

@@ -17,18 +17,15 @@ function presentedAgain(ledger: Ledger, paymentId: RowId): number {
   return tries.filter(isAgain).length
 }
 
-interface Answered {
-  readonly attempt: AttemptRow
-  /** Since when the steps are counted. */
-  readonly cameBackAt: EpochMs
-}
-
 /**
  * The instant at which a returned debit is presented again: on its third and seventh day, twice in all. A step that passed
  * while an attempt was pending follows on the bank day after its answer, at the same time of day. Epoch ms; undefined for
  * never.
  */
-export function nextPresentment(ledger: Ledger, { attempt, cameBackAt }: Answered): EpochMs | undefined {
+export function nextPresentment(
+  ledger: Ledger,
+  { attempt, cameBackAt }: { readonly attempt: AttemptRow; readonly cameBackAt: EpochMs },
+): EpochMs | undefined {
   const { now } = ledger
   const left = attemptDays.length - presentedAgain(ledger, attempt.paymentId)
   if (left <= 0) return undefined

@@ -15,7 +15,7 @@ import { nextPresentment } from './represent.ts'
 import { isPayFirst } from './outcome.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 
-type Declined = Extract<PaymentOutcome, { kind: 'declined' }>
+type DeclinedOutcome = Extract<PaymentOutcome, { kind: 'declined' }>
 
 /** A first payment that failed: the order of the try comes to nothing. */
 export function dropOrder({ ledger, order, document }: Tried, failure: OrderFailure | undefined): void {
@@ -28,7 +28,7 @@ function failureOf({ attempt }: Tried, code: DeclineCode): OrderFailure {
   return { code: isLapsed ? 'challenge-lapsed' : 'declined', declineCode: code }
 }
 
-function declinePurchase(tried: Tried, { code, reference }: Declined): void {
+function declinePurchase(tried: Tried, { code, reference }: DeclinedOutcome): void {
   const { ledger, attempt, payment } = tried
   const isChallenge = attempt.state === 'challenge'
   const step = isChallenge
@@ -73,7 +73,7 @@ function isForBackup({ ledger, attempt, payment }: Tried, isHard: boolean): bool
 }
 
 /** An issued invoice that is declined enters dunning; a first conversion takes effect all the same (B-76). */
-function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): void {
+function declineInvoice(tried: Tried, { code, isHard, reference }: DeclinedOutcome): void {
   const { ledger, attempt, payment, document } = tried
   const isTriedAgain = isForBackup(tried, isHard)
   const isOver = enterDunning(tried, { declineCode: code, reference, isHard, isTriedAgain })
@@ -92,13 +92,13 @@ function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): vo
     beginAttempt(ledger, payment.id, { origin: 'system', by: ledger.backup })
 }
 
-interface Failing extends Pick<PaymentRow, 'declineCode' | 'reference'> {
+interface FailedCharge extends Pick<PaymentRow, 'declineCode' | 'reference'> {
   readonly isHard: boolean
   readonly isTriedAgain: boolean
 }
 
 /** The payment has failed, and its invoice is on its clock; true where the last day of that has come. */
-function enterDunning(tried: Tried, { isHard, isTriedAgain, ...failed }: Failing): boolean {
+function enterDunning(tried: Tried, { isHard, isTriedAgain, ...failed }: FailedCharge): boolean {
   const { ledger, attempt, payment, document, receivable } = tried
   if (receivable === undefined) throw new Error(`nothing is owed on document ${document.id}`)
   const fields = { ...failed, challenge: undefined }
@@ -135,7 +135,7 @@ export function giveUpChallenge(tried: Tried): void {
 }
 
 /** The method was declined: a purchase comes to nothing, an issued invoice is tried again by its schedule. */
-export function settleDeclined(tried: Tried, declined: Declined): void {
+export function settleDeclined(tried: Tried, declined: DeclinedOutcome): void {
   const { ledger, attempt } = tried
   if (attempt.state !== 'started' && attempt.state !== 'challenge' && attempt.state !== 'pending') return
   if (isPayFirst(tried)) declinePurchase(tried, declined)

@@ -117,7 +117,10 @@ function endDisputedAddOns(ledger: Ledger, document: DocumentRow): readonly numb
 }
 
 /** Announces the lost amount, and the add-ons that it switched off. */
-function announceLost({ ledger, attempt, document }: Tried, { left, off, reference }: Lost): void {
+function announceLost(
+  { ledger, attempt, document }: Tried,
+  { left, off, reference }: { readonly left: Money; readonly off: readonly number[]; readonly reference: string },
+): void {
   const subject = { table: 'attempts', id: attempt.id } as const
   const named = { amount: left.minor, off: off.join(',') }
   // what had been given back before was mailed with its credit note
@@ -127,12 +130,6 @@ function announceLost({ ledger, attempt, document }: Tried, { left, off, referen
   if (ledger.subscription === undefined || off.length === 0) return
   const changed = { table: 'subscription', id: ledger.subscription.id } as const
   ledger.happened({ name: 'subscription.changed', subject: changed, data: { on: [], off }, mails: [] })
-}
-
-interface Lost {
-  readonly left: Money
-  readonly off: readonly number[]
-  readonly reference: string
 }
 
 /** Ends the disputed subscription; undefined where none runs. */

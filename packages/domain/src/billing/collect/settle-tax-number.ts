@@ -48,15 +48,15 @@ export function noteTax(ledger: Ledger, { taxRate }: NoteTax): undefined {
 }
 
 /** The rest of a line: all of it, the time that was delivered, or a part of its amount. */
-interface Left {
+interface LineRest {
   readonly position: number
   readonly line: ChargeLine
 }
 
 /** Rests of the lines that charge something, after notes and changes; credits of other documents stay. */
-export function leftOf(ledger: Ledger, document: DocumentRow): readonly Left[] {
+export function leftOf(ledger: Ledger, document: DocumentRow): readonly LineRest[] {
   const { byLine, endedByLine } = creditedOf(ledger, document)
-  return document.lines.flatMap(({ taxRate: _, tax: __, ...line }, position): Left[] => {
+  return document.lines.flatMap(({ taxRate: _, tax: __, ...line }, position): LineRest[] => {
     if (line.amount.minor <= 0) return []
     const credited = byLine.get(position)
     if (credited === undefined) return [{ position, line }]
@@ -100,13 +100,12 @@ function draftCorrected(ledger: Ledger, document: DocumentRow, lines: readonly C
   return row
 }
 
-interface Owed {
-  readonly receivable: ReceivableRow
-  readonly payment: PaymentRow
-}
-
 /** The new invoice of an open one goes on where that stood: its due date, first failure and step. */
-function collectAgain(ledger: Ledger, corrected: DocumentRow, { receivable, payment }: Owed): void {
+function collectAgain(
+  ledger: Ledger,
+  corrected: DocumentRow,
+  { receivable, payment }: { readonly receivable: ReceivableRow; readonly payment: PaymentRow },
+): void {
   const { id, total, orderId } = corrected
   const { used, due } = payFromCredit(total, ledger.balance)
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId: id })

@@ -15,13 +15,12 @@ function isOfTried(ledger: Ledger, { correctsDocument }: ChargeLine): boolean {
   return document?.status === 'open' && isUnderWay(ledger, document)
 }
 
-interface Difference {
-  readonly taken: ReturnType<typeof creditLine>
-  readonly begun: readonly ChargeLine[]
-}
-
 /** The rest of the new period from now on: the time before was used as it was charged. */
-function differenceOf(ledger: Ledger, { periodEnd }: OrderedChange, bought: Purchase): Difference {
+function differenceOf(
+  ledger: Ledger,
+  { periodEnd }: OrderedChange,
+  bought: Purchase,
+): { readonly taken: ReturnType<typeof creditLine>; readonly begun: readonly ChargeLine[] } {
   const { subscription, now } = ledger
   if (subscription === undefined) return { taken: [], begun: [] }
   const { anchor, interval, period } = subscription
@@ -64,13 +63,9 @@ export function chargeDifference(ledger: Ledger, order: OrderRow): void {
   invoice(ledger, { ...purchase, isAddOn }, begun)
 }
 
-interface Invoiced extends Purchase {
-  readonly isAddOn: boolean
-}
-
 function invoice(
   ledger: Ledger,
-  { currency, catalogueVersion, isAddOn }: Invoiced,
+  { currency, catalogueVersion, isAddOn }: Purchase & { readonly isAddOn: boolean },
   lines: readonly ChargeLine[],
 ): void {
   if (lines.length === 0) return

@@ -2,18 +2,15 @@ import type { Ledger } from './ledger.ts'
 import type { ItemRow, RowId } from './facts.ts'
 import type { BillingEvent, BillingMail, BillingMailName } from './billing-event.ts'
 
-/** By what a document was paid. */
-interface PaidBy {
-  readonly attemptId?: RowId | undefined
-  /** Another mail says it. */
-  readonly isMailed?: boolean
-}
-
 /**
  * A document is paid: its receipt is mailed, and where it had failed before, that all is well again instead (B-89). A try
  * that paid is named, because a debit can come back and the document be paid once more.
  */
-export function announcePaid(ledger: Ledger, documentId: RowId, { attemptId, isMailed = true }: PaidBy = {}): void {
+export function announcePaid(
+  ledger: Ledger,
+  documentId: RowId,
+  { attemptId, isMailed = true }: { readonly attemptId?: RowId | undefined; readonly isMailed?: boolean } = {},
+): void {
   const { total } = ledger.documents.get(documentId)
   const receivable = ledger.receivables.all().find(({ id }) => id === documentId)
   const subject = { table: 'documents', id: documentId } as const

@@ -37,16 +37,11 @@ export function changedItems<Item extends PurchasedItem>(
   }
 }
 
-interface SameTerms {
-  readonly isSamePlan: boolean
-  readonly isSameInterval: boolean
-}
-
 /** True for the same purchase of an item, which is bought again at the price that it has. */
 function isSamePurchase(
   before: PurchasedItem,
   after: PurchasedItem,
-  { isSamePlan, isSameInterval }: SameTerms,
+  { isSamePlan, isSameInterval }: { readonly isSamePlan: boolean; readonly isSameInterval: boolean },
 ): boolean {
   const [old, next] = [before.price, after.price]
   if (before.bundled !== after.bundled || old?.kind !== next?.kind) return false
@@ -70,7 +65,7 @@ function trialLeft({ ownTrial, trialQuantity }: PurchasedItem, { bundled }: Purc
 }
 
 /** The purchase before: that of a subscription, or that of the change that waits. */
-interface Had {
+interface EarlierPurchase {
   readonly subscription?: Pick<SubscriptionRow, 'kind' | 'interval' | 'terms'>
   readonly items: readonly PurchasedItem[]
 }
@@ -79,7 +74,7 @@ interface Had {
  * A purchase at today's prices as the target of a change: what the member has and doesn't change keeps the price that it was
  * bought at, so that an edit of the catalogue changes no bill by itself (B-99).
  */
-export function pinUnchanged({ subscription, items }: Had, purchase: Purchase): Purchase {
+export function pinUnchanged({ subscription, items }: EarlierPurchase, purchase: Purchase): Purchase {
   // who leaves a legacy plan has today's prices for all of it
   if (subscription === undefined || subscription.kind === subscriptionKinds.legacy) return purchase
   const isSameInterval = subscription.interval === purchase.interval

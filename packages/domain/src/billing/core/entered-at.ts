@@ -1,16 +1,19 @@
 import type { EpochMs } from '../../calendar/index.ts'
 import type { BoughtTerms } from './facts.ts'
 
-type Counted = Pick<BoughtTerms, 'quantities' | 'enteredAt'>
+type EnteredQuantities = Pick<BoughtTerms, 'quantities' | 'enteredAt'>
 
 /**
  * A purchase with when each of its quantities was entered: with an order of now, unless the subscription, or a change that waits, has
  * the same number already (B-138).
  */
-export function withEnteredAt<Bought extends { readonly terms: Counted }>(
-  { subscription, now }: { readonly subscription?: { readonly terms: Counted } | undefined; readonly now: EpochMs },
+export function withEnteredAt<Bought extends { readonly terms: EnteredQuantities }>(
+  {
+    subscription,
+    now,
+  }: { readonly subscription?: { readonly terms: EnteredQuantities } | undefined; readonly now: EpochMs },
   bought: Bought,
-  waiting?: Counted,
+  waiting?: EnteredQuantities,
 ): Bought {
   const known = [subscription?.terms, waiting].flatMap((before) => before ?? [])
   const dates = Object.entries(bought.terms.quantities).flatMap(([key, quantity]): [string, EpochMs][] => {

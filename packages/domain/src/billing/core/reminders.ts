@@ -14,9 +14,7 @@ export interface Reminder {
   readonly id: RowId
 }
 
-type About = Pick<Reminder, 'template' | 'endsAt' | 'id'>
-
-function remind(about: About, days: readonly number[]): Reminder[] {
+function remind(about: Pick<Reminder, 'template' | 'endsAt' | 'id'>, days: readonly number[]): Reminder[] {
   return days.map((count) => ({ ...about, days: count, at: about.endsAt - daysInMs(count) }))
 }
 

@@ -16,13 +16,13 @@ export interface StoredStep {
   readonly cause: string
 }
 
-type Stored = string | number | undefined
+type StoredState = string | number | undefined
 
 /** The steps of a lifecycle between two stored states; what leaves the column as it is needs no leave. */
 function stepsOf<State extends string | number, Cause extends string>(
   table: string,
   { transitions }: Lifecycle<State, Cause>,
-  stored: (state: State) => Stored = (state) => state,
+  stored: (state: State) => StoredState = (state) => state,
 ): readonly StoredStep[] {
   return transitions.flatMap(({ from, to, causes }) => {
     const [before, after] = [stored(from), stored(to)]
@@ -35,7 +35,7 @@ function stepsOf<State extends string | number, Cause extends string>(
 const newLives: ReadonlySet<string> = new Set<SubscriptionCause>(['reactivate', 'grant_trial'])
 
 /** A module that is off has no row that lives. */
-const trialOf: Readonly<Record<ModuleState, Stored>> = { off: undefined, ...moduleTrials }
+const trialOf: Readonly<Record<ModuleState, StoredState>> = { off: undefined, ...moduleTrials }
 
 /** Several states of an account are one status of its row, with the same cause: once is enough. */
 function distinct(steps: readonly StoredStep[]): readonly StoredStep[] {

@@ -4,13 +4,13 @@ import type { SubscriptionCause, SubscriptionState } from '../../subscription/in
 import type { BillingFacts, ReceivableRow } from './facts.ts'
 import type { LedgerRows } from './ledger-rows.ts'
 
-type Owing = Pick<BillingFacts, 'account' | 'receivables'>
+type DebtFacts = Pick<BillingFacts, 'account' | 'receivables'>
 
 /** Debts of an account, as they decide now. */
 export function owingOf({
   account,
   receivables,
-}: Pick<BillingFacts, 'account'> & Pick<LedgerRows, 'receivables'>): Owing {
+}: Pick<BillingFacts, 'account'> & Pick<LedgerRows, 'receivables'>): DebtFacts {
   return { account, receivables: receivables.all() }
 }
 
@@ -18,7 +18,7 @@ export function owingOf({
  * The plan's own invoices that are failing: those of add-ons alone cost the add-on (B-77), a statement nothing, and while
  * another account pays an own debt of before costs nothing either (B-120).
  */
-export function failingReceivables({ account, receivables }: Owing): readonly ReceivableRow[] {
+export function failingReceivables({ account, receivables }: DebtFacts): readonly ReceivableRow[] {
   if (account.paidBy !== 'itself') return []
   return receivables.filter(
     ({ open, firstFailedAt, isAddOn, schedule }) =>
@@ -27,7 +27,7 @@ export function failingReceivables({ account, receivables }: Owing): readonly Re
 }
 
 /** Since when the plan is read-only for its debt, epoch ms; absent where it isn't. */
-export function disabledSince(facts: Owing): EpochMs | undefined {
+export function disabledSince(facts: DebtFacts): EpochMs | undefined {
   const instants = failingReceivables(facts).flatMap(({ disabledAt }) => disabledAt ?? [])
   return instants.length === 0 ? undefined : Math.min(...instants)
 }

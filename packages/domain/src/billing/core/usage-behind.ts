@@ -55,13 +55,12 @@ export function keyOfLine(line: ChargeLine): string | undefined {
   return `${kind === 'overage' ? 'prepaid' : 'usage'}:${explanation.usageKey}`
 }
 
-interface Closed {
-  readonly key: string | undefined
-  readonly period: Period
-}
-
 /** True for usage of the same key and month that was closed before this item began. */
-function isClosedBefore({ price, startedAt }: MeteredUse, month: Period, { key, period }: Closed): boolean {
+function isClosedBefore(
+  { price, startedAt }: MeteredUse,
+  month: Period,
+  { key, period }: { readonly key: string | undefined; readonly period: Period },
+): boolean {
   return key === keyOf(price) && period.start >= month.start && period.end <= startedAt
 }
 
@@ -102,11 +101,6 @@ function activePart({ price, startedAt, before }: FoundUse, { month, until }: Us
   return { start: (isAlone ? until : Math.max(startedAt, month.start)) - earlier, end: until }
 }
 
-interface ChargeOfItem {
-  readonly charged: ChargedUsage
-  readonly line: ChargeLine | undefined
-}
-
 const declaredOf = ({ price, peak = price.declared }: Pick<ChargedUsage, 'price' | 'peak'>): number => peak
 
 /** A time in which it was on, and what was counted in it. */
@@ -140,7 +134,10 @@ function countedTimes({ price, startedAt, before, replaced }: FoundUse, used: Us
  * Counts the time in which it was on and charged. Where nothing was reported in one of its times, what was declared of the item
  * itself counts there: of a minimum nothing.
  */
-function chargeOf(item: FoundUse, used: UsedMonth): ChargeOfItem {
+function chargeOf(
+  item: FoundUse,
+  used: UsedMonth,
+): { readonly charged: ChargedUsage; readonly line: ChargeLine | undefined } {
   const { month, until } = used
   const price = pricedWith(item)
   const all = countedTimes(item, used)

@@ -115,7 +115,7 @@ export function emptyWindow(
   return { id, usageKey, period, ...(last && { last }), charged: [] }
 }
 
-interface Counted {
+interface UsageFacts {
   readonly usageWindows: readonly UsageWindow[]
   readonly subscription?: CountedMonth | undefined
 }
@@ -127,7 +127,7 @@ export interface CountedUsage {
 }
 
 /** Usage counted in the running month, and the windows before it. */
-export function countedUsage({ subscription, usageWindows: windows }: Counted): CountedUsage {
+export function countedUsage({ subscription, usageWindows: windows }: UsageFacts): CountedUsage {
   return { windows, since: subscription === undefined ? Infinity : countedSince(subscription) }
 }
 
@@ -157,7 +157,7 @@ export function peakWithin({ windows, since }: CountedUsage, usageKey: string, t
  * The highest count of each key in the month that runs, the one in force at its start included. A key that was never reported
  * isn't in it.
  */
-export function usageSoFar({ subscription, usageWindows }: Counted): Pick<UsageRecord, 'peaks'> {
+export function usageSoFar({ subscription, usageWindows }: UsageFacts): Pick<UsageRecord, 'peaks'> {
   if (subscription === undefined) return { peaks: {} }
   const counted = countedUsage({ subscription, usageWindows })
   const month = { start: counted.since, end: subscription.period.end }

@@ -27,16 +27,16 @@ export function advancePrice(item: SubscriptionItem, currency: Currency): Money 
   return item.kind === 'prepaid' ? prepaidLine(item, { start: 0, end: 1 }).amount : zero(currency)
 }
 
-type Recurring = Pick<Purchase, 'currency' | 'interval'>
+type IntervalTerms = Pick<Purchase, 'currency' | 'interval'>
 
 /** Price of an item in advance for an interval: monthly items beside a year count twelve times. */
-export function intervalPrice(item: SubscriptionItem, { currency, interval }: Recurring): Money {
+export function intervalPrice(item: SubscriptionItem, { currency, interval }: IntervalTerms): Money {
   const price = advancePrice(item, currency)
   return interval === 'month' || 'recurring' in item ? price : multiply(price, monthsPer.year)
 }
 
 /** Price of the items in advance for an interval, those in their trial included: 637.00 a year and 24.00 a month are 925.00. */
-export function recurringPrice(items: readonly PurchasedItem[], recurring: Recurring): Money {
+export function recurringPrice(items: readonly PurchasedItem[], recurring: IntervalTerms): Money {
   const charged = chargedBy({ items }, Number.POSITIVE_INFINITY)
   return sum(
     charged.map((item) => intervalPrice(item, recurring)),
@@ -45,7 +45,7 @@ export function recurringPrice(items: readonly PurchasedItem[], recurring: Recur
 }
 
 /** The line that charged an item for the time that runs, and where it stands: on a document, or still on none. */
-interface Charged {
+interface PriorCharge {
   readonly line: ChargeLine
   readonly on?: { readonly document: DocumentRow; readonly position: number }
   /** The amount that was taken back before. */
@@ -75,9 +75,9 @@ function isCharging(ledger: Ledger, { id, status, kind, finaliseAt }: DocumentRo
   return status === 'paid' || (status === 'open' && isOwed)
 }
 
-function chargedOn(ledger: Ledger, document: DocumentRow, running: RunningCharge): readonly Charged[] {
+function chargedOn(ledger: Ledger, document: DocumentRow, running: RunningCharge): readonly PriorCharge[] {
   const credited = creditedOf(ledger, document)
-  return document.lines.flatMap((line, position): Charged[] => {
+  return document.lines.flatMap((line, position): PriorCharge[] => {
     const isOver = (credited.endedByLine.get(position) ?? Number.POSITIVE_INFINITY) <= running.at
     const given = credited.byLine.get(position) ?? zero(line.amount.currency)
     return isRunning(line, running) && !isOver ? [{ on: { document, position }, line, given }] : []
@@ -85,14 +85,14 @@ function chargedOn(ledger: Ledger, document: DocumentRow, running: RunningCharge
 }
 
 /** A charge that waits for the next invoice. */
-function chargedLater(ledger: Ledger, running: RunningCharge): readonly Charged[] {
+function chargedLater(ledger: Ledger, running: RunningCharge): readonly PriorCharge[] {
   return ledger.carried
     .all()
     .flatMap(({ line }) => (isRunning(line, running) ? [{ line, given: zero(line.amount.currency) }] : []))
 }
 
 /** The line that an item was charged by for the time that runs; what an earlier change took back is over. */
-function chargedLine(ledger: Ledger, running: RunningCharge): Charged | undefined {
+function chargedLine(ledger: Ledger, running: RunningCharge): PriorCharge | undefined {
   const documents = ledger.documents.all().filter((document) => isCharging(ledger, document))
   const issued = documents
     .toSorted((left, right) => left.id - right.id)

@@ -2,13 +2,15 @@ import { isUndecided } from '../core/dues.ts'
 import type { BillingFacts, ReceivableRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-type Owing = Pick<BillingFacts, 'creditBalance' | 'receivables' | 'payments' | 'attempts'>
-
 /**
  * Debts that account credit pays, the oldest first: in the balance's currency, and neither attempted now nor undecided at a
  * bank or a provider (B-117).
  */
-export function creditPays({ receivables, creditBalance, ...tries }: Owing): readonly ReceivableRow[] {
+export function creditPays({
+  receivables,
+  creditBalance,
+  ...tries
+}: Pick<BillingFacts, 'creditBalance' | 'receivables' | 'payments' | 'attempts'>): readonly ReceivableRow[] {
   return receivables
     .filter(({ id, open }) => open.minor > 0 && open.currency === creditBalance.currency && !isUndecided(tries, id))
     .toSorted((left, right) => left.dueAt - right.dueAt || left.id - right.id)

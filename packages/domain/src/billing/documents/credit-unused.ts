@@ -67,22 +67,15 @@ export function insertNote(
 }
 
 /** Nothing of an invoice is left to collect: its payment is void, and it is paid where account credit covers a rest. */
-function close(ledger: Ledger, { id }: DocumentRow, { creditApplied, isVoid }: Closing): void {
+function close(
+  ledger: Ledger,
+  { id }: DocumentRow,
+  { creditApplied, isVoid }: { readonly creditApplied: Money; readonly isVoid: boolean },
+): void {
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   if (payment !== undefined) ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'reduced' })
   const step = isVoid ? ({ to: 'void', cause: 'reverse' } as const) : ({ to: 'paid', cause: 'pay' } as const)
   ledger.moveDocument(id, step, { creditApplied })
-}
-
-interface Closing {
-  readonly creditApplied: Money
-  readonly isVoid: boolean
-}
-
-interface Reducing {
-  /** By the notes before. */
-  readonly reduced: Money
-  readonly note: DocumentRow
 }
 
 /** The credit notes of an invoice. */
@@ -132,15 +125,12 @@ export function takeBackNotes(ledger: Ledger, document: DocumentRow, most: Money
   return taken
 }
 
-/** The rest of an invoice, the part that account credit had paid, and the document by which it returns. */
-interface Rest {
-  readonly rest: Money
-  readonly paidByCredit: Money
-  readonly by: RowId
-}
-
 /** Collects the rest of an open invoice alone; what account credit had paid beyond it returns to the balance. */
-function collectRest(ledger: Ledger, document: DocumentRow, { rest, paidByCredit, by }: Rest): void {
+function collectRest(
+  ledger: Ledger,
+  document: DocumentRow,
+  { rest, paidByCredit, by }: { readonly rest: Money; readonly paidByCredit: Money; readonly by: RowId },
+): void {
   const { id, total } = document
   const { used, due } = payFromCredit(rest, paidByCredit)
   const returned = subtract(paidByCredit, used)
@@ -159,7 +149,11 @@ function collectRest(ledger: Ledger, document: DocumentRow, { rest, paidByCredit
 }
 
 /** Takes a credit note off what is open. */
-function reduce(ledger: Ledger, document: DocumentRow, { reduced, note }: Reducing): void {
+function reduce(
+  ledger: Ledger,
+  document: DocumentRow,
+  { reduced, note }: { readonly reduced: Money; readonly note: DocumentRow },
+): void {
   const { total, creditApplied } = document
   const left = subtract(subtract(total, reduced), note.total)
   const rest = left.minor < 0 ? zero(left.currency) : left

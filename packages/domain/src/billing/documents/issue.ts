@@ -52,12 +52,7 @@ function isAfterDecline({ subscription, receivables }: Ledger): boolean {
   return own.some(({ open, firstFailedAt }) => open.minor > 0 && firstFailedAt !== undefined)
 }
 
-interface Issued extends DocumentRow {
-  /** True where its debt costs add-ons alone. */
-  readonly isAddOn: boolean | undefined
-}
-
-function collect(ledger: Ledger, document: Issued, due: Money): void {
+function collect(ledger: Ledger, document: DocumentRow & { readonly isAddOn: boolean | undefined }, due: Money): void {
   const { id, isAddOn = isOfAddOns(ledger, document) } = document
   // a statement is of others' services, and waits for its transfer whatever else is owed (B-120)
   const isLeft = isAfterDecline(ledger) && !isWired(ledger) && !isStatement(document)
@@ -113,7 +108,7 @@ function settleIssued(ledger: Ledger, { id }: DocumentRow): void {
     ledger.movePayment(waiting.id, { to: paymentStates.void, cause: 'cancelled' })
 }
 
-interface Issuing {
+interface IssueOptions {
   /** Of which it is where neither its lines nor its order say it. */
   readonly isAddOn?: boolean
   /** False where another mail says that account credit paid it. */
@@ -126,7 +121,7 @@ interface Issuing {
  * began is void and gets none, and of less than the provider charges the lines are carried to the next. Answers whether nothing
  * of it is left to collect.
  */
-export function issue(ledger: Ledger, documentId: RowId, { isAddOn, isMailed = true }: Issuing = {}): boolean {
+export function issue(ledger: Ledger, documentId: RowId, { isAddOn, isMailed = true }: IssueOptions = {}): boolean {
   const document = ledger.retaxDocument(documentId, ledger.account.taxRate)
   const { currency, total } = document
   const taken = takenOf(ledger, document)

@@ -41,14 +41,12 @@ export function isCapped(ledger: Ledger, paymentId: RowId): boolean {
   return countedTries(ledger, paymentId).filter(({ startedAt }) => startedAt > since).length >= networkCap.tries
 }
 
-/** Origin of an attempt, and its method: the charged one unless another is given. */
-interface Trying {
-  readonly origin: AttemptOrigin
-  readonly by?: MethodRow
-}
-
 /** Begins a try of a payment: stored now, made after the commit under its own key (reliability 3). */
-export function beginAttempt(ledger: Ledger, paymentId: RowId, { origin, by }: Trying): void {
+export function beginAttempt(
+  ledger: Ledger,
+  paymentId: RowId,
+  { origin, by }: { readonly origin: AttemptOrigin; readonly by?: MethodRow },
+): void {
   const { now } = ledger
   const used = by ?? ledger.method
   if (used === undefined) throw new Error('no method to charge')

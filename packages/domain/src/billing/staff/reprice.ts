@@ -123,12 +123,10 @@ export function plannedPrices(facts: BillingFacts): Omit<PlannedPrices, 'unsold'
   return { at, interval, before, after, steps }
 }
 
-interface Planned extends PlannedPrices {
-  /** Absent where the subscriber goes on at the prices that it has. */
-  readonly coming: ComingPrices | undefined
-}
-
-function planned(ledger: Ledger, { prices, noticeDays }: Reprice): Result<Planned, RepriceRejection> {
+function planned(
+  ledger: Ledger,
+  { prices, noticeDays }: Reprice,
+): Result<PlannedPrices & { readonly coming: ComingPrices | undefined }, RepriceRejection> {
   const { subscription, now } = ledger
   if (subscription === undefined) return fail('not-subscribed')
   const barrier = barrierOf(ledger, subscription)

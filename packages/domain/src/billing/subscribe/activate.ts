@@ -21,7 +21,7 @@ export function orderOf(ledger: Ledger, { orderId, status }: DocumentRow): Order
   return order
 }
 
-interface Beginning {
+interface SubscriptionStart {
   readonly order: OrderRow
   /** The start of its first period, from which all that follow are counted. */
   readonly anchor: EpochMs
@@ -34,7 +34,7 @@ interface Beginning {
  * Starts the subscription of an order (table 2.1). An account whose last one is over begins another; answers its id. Throws
  * where there was never a subscription. Epoch ms.
  */
-export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = false }: Beginning): RowId {
+export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = false }: SubscriptionStart): RowId {
   const { subscription } = ledger
   if (subscription === undefined) throw new Error('nothing was bought: no subscription')
   // what was confirmed for the trial's end before is replaced
@@ -68,7 +68,7 @@ export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = fa
 /** A purchase that has a document takes effect: its first period begins where the document says. */
 export function activate(
   ledger: Ledger,
-  { document, ...beginning }: Omit<Beginning, 'order' | 'anchor'> & { readonly document: DocumentRow },
+  { document, ...beginning }: Omit<SubscriptionStart, 'order' | 'anchor'> & { readonly document: DocumentRow },
 ): void {
   const order = orderOf(ledger, document)
   if (order === undefined) throw new Error('nothing was bought')

@@ -63,29 +63,28 @@ function running({ subscription }: Ledger): SubscriptionRow | undefined {
 }
 
 /** The end of a cancelled subscription, and its member's feedback; epoch ms. */
-interface Ending extends CancelFeedback {
+interface EndNotice extends CancelFeedback {
   readonly endsAt: number
   /** The money after an immediate end. */
   readonly after?: AfterEnd
 }
 
-function dataOf({ endsAt, reason, comment }: Ending): BillingEvent['data'] {
+function dataOf({ endsAt, reason, comment }: EndNotice): BillingEvent['data'] {
   return { endsAt, ...(reason !== undefined && { reason }), ...(comment !== undefined && { comment }) }
 }
 
-function announce(ledger: Ledger, { id }: SubscriptionRow, ending: Ending): void {
+function announce(ledger: Ledger, { id }: SubscriptionRow, ending: EndNotice): void {
   const { after } = ending
   const subject = { table: 'subscription', id } as const
   const mail = after === undefined ? ({ template: 'subscription_cancelled', subject } as const) : endMail(id, after)
   ledger.happened({ name: 'subscription.cancelled', subject, data: dataOf(ending), mails: [mail] })
 }
 
-interface EndingNow {
-  readonly cause: 'cancel' | 'cancel_now'
-  readonly feedback?: CancelFeedback | undefined
-}
-
-function endNow(ledger: Ledger, subscription: SubscriptionRow, { cause, feedback }: EndingNow) {
+function endNow(
+  ledger: Ledger,
+  subscription: SubscriptionRow,
+  { cause, feedback }: { readonly cause: 'cancel' | 'cancel_now'; readonly feedback?: CancelFeedback | undefined },
+) {
   // what a change was computed for stays until its money is there or not (B-45)
   if (isTried(ledger, openOnes(ledger)) || hasOpenOrder(ledger)) return 'payment-under-way'
   const { at } = ledger

@@ -7,16 +7,16 @@ import { intervalPrice } from '../documents/index.ts'
 /** Timeframe of a change. */
 export type ChangeTimeframe = 'now' | 'renewal' | 'term_end'
 
-type Priced = Pick<Purchase, 'items' | 'interval' | 'currency'>
+type PricedSide = Pick<Purchase, 'items' | 'interval' | 'currency'>
 
 /** An interval costs this, of what is paid in advance. */
-function paidInAdvance({ items, interval, currency }: Priced): Money {
+function paidInAdvance({ items, interval, currency }: PricedSide): Money {
   const parts = chargedBy({ items }).map((item) => intervalPrice(item, { currency, interval }))
   return sum(parts, currency)
 }
 
 /** Dearer, longer or equal is now; cheaper or shorter is at the end of what is paid. */
-export function defaultTimeframe(before: Priced, after: Priced): ChangeTimeframe {
+export function defaultTimeframe(before: PricedSide, after: PricedSide): ChangeTimeframe {
   if (before.interval !== after.interval) return after.interval === 'year' ? 'now' : 'renewal'
   return compare(paidInAdvance(after), paidInAdvance(before)) < 0 ? 'renewal' : 'now'
 }

@@ -6,7 +6,7 @@ import type { Ledger } from '../core/ledger.ts'
 import { isWired, waitingCredits } from '../documents/index.ts'
 import type { GivenCredit } from '../documents/index.ts'
 
-interface Paying {
+interface PaymentContext {
   readonly ledger: Ledger
   readonly currency: Currency
 }
@@ -28,7 +28,7 @@ interface ChangeLines {
   readonly waiting: readonly ChargeLine[]
 }
 
-function paidLines({ ledger, currency }: Paying, { lines, totals: { total } }: ChangeLines): PaidLines {
+function paidLines({ ledger, currency }: PaymentContext, { lines, totals: { total } }: ChangeLines): PaidLines {
   const nothing = zero(currency)
   const none = { dueNow: nothing, fromCredit: nothing, toCredit: nothing, carried: nothing, later: [] }
   if (total.minor < 0) return { ...none, toCredit: negate(total) }
@@ -46,7 +46,7 @@ function paidLines({ ledger, currency }: Paying, { lines, totals: { total } }: C
 
 /** The same, with the credits that waited beside a charge which is taken back: those are given at once. */
 export function paidBy(
-  paying: Paying,
+  paying: PaymentContext,
   change: ChangeLines,
 ): PaidLines & {
   /** Credits that wait no longer. */

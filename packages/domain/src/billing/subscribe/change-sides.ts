@@ -15,9 +15,9 @@ export interface ChangeSides {
   readonly lost: readonly ProductId[]
 }
 
-type Priced = Pick<Purchase, 'items' | 'interval' | 'currency'>
+type PricedSide = Pick<Purchase, 'items' | 'interval' | 'currency'>
 
-interface Had extends Omit<Priced, 'items'> {
+interface PresentSide extends Omit<PricedSide, 'items'> {
   readonly items: readonly (PurchasedItem & Partial<Pick<ItemRow, 'trial'>>)[]
 }
 
@@ -29,7 +29,7 @@ const modulesOf = (items: readonly PurchasedItem[]): ReadonlySet<ProductId> =>
   )
 
 /** The two sides of a change, present or ended: prices for an interval, and the products that come and go. */
-export function changeSides(had: Had, target: Priced): ChangeSides {
+export function changeSides(had: PresentSide, target: PricedSide): ChangeSides {
   const [before, after] = [modulesOf(had.items), modulesOf(target.items)]
   return {
     before: recurringPrice(withoutOff(had.items, had.items), had),

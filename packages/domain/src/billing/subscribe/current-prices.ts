@@ -16,21 +16,20 @@ export interface CurrentPrices {
   readonly unsold: readonly ProductId[]
 }
 
-type Held = Omit<Purchase, 'catalogueVersion'>
+type OwnedSelection = Omit<Purchase, 'catalogueVersion'>
 
 /** The owned items, as the catalogue prices them. */
-export function selectionOfHeld({ terms, currency, items }: Held): Selection {
+export function selectionOfHeld({ terms, currency, items }: OwnedSelection): Selection {
   const lines = items.filter(({ price, isCore }) => !isCore && price?.kind !== 'plan' && price?.kind !== 'extra_assets')
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
 }
 
-interface Priced {
-  readonly prices: readonly SubscriptionItem[]
-  readonly unsold: readonly ProductId[]
-}
-
 /** Prices all that is held; what isn't sold any more is taken out one by one, and without its plan nothing has a price. */
-function priced(catalogue: Catalogue, selection: Selection, interval: Held['interval']): Priced {
+function priced(
+  catalogue: Catalogue,
+  selection: Selection,
+  interval: OwnedSelection['interval'],
+): { readonly prices: readonly SubscriptionItem[]; readonly unsold: readonly ProductId[] } {
   const found = subscriptionItems(catalogue, selection, { interval })
   if (found.ok) return { prices: found.value, unsold: [] }
   const { productId } = found.failure
@@ -64,7 +63,11 @@ function heldPrices(items: readonly PurchasedItem[]): readonly SubscriptionItem[
 }
 
 /** All that a subscription has, and what it has once the change that waits has taken effect (B-128). */
-function heldBy({ subscription, items, orders }: Pick<BillingFacts, 'subscription' | 'items' | 'orders'>): Held[] {
+function heldBy({
+  subscription,
+  items,
+  orders,
+}: Pick<BillingFacts, 'subscription' | 'items' | 'orders'>): OwnedSelection[] {
   if (subscription === undefined) return []
   const { currency, interval, terms, scheduled } = subscription
   const waiting = orders.find(({ id }) => id === scheduled?.orderId)

@@ -31,19 +31,12 @@ export interface Boundary {
   readonly carried: readonly CarriedRow[]
 }
 
-interface Begun {
-  /** Lines that wait for the next invoice. */
-  readonly carried: readonly CarriedRow[]
-  readonly anchor: EpochMs
-  readonly at: EpochMs
-}
-
 /**
  * The charge of a change now at the first boundary after it: of the waiting change, where that takes effect by then. Epoch ms.
  */
 export function firstBoundary(
   changing: Changing,
-  { carried, anchor, at }: Begun,
+  { carried, anchor, at }: { readonly carried: readonly CarriedRow[]; readonly anchor: EpochMs; readonly at: EpochMs },
 ): Boundary & { readonly target: Purchase } {
   const { ledger, subscription, target, kept } = changing
   const isOtherInterval = target.interval !== subscription.interval

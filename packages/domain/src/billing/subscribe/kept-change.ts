@@ -30,16 +30,14 @@ export interface WaitingChange {
   readonly now?: SwitchedNow
 }
 
-type Had = Pick<Purchase, 'interval' | 'items'>
-
 /** True where a change touches nothing but what is paid by the month on a yearly plan (B-128). */
-export function isOfMonths(had: Had, target: Purchase): boolean {
+export function isOfMonths(had: Pick<Purchase, 'interval' | 'items'>, target: Purchase): boolean {
   const { ended, opened } = changedItems(had.items, target.items)
   const prices = [...ended, ...opened].flatMap(({ price }) => price ?? [])
   return had.interval === target.interval && prices.length > 0 && prices.every((price) => !('recurring' in price))
 }
 
-interface Beside {
+interface WaitingContext {
   /** The waiting change with the one of now; absent where that replaces the same. */
   readonly joined?: Purchase | undefined
   readonly subscription: SubscriptionRow
@@ -49,7 +47,7 @@ interface Beside {
 }
 
 /** The scheduled change as it goes on; undefined where it is cancelled, or where the one of now leaves nothing of it. */
-function keptBy({ subscription, target, joined, at }: Beside): JoinedChange | undefined {
+function keptBy({ subscription, target, joined, at }: WaitingContext): JoinedChange | undefined {
   const { scheduled, interval } = subscription
   if (scheduled === undefined || joined === undefined) return undefined
   const { ended, opened } = changedItems(target.items, joined.items)
@@ -61,7 +59,7 @@ function keptBy({ subscription, target, joined, at }: Beside): JoinedChange | un
   return { orderId, at: periodAt(at, paid, at).end, purchase: joined }
 }
 
-function switchedNow(ledger: Ledger, { subscription: { terms }, target }: Beside): SwitchedNow {
+function switchedNow(ledger: Ledger, { subscription: { terms }, target }: WaitingContext): SwitchedNow {
   const addOnsOf = (items: Purchase['items']): readonly number[] =>
     items.flatMap(({ productId, bundled, price }) =>
       bundled || price === undefined || price.kind === 'plan' || price.kind === 'extra_assets' ? [] : productId,
@@ -80,7 +78,7 @@ function switchedNow(ledger: Ledger, { subscription: { terms }, target }: Beside
 }
 
 /** The change that waits beside one of now: it stays with what that doesn't touch, or is cancelled by it (B-147). */
-export function waitingBeside(ledger: Ledger, beside: Beside): WaitingChange | undefined {
+export function waitingBeside(ledger: Ledger, beside: WaitingContext): WaitingChange | undefined {
   const { subscription, target } = beside
   const { scheduled } = subscription
   if (scheduled === undefined) return undefined

@@ -31,7 +31,7 @@ export function legacyPlanOf(
   }
 }
 
-interface Stopped extends Pick<LegacyPlan, 'uncharged' | 'creditsEarlier'> {
+interface StoppedService extends Pick<LegacyPlan, 'uncharged' | 'creditsEarlier'> {
   readonly items: readonly SubscriptionItem[]
   /** The end of its service; epoch ms. */
   readonly since: EpochMs
@@ -44,7 +44,7 @@ interface Stopped extends Pick<LegacyPlan, 'uncharged' | 'creditsEarlier'> {
  */
 export function restOfLegacy(
   subscription: SubscriptionRow,
-  { items, since, uncharged = [], creditsEarlier }: Stopped,
+  { items, since, uncharged = [], creditsEarlier }: StoppedService,
   at: EpochMs,
 ): readonly ChargeLine[] {
   const { anchor, interval } = subscription

@@ -15,7 +15,7 @@ export interface StartTrial {
 }
 
 /** A trial that begins a life of a subscription. */
-interface TriedPlan extends Omit<StartTrial, 'kind'> {
+interface PlanTrialStart extends Omit<StartTrial, 'kind'> {
   /** The staff granted it to an account that has had one. */
   readonly isTriedAgain?: true
 }
@@ -28,7 +28,7 @@ export function startTrial(ledger: Ledger, { kind: _, ...tried }: StartTrial): '
 }
 
 /** A life that begins with a trial; the one before it, if any, is over. */
-export function tryPlan(ledger: Ledger, tried: TriedPlan, cause: SubscriptionCause): void {
+export function tryPlan(ledger: Ledger, tried: PlanTrialStart, cause: SubscriptionCause): void {
   const { trial, catalogueVersion, channel, isTriedAgain } = tried
   const { window: granted } = trial
   ledger.beginSubscription(

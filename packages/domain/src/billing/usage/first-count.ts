@@ -8,7 +8,7 @@ import { isMeteredItem, levelOf, lineOfUsage, usageKeyOf } from '../core/usage-w
 /** Source of a count: reported by the product, paid in advance, entered by the member, or the key's default. */
 export type CountSource = 'counted' | 'prepaid' | 'entered' | 'default'
 
-type Counted = Pick<BoughtTerms, 'quantities' | 'enteredAt'>
+type EnteredQuantities = Pick<BoughtTerms, 'quantities' | 'enteredAt'>
 
 /** A source, and the day that it is of, where that is known. Epoch ms. */
 export interface CountOrigin {
@@ -17,7 +17,7 @@ export interface CountOrigin {
 }
 
 /** Of a key that has no report, or whose reports don't count. */
-export function originOf(usageKey: string, { quantities, enteredAt }: Counted): CountOrigin {
+export function originOf(usageKey: string, { quantities, enteredAt }: EnteredQuantities): CountOrigin {
   if (quantities[usageKey] === undefined) return { source: 'default' }
   const at = enteredAt?.[usageKey]
   return { source: 'entered', ...(at !== undefined && { at }) }
@@ -34,7 +34,7 @@ export interface FirstCount extends CountOrigin {
  */
 export function firstCount(
   price: SubscriptionItem,
-  terms: Counted,
+  terms: EnteredQuantities,
   { subscription, usageWindows }: Pick<BillingFacts, 'subscription' | 'usageWindows'>,
 ): FirstCount | undefined {
   if (subscription === undefined || !isMeteredItem(price)) return undefined

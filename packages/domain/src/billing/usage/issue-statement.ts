@@ -21,12 +21,12 @@ export interface IssueStatement {
   readonly catalogueVersion: number
 }
 
-interface Document extends Pick<IssueStatement, 'month' | 'catalogueVersion'> {
+interface StatementDraft extends Pick<IssueStatement, 'month' | 'catalogueVersion'> {
   readonly lines: readonly ChargeLine[]
   readonly currency: Currency
 }
 
-function charge(ledger: Ledger, { lines, currency, month, catalogueVersion }: Document): void {
+function charge(ledger: Ledger, { lines, currency, month, catalogueVersion }: StatementDraft): void {
   const draft = buildInvoice(lines, {
     kind: 'manual',
     currency,

@@ -90,7 +90,7 @@ function isLineOf({ price, period }: ChargedUsage, line: ChargeLine): boolean {
 }
 
 /** A line that waits, by another count: it replaces what it was, or adds to what an invoice charged before. */
-function recounted({ charged, count }: Counted, { explanation }: ChargeLine): ChargeLine | undefined {
+function recounted({ charged, count }: LateCount, { explanation }: ChargeLine): ChargeLine | undefined {
   const before = 'before' in explanation ? explanation.before : undefined
   return before === undefined ? lineOfUsage(charged, count) : lateUsageLine(charged, count, before)
 }
@@ -105,23 +105,23 @@ function waitingDraft(ledger: Ledger, { id }: SubscriptionRow): DocumentRow | un
     )
 }
 
-interface Counting {
+interface CountingMonth {
   readonly subscription: SubscriptionRow
   /** Of what the month that runs doesn't count: a document has charged that, or waits to. */
   readonly isLate: boolean
 }
 
-interface Counted extends Counting {
+interface LateCount extends CountingMonth {
   readonly charged: ChargedUsage
   readonly count: number
 }
 
-const lateLine = ({ charged, count }: Counted) => lateUsageLine(charged, count, charged.amount)
+const lateLine = ({ charged, count }: LateCount) => lateUsageLine(charged, count, charged.amount)
 
 /** Effects that add to a charged count. */
-type Charging = Exclude<ReportEffect, 'counted' | 'nothing' | 'none'>
+type ChargeEffect = Exclude<ReportEffect, 'counted' | 'nothing' | 'none'>
 
-function chargeOnDraft(ledger: Ledger, counted: Counted, { id, lines }: DocumentRow): Charging | undefined {
+function chargeOnDraft(ledger: Ledger, counted: LateCount, { id, lines }: DocumentRow): ChargeEffect | undefined {
   const stands = lines.find((line) => isLineOf(counted.charged, line))
   const line = stands === undefined ? lateLine(counted) : recounted(counted, stands)
   if (line === undefined) return undefined
@@ -133,7 +133,7 @@ function chargeOnDraft(ledger: Ledger, counted: Counted, { id, lines }: Document
 }
 
 /** Charges a higher count of charged usage; undefined where no document comes that could. */
-function chargeMore(ledger: Ledger, counted: Counted): Charging | undefined {
+function chargeMore(ledger: Ledger, counted: LateCount): ChargeEffect | undefined {
   const { charged, count, subscription, isLate } = counted
   const row = ledger.carried.all().find(({ line }) => isLineOf(charged, line))
   if (row !== undefined) {
@@ -155,11 +155,11 @@ function chargeMore(ledger: Ledger, counted: Counted): Charging | undefined {
 interface Recount {
   readonly charged: ChargedUsage
   /** Absent where nothing more is charged. */
-  readonly effect?: Charging | undefined
+  readonly effect?: ChargeEffect | undefined
 }
 
 /** Charged usage whose count is higher by now. */
-function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }: UsageReport & Counting): Recount {
+function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }: UsageReport & CountingMonth): Recount {
   const { currency } = charged.amount
   // no invoice comes in the currency that its month was charged in
   const isOn = (charged.on ?? [charged.period]).some((time) => isWithin(time, at))
@@ -173,7 +173,7 @@ function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }:
 }
 
 /** Of the effects on several items that one key counts, the one that charges. */
-const order: readonly Charging[] = ['draft', 'next_invoice']
+const order: readonly ChargeEffect[] = ['draft', 'next_invoice']
 
 function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport): ReportEffect {
   const { at, quantity } = report

@@ -36,11 +36,8 @@ export interface CountedTime {
 export const countKeyOf = ({ usageKey, period: { start, end } }: Omit<CountedTime, 'accountId'>): string =>
   `${usageKey} ${start} ${end}`
 
-type FixedItem = Extract<SubscriptionItem, { recurring: unknown }>
-type UsageItem = Extract<SubscriptionItem, { usageKey: string }>
-
 /** One line's item: what it costs, and for how much of the month. */
-interface Stated {
+interface StatedCharge {
   readonly price: SubscriptionItem
   /** From the first to the last instant of it within the month. */
   readonly period: Period
@@ -88,14 +85,17 @@ export function countedTimes(month: Period, members: readonly StatedMember[]): r
 }
 
 /** The count that an item is charged by: the highest of its times; where nothing was reported of one, it counts as declared. */
-function countOf({ price, parts }: Stated & { readonly price: MeteredItem }, { peaks = {} }: StatedMember): number {
+function countOf(
+  { price, parts }: StatedCharge & { readonly price: MeteredItem },
+  { peaks = {} }: StatedMember,
+): number {
   const usageKey = usageKeyOf(price)
   return Math.max(
     ...parts.map((period) => peaks[countKeyOf({ usageKey, period })] ?? peaks[usageKey] ?? price.declared),
   )
 }
 
-function statedOf(pieces: readonly StatedItem[], member: StatedMember, month: Period): Stated | undefined {
+function statedOf(pieces: readonly StatedItem[], member: StatedMember, month: Period): StatedCharge | undefined {
   const price = merged(pieces)
   const parts = pieces.flatMap((piece) => partsOf(piece, member, month))
   if (parts.length === 0) return undefined
@@ -109,7 +109,7 @@ function statedOf(pieces: readonly StatedItem[], member: StatedMember, month: Pe
 }
 
 /** A year's price is another sum than the month that is explained: a statement counts a twelfth of it. */
-function monthsOf({ recurring, explanation }: FixedItem): 1 | 12 {
+function monthsOf({ recurring, explanation }: Extract<SubscriptionItem, { recurring: unknown }>): 1 | 12 {
   return recurring.minor === explanation.amount.minor ? 1 : 12
 }
 
@@ -141,7 +141,11 @@ function sharedLine(line: ChargeLine, share: Share, member: StatedMember): Charg
 }
 
 /** Usage has no share, but a bundled minimum has (B-64). Discounted units are no longer a count at their price. */
-function usageShared(item: UsageItem, stated: Stated, member: StatedMember): ChargeLine {
+function usageShared(
+  item: Extract<SubscriptionItem, { usageKey: string }>,
+  stated: StatedCharge,
+  member: StatedMember,
+): ChargeLine {
   const { seconds, whole, period } = stated
   const usage = { peaks: { [item.usageKey]: countOf({ ...stated, price: item }, member) } }
   const used = usageLine({ ...item, minimum: 0 }, period, usage)
@@ -152,7 +156,7 @@ function usageShared(item: UsageItem, stated: Stated, member: StatedMember): Cha
   return member.percentOff === 0 ? line : { ...line, kind: 'proration_charge' }
 }
 
-function linesOf(stated: Stated, member: StatedMember): readonly ChargeLine[] {
+function linesOf(stated: StatedCharge, member: StatedMember): readonly ChargeLine[] {
   const { price, period, seconds, whole } = stated
   const entire = { numerator: 1, denominator: 1 }
   switch (price.kind) {
@@ -206,14 +210,14 @@ export interface LateMonth {
 }
 
 /** The line of an item that a count decides, if it has one; what is fixed comes to the same by any count. */
-function countedLine(stated: Stated, member: StatedMember): ChargeLine | undefined {
+function countedLine(stated: StatedCharge, member: StatedMember): ChargeLine | undefined {
   const lines = linesOf(stated, member)
   return stated.price.kind === 'prepaid' ? lines[1] : lines[0]
 }
 
 /** The addition of a count to a stated line: of units at their price a count of units, of anything else a part. */
 function lateLine(
-  stated: Stated,
+  stated: StatedCharge,
   member: StatedMember,
   before: NonNullable<StatedMember['peaks']>,
 ): readonly ChargeLine[] {

@@ -14,7 +14,7 @@ function continuedBy({ items }: Pick<Purchase, 'items'>, until: EpochMs): readon
   )
 }
 
-interface Used {
+interface ChangedUse {
   readonly ledger: Ledger
   readonly target: Purchase
   /** The target without what lapses until then. */
@@ -25,7 +25,7 @@ interface Used {
 
 /** Items that are on after a change now, and the start of their count. */
 export function usedAfter(
-  { ledger, target, lasting, isMoved }: Used,
+  { ledger, target, lasting, isMoved }: ChangedUse,
   at: EpochMs,
   until: EpochMs,
 ): readonly UsedItem[] {
