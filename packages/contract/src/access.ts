@@ -98,7 +98,7 @@ export const ACCESS = {
     primary: 404,
     staff: 'ok',
   },
-  /** Calls of the shop's own product with a machine key: no session of a person opens them; the key's scope is checked apart. */
+  /** Calls of the shop's own product with an API key: no session of a person opens them; the key's scope is checked apart. */
   machine: { visitor: 401, non_primary: 401, read_only: 401, indirect: 401, partner: 401, primary: 401, staff: 401 },
   /** Called by payment providers, whose signature takes the place of a session. */
   webhook: everyone,

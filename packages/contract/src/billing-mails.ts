@@ -62,7 +62,7 @@ interface RenewingMailProps {
 }
 
 export interface BillingMailProps {
-  /** A life of a subscription has begun. */
+  /** A subscription has begun. */
   subscription_started: RenewingMailProps & {
     /** The payment for the year that begins, tax included; absent by the month, and while it isn't paid. */
     readonly paidYear?: Money
@@ -153,7 +153,7 @@ export interface BillingMailProps {
     readonly credited?: Money
     /** Switched off with it, where it was for add-ons alone. */
     readonly addOns: readonly string[]
-    /** The account is held until the staff have looked at it. */
+    /** The account is on billing hold until the staff have looked at it. */
     readonly isOnHold: boolean
   }
   /** Paid after it had failed, in place of the receipt. */

@@ -42,7 +42,7 @@ export interface CallDefinition {
    * checks the signature.
    */
   readonly isWebhook?: true
-  /** The shop's own product calls it: a machine key of this scope takes the place of session, origin and our header. */
+  /** The shop's own product calls it: an API key of this scope takes the place of session, origin and our header. */
   readonly scope?: MachineScope
   /** The answer has an `ETag`; with it in `If-None-Match` an unchanged answer is 304 without a body. */
   readonly isConditional?: true

@@ -26,7 +26,7 @@ export interface InvoiceRowView {
 
 /** Payment of an open invoice by the reader, or the reason why it isn't paid here (B-125). */
 export type InvoicePaymentView =
-  /** By a try with the method on file, which is named. */
+  /** By an attempt with the method on file, which is named. */
   | { readonly kind: 'next'; readonly amount: Money; readonly paidWith: string | null }
   /** After another one, which is named as people see it. */
   | { readonly kind: 'after'; readonly label: string }

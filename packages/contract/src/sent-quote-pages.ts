@@ -1,5 +1,5 @@
 import type { Money } from '@waybill/domain/money'
-import type { ResendBarrier, SentQuoteFilter, SentQuoteState } from '@waybill/domain/quote'
+import type { ResendBlocker, SentQuoteFilter, SentQuoteState } from '@waybill/domain/quote'
 import type { QuoteView } from './views.ts'
 
 /** A recipient of a quote, as its owner reads of them. */
@@ -12,7 +12,7 @@ export interface SentRecipientView {
   /** The last day on which this recipient opened it, as epoch ms of its midnight in UTC. */
   readonly openedOn?: number
   /** Why the mail isn't sent again. */
-  readonly barrier?: ResendBarrier
+  readonly barrier?: ResendBlocker
 }
 
 /** A quote in the list of those that members of the account have sent. Instants are epoch ms. */

@@ -61,12 +61,12 @@ function dueOf(world: World, history: History): { readonly minor: number; readon
           isInAdvance(line) ? { line, refunded: refundedOf(world, document, position) } : [],
         ),
   )
-  const dues = charged.map(({ line, refunded }) => {
+  const dueItems = charged.map(({ line, refunded }) => {
     const { start, end } = line.period
     const had = (line.amount.minor * (history.endOf(line) - start)) / (end - start)
     return Math.max(had - refunded, 0)
   })
-  return { minor: dues.reduce((sum, due) => sum + due, 0), lines: dues.length }
+  return { minor: dueItems.reduce((sum, due) => sum + due, 0), lines: dueItems.length }
 }
 
 describe('changes and refunds within a month, whatever their order (B-60, B-62, B-81)', () => {

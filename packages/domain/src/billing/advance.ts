@@ -1,7 +1,7 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { Ledger } from './core/ledger.ts'
-import { duesOf } from './core/dues.ts'
-import type { Due } from './core/dues.ts'
+import { dueItemsOf } from './core/due-items.ts'
+import type { DueItem } from './core/due-items.ts'
 import type { BillingFacts } from './core/facts.ts'
 import type { BillingPlan } from './core/plan.ts'
 import { issue } from './documents/index.ts'
@@ -17,7 +17,7 @@ import {
   tryAgain,
 } from './collect/index.ts'
 
-function pass(ledger: Ledger, due: Due): void {
+function pass(ledger: Ledger, due: DueItem): void {
   const { kind, id = 0 } = due
   switch (kind) {
     case 'tax':
@@ -52,14 +52,14 @@ function pass(ledger: Ledger, due: Due): void {
  * what a thousand steps give.
  */
 export function advance(facts: BillingFacts, now: EpochMs): BillingPlan | undefined {
-  const at = duesOf(facts)[0]?.at
+  const at = dueItemsOf(facts)[0]?.at
   if (at === undefined || at > now) return undefined
   const ledger = new Ledger(facts, { at, now })
-  let due = duesOf(facts)[0]
+  let due = dueItemsOf(facts)[0]
   while (due !== undefined && due.at <= at) {
     pass(ledger, due)
     payFromBalance(ledger)
-    ;[due] = duesOf(ledger.facts())
+    ;[due] = dueItemsOf(ledger.facts())
   }
   return ledger.plan()
 }

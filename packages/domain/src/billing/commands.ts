@@ -166,7 +166,7 @@ export interface BillingRejection {
 const table: { readonly [K in Kind]: (ledger: Ledger, command: CommandByKind[K]) => Answer } = commands
 
 /** Does a command to the ledger; answers why it is rejected, or undefined where it is done. */
-export function carryOut<K extends Kind>(
+export function execute<K extends Kind>(
   ledger: Ledger,
   command: { readonly [P in K]: CommandByKind[P] & { readonly kind: P } }[K],
 ): BillingRejection | undefined {

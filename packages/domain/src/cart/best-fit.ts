@@ -72,9 +72,9 @@ function isBetter(catalogue: Catalogue, { price, fitted }: Candidate, than: Stan
 /**
  * The cheapest package with add-ons that covers the cart, of equally cheap ones the one with the most modules; undefined when
  * none is cheaper than the cart, or as cheap with more in it. Exact: every package with every choice of its subpackages is
- * priced by the one pricing function, as the shop sells it (A-117), unless its lower bound is dearer; each try is linear in the
- * lines. Never dearer than the cart, never with less. A cart with a line that can't be bought any more has none: that problem
- * comes first.
+ * priced by the one pricing function, as the shop sells it (A-117), unless its lower bound is dearer; each attempt is linear in
+ * the lines. Never dearer than the cart, never with less. A cart with a line that can't be bought any more has none: that
+ * problem comes first.
  */
 export function bestFit({ catalogue }: CartContext, cart: Cart): BestFit | undefined {
   if (cart.planId < 0) return undefined

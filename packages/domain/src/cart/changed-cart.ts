@@ -14,7 +14,7 @@ import { setQuantities } from './set-quantities.ts'
 import type { Cart, CartLine } from './types.ts'
 
 /** Requested changes of a running subscription; an absent field stays as it is. */
-export interface WantedSelection {
+export interface SelectionRequest {
   /** 0 is the Custom Solution. */
   readonly planId?: ProductId
   /** Chosen subpackages of that plan; absent: all. */
@@ -37,7 +37,7 @@ function ownedLine(catalogue: Catalogue, { productId, bundled }: Selection['line
 }
 
 /** The plan with what comes with it, before the add-ons. */
-function planCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection): Result<Cart, CartFailure> {
+function planCart(catalogue: Catalogue, live: Selection, wanted: SelectionRequest): Result<Cart, CartFailure> {
   const { currency, quantities } = live
   const { planId, entries } = wanted
   const isSame = (planId === undefined || planId === live.planId) && entries === undefined
@@ -85,7 +85,11 @@ function withAddOn(cart: Cart, productId: ProductId, owned: OwnedProducts): Resu
  * A running subscription with a change, as a cart: another plan takes the place of the old one, add-ons beside it stay unless
  * others are named, what is added or stays has what it needs (M§4). Fails like the cart does where something isn't sold.
  */
-export function changedCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection): Result<Cart, CartFailure> {
+export function changedCart(
+  catalogue: Catalogue,
+  live: Selection,
+  wanted: SelectionRequest,
+): Result<Cart, CartFailure> {
   const planned = planCart(catalogue, live, wanted)
   if (!planned.ok) return planned
   const addOns = new Map(

@@ -192,7 +192,7 @@ function drop(carts: Carts, { name }: CommandOf<'drop'>): Result<Carts, SavedCar
   return ok({ ...carts, savedCarts: carts.savedCarts.filter((other) => other !== savedCart) })
 }
 
-function carriedOut(carts: Carts, command: SavedCartCommand): Result<Carts, SavedCartFailure> {
+function executed(carts: Carts, command: SavedCartCommand): Result<Carts, SavedCartFailure> {
   switch (command.kind) {
     case 'keep':
       return keep(carts, command)
@@ -213,6 +213,6 @@ function carriedOut(carts: Carts, command: SavedCartCommand): Result<Carts, Save
 
 /** Plans a saved cart command. Pure and total; a failure changes nothing. */
 export function changeSavedCarts(carts: Carts, command: SavedCartCommand): Result<SavedCartsChange, SavedCartFailure> {
-  const after = carriedOut(carts, command)
+  const after = executed(carts, command)
   return after.ok ? ok(planOf(carts, after.value)) : after
 }

@@ -134,7 +134,7 @@ export const settingBounds = {
   transferDays: { least: 1, most: 90 },
   finaliseHours: { least: 0, most: 72 },
   yearlyDiscount: { least: 0, most: 50 },
-  // the last day of access is the 21st; with a backup method, 7 tries of each stay within 15 in 30 days (B-76)
+  // the last day of access is the 21st; with a backup method, 7 attempts of each stay within 15 in 30 days (B-76)
   retryDay: { least: 1, most: 20 },
   retries: { least: 1, most: 6 },
   replyDays: { least: 1, most: 30 },

@@ -9,7 +9,7 @@ export interface KnownProduct {
 }
 
 /** Products and prices that a new version would take away from subscribers. */
-export interface TakenAway {
+export interface RemovedOffers {
   /** Products that are in no list any more. */
   readonly products: readonly KnownProduct[]
   /** Ids that would be another product. */
@@ -44,7 +44,7 @@ export function takenAway(
   before: CatalogueDocument,
   after: CatalogueDocument,
   known: readonly KnownProduct[],
-): TakenAway {
+): RemovedOffers {
   const ids = new Set(placed(after).map(({ item }) => item.id))
   const knownById = new Map(known.map((product) => [product.id, product]))
   const keys = new Set(after.usageKeys.map(({ key }) => key))
@@ -86,7 +86,7 @@ export function clashingIds(after: CatalogueDocument, known: readonly KnownProdu
  * Why a version can't be published while subscribers have what it takes away, each with the number of accounts and what to do
  * instead. Empty where no account has any of it.
  */
-export function heldFindings(taken: TakenAway, holders: Holders): HeldFinding[] {
+export function heldFindings(taken: RemovedOffers, holders: Holders): HeldFinding[] {
   const held = <Item>(items: readonly Item[], countOf: (item: Item) => number | undefined) =>
     items.flatMap((item) => {
       const count = countOf(item) ?? 0

@@ -116,13 +116,13 @@ export function creditAhead(
 }
 
 /** Moves of account credit: its payments, and its gains. */
-export interface CreditMoved {
+export interface CreditMove {
   readonly fromCredit: Money
   readonly toCredit: Money
 }
 
 /** A balance once that has moved; what is in another currency moves nothing of it. */
-export function balanceAfter(balance: Money, { fromCredit, toCredit }: CreditMoved): Money {
+export function balanceAfter(balance: Money, { fromCredit, toCredit }: CreditMove): Money {
   const moved = [negate(fromCredit), toCredit].filter(({ currency }) => currency === balance.currency)
   return sum([balance, ...moved], balance.currency)
 }

@@ -46,11 +46,11 @@ export interface ChargeLine {
   /** Its share of the document's tax; absent where none is due on it. */
   readonly tax?: Money
   /** On a statement: the account whose item it is. */
-  readonly member?: StatedFor
+  readonly member?: StatementOwner
 }
 
 /** Owner of the item of a statement's line, and the payer's percent off its price. */
-export interface StatedFor {
+export interface StatementOwner {
   readonly accountId: number
   readonly company: string
   readonly percentOff: number

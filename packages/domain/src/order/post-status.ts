@@ -28,16 +28,16 @@ export interface OrderPostStatus {
  */
 export function orderPostStatus(newest: OrderProgress | undefined): OrderPostStatus {
   if (newest === undefined) return { state: initialProgress, item: '' }
-  const { running, success, error, carriedOutBy, endsWith } = progressTable[newest.operation]
+  const { running, success, error, executedBy, endsWith } = progressTable[newest.operation]
   switch (isAbandoned(newest) ? 'draft' : newest.state) {
     // posted, or returned by an abandoned challenge: nothing runs
     case 'draft':
       return { state: initialProgress, item: 'order' }
     case 'open':
-      return { state: running, item: carriedOutBy }
+      return { state: running, item: executedBy }
     case 'done':
       return { state: success, item: endsWith }
     case 'failed':
-      return { state: error, item: carriedOutBy }
+      return { state: error, item: executedBy }
   }
 }

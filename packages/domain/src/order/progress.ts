@@ -67,7 +67,7 @@ export interface EndingProgressRow extends ProgressRow {
 export interface OrderProgressRow extends EndingProgressRow {
   readonly order: { readonly type: OrderType; readonly isLegacy: 0 | 1 }
   /** The step that executes the order. */
-  readonly carriedOutBy: OrderStep
+  readonly executedBy: OrderStep
   /** The step that ends it, on or off. */
   readonly endsWith: OrderStep
 }
@@ -101,7 +101,7 @@ export const progressTable: Readonly<
     success: 21,
     messages: texts('features.switched'),
     order: created,
-    carriedOutBy: 'subscription/create',
+    executedBy: 'subscription/create',
     endsWith: 'module/status',
   },
   disable_module: {
@@ -110,7 +110,7 @@ export const progressTable: Readonly<
     success: 23,
     messages: texts('features.switched'),
     order: created,
-    carriedOutBy: 'subscription/module/disable',
+    executedBy: 'subscription/module/disable',
     endsWith: 'module/status',
   },
   bundled_to_custom: {
@@ -119,7 +119,7 @@ export const progressTable: Readonly<
     success: 25,
     messages: texts('subscription.updated'),
     order: migrated,
-    carriedOutBy: 'billing/subscription/change',
+    executedBy: 'billing/subscription/change',
     endsWith: 'active/status',
   },
   change_package: {
@@ -128,7 +128,7 @@ export const progressTable: Readonly<
     success: 27,
     messages: texts('subscription.updated'),
     order: migrated,
-    carriedOutBy: 'account/subscription/change',
+    executedBy: 'account/subscription/change',
     endsWith: 'active/status',
   },
   legacy_to_custom: {
@@ -137,7 +137,7 @@ export const progressTable: Readonly<
     success: 29,
     messages: texts('subscription.updated'),
     order: fromLegacy,
-    carriedOutBy: 'account/subscription/change',
+    executedBy: 'account/subscription/change',
     endsWith: 'active/status',
   },
   enable_new_package: {
@@ -146,7 +146,7 @@ export const progressTable: Readonly<
     success: 31,
     messages: texts('subscription.created'),
     order: created,
-    carriedOutBy: 'account/subscription/create',
+    executedBy: 'account/subscription/create',
     endsWith: 'active/status',
   },
   legacy_to_new_custom: {
@@ -155,7 +155,7 @@ export const progressTable: Readonly<
     success: 33,
     messages: texts('subscription.created'),
     order: fromLegacy,
-    carriedOutBy: 'account/subscription/create',
+    executedBy: 'account/subscription/create',
     endsWith: 'active/status',
   },
   compatibility_check: { ...standard, running: 34, success: 35, messages: standardTexts },
@@ -167,7 +167,7 @@ export const progressTable: Readonly<
     messageNumbers: [40, 41],
     messages: { running: waiting, success: 'subscription.created', error: 'errors.progress' },
     order: created,
-    carriedOutBy: 'checkout',
+    executedBy: 'checkout',
     endsWith: 'active/status',
   },
   share_quote: {

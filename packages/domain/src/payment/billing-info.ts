@@ -184,7 +184,7 @@ const pasted: ReadonlySet<BillingField> = new Set<BillingField>([
 ])
 
 /** Context of {@link normaliseBillingInfo}. */
-export interface BillingReading {
+export interface BillingInfoContext {
   /** The country on file, for a change that sends none. */
   readonly country?: string | undefined
   /** The code of a state by its name, in any language; undefined where nothing is called so. */
@@ -195,7 +195,7 @@ export interface BillingReading {
  * The texts as they are checked and stored: trimmed and in NFC; numbers and codes as they are meant, a state of a country that
  * has a list of them by its code, a tax number in canonical form.
  */
-export function normaliseBillingInfo(info: BillingInfo, reading: BillingReading = {}): BillingInfo {
+export function normaliseBillingInfo(info: BillingInfo, reading: BillingInfoContext = {}): BillingInfo {
   const inCountry = info.country?.trim() ?? reading.country
   const entries = billingFields.flatMap((field): [BillingField, string][] => {
     const value = info[field]
@@ -204,7 +204,7 @@ export function normaliseBillingInfo(info: BillingInfo, reading: BillingReading 
   return Object.fromEntries(entries)
 }
 
-function readField(field: BillingField, value: string, { country: inCountry, stateCode }: BillingReading): string {
+function readField(field: BillingField, value: string, { country: inCountry, stateCode }: BillingInfoContext): string {
   if (field === 'phone') return readPhone(value)
   if (field === 'zip') return readPostalCode(value, inCountry)
   if (field === 'vatno') return taxNumberOf(inCountry, value)

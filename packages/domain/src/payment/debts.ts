@@ -3,7 +3,7 @@ import type { Currency, Money } from '../money/index.ts'
 import { paymentStates } from './state.ts'
 import type { PaymentState } from './state.ts'
 
-/** An issued invoice that is not paid, and how its newest try stands; absent before there is one. */
+/** An issued invoice that is not paid, and how its newest attempt stands; absent before there is one. */
 export interface OpenInvoice {
   readonly total: Money
   readonly paymentState?: PaymentState

@@ -10,9 +10,9 @@ export interface DunningSchedule {
 /** The schedules as data: renewals, the first conversion of a trial, bank returns, and manual collection (from its due date). */
 export const dunningSchedules = {
   renewal: { attemptDays: [0, 1, 3, 7, 14], readOnlyDay: 14, expiredDay: 21 },
-  /** After two more tries the account is expired and the invoice void: nothing in between. */
+  /** After two more attempts the account is expired and the invoice void: nothing in between. */
   first_conversion: { attemptDays: [0, 1, 3], readOnlyDay: 3, expiredDay: 3 },
-  /** The scheme allows two more tries, counted from the return. */
+  /** The scheme allows two more attempts, counted from the return. */
   bank_return: { attemptDays: [3, 7], readOnlyDay: 14, expiredDay: 21 },
   /** Nothing is tried; days count from the due date. */
   manual: { attemptDays: [], readOnlyDay: 14, expiredDay: 30 },
@@ -27,8 +27,8 @@ export type DunningScheduleName = keyof typeof dunningSchedules
 export const specifiedRetryDays: readonly number[] = dunningSchedules.renewal.attemptDays.filter((day) => day > 0)
 
 /**
- * A schedule by its name, with the shop's days for the tries of a renewal. When access is lost, and the tries of conversions
- * and bank returns, are not the shop's to say (B-80).
+ * A schedule by its name, with the shop's days for the attempts of a renewal. When access is lost, and the attempts of
+ * conversions and bank returns, are not the shop's to say (B-80).
  */
 export function dunningScheduleFor(
   name: DunningScheduleName,
@@ -38,7 +38,7 @@ export function dunningScheduleFor(
   return name === 'renewal' && retryDays !== undefined ? { ...schedule, attemptDays: [0, ...retryDays] } : schedule
 }
 
-/** Most tries that the card networks allow in 30 days. */
+/** Most attempts that the card networks allow in 30 days. */
 export const networkCap = { tries: 15, days: 30 } as const
 
 /** The instant of a schedule's day after the first failure: the same time of day, UTC. Epoch ms. */
@@ -47,8 +47,8 @@ export function dunningInstant(firstFailedAt: number, day: number): number {
 }
 
 /**
- * The next automatic try after `after` (epoch ms), or undefined when the schedule is spent, or never tries again
- * because the decline was hard. A member's own retry in between moves nothing (B-105): only the clock counts.
+ * The next automatic attempt after `after` (epoch ms), or undefined when the schedule is spent, or never tries again because
+ * the decline was hard. A member's own retry in between moves nothing (B-105): only the clock counts.
  */
 export function nextAttemptAt(
   dunningSchedule: DunningSchedule,

@@ -58,7 +58,7 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['paid', 'paid'],
     ['pending', 'result_later'],
     ['failed', 'declined'],
-    // a member's own try of an overdue payment leads back there at once (B-124)
+    // a member's own attempt of an overdue payment leads back there at once (B-124)
     ['overdue', 'declined_again'],
     ['fraud', 'blocked'],
     ['unpaid', 'never_received'],

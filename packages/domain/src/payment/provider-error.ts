@@ -57,5 +57,5 @@ export const providerErrorPolicy: Readonly<
   707: { isRetried: false, showsCustomerText: false, alarms: false },
 }
 
-/** Waits between the tries of a retried class, in milliseconds, always with the same idempotency key. */
+/** Waits between the attempts of a retried class, in milliseconds, always with the same idempotency key. */
 export const retryDelaysMs: readonly number[] = [500, 1000, 2000]

@@ -41,7 +41,7 @@ export interface MailedRecipient {
 }
 
 /** Why a quote isn't mailed to a recipient again. */
-export type ResendBarrier = 'closed' | 'opted_out' | 'waiting' | 'unopened'
+export type ResendBlocker = 'closed' | 'opted_out' | 'waiting' | 'unopened'
 
 /** Mails to a recipient who never opened the quote, after the first: a lost mail is sent again, a silence is respected. */
 const resendsUnopened = 1
@@ -50,11 +50,11 @@ const resendsUnopened = 1
  * Why the owner can't mail an open quote to a recipient again; undefined where they can. A recipient who never opened it gets
  * one more mail and no third (A-69).
  */
-export function resendBarrier(
+export function resendBlocker(
   quote: StoredQuoteState,
   recipient: MailedRecipient,
   now: number,
-): ResendBarrier | undefined {
+): ResendBlocker | undefined {
   if (quoteStateAt(quote, now) !== 'open') return 'closed'
   if (recipient.hasOptedOut || recipient.state === 'suppressed') return 'opted_out'
   if (recipient.state === 'queued') return 'waiting'

@@ -55,7 +55,7 @@ export function standingAt(facts: SubscriptionFacts, verification: Verification,
 }
 
 /** One product that an account has, or may use without having bought it. Epoch ms. */
-export interface HeldProduct {
+export interface OwnedProduct {
   /** Why it may be used; absent for what is switched on and can't be used now: overdue, pending, or in a pause. */
   readonly source?: 'trial' | 'paid' | 'grace' | 'partner' | 'manual' | 'grant'
   /** The end of the right, where one is set. */
@@ -77,7 +77,7 @@ function earliest(instants: readonly (number | undefined)[], now: number): { rea
  * The standing of one product; undefined for one that the account no longer has. A grant of the staff stands for itself; an
  * add-on that is off for its debt is overdue without access; everything else stands as its account does.
  */
-export function productStanding(held: HeldProduct, account: Standing | undefined, now: number): Standing | undefined {
+export function productStanding(held: OwnedProduct, account: Standing | undefined, now: number): Standing | undefined {
   const { source, to, trial, ownTrialEndsAt, leavesAt } = held
   if (source === 'manual' || source === 'grant') return { state: 'active', access: 'full', ...earliest([to], now) }
   if (account === undefined || account.state === 'ended' || trial === undefined) return undefined

@@ -124,7 +124,7 @@ const livingSteps: readonly Step[] = [
 ]
 
 const endingSteps: readonly Step[] = [
-  // the debit of a debt that had ended a life before comes back: its dates are over already (B-42, 0220)
+  // the debit of a debt that had ended a subscription before comes back: its dates are over already (B-42, 0220)
   { from: 'subscribed', to: 'read_only', causes: ['bank_return'] },
   { from: 'pending_change', to: 'read_only', causes: ['bank_return'] },
   { from: 'canceled', to: 'read_only', causes: ['bank_return'] },
@@ -133,7 +133,7 @@ const endingSteps: readonly Step[] = [
   { from: 'past_due', to: 'canceled', causes: ['paid'] },
   { from: 'past_due', to: 'pending_change', causes: ['paid'] },
   { from: 'past_due', to: 'conversion_failed', causes: ['paid', 'conversion_declined'] },
-  // the last day also comes while a try is under way, which the read-only day waits for
+  // the last day also comes while an attempt is under way, which the read-only day waits for
   { from: 'past_due', to: 'expired', causes: ['last_day', 'period_ended', 'cancel', 'cancel_now', 'dispute_lost'] },
   { from: 'read_only', to: 'subscribed', causes: ['paid'] },
   { from: 'read_only', to: 'canceled', causes: ['paid'] },

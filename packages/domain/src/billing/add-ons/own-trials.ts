@@ -65,23 +65,23 @@ export function withAddOnTrials(
 }
 
 /** The trials of add-ons that an account has had, and those of them that run. */
-export interface TrialsHad {
+export interface PastTrials {
   readonly tried: readonly string[]
   readonly running: readonly AddOnTrial[]
 }
 
 /** The trials of add-ons among the facts. */
-export function trialsHadOf({ items, triedAddOns }: Pick<BillingFacts, 'items' | 'triedAddOns'>): TrialsHad {
+export function trialsHadOf({ items, triedAddOns }: Pick<BillingFacts, 'items' | 'triedAddOns'>): PastTrials {
   return { tried: triedAddOns, running: items.flatMap(({ ownTrial }) => ownTrial ?? []) }
 }
 
 /**
- * A first purchase, or another life's, that begins at an instant: an add-on that is tried beside the trial of its plan goes on
- * to the end of its own, and one that the account has not had begins there (B-74). Not what a Custom Solution is made of: that
- * is the plan itself. What the cart says of its units stays: that was shown beside its price. Epoch ms.
+ * A first purchase, or another subscription's, that begins at an instant: an add-on that is tried beside the trial of its plan
+ * goes on to the end of its own, and one that the account has not had begins there (B-74). Not what a Custom Solution is made
+ * of: that is the plan itself. What the cart says of its units stays: that was shown beside its price. Epoch ms.
  */
 export function withOwnTrials(
-  { catalogue, had }: { readonly catalogue: Catalogue; readonly had: TrialsHad },
+  { catalogue, had }: { readonly catalogue: Catalogue; readonly had: PastTrials },
   purchase: Purchase,
   anchor: EpochMs,
 ): Purchase {

@@ -41,8 +41,8 @@ export interface ChargesAhead {
   readonly trialEnds: readonly TrialEndAhead[]
 }
 
-function trialEndsIn({ at, dues, before, after, plans }: ForecastStep): readonly TrialEndAhead[] {
-  if (!dues.some(({ kind }) => kind === 'add_on_trial_end')) return []
+function trialEndsIn({ at, dueItems, before, after, plans }: ForecastStep): readonly TrialEndAhead[] {
+  if (!dueItems.some(({ kind }) => kind === 'add_on_trial_end')) return []
   const { currency, taxRate } = before.account
   const on = new Set(after.items.map(({ productId }) => productId))
   const gone = before.items.flatMap(({ productId }) => (on.has(productId) ? [] : productId))

@@ -35,10 +35,10 @@ export function creditComing(
     return decided?.ok === true ? decided.value : undefined
   }
   const gains: CreditGain[] = []
-  for (const { at, dues, plans } of forecastSteps(facts, { now, answer: 'paid', first: [begin] })) {
+  for (const { at, dueItems, plans } of forecastSteps(facts, { now, answer: 'paid', first: [begin] })) {
     if (at > plan.nextDate) break
     // what the change itself gives back is in its own amounts
-    const entries = dues.length === 0 ? [] : plans.flatMap(({ credit }) => credit)
+    const entries = dueItems.length === 0 ? [] : plans.flatMap(({ credit }) => credit)
     gains.push(...entries.flatMap(({ amount }) => (amount.minor > 0 ? { at, amount } : [])))
   }
   return gains

@@ -4,8 +4,8 @@ import type { ProductId } from '../../catalog/index.ts'
 import type { Money } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
 import type { SubscriptionState } from '../../subscription/index.ts'
-import { duesOf } from '../core/dues.ts'
-import type { Due } from '../core/dues.ts'
+import { dueItemsOf } from '../core/due-items.ts'
+import type { DueItem } from '../core/due-items.ts'
 import type { AttemptRow, BillingFacts, DocumentRow, RowId } from '../core/facts.ts'
 import { numbered } from '../core/numbered.ts'
 import { applyPlan } from '../core/apply-plan.ts'
@@ -45,7 +45,7 @@ export interface ForecastInstant {
   readonly at: EpochMs
   /** Done at: later than due where its billing run is late, or where its cause happens later. Epoch ms. */
   readonly doneAt: EpochMs
-  readonly dues: readonly Due[]
+  readonly dueItems: readonly DueItem[]
   readonly effects: readonly ForecastEffect[]
 }
 
@@ -88,7 +88,7 @@ function pass(
     const written = numbered(plan, nextId)
     plans.push(written)
     after = applyPlan(after, written)
-    // an answer may begin another try: of the backup method
+    // an answer may begin another attempt: of the backup method
     const isBegun = ({ id, state }: AttemptRow): boolean =>
       id >= firstForecastId && state === 'started' && !answered.has(id)
     const next = after.attempts.find(isBegun)
@@ -160,7 +160,7 @@ function mailEffects({ events }: BillingPlan): ForecastEffect[] {
 /** All of one instant: what an answer makes due at it as well. */
 function passAll(facts: BillingFacts, at: EpochMs, passing: ForecastState): InstantOutcome {
   let { plans, after } = pass(facts, passing)
-  while (duesOf(after)[0]?.at === at) {
+  while (dueItemsOf(after)[0]?.at === at) {
     const more = pass(after, passing)
     plans = [...plans, ...more.plans]
     ;({ after } = more)
@@ -183,19 +183,19 @@ export interface ForecastStep extends Omit<ForecastInstant, 'effects'>, InstantO
 }
 
 /** The start of a forecast, and events beside the clock. */
-export interface Foreseen {
+export interface ForecastStart {
   readonly now: EpochMs
   readonly answer: Assumptions['answer']
   /** Commands that run before all else, now and in this order; one that makes no plan is skipped. */
   readonly first?: readonly ((facts: BillingFacts) => BillingPlan | undefined)[]
   /** Gives the facts that an instant finds, by those that the one before it left. */
-  readonly until?: (facts: BillingFacts, dues: readonly Due[]) => BillingFacts
+  readonly until?: (facts: BillingFacts, dueItems: readonly DueItem[]) => BillingFacts
 }
 
 /** Instants one after the other, as far as prices can be foreseen. Throws where the account can't be planned. */
 export function* forecastSteps(
   facts: BillingFacts,
-  { now, answer, first = [], until }: Foreseen,
+  { now, answer, first = [], until }: ForecastStart,
 ): Generator<ForecastStep> {
   let lastId = firstForecastId - 1
   const nextId = (): RowId => (lastId += 1)
@@ -204,18 +204,18 @@ export function* forecastSteps(
     const made = plan(known)
     if (made === undefined) continue
     const passed = pass(known, { now, answer, nextId }, made)
-    yield { at: now, doneAt: now, dues: [], before: known, ...passed }
+    yield { at: now, doneAt: now, dueItems: [], before: known, ...passed }
     known = passed.after
   }
   for (;;) {
-    const due = duesOf(known)
+    const due = dueItemsOf(known)
     const at = due[0]?.at
     if (at === undefined || at > now + horizonMs) return
     doneAt = Math.max(doneAt, at)
-    const dues = due.filter((one) => one.at === at)
-    const before = until === undefined ? known : until(known, dues)
+    const dueItems = due.filter((one) => one.at === at)
+    const before = until === undefined ? known : until(known, dueItems)
     const passed = passAll(before, at, { now: doneAt, answer, nextId })
-    yield { at, doneAt, dues, before, ...passed }
+    yield { at, doneAt, dueItems, before, ...passed }
     known = passed.after
   }
 }

@@ -1,5 +1,5 @@
 import { balanceAfter, creditAhead } from '../../invoice/index.ts'
-import type { ChargeAhead, CreditGain, CreditMoved } from '../../invoice/index.ts'
+import type { ChargeAhead, CreditGain, CreditMove } from '../../invoice/index.ts'
 import { subtract, zero } from '../../money/index.ts'
 import type { Money } from '../../money/index.ts'
 import { creditedIn } from '../core/credited.ts'
@@ -14,7 +14,7 @@ type CreditFacts = Pick<BillingFacts, 'account' | 'carried' | 'creditBalance' | 
  */
 export function paidAfter(
   facts: CreditFacts,
-  change: CreditMoved & { readonly gains?: readonly CreditGain[] },
+  change: CreditMove & { readonly gains?: readonly CreditGain[] },
   charges: readonly ChargeAhead[],
 ): readonly Money[] {
   const drafts = facts.documents.flatMap((document) => {
@@ -32,7 +32,7 @@ export function paidAfter(
  */
 export function nextFromCredit(
   facts: CreditFacts,
-  change: CreditMoved & Pick<PlannedChange, 'nextDate' | 'nextAmount'>,
+  change: CreditMove & Pick<PlannedChange, 'nextDate' | 'nextAmount'>,
   gains: readonly CreditGain[] = [],
 ): Money {
   const { nextDate: date, nextAmount: total } = change

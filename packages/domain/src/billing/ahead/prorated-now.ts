@@ -12,7 +12,7 @@ import { chargeLine } from '../documents/index.ts'
 import { isMadeNow, planChange } from '../subscribe/index.ts'
 
 /** The prorated charge of a change now, less its credits, before tax. */
-export interface ProratedNow {
+export interface ProratedCharge {
   readonly amount: Money
   /** The end of the last period that a line is for; absent without a line. Epoch ms. */
   readonly until?: EpochMs
@@ -38,7 +38,7 @@ function linesElsewhere(
  * The sum of the lines of a change as it will run: by its direction, each line rounded once, nothing for usage and trials
  * (B-74). Whether the member may make it isn't considered. 0 without a paid subscription. Epoch ms.
  */
-export function proratedNow(facts: BillingFacts, target: Purchase, at: EpochMs): ProratedNow {
+export function proratedNow(facts: BillingFacts, target: Purchase, at: EpochMs): ProratedCharge {
   const { subscription } = facts
   const { currency } = target
   if (subscription?.status !== subscriptionStatuses.subscribed) return { amount: sum([], currency) }

@@ -6,7 +6,7 @@ import { fail, ok } from '../../result/index.ts'
 import type { Result } from '../../result/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
-import type { Due } from '../core/dues.ts'
+import type { DueItem } from '../core/due-items.ts'
 import type { BillingFacts, MethodRow, PurchasedItem } from '../core/facts.ts'
 import type { BillingPlan } from '../core/plan.ts'
 import { usedItems } from '../core/usage-behind.ts'
@@ -136,10 +136,10 @@ function nextMonth(facts: BillingFacts, month: number, growth: TeamGrowth): Bill
 }
 
 /** The facts that each month of a forecast finds: use that isn't known yet, and the team that has joined by then (B-64). */
-export function growing(growth: TeamGrowth): (facts: BillingFacts, dues: readonly Due[]) => BillingFacts {
+export function growing(growth: TeamGrowth): (facts: BillingFacts, dueItems: readonly DueItem[]) => BillingFacts {
   let months = 0
-  return (facts, dues) => {
-    if (!dues.some(({ kind }) => kind === 'boundary')) return facts
+  return (facts, dueItems) => {
+    if (!dueItems.some(({ kind }) => kind === 'boundary')) return facts
     months += 1
     return nextMonth(facts, months, growth)
   }

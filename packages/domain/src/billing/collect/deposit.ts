@@ -7,14 +7,14 @@ import type { DocumentRow, PaymentRow } from '../core/facts.ts'
 import { openPayment, oweAgain } from '../documents/index.ts'
 
 /** Purpose of a payment. */
-export interface MeantFor {
+export interface PaymentPurpose {
   readonly ledger: Ledger
   readonly payment: PaymentRow
   readonly document: DocumentRow
 }
 
 /** Money that came, and what the provider or the bank calls it. */
-export interface Deposited extends Pick<PaymentRow, 'method' | 'methodId'> {
+export interface DepositedMoney extends Pick<PaymentRow, 'method' | 'methodId'> {
   readonly amount: Money
   readonly reference: string
 }
@@ -22,7 +22,7 @@ export interface Deposited extends Pick<PaymentRow, 'method' | 'methodId'> {
 /** A document that is for no service period; stored as none. */
 const withoutPeriod = { start: 0, end: 0 } as const
 
-function depositDocument({ ledger, document }: MeantFor, amount: Money): DocumentRow {
+function depositDocument({ ledger, document }: PaymentPurpose, amount: Money): DocumentRow {
   const { now } = ledger
   const period = { start: now, end: now }
   const line = {
@@ -52,11 +52,11 @@ function depositDocument({ ledger, document }: MeantFor, amount: Money): Documen
 }
 
 /**
- * Money that no rule expects, as a late success of a try that was given up or the excess of a bank transfer: a payment of a
- * document of its own, untaxed, and account credit at once. The member is mailed. Credit has the account's currency: other
+ * Money that no rule expects, as a late success of an attempt that was given up or the excess of a bank transfer: a payment of
+ * a document of its own, untaxed, and account credit at once. The member is mailed. Credit has the account's currency: other
  * money goes on the operator's list.
  */
-export function deposit(meantFor: MeantFor, { amount, reference, method, methodId }: Deposited): void {
+export function deposit(meantFor: PaymentPurpose, { amount, reference, method, methodId }: DepositedMoney): void {
   const { ledger, payment } = meantFor
   if (amount.currency !== ledger.balance.currency)
     return ledger.reconcile({
@@ -124,6 +124,6 @@ export function takeBackDeposit(ledger: Ledger, reference: string): boolean {
   const clock = { firstFailedAt: ledger.now, isHardDecline: false }
   const next = nextAttemptAt(dunningSchedules.bank_return, clock, ledger.now)
   ledger.receivables.change(receivable.id, { open: due, ...clock, nextAttemptAt: next })
-  ledger.because('bank_return')
+  ledger.addCause('bank_return')
   return true
 }

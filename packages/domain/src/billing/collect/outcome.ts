@@ -36,13 +36,13 @@ export type PaymentOutcome =
       readonly refundReference: string
       readonly lost?: Money
     }
-  /** Held for fraud. */
+  /** On billing hold for fraud. */
   | { readonly kind: 'blocked'; readonly reference: string }
   /** `isOutcomeKnown` means that the call has changed nothing at the provider. */
   | { readonly kind: 'error'; readonly class: number; readonly isOutcomeKnown: boolean }
 
-/** A try, and all that its outcome can touch. */
-export interface Tried {
+/** An attempt, and all that its outcome can touch. */
+export interface AttemptContext {
   readonly ledger: Ledger
   readonly attempt: AttemptRow
   readonly payment: PaymentRow
@@ -52,8 +52,8 @@ export interface Tried {
   readonly order: OrderRow | undefined
 }
 
-/** The rows that a try is about. Throws for one that the facts don't hold. */
-export function triedOf(ledger: Ledger, attemptId: RowId): Tried {
+/** The rows that an attempt is about. Throws for one that the facts don't hold. */
+export function attemptContextOf(ledger: Ledger, attemptId: RowId): AttemptContext {
   const attempt = ledger.attempts.get(attemptId)
   const payment = ledger.payments.get(attempt.paymentId)
   const document = ledger.documents.get(payment.documentId)
@@ -62,6 +62,6 @@ export function triedOf(ledger: Ledger, attemptId: RowId): Tried {
 }
 
 /** A purchase that is paid before it takes effect: its document is a draft until then. */
-export function isPayFirst({ order }: Tried): boolean {
+export function isPayFirst({ order }: AttemptContext): boolean {
   return order?.state === 'open'
 }

@@ -1,7 +1,7 @@
 import { payFromCredit } from '../../invoice/index.ts'
 import { add, negate } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { owedFromCredit, reduceByNotes } from '../documents/index.ts'

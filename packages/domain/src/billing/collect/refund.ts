@@ -4,7 +4,7 @@ import { add, compare, moneyOfRatio, ratioOf, subtract, sum, zero } from '../../
 import type { Currency, Money } from '../../money/index.ts'
 import { fail, ok } from '../../result/index.ts'
 import type { Result } from '../../result/index.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, PaymentRow, RowId } from '../core/facts.ts'
 import type { RefundDestination, RefundRow } from '../core/refund-row.ts'
 import type { Ledger } from '../core/ledger.ts'
@@ -116,7 +116,7 @@ function needsApproval({ refunds, documents }: Ledger, { document, draft }: Givi
 }
 
 /** The row of a refund that is carried out: its money moves after the commit, or it is account credit at once. */
-export function carriedOut(ledger: Ledger, { toMethod, draft }: GivingBack, noteId: RowId) {
+export function executed(ledger: Ledger, { toMethod, draft }: GivingBack, noteId: RowId) {
   const { now } = ledger
   return toMethod.minor > 0
     ? ({ state: 'started', amount: toMethod, noteId, startedAt: now, lookAt: now } as const)
@@ -187,7 +187,7 @@ export function refund(
     reason,
     requestedBy: by,
     createdAt: ledger.now,
-    ...(isRequest ? { state: 'requested', amount: draft.total } : carriedOut(ledger, giving, giveBack(ledger, giving))),
+    ...(isRequest ? { state: 'requested', amount: draft.total } : executed(ledger, giving, giveBack(ledger, giving))),
   })
   closeRefunded(ledger, documentId)
   announceRefund(ledger, id)

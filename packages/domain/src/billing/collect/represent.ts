@@ -4,13 +4,13 @@ import { DAY_MS } from '../../durations/index.ts'
 import { dunningInstant, dunningSchedules, methodTypes } from '../../payment/index.ts'
 import type { AttemptRow, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
-import { countedTries } from '../documents/index.ts'
+import { countedAttempts } from '../documents/index.ts'
 
 const { attemptDays } = dunningSchedules.bank_return
 
 /** The debits by which the schedule presented again what had come back, whatever became of them (B-142). */
 function presentedAgain(ledger: Ledger, paymentId: RowId): number {
-  const tries = countedTries(ledger, paymentId)
+  const tries = countedAttempts(ledger, paymentId)
   const { number: first = 0 } = tries.find(({ state }) => state === 'returned') ?? {}
   const isAgain = ({ number, origin, method }: AttemptRow): boolean =>
     number > first && origin === 'system' && method === methodTypes.ach

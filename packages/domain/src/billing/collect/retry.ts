@@ -2,12 +2,12 @@ import type { EpochMs } from '../../calendar/index.ts'
 import type { Money } from '../../money/index.ts'
 import { isFailed, isInFlight, methodTypes, paymentStates } from '../../payment/index.ts'
 import { collectionOf } from '../../subscription/index.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { PaymentRow, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { beginAttempt, isCapped, isOften } from '../documents/index.ts'
 
-/** The member's own try of the oldest invoice that failed, as with a new method. */
+/** The member's own attempt of the oldest invoice that failed, as with a new method. */
 export interface Retry {
   readonly kind: 'retry'
   /** The invoice whose amount was shown: where it isn't the next any more, nothing is tried. */
@@ -26,7 +26,7 @@ export interface OwedInvoice {
   readonly payment?: Pick<PaymentRow, 'state' | 'method'> | undefined
 }
 
-/** The last usage of a life that ended in debt isn't tried by itself: it waits for its member. */
+/** The last usage of a subscription that ended in debt isn't tried by itself: it waits for its member. */
 export function isLeftToMember(
   { state }: Pick<PaymentRow, 'state'>,
   { endedAt }: Pick<OwedInvoice, 'endedAt'>,
@@ -34,28 +34,28 @@ export function isLeftToMember(
   return state === paymentStates.unpaid && endedAt !== undefined
 }
 
-function canBeTried(owed: OwedInvoice): boolean {
+function canBeAttempted(owed: OwedInvoice): boolean {
   const { open, payment } = owed
   if (payment === undefined || payment.method === methodTypes.bank_transfer || open.minor <= 0) return false
   return isLeftToMember(payment, owed) || isFailed(payment.state) || isInFlight(payment.state)
 }
 
 /**
- * The invoices that their member can pay by a try, in the order in which they are paid: what fell due first, then by their
+ * The invoices that their member can pay by an attempt, in the order in which they are paid: what fell due first, then by their
  * numbers. Statements of what others use, and what is paid by transfer, are not among them (B-120).
  */
 export function owedInOrder<Owed extends OwedInvoice>(owed: readonly Owed[]): readonly Owed[] {
-  return owed.filter(canBeTried).toSorted((left, right) => left.dueAt - right.dueAt || left.id - right.id)
+  return owed.filter(canBeAttempted).toSorted((left, right) => left.dueAt - right.dueAt || left.id - right.id)
 }
 
-/** The one that a try pays now; undefined where there is none, and while it is under way. */
+/** The one that an attempt pays now; undefined where there is none, and while it is under way. */
 export function nextToPay<Owed extends OwedInvoice>(owed: readonly Owed[]): Owed | undefined {
   const [oldest] = owedInOrder(owed)
   return oldest?.payment !== undefined && isInFlight(oldest.payment.state) ? undefined : oldest
 }
 
 /**
- * Tries the oldest invoice that a method can pay now: declined, overdue, waiting for a transfer because there was no method.
+ * Charges the oldest invoice that a method can pay now: declined, overdue, waiting for a transfer because there was no method.
  * Undefined where it is begun.
  */
 export function retry(ledger: Ledger, { documentId }: Retry): RetryRejection | undefined {

@@ -20,7 +20,7 @@ import { endAddOnsOf } from '../add-ons/index.ts'
 import { endEarly, endMail } from '../subscribe/index.ts'
 import type { AfterEnd } from '../subscribe/index.ts'
 import { becameCredit } from './deposit.ts'
-import type { PaymentOutcome, Tried } from './outcome.ts'
+import type { PaymentOutcome, AttemptContext } from './outcome.ts'
 import { bookTaken, noteUnnoted, takenByDisputes } from './outside-refund.ts'
 
 /** A verdict whose webhook is lost is found by a look a day later. */
@@ -40,7 +40,10 @@ const withoutClock = {
  * The customer's bank took the money back for now: the document is open without dunning, the method is off, and the account is
  * held until the staff have looked at it. Access stays.
  */
-export function settleDisputed(tried: Tried, { reference, lost }: Extract<PaymentOutcome, { kind: 'disputed' }>): void {
+export function settleDisputed(
+  tried: AttemptContext,
+  { reference, lost }: Extract<PaymentOutcome, { kind: 'disputed' }>,
+): void {
   const { ledger, attempt, payment, document, receivable } = tried
   if (attempt.state !== 'paid') return
   // its verdict was settled before
@@ -65,7 +68,7 @@ function amountIn({ minor, currency }: Money): { readonly amount: number; readon
 }
 
 /** Closes the receivable, whatever the verdict. */
-function closeReceivable({ ledger, document, receivable }: Tried): void {
+function closeReceivable({ ledger, document, receivable }: AttemptContext): void {
   if (receivable !== undefined) ledger.receivables.change(receivable.id, { open: zero(document.currency) })
 }
 
@@ -81,7 +84,7 @@ function creditAfterEnd(ledger: Ledger, { id }: DocumentRow): void {
 }
 
 /** The charge is sound again, and what went back meanwhile gets its credit note. */
-function payAgain(tried: Tried, cause: 'dispute_won' | 'dispute_lost'): void {
+function payAgain(tried: AttemptContext, cause: 'dispute_won' | 'dispute_lost'): void {
   const { ledger, attempt, payment, document } = tried
   ledger.moveAttempt(attempt.id, { to: 'paid', cause }, { lookAt: undefined })
   ledger.movePayment(payment.id, { to: paymentStates.paid, cause })
@@ -94,7 +97,7 @@ function payAgain(tried: Tried, cause: 'dispute_won' | 'dispute_lost'): void {
 }
 
 /** The money stays: it is as if nothing had been, but that the staff lift the hold (B-82). */
-export function settleDisputeWon(tried: Tried): void {
+export function settleDisputeWon(tried: AttemptContext): void {
   const { ledger, attempt, payment, document } = tried
   if (attempt.state !== 'disputed') return
   const { balance } = ledger
@@ -118,7 +121,7 @@ function endDisputedAddOns(ledger: Ledger, document: DocumentRow): readonly numb
 
 /** Announces the lost amount, and the add-ons that it switched off. */
 function announceLost(
-  { ledger, attempt, document }: Tried,
+  { ledger, attempt, document }: AttemptContext,
   { left, off, reference }: { readonly left: Money; readonly off: readonly number[]; readonly reference: string },
 ): void {
   const subject = { table: 'attempts', id: attempt.id } as const
@@ -153,7 +156,7 @@ function announceEnd(ledger: Ledger, { id }: DocumentRow, after: AfterEnd): void
 }
 
 /** A part is gone, and the rest stays: that ends nothing, as a refund doesn't (B-81). */
-function settlePartLost(tried: Tried, reference: string, amount: Money): void {
+function settlePartLost(tried: AttemptContext, reference: string, amount: Money): void {
   const { ledger, payment } = tried
   payAgain(tried, 'dispute_lost')
   bookTaken(ledger, payment, { reference, amount })
@@ -165,7 +168,7 @@ function settlePartLost(tried: Tried, reference: string, amount: Money): void {
  * else was paid ahead is credited. Of 60.00 of which 10.00 were refunded before, a dispute over 50.00 takes all.
  */
 export function settleDisputeLost(
-  tried: Tried,
+  tried: AttemptContext,
   { refundReference: reference, lost }: Extract<PaymentOutcome, { kind: 'dispute_lost' }>,
 ): void {
   const { ledger, attempt, payment, document } = tried

@@ -5,7 +5,7 @@ import { Ledger } from '../core/ledger.ts'
 import type { BillingPlan } from '../core/plan.ts'
 import type { RefundRow } from '../core/refund-row.ts'
 import { depositOf } from './deposit.ts'
-import { triedOf } from './outcome.ts'
+import { attemptContextOf } from './outcome.ts'
 import { bookOutside } from './outside-refund.ts'
 import { payFromBalance } from './pay-from-balance.ts'
 import { nextRefundLook, rejectRefund } from './settle-refund.ts'
@@ -36,7 +36,7 @@ interface RefundListing {
 
 /** The payment that a charge paid in the end: that of a deposit, where it became account credit. */
 function paidBy(ledger: Ledger, { attemptId, reference }: RefundListing): PaymentRow {
-  return depositOf(ledger, reference) ?? triedOf(ledger, attemptId).payment
+  return depositOf(ledger, reference) ?? attemptContextOf(ledger, attemptId).payment
 }
 
 /**

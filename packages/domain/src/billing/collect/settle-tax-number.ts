@@ -5,11 +5,11 @@ import { negate, subtract, zero } from '../../money/index.ts'
 import type { Money } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
 import { announcePaid } from '../core/announce.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { BillingFacts, DocumentRow, PaymentRow, ReceivableRow, RowId } from '../core/facts.ts'
 import { Ledger } from '../core/ledger.ts'
 import type { BillingPlan } from '../core/plan.ts'
-import { carryOver, creditedOf, creditParts, issue } from '../documents/index.ts'
+import { carryForward, creditedOf, creditParts, issue } from '../documents/index.ts'
 import { orderOf } from '../subscribe/index.ts'
 import { restore } from './settle-paid.ts'
 
@@ -112,13 +112,13 @@ function collectAgain(
   const issued = { issuedAt: ledger.now, creditApplied: used }
   // a statement has no next invoice
   if (isBelowMinimum(due) && !isStatement(corrected)) {
-    carryOver(ledger, ledger.documents.get(id))
-    ledger.because('paid')
+    carryForward(ledger, ledger.documents.get(id))
+    ledger.addCause('paid')
     return restore(ledger)
   }
   if (due.minor === 0) {
     ledger.moveDocument(id, { to: 'paid', cause: 'pay' }, issued)
-    ledger.because('paid')
+    ledger.addCause('paid')
     restore(ledger)
     return announcePaid(ledger, id, { isMailed: false })
   }

@@ -3,7 +3,7 @@ import type { ItemRow, RowId } from './facts.ts'
 import type { BillingEvent, BillingMail, BillingMailName } from './billing-event.ts'
 
 /**
- * A document is paid: its receipt is mailed, and where it had failed before, that all is well again instead (B-89). A try
+ * A document is paid: its receipt is mailed, and where it had failed before, that all is well again instead (B-89). An attempt
  * that paid is named, because a debit can come back and the document be paid once more.
  */
 export function announcePaid(
@@ -25,8 +25,8 @@ export function announcePaid(
 }
 
 /**
- * An invoice that nothing charges by itself: its payer is mailed it. What was used until a life ended in debt is the last one,
- * which the mail names.
+ * An invoice that nothing charges by itself: its payer is mailed it. What was used until a subscription ended in debt is the
+ * last one, which the mail names.
  */
 export function announceIssued(ledger: Ledger, documentId: RowId, named?: { readonly isLast: 1 }): void {
   const subject = { table: 'documents', id: documentId } as const
@@ -34,7 +34,7 @@ export function announceIssued(ledger: Ledger, documentId: RowId, named?: { read
   ledger.happened({ name: 'invoice.issued', subject, data: {}, mails: [mail] })
 }
 
-/** A life of a subscription begins: what it holds, and when it is charged next. */
+/** A subscription begins: what it holds, and when it is charged next. */
 export function announceStarted(ledger: Ledger): void {
   const { subscription } = ledger
   if (subscription === undefined) return

@@ -2,7 +2,7 @@ import { lifecycleOf } from '../../lifecycle/index.ts'
 import type { CauseOf } from '../../lifecycle/index.ts'
 
 /**
- * The transition table of one try: it is stored before the call, and ends with what the provider said of it. A settled bank
+ * The transition table of one attempt: it is stored before the call, and ends with what the provider said of it. A settled bank
  * debit may still be returned, and a settled charge disputed; what was given up may still turn out to be paid, and becomes
  * credit then.
  */

@@ -18,7 +18,7 @@ const contentOf = ({ bundled, price, ownTrial }: PurchasedItem): string =>
   canonicalText({ bundled, price: price ?? null, ownTrial: ownTrial ?? null })
 
 /** Items that a change ends and begins; those that stay as they are have no row in either. */
-export interface ItemsChanged<Item = ItemRow> {
+export interface ItemsChange<Item = ItemRow> {
   readonly ended: readonly Item[]
   readonly opened: readonly PurchasedItem[]
 }
@@ -27,7 +27,7 @@ export interface ItemsChanged<Item = ItemRow> {
 export function changedItems<Item extends PurchasedItem>(
   items: readonly Item[],
   target: readonly PurchasedItem[],
-): ItemsChanged<Item> {
+): ItemsChange<Item> {
   const now = new Map(items.map((item) => [keyOf(item), contentOf(item)]))
   const then = new Map(target.map((item) => [keyOf(item), contentOf(item)]))
   const isGone = (item: Item): boolean => then.has(keyOf(item)) || item.isCore !== true
@@ -129,7 +129,7 @@ export function withoutProducts(purchase: Purchase, gone: ReadonlySet<ProductId>
 }
 
 /** The order of a change without trials that are over: such an add-on was continued or is off by now. */
-function withTrialsOver(
+function withoutEndedTrials(
   { items }: Pick<Purchase, 'items'>,
   { present, at }: { readonly present: readonly ItemRow[]; readonly at: EpochMs },
 ): readonly PurchasedItem[] {
@@ -142,7 +142,7 @@ function withTrialsOver(
 }
 
 /** The purchase of a change that waited, without trials that ran when it was ordered and were ended early since. */
-export function withTrialsLeft(ledger: Ledger, bought: Purchase): Purchase {
+export function withoutStoppedTrials(ledger: Ledger, bought: Purchase): Purchase {
   const present = ledger.items.all()
   const [had, running] = [new Set(present.map(keyOf)), runningTrials(present)]
   const items = withoutDependents(bought.items, (item): readonly PurchasedItem[] => {
@@ -164,7 +164,7 @@ export const runningTrials = (present: readonly ItemRow[]): ReadonlySet<string> 
 export function applyChange(ledger: Ledger, target: Purchase, anchor?: EpochMs): void {
   const { terms, interval, catalogueVersion } = target
   const present = ledger.items.all()
-  const { ended, opened } = changedItems(present, withTrialsOver(target, { present, at: ledger.at }))
+  const { ended, opened } = changedItems(present, withoutEndedTrials(target, { present, at: ledger.at }))
   // what begins on a day that is over is in the month that runs by now
   const { start, end } = periodAt(anchor ?? 0, { unit: 'month', count: 1 }, ledger.at)
   const moved = anchor === undefined ? {} : { anchor, period: { start, end } }

@@ -23,7 +23,7 @@ export type { AddOnTrial, ItemRow } from './item-row.ts'
 export interface BilledAccount {
   readonly id: number
   readonly currency: Currency
-  /** Held by the staff or after fraud: nothing is charged. */
+  /** On billing hold by the staff or after fraud: nothing is charged. */
   readonly isLocked: boolean
   /** Erased: what names people is gone, and nothing begins again. Absent while it isn't. */
   readonly isClosed?: true
@@ -96,15 +96,15 @@ export interface ReceivableRow {
   readonly schedule: DunningScheduleName
   /** The first declined try, or the due date of a bank transfer: access counts from here. */
   readonly firstFailedAt?: EpochMs | undefined
-  /** The days of its tries, as they were when it failed first; absent: the specified ones, or no renewal. */
+  /** The days of its attempts, as they were when it failed first; absent: the specified ones, or no renewal. */
   readonly retryDays?: readonly number[] | undefined
   /** No try can succeed with the method. */
   readonly isHardDecline: boolean
-  /** Since when every try ended with an error of the provider: they are repeated without dunning. */
+  /** Since when every attempt ended with an error of the provider: they are repeated without dunning. */
   readonly erringSince?: EpochMs | undefined
-  /** The next try by itself. */
+  /** The next attempt by itself. */
   readonly nextAttemptAt?: EpochMs | undefined
-  /** In state 10 since: a try that is declined leads back there. */
+  /** In state 10 since: an attempt that is declined leads back there. */
   readonly overdueAt?: EpochMs | undefined
   /** Read-only since; for an add-on: off since. */
   readonly disabledAt?: EpochMs | undefined
@@ -154,7 +154,7 @@ export interface AttemptRow {
   readonly method: MethodRow['type']
   /** The amount charged: its payment may have become smaller since. */
   readonly amount: Money
-  /** The number of the try for its payment, from 1: part of the key. */
+  /** The number of the attempt for its payment, from 1: part of the key. */
   readonly number: number
   readonly startedAt: EpochMs
   /** Due to be looked up at the provider; absent once its end is known. */
@@ -187,8 +187,8 @@ export interface BillingFacts {
   readonly items: readonly ItemRow[]
   readonly entitlements: readonly EntitlementRow[]
   /**
-   * Drafts, open invoices, paid ones still served, those that name days after the month that runs, the document of a try or a
-   * command, and the credit notes of all these.
+   * Drafts, open invoices, paid ones still served, those that name days after the month that runs, the document of an attempt
+   * or a command, and the credit notes of all these.
    */
   readonly documents: readonly DocumentRow[]
   readonly carried: readonly CarriedRow[]
@@ -196,9 +196,9 @@ export interface BillingFacts {
   readonly receivables: readonly ReceivableRow[]
   /** Payments of the documents above. */
   readonly payments: readonly PaymentRow[]
-  /** The newest try of each payment above, and as many as the card networks count. */
+  /** The newest attempt of each payment above, and as many as the card networks count. */
   readonly attempts: readonly AttemptRow[]
-  /** Of the document of a try or a command, and of those that have credit notes above. */
+  /** Of the document of an attempt or a command, and of those that have credit notes above. */
   readonly refunds: readonly RefundRow[]
   /** The order that is open or scheduled, and those of the documents above. */
   readonly orders: readonly OrderRow[]

@@ -4,11 +4,11 @@ import type { Currency, Money } from '../../money/index.ts'
 import type { SubscriptionCause } from '../../subscription/index.ts'
 import { assertStep } from './subscription-state.ts'
 import type { AddOnTrial, BillingFacts, MethodRow, NoteCredit, RowId, SubscriptionRow } from './facts.ts'
-import { nextDueOf } from './dues.ts'
+import { nextDueOf } from './due-items.ts'
 import { LedgerRows } from './ledger-rows.ts'
 import { noteCreditsAfter } from './note-credits.ts'
 import type { BillingEvent } from './billing-event.ts'
-import { triedAfter } from './tried-after.ts'
+import { pastTrialsAfter } from './past-trials.ts'
 import { countedUsage } from './usage-window.ts'
 import type { CountedReport, CountedUsage } from './usage-window.ts'
 import type {
@@ -105,13 +105,13 @@ export class Ledger extends LedgerRows {
     return noteCreditsAfter(this.#before.noteCredits, this.#entries.credit)
   }
 
-  /** A new life; the one before it, if any, is over. */
+  /** A new subscription; the one before it, if any, is over. */
   beginSubscription(row: SubscriptionRow, cause: SubscriptionCause): void {
     this.subscriptions.insert(row)
     this.#causes.push(cause)
   }
 
-  /** Changes the life that runs; `cause` names what moves its state, where something does (decisions-billing 2.1). */
+  /** Changes the subscription that runs; `cause` names what moves its state, where something does (decisions-billing 2.1). */
   changeSubscription(fields: Partial<Omit<SubscriptionRow, 'id'>>, cause?: SubscriptionCause): void {
     const { subscription } = this
     if (subscription === undefined) throw new Error('no subscription to change')
@@ -120,7 +120,7 @@ export class Ledger extends LedgerRows {
   }
 
   /** Names a cause whose effect is on other rows: a declined renewal makes its subscription past due. */
-  because(cause: SubscriptionCause): void {
+  addCause(cause: SubscriptionCause): void {
     this.#causes.push(cause)
   }
 
@@ -180,7 +180,7 @@ export class Ledger extends LedgerRows {
 
   /** True for an add-on that the account has tried before, and has no other trial of. */
   hasTried(addOnCode: string): boolean {
-    return triedAfter(this.#before.triedAddOns, this.#entries).includes(addOnCode)
+    return pastTrialsAfter(this.#before.triedAddOns, this.#entries).includes(addOnCode)
   }
 
   /** The staff let the account try an add-on once more (B-75). */
@@ -219,7 +219,7 @@ export class Ledger extends LedgerRows {
       ...(method && { method }),
       ...(backup && { backup }),
       ...this.rows(),
-      triedAddOns: triedAfter(before.triedAddOns, this.#entries),
+      triedAddOns: pastTrialsAfter(before.triedAddOns, this.#entries),
       creditBalance: this.#balance,
       noteCredits: this.noteCredits,
     }

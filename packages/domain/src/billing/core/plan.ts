@@ -138,7 +138,7 @@ export interface BillingPlan {
   readonly disabledMethod?: RowId
   /** The methods that are on file from now on; absent where they stay. */
   readonly methods?: MethodsOnFile
-  /** Whether the account is held from now on; absent where that stays. */
+  /** Whether the account is on billing hold from now on; absent where that stays. */
   readonly isLocked?: boolean
   /** The account is erased by this plan (decisions-billing 2.1). */
   readonly isClosed?: true

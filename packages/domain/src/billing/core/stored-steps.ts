@@ -31,7 +31,7 @@ function stepsOf<State extends string | number, Cause extends string>(
   })
 }
 
-/** A life that begins again is another row. */
+/** A subscription that begins again is another row. */
 const newLives: ReadonlySet<string> = new Set<SubscriptionCause>(['reactivate', 'grant_trial'])
 
 /** A module that is off has no row that lives. */

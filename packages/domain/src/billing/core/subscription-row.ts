@@ -17,7 +17,7 @@ export interface BoughtTerms extends Pick<Selection, 'planId' | 'quantities' | '
   readonly enteredAt?: Readonly<Record<string, EpochMs>>
 }
 
-/** One life of a subscription: reactivation begins another. Periods are half-open, instants epoch ms. */
+/** One subscription: reactivation begins another. Periods are half-open, instants epoch ms. */
 export interface SubscriptionRow {
   readonly id: RowId
   readonly status: SubscriptionStatus
@@ -41,14 +41,14 @@ export interface SubscriptionRow {
   readonly confirmedOrderId?: string | undefined
   /** Every reminder up to here was sent or was too late: one that falls due later is sent. */
   readonly remindedTo?: EpochMs | undefined
-  /** The end of the paid period that a cancellation waits for; of a life that ended early, when its service ended. */
+  /** The end of the paid period that a cancellation waits for; of a subscription that ended early, when its service ended. */
   readonly cancelAt?: EpochMs | undefined
   readonly pausedAt?: EpochMs | undefined
   /** Its first invoice is paid by a bank debit that isn't trusted: nothing can be used until that settles. */
   readonly awaitsPayment?: true | undefined
   /** Since the end of a pause: usage of its month is charged from here, because what came before was billed with the pause. */
   readonly usageFrom?: EpochMs | undefined
-  /** Another life has begun since. */
+  /** Another subscription has begun since. */
   readonly endedAt?: EpochMs | undefined
   /** The one change that waits for the end of what is paid: what its order bought holds from then on. */
   readonly scheduled?: ScheduledChange | undefined

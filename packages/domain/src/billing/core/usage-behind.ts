@@ -28,7 +28,7 @@ export interface UsedMonth {
 }
 
 /** Charges of a month for its usage. */
-export interface UsageBehind {
+export interface UsageCharges {
   readonly lines: readonly ChargeLine[]
   /** Lines that waited, of usage that is counted again here: an item that was off within the month. */
   readonly counted: readonly RowId[]
@@ -161,7 +161,7 @@ function chargeOf(
  * which an item was on and charged, and a bundled minimum for that part of the month. A key is charged once a month: the usage
  * of an item that was off is counted again by its successor.
  */
-export function usageBehind(items: readonly UsedItem[], used: UsedMonth): UsageBehind {
+export function usageBehind(items: readonly UsedItem[], used: UsedMonth): UsageCharges {
   const { month, until, usageFrom = month.start } = used
   const metered = items
     .filter((item): item is MeteredUse => isMeteredItem(item.price))

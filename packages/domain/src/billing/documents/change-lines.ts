@@ -102,7 +102,7 @@ function chargedLine(ledger: Ledger, running: RunningCharge): PriorCharge | unde
 }
 
 /** The time that is being changed. */
-export interface Running {
+export interface RunningPeriod {
   readonly subscription: SubscriptionRow
   /** The month or year that is paid. */
   readonly paid: AnchoredPeriod
@@ -110,7 +110,7 @@ export interface Running {
   readonly isOtherInterval: boolean
 }
 
-const periodFor = (item: SubscriptionItem, { subscription, paid }: Running): Period =>
+const periodFor = (item: SubscriptionItem, { subscription, paid }: RunningPeriod): Period =>
   'recurring' in item ? paid : subscription.period
 
 /** The credit of a change now for an item. */
@@ -130,7 +130,7 @@ function countedIn(item: SubscriptionItem, price: Money): Pick<ChargeLine, 'quan
  * The credit for the unused time of an item, at most its charge: 60.00 with 16 of 31 days left is -30.97 (B-60). None where
  * nothing was charged.
  */
-export function creditLine(ledger: Ledger, item: SubscriptionItem, running: Running): TakenBack[] {
+export function creditLine(ledger: Ledger, item: SubscriptionItem, running: RunningPeriod): TakenBack[] {
   const { at, subscription, isOtherInterval } = running
   const charged = chargedLine(ledger, { productId: item.productId, at })
   if (charged === undefined) return []
@@ -159,7 +159,7 @@ export function creditLine(ledger: Ledger, item: SubscriptionItem, running: Runn
 }
 
 /** The charge for the rest of the running period, for an item from `at` on; none where that is nothing. */
-export function chargeLine(item: SubscriptionItem, running: Omit<Running, 'isOtherInterval'>): ChargeLine[] {
+export function chargeLine(item: SubscriptionItem, running: Omit<RunningPeriod, 'isOtherInterval'>): ChargeLine[] {
   const { subscription, paid, at } = running
   return restLines(item, { paid, month: subscription.period }, at)
 }
@@ -185,7 +185,7 @@ export function unchargedAt(ledger: Ledger, at: EpochMs): readonly ProductId[] {
  * The credit for the rest of a legacy plan that an earlier system was paid for; once that was credited, for the rest of the
  * charge in its place (B-145).
  */
-function earlierCredit(ledger: Ledger, { subscription, at }: Running): TakenBack[] {
+function earlierCredit(ledger: Ledger, { subscription, at }: RunningPeriod): TakenBack[] {
   const payment = isLegacy(subscription) ? earlierPaymentAt(subscription, at) : undefined
   if (payment === undefined) return []
   return restOfEarlier(subscription, payment, at).flatMap((rest): TakenBack[] => {
@@ -202,7 +202,7 @@ function earlierCredit(ledger: Ledger, { subscription, at }: Running): TakenBack
 }
 
 /** The lines of a change now. */
-export interface LinesNow {
+export interface ImmediateLines {
   /** Credits for paid time, below 0, and new charges. */
   readonly lines: readonly ChargeLine[]
   /** Credits for unpaid time, below 0: its open invoice, its draft, or the waiting charge becomes less. */
@@ -212,7 +212,7 @@ export interface LinesNow {
 }
 
 /** Credits and charges of a change now; with another interval of all items. */
-export function linesNow(ledger: Ledger, target: Purchase, running: Running): LinesNow {
+export function linesNow(ledger: Ledger, target: Purchase, running: RunningPeriod): ImmediateLines {
   // a statement charges each item for its share of the month, and its member sees no amount
   if (ledger.account.paidBy !== 'itself') return { lines: [], reductions: [], isPaidUnknown: false }
   const { isOtherInterval, at } = running

@@ -1,4 +1,4 @@
-import { isUndecided } from '../core/dues.ts'
+import { isUndecided } from '../core/due-items.ts'
 import type { BillingFacts, ReceivableRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 

@@ -13,12 +13,12 @@ import { add, compare, lesser, negate, subtract, sum, zero } from '../../money/i
 import type { Money } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
 import { creditedIn } from '../core/credited.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, NoteCredit, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { givenBackOf } from './refund-split.ts'
 
-/** True for what was charged in the present life: an earlier one's unused time was credited when it ended. */
+/** True for what was charged in the present subscription: an earlier one's unused time was credited when it ended. */
 export function isOfLife({ subscription }: Ledger, { period }: DocumentRow): boolean {
   return subscription !== undefined && period.start >= subscription.anchor
 }

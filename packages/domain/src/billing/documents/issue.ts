@@ -8,10 +8,10 @@ import { methodTypes, paymentStates } from '../../payment/index.ts'
 import { collectionOf, manualDueDays, subscriptionStatuses } from '../../subscription/index.ts'
 import { announceIssued, announcePaid } from '../core/announce.ts'
 import type { Ledger } from '../core/ledger.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, ReceivableRow, RowId } from '../core/facts.ts'
 import { isOfAddOns } from './add-ons-alone.ts'
-import { carryOver } from './carry.ts'
+import { carryForward } from './carry-forward.ts'
 import { creditedOf, draftNote, isOfLife, issueNote, partsOf } from './credit-unused.ts'
 import { openPayment, beginAttempt } from './payment-attempts.ts'
 
@@ -45,7 +45,7 @@ export function awaitTransfer(ledger: Ledger, document: DocumentRow, paymentId: 
   announceIssued(ledger, id)
 }
 
-/** The oldest debt of a life that is over was declined: nothing newer is tried by itself (B-125). No statement is one. */
+/** The oldest debt of a subscription that is over was declined: nothing newer is tried by itself (B-125). No statement is one. */
 function isAfterDecline({ subscription, receivables }: Ledger): boolean {
   if (subscription?.status !== subscriptionStatuses.expired) return false
   const own = receivables.all().filter(({ schedule }) => schedule !== 'statement')
@@ -129,7 +129,7 @@ export function issue(ledger: Ledger, documentId: RowId, { isAddOn, isMailed = t
   const payable = note === undefined ? total : subtract(total, note.total)
   // tax that is no longer due may leave less than nothing: credits keep their rate
   if (note === undefined && payable.minor < 0) {
-    carryOver(ledger, document)
+    carryForward(ledger, document)
     return true
   }
   // one that took earlier documents back is issued, so that those stay credited
@@ -144,7 +144,7 @@ export function issue(ledger: Ledger, documentId: RowId, { isAddOn, isMailed = t
   const { used, due } = payFromCredit(owed, isOfAccount ? ledger.balance : zero(currency))
   // a transfer has no least amount, and a statement no next invoice
   if (isBelowMinimum(due) && !isStatement(document)) {
-    carryOver(ledger, document, taken)
+    carryForward(ledger, document, taken)
     return true
   }
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId })

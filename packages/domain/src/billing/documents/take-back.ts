@@ -1,6 +1,6 @@
 import type { ChargeLine } from '../../invoice/index.ts'
 import type { Ledger } from '../core/ledger.ts'
-import { creditWaiting, isOpenUndecided, ratedCredit, shortenCarried } from './carry.ts'
+import { creditWaiting, isOpenUndecided, ratedCredit, shortenCarried } from './carry-forward.ts'
 import { creditParts, partsOf } from './credit-unused.ts'
 
 /**
@@ -16,7 +16,7 @@ export function takeBack(ledger: Ledger, lines: readonly ChargeLine[]): void {
     else {
       creditParts(ledger, document, partsOf(taken))
       // an invoice of which nothing is left is owed no more
-      if (document.status === 'open') ledger.because('paid')
+      if (document.status === 'open') ledger.addCause('paid')
     }
   }
   creditWaiting(ledger)

@@ -5,7 +5,14 @@ import { aCart, card } from '@waybill/testkit/billing-shop'
 import { setTaxRate, taxRates } from '@waybill/testkit/tax-number'
 import { at, World } from '@waybill/testkit/billing-world'
 import { money } from '../../money/index.ts'
-import { creditBeyond, creditWaiting, dropCarried, isWorthAnInvoice, ratedCredit, waitingCredits } from './carry.ts'
+import {
+  creditBeyond,
+  creditWaiting,
+  dropCarried,
+  isWorthAnInvoice,
+  ratedCredit,
+  waitingCredits,
+} from './carry-forward.ts'
 import { creditedIn } from '../core/credited.ts'
 import { nextFromCredit, unchangedPlan } from '../index.ts'
 import type { BillingFacts, CarriedRow } from '../index.ts'

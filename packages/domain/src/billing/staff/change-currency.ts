@@ -5,8 +5,8 @@ import { dropCurrency, scheduleCurrency, unsettled } from '../subscribe/index.ts
 import type { CurrencyTarget, RunningCurrencyRejection, Unsettled } from '../subscribe/index.ts'
 
 /**
- * The staff bill an account in another currency: at once between two lives of its subscription and before the first, and at a
- * renewal of one that runs (B-137).
+ * The staff bill an account in another currency: at once between two of its subscriptions and before the first, and at a renewal
+ * of one that runs (B-137).
  */
 export interface ChangeCurrency {
   readonly kind: 'change_currency'
@@ -33,8 +33,8 @@ export function changeCurrency(
   // the rows of a subscription that runs have prices of the present one
   if (subscription.status === subscriptionStatuses.subscribed && account.paidBy === 'itself')
     return scheduleCurrency(ledger, subscription, target)
-  const barrier = unsettled(ledger, subscription)
-  if (barrier !== undefined) return barrier
+  const blocker = unsettled(ledger, subscription)
+  if (blocker !== undefined) return blocker
   ledger.setCurrency(currency)
   if (subscription.status === subscriptionStatuses.notSubscribed) ledger.changeSubscription({ currency })
   const subject = { table: 'subscription', id: subscription.id } as const

@@ -36,9 +36,9 @@ function giveUpCredit(ledger: Ledger, by: string): void {
 export function erase(ledger: Ledger, { isCreditGivenUp, by }: Erase): EraseRejection | undefined {
   const { subscription, account } = ledger
   if (account.isLocked) return 'account-locked'
-  const barrier = subscription && unsettled(ledger, { ...subscription, confirmedOrderId: undefined })
-  const isGivenUp = barrier === 'checkout-confirmed' || (barrier === 'credit-left' && isCreditGivenUp)
-  if (barrier !== undefined && !isGivenUp) return barrier
+  const blocker = subscription && unsettled(ledger, { ...subscription, confirmedOrderId: undefined })
+  const isGivenUp = blocker === 'checkout-confirmed' || (blocker === 'credit-left' && isCreditGivenUp)
+  if (blocker !== undefined && !isGivenUp) return blocker
   giveUpCredit(ledger, by)
   if (subscription?.status === subscriptionStatuses.notSubscribed) endTried(ledger)
   ledger.setMethods({})

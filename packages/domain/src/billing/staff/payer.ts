@@ -32,7 +32,7 @@ export type PayerRejection =
   | 'pays-itself'
   | 'already-leaving'
 
-function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): PayerRejection | undefined {
+function blockerOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): PayerRejection | undefined {
   if (ledger.account.paidBy !== 'itself') return 'paid-by-other'
   if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
   if (pausedAt !== undefined) return 'paused'
@@ -58,8 +58,8 @@ function creditAhead(ledger: Ledger, { status }: SubscriptionRow): void {
 export function takeOn(ledger: Ledger, { payer, isTrialHad = false }: TakeOn): PayerRejection | undefined {
   const { subscription } = ledger
   if (subscription === undefined) return 'no-subscription'
-  const barrier = barrierOf(ledger, subscription)
-  if (barrier !== undefined) return barrier
+  const blocker = blockerOf(ledger, subscription)
+  if (blocker !== undefined) return blocker
   if (subscription.confirmedOrderId !== undefined) setAside(ledger)
   creditAhead(ledger, subscription)
   ledger.setPayer(payer)

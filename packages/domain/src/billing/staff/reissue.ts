@@ -1,5 +1,5 @@
 import { isInFlight, paymentStates } from '../../payment/index.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { correctTax, isDeposit, leftOf } from '../collect/index.ts'
@@ -33,7 +33,7 @@ function underWay(ledger: Ledger, { id }: DocumentRow): ReissueRejection | undef
   return refunds.some(({ state }) => state === 'requested') ? 'already-requested' : undefined
 }
 
-function barrierOf(ledger: Ledger, document: DocumentRow): ReissueRejection | undefined {
+function blockerOf(ledger: Ledger, document: DocumentRow): ReissueRejection | undefined {
   const { kind, status, currency } = document
   // money that no rule expected is credit, whatever address it came from (B-115)
   if (kind === 'credit' || isDeposit(document) || status === 'draft') return 'not-an-invoice'
@@ -51,8 +51,8 @@ function barrierOf(ledger: Ledger, document: DocumentRow): ReissueRejection | un
 export function reissueInvoice(ledger: Ledger, { documentId }: ReissueInvoice): ReissueRejection | undefined {
   const document = ledger.documents.all().find(({ id }) => id === documentId)
   if (document === undefined) return 'not-an-invoice'
-  const barrier = barrierOf(ledger, document)
-  if (barrier !== undefined) return barrier
+  const blocker = blockerOf(ledger, document)
+  if (blocker !== undefined) return blocker
   const subject = { table: 'documents', id: documentId } as const
   ledger.happened({ name: 'invoice.reissued', subject, data: { total: document.total.minor }, mails: [] })
   correctTax(ledger, documentId, 'details')

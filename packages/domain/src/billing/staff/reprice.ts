@@ -74,7 +74,7 @@ export interface PlannedPrices {
   readonly isReplacing: boolean
 }
 
-function barrierOf({ account }: Ledger, subscription: SubscriptionRow): RepriceRejection | undefined {
+function blockerOf({ account }: Ledger, subscription: SubscriptionRow): RepriceRejection | undefined {
   const { status, channel, pausedAt, cancelAt } = subscription
   // a trial buys at the prices of its day, and a confirmed checkout at those that it named
   if (status === subscriptionStatuses.notSubscribed) return 'in-trial'
@@ -129,8 +129,8 @@ function planned(
 ): Result<PlannedPrices & { readonly coming: ComingPrices | undefined }, RepriceRejection> {
   const { subscription, now } = ledger
   if (subscription === undefined) return fail('not-subscribed')
-  const barrier = barrierOf(ledger, subscription)
-  if (barrier !== undefined) return fail(barrier)
+  const blocker = blockerOf(ledger, subscription)
+  if (blocker !== undefined) return fail(blocker)
   // at that renewal it has the prices of another currency
   if (waitingCurrency(ledger.facts()) !== undefined) return fail('currency-waits')
   if (noticeDays < leastNoticeDays) return fail('notice-too-short')

@@ -7,7 +7,7 @@ import type { Ledger } from '../core/ledger.ts'
 import { usedItems } from '../core/usage-behind.ts'
 import { creditUnused, isOfLife } from '../documents/index.ts'
 import { closeUsage } from '../usage/index.ts'
-import { barrierBetween, invoiceBetween, restOfLegacy } from '../subscribe/index.ts'
+import { blockerBetween, invoiceBetween, restOfLegacy } from '../subscribe/index.ts'
 import type { BetweenRejection } from '../subscribe/index.ts'
 
 /** The staff take a migration back for so many days. */
@@ -22,18 +22,18 @@ export interface ReverseMigration {
 export type MigrationRejection = 'not-migrated' | 'migrated-long-ago' | 'renewed-since' | BetweenRejection
 
 /** Undefined where it can be taken back: within 30 days, and where no two invoices would name one month (I12). */
-function barrierOf(ledger: Ledger, subscription: SubscriptionRow, left: LegacyPlan): MigrationRejection | undefined {
+function blockerOf(ledger: Ledger, subscription: SubscriptionRow, left: LegacyPlan): MigrationRejection | undefined {
   const { migrated, anchor, period } = subscription
   if (ledger.at >= (migrated?.at ?? 0) + daysInMs(reversibleDays)) return 'migrated-long-ago'
   if (left.anchor !== anchor && period.start > anchor) return 'renewed-since'
-  return barrierBetween(ledger, subscription)
+  return blockerBetween(ledger, subscription)
 }
 
 function bringBack(ledger: Ledger, { anchor, purchase }: LegacyPlan): void {
   const { items, terms, interval, catalogueVersion } = purchase
   const { start, end } = periodAt(anchor, { unit: 'month', count: 1 }, ledger.at)
   // what waited was a change of the plan that goes
-  if (ledger.subscription?.scheduled !== undefined) ledger.because('remove_change')
+  if (ledger.subscription?.scheduled !== undefined) ledger.addCause('remove_change')
   const back = { kind: subscriptionKinds.legacy, scheduled: undefined, migrated: undefined, usageFrom: ledger.at }
   ledger.changeSubscription({ ...back, terms, interval, catalogueVersion, anchor, period: { start, end } }, 'migrate')
   replaceItems(ledger, { items, catalogueVersion, at: ledger.at })
@@ -51,8 +51,8 @@ export function reverseMigration(ledger: Ledger): MigrationRejection | undefined
   const { orderId, at: since } = subscription.migrated
   const left = ledger.orders.get(orderId).change?.migratedFrom
   if (left === undefined) throw new Error(`order ${orderId} doesn't say what it left`)
-  const barrier = barrierOf(ledger, subscription, left)
-  if (barrier !== undefined) return barrier
+  const blocker = blockerOf(ledger, subscription, left)
+  if (blocker !== undefined) return blocker
   const paid = ledger.documents.all().filter((document) => document.status === 'paid' && isOfLife(ledger, document))
   const used = closeUsage(ledger, usedItems(ledger.items.all()), at).filter(({ amount }) => amount.minor > 0)
   for (const document of paid) creditUnused(ledger, document, at)

@@ -1,6 +1,6 @@
 import { subtract, zero } from '../../money/index.ts'
 import { isInFlight, paymentStates } from '../../payment/index.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { PaymentRow, ReceivableRow, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { dropCreditsOf, reducedBy } from '../documents/index.ts'
@@ -33,7 +33,7 @@ function returnCredit(ledger: Ledger, { id }: ReceivableRow): number {
 
 /**
  * Voids an open invoice: its number stays, nothing of it is owed or tried any more, and what was off for it is on again.
- * Undefined where it is done. A try that is under way, or a dispute, decides first.
+ * Undefined where it is done. An attempt that is under way, or a dispute, decides first.
  */
 export function voidInvoice(ledger: Ledger, { documentId, reason }: VoidInvoice): VoidRejection | undefined {
   const receivable = ledger.receivables.all().find(({ id }) => id === documentId)
@@ -50,7 +50,7 @@ export function voidInvoice(ledger: Ledger, { documentId, reason }: VoidInvoice)
   ledger.moveDocument(documentId, { to: 'void', cause: isWriteOff ? 'write_off' : 'void' })
   ledger.receivables.change(documentId, { open: zero(receivable.open.currency), nextAttemptAt: undefined })
   // the subscription stands as if it was paid
-  ledger.because('paid')
+  ledger.addCause('paid')
   restore(ledger)
   const subject = { table: 'documents', id: documentId } as const
   const { minor: open, currency } = receivable.open

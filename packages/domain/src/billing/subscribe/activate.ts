@@ -57,7 +57,7 @@ export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = fa
     ledger.changeSubscription({ endedAt: anchor })
     ledger.beginSubscription({ id, kind, channel, remindedTo, ...life }, 'reactivate')
     // what is sold today is of the marketplace
-    if (subscription.kind === subscriptionKinds.legacy) ledger.because('migrate')
+    if (subscription.kind === subscriptionKinds.legacy) ledger.addCause('migrate')
   } else ledger.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
   replaceItems(ledger, { items, catalogueVersion: bought.catalogueVersion, at: anchor })
   // one that begins with a decline is announced by that, and one that can't be used yet once it can

@@ -18,7 +18,7 @@ export type BetweenRejection =
   | 'change-carried'
 
 /** Rejection because something decides first: a pending payment, a draft that waits for late usage, or a debt. */
-export function barrierBetween(
+export function blockerBetween(
   ledger: Ledger,
   { channel, pausedAt, cancelAt }: SubscriptionRow,
 ): BetweenRejection | undefined {

@@ -8,7 +8,7 @@ import { advanceCharge, moduleTrials, renewalDueAt, subscriptionStatuses } from 
 import type { SubscriptionItem } from '../../subscription/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { announceChange } from '../core/announce.ts'
-import { applyChange, withTrialsLeft } from '../core/change-items.ts'
+import { applyChange, withoutStoppedTrials } from '../core/change-items.ts'
 import { endItems } from '../core/entitle.ts'
 import type { ItemRow, SubscriptionRow } from '../core/facts.ts'
 import { usedItems } from '../core/usage-behind.ts'
@@ -43,7 +43,7 @@ function unnamedDays(ledger: Ledger, { id }: SubscriptionRow, { start, end }: Pe
     .all()
     .filter(({ kind, status, subscriptionId }) => kind === 'period' && status !== 'void' && subscriptionId === id)
   const from = Math.max(start, ...named.map(({ period }) => period.end))
-  // where all of it is named, something is wrong: the store rejects the document, and the account is held
+  // where all of it is named, something is wrong: the store rejects the document, and the account is on billing hold
   return { start: from < end ? from : start, end }
 }
 
@@ -104,7 +104,7 @@ function applyScheduled(ledger: Ledger, before: SubscriptionRow, behind: readonl
   if (scheduled === undefined || scheduled.at > ledger.at || renewInCurrency(ledger, before, behind)) return
   const { purchase } = ledger.orders.get(scheduled.orderId)
   // a year counts from the boundary at which it begins (B-61)
-  const left = withTrialsLeft(ledger, purchase)
+  const left = withoutStoppedTrials(ledger, purchase)
   applyChange(ledger, left, interval === 'month' && purchase.interval === 'year' ? ledger.at : undefined)
   announceChange(ledger, scheduled.orderId)
 }

@@ -3,7 +3,7 @@ import { isInFlight } from '../../payment/index.ts'
 import { calendarInterval, collectionOf, subscriptionStatuses } from '../../subscription/index.ts'
 import type { CancelFeedback } from '../../subscription/index.ts'
 import type { BillingEvent } from '../core/billing-event.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { ReceivableRow, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { disabledSince, failingReceivables, owingOf } from '../core/subscription-state.ts'
@@ -49,7 +49,7 @@ function openOnes(ledger: Ledger): readonly ReceivableRow[] {
   return ledger.receivables.all().filter(({ open }) => open.minor > 0)
 }
 
-/** No document is reduced while a try is under way: its answer decides. */
+/** No document is reduced while an attempt is under way: its answer decides. */
 function isTried(ledger: Ledger, receivables: readonly ReceivableRow[]): boolean {
   const payments = ledger.payments.all()
   return receivables.some(({ id }) => {

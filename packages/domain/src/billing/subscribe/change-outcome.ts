@@ -7,7 +7,7 @@ import { isInFlight, methodTypes } from '../../payment/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
 import { announceChange } from '../core/announce.ts'
 import { applyChange, pinUnchanged } from '../core/change-items.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, OrderRow, OrderedChange, Purchase, PurchasedItem, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { leaveLegacy } from '../core/legacy.ts'
@@ -74,13 +74,13 @@ export function changeWithin(ledger: Ledger, bought: Purchase, anchor: EpochMs |
 const isEqualSet = (left: readonly RowId[], right: readonly RowId[]): boolean =>
   left.length === right.length && left.every((id) => right.includes(id))
 
-/** A try of a document waits for its answer. */
+/** An attempt of a document waits for its answer. */
 export function isUnderWay(ledger: Ledger, { id }: DocumentRow): boolean {
   const state = paymentOf({ payments: ledger.payments.all() }, id)?.state
   return state !== undefined && isInFlight(state)
 }
 
-/** Something of a document can still be taken back: a try of it decides first. */
+/** Something of a document can still be taken back: an attempt of it decides first. */
 function isCreditable(ledger: Ledger, document: DocumentRow): boolean {
   const { status } = document
   const isTried = status !== 'paid' && isUnderWay(ledger, document)

@@ -4,7 +4,7 @@ import { add, negate, zero } from '../../money/index.ts'
 import type { Currency, Money } from '../../money/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { isWired, waitingCredits } from '../documents/index.ts'
-import type { GivenCredit } from '../documents/index.ts'
+import type { WithdrawnCredit } from '../documents/index.ts'
 
 interface PaymentContext {
   readonly ledger: Ledger
@@ -50,7 +50,7 @@ export function paidBy(
   change: ChangeLines,
 ): PaidLines & {
   /** Credits that wait no longer. */
-  readonly given: readonly GivenCredit[]
+  readonly given: readonly WithdrawnCredit[]
 } {
   const { ledger, currency } = paying
   const paid = paidLines(paying, change)

@@ -19,7 +19,7 @@ import type { ChangeTimeframe } from './change-direction.ts'
 import { paidBy } from './change-paid.ts'
 import { atComingPrices, pricesMovedAfter } from './coming-prices.ts'
 import { firstBoundary } from './first-boundary.ts'
-import type { Boundary, Changing } from './first-boundary.ts'
+import type { Boundary, ChangeBase } from './first-boundary.ts'
 import { isOfMonths, waitingBeside } from './kept-change.ts'
 import type { WaitingChange } from './kept-change.ts'
 
@@ -72,7 +72,7 @@ const month = { unit: 'month', count: 1 } as const
 
 /** The charge of a boundary: in advance for the items from it on, and the usage of the month before, as counted so far. */
 function chargeAt(
-  { ledger, subscription, target }: Changing,
+  { ledger, subscription, target }: ChangeBase,
   { anchor, index, behind, used, carried }: Boundary,
 ): Money {
   const { currency, interval } = target
@@ -98,7 +98,7 @@ function chargeAt(
  * change now its lines, where they are too little, and the usage that it ends. Epoch ms.
  */
 function waitingAfter(
-  { ledger, subscription: { period, usageFrom } }: Changing,
+  { ledger, subscription: { period, usageFrom } }: ChangeBase,
   { at, ended = [], lines = [] }: { at: EpochMs; ended?: readonly UsedItem[]; lines?: readonly ChargeLine[] },
 ): CarriedRow[] {
   const [carried, usage] = [waitingLines(ledger), ledger.usage]
@@ -117,14 +117,14 @@ function waitingAfter(
 type Content = Omit<PlannedChange, 'digest'>
 
 /** The terms of a target, apart from its beginning; with the usage until its next charge, which makes it an estimate. */
-function termsOf({ ledger, target }: Changing, used: readonly UsedItem[]) {
+function termsOf({ ledger, target }: ChangeBase, used: readonly UsedItem[]) {
   const { interval, catalogueVersion, items } = target
   const counted = [...used.map(({ price }) => price), ...chargedBy(target), ...chargedBy({ items: ledger.items.all() })]
   const isEstimate = counted.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
   return { interval, catalogueVersion, items, isEstimate }
 }
 
-function planNow(changing: Changing, at: EpochMs): Content {
+function planNow(changing: ChangeBase, at: EpochMs): Content {
   const { ledger, subscription, target } = changing
   const { currency, interval } = target
   const isOtherInterval = interval !== subscription.interval
@@ -164,13 +164,13 @@ function planNow(changing: Changing, at: EpochMs): Content {
 }
 
 /** The end of what is paid: of the month, or of the year where the change touches what is paid by the year. */
-function endOfPaid({ ledger, subscription, target }: Changing): EpochMs {
+function endOfPaid({ ledger, subscription, target }: ChangeBase): EpochMs {
   const { anchor, interval, period } = subscription
   if (isOfMonths({ interval, items: ledger.items.all() }, target)) return period.end
   return periodAt(anchor, calendarInterval(interval), period.start).end
 }
 
-function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
+function planLater(changing: ChangeBase, timeframe: ChangeTimeframe): Content {
   const { ledger, subscription, target } = changing
   const at = endOfPaid(changing)
   const behind = periodAt(subscription.anchor, month, at - 1)
@@ -213,7 +213,7 @@ function digestOf(content: Content): string {
 
 /** The plan of a change, without a word on whether it may be made. Amounts of now are computed at `pricedAt`. */
 export function planChange(
-  changing: Changing,
+  changing: ChangeBase,
   { timeframe, pricedAt, joined }: Omit<ChangeRequest, 'target'>,
 ): PlannedChange {
   const { ledger, subscription, target } = changing

@@ -7,7 +7,7 @@ import type { Result } from '../../result/index.ts'
 import { collectionOf, subscriptionStatuses } from '../../subscription/index.ts'
 import { announceChange } from '../core/announce.ts'
 import { changedItems } from '../core/change-items.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from '../core/facts.ts'
 import { withEnteredAt } from '../core/entered-at.ts'
 import { Ledger } from '../core/ledger.ts'
@@ -74,22 +74,22 @@ function isPaidFirst(ledger: Ledger, receivable: ReceivableRow): boolean {
 }
 
 /** Rejection of a change now. */
-function barrierNow(ledger: Ledger): ChangeRejection | undefined {
+function blockerNow(ledger: Ledger): ChangeRejection | undefined {
   // nothing is charged or given back here: the payer's statement counts the days of each item
   if (ledger.account.paidBy !== 'itself') return undefined
-  // no document is reduced while a try is under way
+  // no document is reduced while an attempt is under way
   if (ledger.payments.all().some(({ state }) => isInFlight(state))) return 'payment-under-way'
   return ledger.receivables.all().some((receivable) => isPaidFirst(ledger, receivable)) ? 'debts-first' : undefined
 }
 
 /** Rejection of any change at any time. */
-function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): ChangeRejection | undefined {
+function blockerOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): ChangeRejection | undefined {
   // a store bills it
   if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
   if (pausedAt !== undefined) return 'paused'
   if (hasOpenOrder(ledger)) return 'payment-under-way'
   // a plan that is read-only for its debt has no renewal before the debt is paid (D-51)
-  return disabledSince(owingOf(ledger)) === undefined ? undefined : barrierNow(ledger)
+  return disabledSince(owingOf(ledger)) === undefined ? undefined : blockerNow(ledger)
 }
 
 /** A subscription that was cancelled has no renewal to change; what it has until its end can be changed (2.1). */
@@ -102,8 +102,8 @@ function planned(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
   const { subscription } = ledger
   const { target } = request
   if (subscription?.status !== subscriptionStatuses.subscribed) return fail('not-subscribed')
-  const barrier = barrierOf(ledger, subscription)
-  if (barrier !== undefined) return fail(barrier)
+  const blocker = blockerOf(ledger, subscription)
+  if (blocker !== undefined) return fail(blocker)
   if (target.currency !== subscription.currency) return fail('other-currency')
   // a legacy plan is left at once, whatever the new one costs (B-95)
   const isLeaving = isLegacy(subscription)
@@ -113,7 +113,7 @@ function planned(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
   if (isTriedAgain(ledger, opened)) return fail('trial-used')
   const plan = planChange({ ledger, subscription, target }, isLeaving ? { ...request, timeframe: 'now' } : request)
   if (isCancelled(subscription, plan)) return fail('already-cancelled')
-  const barred = plan.timeframe === 'now' ? barrierNow(ledger) : undefined
+  const barred = plan.timeframe === 'now' ? blockerNow(ledger) : undefined
   if (barred !== undefined) return fail(barred)
   if (plan.dueNow.minor === 0) return ok(plan)
   return isSettledLate(ledger, subscription.period.end, plan.total) ? fail('debit-settles-late') : ok(plan)

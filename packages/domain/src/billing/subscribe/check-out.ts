@@ -50,7 +50,7 @@ function draftPurchase(ledger: Ledger, { orderId, plan, purchase }: CheckOut): D
     ...draft,
     id: ledger.newId(),
     status: 'draft',
-    // the document of another life is of no subscription until that life begins
+    // the document of another subscription has none until that begins
     ...(subscription && subscription.status !== subscriptionStatuses.expired && { subscriptionId: subscription.id }),
     orderId,
     catalogueVersion: purchase.catalogueVersion,

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../calendar/index.ts'
 import { paymentStates } from '../../payment/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 

@@ -19,7 +19,7 @@ export interface CurrentPrices {
 type OwnedSelection = Omit<Purchase, 'catalogueVersion'>
 
 /** The owned items, as the catalogue prices them. */
-export function selectionOfHeld({ terms, currency, items }: OwnedSelection): Selection {
+export function selectionOfOwned({ terms, currency, items }: OwnedSelection): Selection {
   const lines = items.filter(({ price, isCore }) => !isCore && price?.kind !== 'plan' && price?.kind !== 'extra_assets')
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
 }
@@ -87,7 +87,7 @@ export function currentPrices(
   catalogue: Catalogue,
 ): CurrentPrices {
   const found = heldBy(facts).map((held) => {
-    const { prices, unsold } = priced(catalogue, selectionOfHeld(held), held.interval)
+    const { prices, unsold } = priced(catalogue, selectionOfOwned(held), held.interval)
     const moved = heldPrices(held.items).flatMap((before): MovedPrice[] => {
       const same = prices.find((after) => isSameItem(before, after))
       const after = same && movedTo(before, same)

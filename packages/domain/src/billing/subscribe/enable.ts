@@ -15,7 +15,7 @@ export interface Enable {
 /** Why nothing is switched on. */
 export type EnableRejection = 'already-subscribed' | 'pays-itself' | 'checkout-running' | 'credit-in-other-currency'
 
-/** An account that was never in trial has no life that could begin: a partner's own, for one. */
+/** An account that was never in trial has no subscription that could begin: a partner's own, for one. */
 function openLife(ledger: Ledger, { items: _, ...bought }: Purchase): void {
   const { now } = ledger
   ledger.beginSubscription(
@@ -33,8 +33,8 @@ function openLife(ledger: Ledger, { items: _, ...bought }: Purchase): void {
 }
 
 /**
- * Books an order to the account's payer: no document, no try, and no end of a trial to wait for. Undefined where it is done.
- * What the account owed before it was taken on stays its own debt, and keeps nothing from it.
+ * Books an order to the account's payer: no document, no attempt, and no end of a trial to wait for. Undefined where it is
+ * done. What the account owed before it was taken on stays its own debt, and keeps nothing from it.
  */
 export function enable(ledger: Ledger, { orderId, purchase }: Enable): EnableRejection | undefined {
   const { subscription, account, now } = ledger

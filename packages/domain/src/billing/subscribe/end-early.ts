@@ -6,7 +6,7 @@ import { isInFlight, paymentStates } from '../../payment/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
 import type { SubscriptionCause } from '../../subscription/index.ts'
 import type { BillingMail } from '../core/billing-event.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import { endItems } from '../core/entitle.ts'
 import type { ReceivableRow, RowId, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
@@ -55,7 +55,7 @@ function isDisputed(ledger: Ledger, id: RowId): boolean {
   return ledger.attempts.all().some(({ paymentId, state }) => paymentId === payment?.id && state === 'disputed')
 }
 
-/** An open invoice of a life that is over: tried no more, and reduced to what was delivered. */
+/** An open invoice of a subscription that is over: tried no more, and reduced to what was delivered. */
 function settleOpen(
   ledger: Ledger,
   receivable: ReceivableRow,
@@ -65,7 +65,7 @@ function settleOpen(
   // an add-on's last day has reduced it already: no time is credited twice
   if (isAddOn && endedAt !== undefined) return
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
-  // a try that is under way decides first: where nothing waits for it, it is settled with its answer
+  // an attempt that is under way decides first: where nothing waits for it, it is settled with its answer
   if (payment !== undefined && isInFlight(payment.state)) return
   ledger.receivables.change(id, { nextAttemptAt: undefined, endedAt: at })
   // one whose money came after all was paid for: it is credited as any
@@ -75,7 +75,7 @@ function settleOpen(
   creditUnused(ledger, ledger.documents.get(id), from)
 }
 
-/** An invoice whose try was under way when its life ended early is settled with the answer: paid or not, for what was delivered. */
+/** An invoice whose attempt was under way when its life ended early is settled with the answer: paid or not, for what was delivered. */
 export function settleAfterEnd(ledger: Ledger, receivable: ReceivableRow | undefined): void {
   const { subscription } = ledger
   if (receivable === undefined || receivable.endedAt !== undefined) return

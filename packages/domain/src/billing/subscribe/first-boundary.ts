@@ -10,7 +10,7 @@ import { boundaryAfter, lastingUntil } from '../add-ons/index.ts'
 const month = { unit: 'month', count: 1 } as const
 
 /** The base of a planned change. */
-export interface Changing {
+export interface ChangeBase {
   readonly ledger: Ledger
   readonly subscription: SubscriptionRow
   readonly target: Purchase
@@ -35,7 +35,7 @@ export interface Boundary {
  * The charge of a change now at the first boundary after it: of the waiting change, where that takes effect by then. Epoch ms.
  */
 export function firstBoundary(
-  changing: Changing,
+  changing: ChangeBase,
   { carried, anchor, at }: { readonly carried: readonly CarriedRow[]; readonly anchor: EpochMs; readonly at: EpochMs },
 ): Boundary & { readonly target: Purchase } {
   const { ledger, subscription, target, kept } = changing

@@ -1,12 +1,12 @@
 import { changedCart } from '../../cart/index.ts'
-import type { CartFailure, WantedSelection } from '../../cart/index.ts'
+import type { CartFailure, SelectionRequest } from '../../cart/index.ts'
 import type { Selection } from '../../pricing/index.ts'
 import { ok } from '../../result/index.ts'
 import type { Result } from '../../result/index.ts'
 import { isSamePlanAs, pinUnchanged } from '../core/change-items.ts'
 import type { Purchase, SubscriptionRow } from '../core/facts.ts'
 import type { ChangeTerms } from './change-target.ts'
-import { selectionOfHeld } from './current-prices.ts'
+import { selectionOfOwned } from './current-prices.ts'
 import { purchaseOf } from './purchase.ts'
 
 /** True where a change replaces what the scheduled one replaces itself: the plan, or the interval. */
@@ -19,7 +19,7 @@ const addOnsOf = ({ lines }: Selection): number[] =>
   lines.flatMap(({ productId, bundled }) => (bundled ? [] : productId))
 
 /** The difference of a change to the present, as a request to the scheduled selection: the newer of two quantities counts. */
-function wantedOf(present: Selection, target: Selection, scheduled: Selection): WantedSelection {
+function wantedOf(present: Selection, target: Selection, scheduled: Selection): SelectionRequest {
   const [had, has] = [new Set(addOnsOf(present)), new Set(target.lines.map(({ productId }) => productId))]
   const added = addOnsOf(target).filter((id) => !had.has(id))
   const stays = addOnsOf(scheduled).filter((id) => has.has(id) || !had.has(id))
@@ -59,9 +59,9 @@ export function joinScheduled(
   if (subscription === undefined || scheduled?.currency !== target.currency) return ok(undefined)
   if (replaces(subscription, scheduled, target)) return ok(undefined)
   const { currency, interval, terms, kind } = subscription
-  const later = selectionOfHeld(scheduled)
-  const present = selectionOfHeld({ currency, interval, terms, items })
-  const cart = changedCart(catalogue, later, wantedOf(present, selectionOfHeld(target), later))
+  const later = selectionOfOwned(scheduled)
+  const present = selectionOfOwned({ currency, interval, terms, items })
+  const cart = changedCart(catalogue, later, wantedOf(present, selectionOfOwned(target), later))
   if (!cart.ok) return cart
   const isOtherInterval = target.interval !== interval
   const bought = purchaseOf(catalogue, cart.value, {

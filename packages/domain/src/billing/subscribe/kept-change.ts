@@ -9,7 +9,7 @@ import type { JoinedChange, OrderRow, Purchase, SubscriptionRow } from '../core/
 import type { Ledger } from '../core/ledger.ts'
 
 /** The subscription after a change now, in short: its plan, and items that are on, off or counted otherwise beside it. */
-export interface SwitchedNow {
+export interface SwitchSummary {
   readonly planId: ProductId
   readonly on: readonly ProductId[]
   readonly off: readonly ProductId[]
@@ -27,7 +27,7 @@ export interface WaitingChange {
   /** The change by then; absent where the change now cancels it. */
   readonly kept?: JoinedChange
   /** The change now, beside one that stays. */
-  readonly now?: SwitchedNow
+  readonly now?: SwitchSummary
 }
 
 /** True where a change touches nothing but what is paid by the month on a yearly plan (B-128). */
@@ -59,7 +59,7 @@ function keptBy({ subscription, target, joined, at }: WaitingContext): JoinedCha
   return { orderId, at: periodAt(at, paid, at).end, purchase: joined }
 }
 
-function switchedNow(ledger: Ledger, { subscription: { terms }, target }: WaitingContext): SwitchedNow {
+function switchedNow(ledger: Ledger, { subscription: { terms }, target }: WaitingContext): SwitchSummary {
   const addOnsOf = (items: Purchase['items']): readonly number[] =>
     items.flatMap(({ productId, bundled, price }) =>
       bundled || price === undefined || price.kind === 'plan' || price.kind === 'extra_assets' ? [] : productId,

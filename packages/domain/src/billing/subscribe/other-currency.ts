@@ -6,11 +6,11 @@ import type { Currency } from '../../money/index.ts'
 import { calendarInterval, collectionOf, subscriptionItems, subscriptionStatuses } from '../../subscription/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
 import { announceChange } from '../core/announce.ts'
-import { applyChange, withTrialsLeft } from '../core/change-items.ts'
+import { applyChange, withoutStoppedTrials } from '../core/change-items.ts'
 import type { BillingFacts, OrderedChange, OrderRow, Purchase, PurchasedItem, SubscriptionRow } from '../core/facts.ts'
 import { isLegacy } from '../core/legacy.ts'
 import { Ledger } from '../core/ledger.ts'
-import { isSameItem, movedTo, selectionOfHeld } from './current-prices.ts'
+import { isSameItem, movedTo, selectionOfOwned } from './current-prices.ts'
 import { planChange } from './change-plan.ts'
 import type { PlannedChange } from './change-plan.ts'
 import { unsettled } from './unsettled.ts'
@@ -43,7 +43,7 @@ export function purchaseInCurrency(
 ): Purchase | undefined {
   if (subscription === undefined) return undefined
   const { interval, terms } = subscription
-  const found = subscriptionItems(catalogue, selectionOfHeld({ currency, interval, terms, items }), { interval })
+  const found = subscriptionItems(catalogue, selectionOfOwned({ currency, interval, terms, items }), { interval })
   if (!found.ok) return undefined
   const priced = items.flatMap((item) => repriced(item, found.value) ?? [])
   if (priced.length < items.length) return undefined
@@ -82,7 +82,7 @@ export function waitingCurrency({
   return currency === subscription.currency ? undefined : currency
 }
 
-function barrierOf(ledger: Ledger, subscription: SubscriptionRow): RunningCurrencyRejection | undefined {
+function blockerOf(ledger: Ledger, subscription: SubscriptionRow): RunningCurrencyRejection | undefined {
   const { channel, pausedAt, cancelAt, scheduled, comingPrices } = subscription
   if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
   if (pausedAt !== undefined) return 'paused'
@@ -127,8 +127,8 @@ export function scheduleCurrency(
   subscription: SubscriptionRow,
   target: CurrencyTarget | undefined,
 ): RunningCurrencyRejection | undefined {
-  const barrier = barrierOf(ledger, subscription)
-  if (barrier !== undefined) return barrier
+  const blocker = blockerOf(ledger, subscription)
+  if (blocker !== undefined) return blocker
   if (target === undefined) return 'still-subscribed'
   const { orderId, purchase } = target
   const { at } = planChange({ ledger, subscription, target: purchase }, { timeframe: 'renewal' })
@@ -160,8 +160,8 @@ export function renewInCurrency(ledger: Ledger, before: SubscriptionRow, behind:
   const { purchase } = ledger.orders.get(scheduled.orderId)
   const { currency } = purchase
   if (currency === before.currency) return false
-  const barrier = unsettled(ledger, { ...before, status: subscriptionStatuses.expired })
-  if (barrier !== undefined || behind.some(({ amount }) => amount.minor > 0)) {
+  const blocker = unsettled(ledger, { ...before, status: subscriptionStatuses.expired })
+  if (blocker !== undefined || behind.some(({ amount }) => amount.minor > 0)) {
     const at = endOfNext(before)
     ledger.changeSubscription({ scheduled: { ...scheduled, at } }, 'schedule_change')
     announce(ledger, scheduled.orderId, at)
@@ -169,7 +169,7 @@ export function renewInCurrency(ledger: Ledger, before: SubscriptionRow, behind:
   }
   ledger.setCurrency(currency)
   ledger.changeSubscription({ currency })
-  applyChange(ledger, withTrialsLeft(ledger, purchase))
+  applyChange(ledger, withoutStoppedTrials(ledger, purchase))
   announceChange(ledger, scheduled.orderId)
   const subject = { table: 'subscription', id: before.id } as const
   const data = { from: before.currency, to: currency }

@@ -3,10 +3,10 @@ import { negate, zero } from '../../money/index.ts'
 import type { Currency } from '../../money/index.ts'
 import { isInFlight, paymentStates } from '../../payment/index.ts'
 import { announcePaid } from '../core/announce.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, OrderFailure, OrderRow, PaymentRow, ReceivableRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
-import { beginAttempt, carryOver, isCapped, isOften, isTrusted, openPayment } from '../documents/index.ts'
+import { beginAttempt, carryForward, isCapped, isOften, isTrusted, openPayment } from '../documents/index.ts'
 import { activate } from './activate.ts'
 import { finishChange } from './change-outcome.ts'
 
@@ -22,7 +22,7 @@ function applyNow(ledger: Ledger, { order, document }: PlacedOrder, isCarried: b
   if (order.change === undefined) activate(ledger, { document, cause: 'start_now' })
   else finishChange(ledger, order, document)
   ledger.moveOrder(order.id, { to: 'done', cause: 'apply' })
-  if (isCarried) carryOver(ledger, document)
+  if (isCarried) carryForward(ledger, document)
   else announcePaid(ledger, document.id)
 }
 
@@ -74,7 +74,7 @@ function debtsOf(ledger: Ledger): readonly PaymentRow[] {
 /** True while the verdict of a dispute is open, with which an ended subscription is credited: a new one waits for that. */
 const isDisputed = ({ attempts }: Ledger): boolean => attempts.all().some(({ state }) => state === 'disputed')
 
-/** Why old debts can't be paid with a purchase: it waits for the trial's end, a try or the bank decides first, or they are in another currency. */
+/** Why old debts can't be paid with a purchase: it waits for the trial's end, an attempt or the bank decides first, or they are in another currency. */
 export function debtsBlock(
   ledger: Ledger,
   { currency, isNow }: { readonly currency: Currency; readonly isNow: boolean },
@@ -86,7 +86,7 @@ export function debtsBlock(
   return debts.some(({ id }) => isCapped(ledger, id) || isOften(ledger, id)) ? 'too-many-tries' : undefined
 }
 
-/** Old debts are paid before the purchase, the oldest first, each by a try of its own; then the purchase itself. */
+/** Old debts are paid before the purchase, the oldest first, each by an attempt of its own; then the purchase itself. */
 export function payOrder(ledger: Ledger, placed: PlacedOrder): void {
   const [oldest] = debtsOf(ledger)
   if (oldest === undefined) return payPurchase(ledger, placed)
@@ -104,7 +104,7 @@ export function waitingPurchase(ledger: Ledger): PlacedOrder | undefined {
 /** A debt is paid: the next one is tried, or the purchase that waited for them. */
 export function goOnAfterDebt(ledger: Ledger): void {
   const waiting = waitingPurchase(ledger)
-  // a try of another debt decides first, and goes on by itself
+  // an attempt of another debt decides first, and goes on by itself
   if (waiting === undefined || debtsOf(ledger).some(({ state }) => isInFlight(state))) return
   // the method may be gone by the time a bank debit settles
   if (ledger.method === undefined) return dropPurchase(ledger, waiting, undefined)

@@ -14,7 +14,7 @@ export interface StartTrial {
   readonly channel: CollectionChannel
 }
 
-/** A trial that begins a life of a subscription. */
+/** A trial that begins a subscription. */
 interface PlanTrialStart extends Omit<StartTrial, 'kind'> {
   /** The staff granted it to an account that has had one. */
   readonly isTriedAgain?: true
@@ -27,7 +27,7 @@ export function startTrial(ledger: Ledger, { kind: _, ...tried }: StartTrial): '
   return undefined
 }
 
-/** A life that begins with a trial; the one before it, if any, is over. */
+/** A subscription that begins with a trial; the one before it, if any, is over. */
 export function tryPlan(ledger: Ledger, tried: PlanTrialStart, cause: SubscriptionCause): void {
   const { trial, catalogueVersion, channel, isTriedAgain } = tried
   const { window: granted } = trial

@@ -10,7 +10,7 @@ import { giveUpScheduled, scheduledDocument } from './confirmed-checkout.ts'
 export function endTried(ledger: Ledger): void {
   const { subscription } = ledger
   if (subscription === undefined) return
-  if (subscription.confirmedOrderId !== undefined) ledger.because('cancel_checkout')
+  if (subscription.confirmedOrderId !== undefined) ledger.addCause('cancel_checkout')
   giveUpScheduled(ledger)
   const status = subscriptionStatuses.expired
   ledger.changeSubscription({ status, confirmedOrderId: undefined }, 'trial_ended')
@@ -40,7 +40,7 @@ function isBeingPaid(ledger: Ledger): boolean {
 /**
  * The end of a trial: a confirmed checkout with a method that can be charged is issued and charged, one by bank transfer is
  * issued and due 14 days later (B-68); any other trial expires. A method that is merely on file is never charged (B-71). A
- * purchase whose try waits for its answer was the member's last choice: the earlier one is given up.
+ * purchase whose attempt waits for its answer was the member's last choice: the earlier one is given up.
  */
 export function endTrial(ledger: Ledger): void {
   if (isBeingPaid(ledger)) return expire(ledger)

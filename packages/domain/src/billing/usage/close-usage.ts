@@ -7,7 +7,7 @@ import type { ItemRow, Purchase } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import type { SubscriptionRow } from '../core/subscription-row.ts'
 import { isCountedLater, keyOf, usageBehind, usedItems } from '../core/usage-behind.ts'
-import type { UsageBehind, UsedItem } from '../core/usage-behind.ts'
+import type { UsageCharges, UsedItem } from '../core/usage-behind.ts'
 import { countedSince, isMeteredItem, usageKeyOf, windowsSince } from '../core/usage-window.ts'
 import type { UsageWindow } from '../core/usage-window.ts'
 import { usedUntilOff } from '../documents/index.ts'
@@ -41,7 +41,7 @@ function chargedWindow(ledger: Ledger, usageKey: string, subscription: Subscript
 function noteCharged(
   ledger: Ledger,
   subscription: SubscriptionRow,
-  { charged, replaced }: Pick<UsageBehind, 'charged' | 'replaced'>,
+  { charged, replaced }: Pick<UsageCharges, 'charged' | 'replaced'>,
 ): void {
   const isCharged = isInvoiced(ledger, subscription)
   for (const [usageKey, entries] of Map.groupBy(charged, ({ price }) => usageKeyOf(price))) {

@@ -8,13 +8,13 @@ import { manualDueDays } from '../../subscription/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { issue } from '../documents/index.ts'
 import { lateLines, statementLines } from './statement.ts'
-import type { LateMonth, StatedMember } from './statement.ts'
+import type { LateMonth, StatementMember } from './statement.ts'
 
 /** The statement of a calendar month that is over, to the payer of its members. */
 export interface IssueStatement {
   readonly kind: 'issue_statement'
   readonly month: Period
-  readonly members: readonly StatedMember[]
+  readonly members: readonly StatementMember[]
   /** Months that were stated before, and of which more may be known by now. */
   readonly late?: readonly LateMonth[]
   /** Holds every product of it. */

@@ -146,7 +146,7 @@ function chargeMore(ledger: Ledger, counted: LateCount): ChargeEffect | undefine
   if (draft !== undefined) return chargeOnDraft(ledger, counted, draft)
   // nothing waits of usage that was closed at 0 within the month that runs
   const line = isLate ? lateLine(counted) : lineOfUsage(charged, count)
-  // of a life that is over, whatever trial runs since
+  // of a subscription that is over, whatever trial runs since
   if (line === undefined || subscription.status !== subscriptionStatuses.subscribed) return undefined
   ledger.carried.insert({ id: ledger.newId(), line })
   return 'next_invoice'

@@ -1,7 +1,7 @@
 import { fractionOf, overlapOf, reduceFraction } from '../../calendar/index.ts'
 import type { EpochMs, Period } from '../../calendar/index.ts'
 import { canonicalText } from '../../canonical/index.ts'
-import type { ChargeLine, StatedFor } from '../../invoice/index.ts'
+import type { ChargeLine, StatementOwner } from '../../invoice/index.ts'
 import { mulRatio, subtract, zero } from '../../money/index.ts'
 import type { Money } from '../../money/index.ts'
 import { extraAssetsLine, fixedLine, overageLines, prepaidLine, usageLine } from '../../subscription/index.ts'
@@ -10,17 +10,17 @@ import { isMeteredItem, usageKeyOf } from '../core/usage-window.ts'
 import type { MeteredItem } from '../core/usage-window.ts'
 
 /** An item that a member had, half-open in time. */
-export interface StatedItem {
+export interface StatementItem {
   readonly price: SubscriptionItem
   readonly startedAt: EpochMs
   readonly endedAt?: EpochMs
 }
 
 /** A member of a partner or of an organisation, as far as a month's statement is concerned. */
-export interface StatedMember extends StatedFor {
+export interface StatementMember extends StatementOwner {
   /** Periods in which the payer paid for it; they don't overlap. */
   readonly paidFor: readonly Period[]
-  readonly items: readonly StatedItem[]
+  readonly items: readonly StatementItem[]
   /** The highest counts of {@link countedTimes}; what isn't metered counts as declared (B-120). */
   readonly peaks?: Readonly<Record<string, number>>
 }
@@ -49,7 +49,7 @@ interface StatedCharge {
 }
 
 /** Pieces of one item at one price are one line; of usage all pieces are, because its month has one peak. */
-function keyOf({ price }: StatedItem): string {
+function keyOf({ price }: StatementItem): string {
   const isCounted = price.kind === 'usage' || price.kind === 'extra_assets'
   return isCounted ? `${price.kind}:${price.productId}` : canonicalText({ ...price })
 }
@@ -59,7 +59,7 @@ function declaredOf(price: SubscriptionItem): number {
 }
 
 /** Of several pieces, oldest first, the newest price, and the most that was declared. */
-function merged(pieces: readonly StatedItem[]): SubscriptionItem {
+function merged(pieces: readonly StatementItem[]): SubscriptionItem {
   return pieces
     .map(({ price }) => price)
     .reduce((before, price) =>
@@ -67,13 +67,17 @@ function merged(pieces: readonly StatedItem[]): SubscriptionItem {
     )
 }
 
-function partsOf({ startedAt, endedAt }: StatedItem, { paidFor }: StatedMember, month: Period): readonly Period[] {
+function partsOf(
+  { startedAt, endedAt }: StatementItem,
+  { paidFor }: StatementMember,
+  month: Period,
+): readonly Period[] {
   const within = overlapOf({ start: startedAt, end: endedAt ?? month.end }, month)
   return within === undefined ? [] : paidFor.flatMap((paid) => overlapOf(within, paid) ?? [])
 }
 
 /** The times of a month whose highest counts its statement is made by. */
-export function countedTimes(month: Period, members: readonly StatedMember[]): readonly CountedTime[] {
+export function countedTimes(month: Period, members: readonly StatementMember[]): readonly CountedTime[] {
   return members.flatMap((member) =>
     member.items.flatMap((item) => {
       const { price } = item
@@ -87,7 +91,7 @@ export function countedTimes(month: Period, members: readonly StatedMember[]): r
 /** The count that an item is charged by: the highest of its times; where nothing was reported of one, it counts as declared. */
 function countOf(
   { price, parts }: StatedCharge & { readonly price: MeteredItem },
-  { peaks = {} }: StatedMember,
+  { peaks = {} }: StatementMember,
 ): number {
   const usageKey = usageKeyOf(price)
   return Math.max(
@@ -95,7 +99,7 @@ function countOf(
   )
 }
 
-function statedOf(pieces: readonly StatedItem[], member: StatedMember, month: Period): StatedCharge | undefined {
+function statedOf(pieces: readonly StatementItem[], member: StatementMember, month: Period): StatedCharge | undefined {
   const price = merged(pieces)
   const parts = pieces.flatMap((piece) => partsOf(piece, member, month))
   if (parts.length === 0) return undefined
@@ -128,7 +132,7 @@ function partOf(price: Money, { numerator, denominator }: Share, percentOff: num
 }
 
 /** A line at its full price as the statement's: for its share, and less the percent. */
-function sharedLine(line: ChargeLine, share: Share, member: StatedMember): ChargeLine {
+function sharedLine(line: ChargeLine, share: Share, member: StatementMember): ChargeLine {
   const { accountId, company, percentOff } = member
   const fraction = reduceFraction(share)
   const isWhole = fraction.numerator === fraction.denominator
@@ -144,7 +148,7 @@ function sharedLine(line: ChargeLine, share: Share, member: StatedMember): Charg
 function usageShared(
   item: Extract<SubscriptionItem, { usageKey: string }>,
   stated: StatedCharge,
-  member: StatedMember,
+  member: StatementMember,
 ): ChargeLine {
   const { seconds, whole, period } = stated
   const usage = { peaks: { [item.usageKey]: countOf({ ...stated, price: item }, member) } }
@@ -156,7 +160,7 @@ function usageShared(
   return member.percentOff === 0 ? line : { ...line, kind: 'proration_charge' }
 }
 
-function linesOf(stated: StatedCharge, member: StatedMember): readonly ChargeLine[] {
+function linesOf(stated: StatedCharge, member: StatementMember): readonly ChargeLine[] {
   const { price, period, seconds, whole } = stated
   const entire = { numerator: 1, denominator: 1 }
   switch (price.kind) {
@@ -181,7 +185,7 @@ function linesOf(stated: StatedCharge, member: StatedMember): readonly ChargeLin
 }
 
 /** Each member's items at one price, as far as they were paid for in the month. */
-function statedItems(month: Period, members: readonly StatedMember[]) {
+function statedItems(month: Period, members: readonly StatementMember[]) {
   return members.flatMap((member) => {
     const pieces = member.items.toSorted((left, right) => left.startedAt - right.startedAt)
     return [...Map.groupBy(pieces, keyOf).values()].flatMap((group) => {
@@ -195,22 +199,22 @@ function statedItems(month: Period, members: readonly StatedMember[]) {
  * The payer's lines for its members' items in a calendar month: one for each member and item at a price, `price × (100 −
  * percent)/100 × share of the month`, rounded once. 90.00 from 16 to 31 March at 20 % off is 37.16.
  */
-export function statementLines(month: Period, members: readonly StatedMember[]): readonly ChargeLine[] {
+export function statementLines(month: Period, members: readonly StatementMember[]): readonly ChargeLine[] {
   return statedItems(month, members).flatMap(({ stated, member }) => linesOf(stated, member))
 }
 
 /** Counts of each member when a month was stated. */
-export type CountedBefore = ReadonlyMap<number, NonNullable<StatedMember['peaks']>>
+export type PriorCounts = ReadonlyMap<number, NonNullable<StatementMember['peaks']>>
 
 /** A month that was stated before, with its members by what is known now. */
 export interface LateMonth {
   readonly month: Period
-  readonly members: readonly StatedMember[]
-  readonly countedBefore: CountedBefore
+  readonly members: readonly StatementMember[]
+  readonly countedBefore: PriorCounts
 }
 
 /** The line of an item that a count decides, if it has one; what is fixed comes to the same by any count. */
-function countedLine(stated: StatedCharge, member: StatedMember): ChargeLine | undefined {
+function countedLine(stated: StatedCharge, member: StatementMember): ChargeLine | undefined {
   const lines = linesOf(stated, member)
   return stated.price.kind === 'prepaid' ? lines[1] : lines[0]
 }
@@ -218,8 +222,8 @@ function countedLine(stated: StatedCharge, member: StatedMember): ChargeLine | u
 /** The addition of a count to a stated line: of units at their price a count of units, of anything else a part. */
 function lateLine(
   stated: StatedCharge,
-  member: StatedMember,
-  before: NonNullable<StatedMember['peaks']>,
+  member: StatementMember,
+  before: NonNullable<StatementMember['peaks']>,
 ): readonly ChargeLine[] {
   const [line, earlier] = [countedLine(stated, member), countedLine(stated, { ...member, peaks: before })]
   const whole = { ...member, percentOff: 0 }

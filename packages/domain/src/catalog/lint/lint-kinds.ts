@@ -3,7 +3,7 @@ import type { Module, UsageKey } from '../types.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { placedModules, placedPackages } from './placed-products.ts'
-import type { Placed } from './placed-products.ts'
+import type { PathEntry } from './placed-products.ts'
 import { takenTwice } from './taken-twice.ts'
 
 /** No usage key takes more, whatever its own maximum says (A-66). */
@@ -26,7 +26,7 @@ function lintUsageKey({ key, assetType, freeUnits, maximum }: UsageKey, path: st
   return findings
 }
 
-function lintModuleUsage({ usageKeys }: Catalogue, { item, path }: Placed<Module>): Finding[] {
+function lintModuleUsage({ usageKeys }: Catalogue, { item, path }: PathEntry<Module>): Finding[] {
   if (item.usageKey === undefined) {
     return item.pricingType === 'USAGE'
       ? [error('usage_key_missing', `${path}.usageKey`, `${item.code} is billed by use and counts nothing`)]

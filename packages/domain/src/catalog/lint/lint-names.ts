@@ -6,7 +6,7 @@ import { allPlatformsId } from '../visibility.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { placedModules, placedPackages, placedProducts } from './placed-products.ts'
-import type { Placed } from './placed-products.ts'
+import type { PathEntry } from './placed-products.ts'
 import { takenTwice } from './taken-twice.ts'
 import type { Claim } from './taken-twice.ts'
 
@@ -26,7 +26,7 @@ function codeClaims(document: CatalogueDocument): Claim[] {
 
 /** Icons in groups within which they are unique: platforms, packages, the modules of each category. */
 function iconGroups(document: CatalogueDocument): Claim[][] {
-  const claimOf = ({ item, path }: Placed<Product>): Claim => ({
+  const claimOf = ({ item, path }: PathEntry<Product>): Claim => ({
     value: item.icon,
     path: `${path}.icon`,
     owner: item.code,
@@ -108,7 +108,7 @@ function lintLearnMoreKind(module: Module, path: string): Finding[] {
 }
 
 /** Aliases lie where the shop can serve them, and hide no other product's page. */
-function lintAliasPlace({ productsByPath }: Catalogue, { item, path }: Placed<Module>): Finding[] {
+function lintAliasPlace({ productsByPath }: Catalogue, { item, path }: PathEntry<Module>): Finding[] {
   return item.aliases.flatMap(({ url }, index) => {
     const at = `${path}.aliases[${index}].url`
     const found = `${item.code} cannot be at "${url}"`

@@ -6,7 +6,7 @@ import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { lintText } from './lint-texts.ts'
 import { placedModules } from './placed-products.ts'
-import type { Placed } from './placed-products.ts'
+import type { PathEntry } from './placed-products.ts'
 
 /** A line between two points is the least that can be drawn. */
 const fewestPoints = 2
@@ -45,7 +45,7 @@ function faultsOf(content: PageContent): readonly (readonly [field: string, why:
 }
 
 /** A page made for a product, and a landing page, have something to show. */
-function lintAbsence({ item, path }: Placed<Module>): Finding[] {
+function lintAbsence({ item, path }: PathEntry<Module>): Finding[] {
   if (!isVisible(item)) return []
   if (item.isLandingPage && item.page?.design !== 'landing')
     return [warning('page_missing', `${path}.page`, `${item.code} is a landing page without the content of one`)]

@@ -5,7 +5,7 @@ import type { CatalogueDocument, Module, Package } from '../types.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { placedModules, placedPackages } from './placed-products.ts'
-import type { Placed } from './placed-products.ts'
+import type { PathEntry } from './placed-products.ts'
 import { takenTwice } from './taken-twice.ts'
 
 interface PlacedPrices {
@@ -61,7 +61,7 @@ function needing(catalogue: Catalogue, { id, pricingType }: Module, currency: Cu
   })
 }
 
-function lintModulePrices(catalogue: Catalogue, { item, path }: Placed<Module>): Finding[] {
+function lintModulePrices(catalogue: Catalogue, { item, path }: PathEntry<Module>): Finding[] {
   // No price where it is on request or core.
   if (item.isContactUs || item.isCore) return []
   const { code, basePrice, pricingPrice } = item
@@ -88,7 +88,7 @@ function lintModulePrices(catalogue: Catalogue, { item, path }: Placed<Module>):
 }
 
 /** Assets above the included ones are charged by a rate in every currency, or in none. */
-function lintAssetRate(catalogue: Catalogue, { item, path }: Placed<Package>): Finding[] {
+function lintAssetRate(catalogue: Catalogue, { item, path }: PathEntry<Package>): Finding[] {
   const { code, assetType, minimumAssetCount: count, minimumAssetRate: rate, isDeleted } = item
   const isCharged = Object.keys(rate).length > 0
   if (isCharged ? assetType === undefined || isDeleted : count === 0) return []
@@ -100,7 +100,7 @@ function lintAssetRate(catalogue: Catalogue, { item, path }: Placed<Package>): F
   })
 }
 
-function lintPackagePrices(catalogue: Catalogue, placed: Placed<Package>): Finding[] {
+function lintPackagePrices(catalogue: Catalogue, placed: PathEntry<Package>): Finding[] {
   const { item, path } = placed
   return [
     ...eachMissing(catalogue, item.priceOverride, (currency) =>

@@ -5,7 +5,7 @@ import type { Module, Package, ProductId } from '../types.ts'
 import { error } from './finding.ts'
 import type { Finding, FindingCode, Rule } from './finding.ts'
 import { placedModules, placedPackages, placedProducts } from './placed-products.ts'
-import type { Placed } from './placed-products.ts'
+import type { PathEntry } from './placed-products.ts'
 
 interface Reference {
   readonly path: string
@@ -13,7 +13,7 @@ interface Reference {
   readonly among: ReadonlyMap<number | string, unknown>
 }
 
-function moduleReferences(catalogue: Catalogue, { item, path }: Placed<Module>): Reference[] {
+function moduleReferences(catalogue: Catalogue, { item, path }: PathEntry<Module>): Reference[] {
   const { modules, platforms, industries, usageKeys } = catalogue
   const listed = (name: 'dependencies' | 'companions'): Reference[] =>
     item[name].map((target, index) => ({ path: `${path}.${name}[${index}]`, target, among: modules }))
@@ -27,7 +27,7 @@ function moduleReferences(catalogue: Catalogue, { item, path }: Placed<Module>):
   ]
 }
 
-function packageReferences(catalogue: Catalogue, { item, path }: Placed<Package>): Reference[] {
+function packageReferences(catalogue: Catalogue, { item, path }: PathEntry<Package>): Reference[] {
   const { modules, packages, industries } = catalogue
   // 0 stands for no industry.
   const industry = item.industryId === 0 ? undefined : item.industryId

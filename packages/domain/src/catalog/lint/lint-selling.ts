@@ -3,14 +3,14 @@ import type { Product } from '../types.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { lintText } from './lint-texts.ts'
-import { placedProducts, type Placed } from './placed-products.ts'
+import { placedProducts, type PathEntry } from './placed-products.ts'
 
 /** A search takes 3 to 100 characters: a shorter keyword can't be typed, and no longer one is a name. */
 const SHORTEST = 3
 const LONGEST = 40
 
 /** Keywords that no search can use, too short or long or written twice, and those that say the title again. */
-function lintKeywords({ item, path }: Placed<Product>): Finding[] {
+function lintKeywords({ item, path }: PathEntry<Product>): Finding[] {
   return catalogueLocales.flatMap((locale) => {
     const words = item.selling?.keywords?.[locale] ?? []
     const folded = words.map((word) => word.trim().toLowerCase())

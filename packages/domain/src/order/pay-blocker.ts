@@ -8,13 +8,13 @@ export interface Payer {
   readonly isPartnerAccount: boolean
   /** Another company of the group pays. */
   readonly isPaidByOrganization: boolean
-  /** Held until the staff has checked it. */
+  /** On billing hold until the staff has checked it. */
   readonly isLocked: boolean
   readonly isEmailVerified: boolean
 }
 
 /** Why a member can't pay, in the order in which it is shown: causes that the member can't change come first. */
-export type PayBarrier =
+export type PayBlocker =
   | 'billed-to-partner'
   | 'partner-account'
   | 'organization-pays'
@@ -27,7 +27,7 @@ export type PayBarrier =
  * The one true reason why this member can't pay; undefined when nothing prevents it. The same for a button, its page and the
  * call behind it.
  */
-export function payBarrier(payer: Payer): PayBarrier | undefined {
+export function payBlocker(payer: Payer): PayBlocker | undefined {
   if (payer.isBilledToPartner) return 'billed-to-partner'
   if (payer.isPartnerAccount) return 'partner-account'
   if (payer.isPaidByOrganization) return 'organization-pays'
@@ -38,13 +38,13 @@ export function payBarrier(payer: Payer): PayBarrier | undefined {
 }
 
 /** Why a member can't have a purchase booked to the partner, who has no payment here either (B-35). */
-export function bookBarrier(payer: Payer): PayBarrier | undefined {
-  return payBarrier({ ...payer, isBilledToPartner: false, isPartnerAccount: false })
+export function bookBlocker(payer: Payer): PayBlocker | undefined {
+  return payBlocker({ ...payer, isBilledToPartner: false, isPartnerAccount: false })
 }
 
 /** The blocker of a subscriber's cart change: an account on billing hold writes to the shop there. */
-export function applyBarrier(payer: Payer): PayBarrier | undefined {
-  return payBarrier({
+export function applyBlocker(payer: Payer): PayBlocker | undefined {
+  return payBlocker({
     ...payer,
     isBilledToPartner: false,
     isPartnerAccount: false,

@@ -6,7 +6,7 @@ import { add, money, negate, subtract } from '../../money/index.ts'
 import type { Currency, Money } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
-import { isUndecided, paymentOf } from '../core/dues.ts'
+import { isUndecided, paymentOf } from '../core/due-items.ts'
 import type { CarriedRow, DocumentRow, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { isRunning } from './change-lines.ts'
@@ -19,8 +19,8 @@ export function isOpenUndecided({ payments, attempts }: Ledger, { id, status }: 
 }
 
 /**
- * A credit that waits for its document: a note is issued with a draft, with the answer to the try of an open one, or with the
- * verdict on it, so it stands on no other invoice.
+ * A credit that waits for its document: a note is issued with a draft, with the answer to the attempt of an open one, or with
+ * the verdict on it, so it stands on no other invoice.
  */
 function isOfUndecided(ledger: Ledger, { line }: CarriedRow): boolean {
   const document = ledger.documents.all().find(({ id }) => id === line.correctsDocument)
@@ -69,7 +69,7 @@ function dropLines(ledger: Ledger, lines: readonly ChargeLine[]): void {
 }
 
 /** The part of a waiting credit that is given at once, above 0. */
-export interface GivenCredit extends CarriedRow {
+export interface WithdrawnCredit extends CarriedRow {
   readonly amount: Money
 }
 
@@ -77,7 +77,7 @@ export interface GivenCredit extends CarriedRow {
 function givenOf<Row extends Pick<CarriedRow, 'line'>>(
   rows: readonly Row[],
   net: number,
-): readonly (Row & Pick<GivenCredit, 'amount'>)[] {
+): readonly (Row & Pick<WithdrawnCredit, 'amount'>)[] {
   let left = net
   return rows.flatMap((row) => {
     const { amount } = row.line
@@ -93,7 +93,7 @@ function givenOf<Row extends Pick<CarriedRow, 'line'>>(
  * provider's smallest charge, what they are more waits no longer: no invoice can be made of less than nothing. The rest of them
  * stays beside the charges that wait, which would otherwise be more than may wait.
  */
-export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): readonly GivenCredit[] {
+export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): readonly WithdrawnCredit[] {
   const waiting = waitingLines(ledger)
   const net = [...waiting.map(({ line }) => line), ...taken].reduce((total, { amount }) => total + amount.minor, 0)
   if (net > -smallestCharge(ledger.balance.currency).minor) return []
@@ -101,7 +101,7 @@ export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): re
 }
 
 /** The rest of a waiting row beside the part that is given. */
-export function withoutGiven(row: CarriedRow, given: readonly GivenCredit[]): readonly CarriedRow[] {
+export function withoutGiven(row: CarriedRow, given: readonly WithdrawnCredit[]): readonly CarriedRow[] {
   const part = given.find(({ id }) => id === row.id)
   if (part === undefined) return [row]
   const { fraction: _, ...line } = row.line
@@ -153,7 +153,7 @@ export function giveCreditsOf(ledger: Ledger, documentId: RowId): void {
   const [first] = waiting
   if (first === undefined || isOfUndecided(ledger, first)) return
   giveCredits(ledger, waiting)
-  ledger.because('paid')
+  ledger.addCause('paid')
 }
 
 /** The money of a document is gone, whole, or was never owed: what waited to be given back of it is given up. */
@@ -225,7 +225,7 @@ export function ratedCredit(line: ChargeLine, rate: TaxRate): ChargeLine {
  * A draft that comes to less than the provider charges is given up without a number. Its lines wait for the next invoice; once
  * the subscription is over there is none (B-136).
  */
-export function carryOver(ledger: Ledger, document: DocumentRow, credits: readonly CorrectedPart[] = []): void {
+export function carryForward(ledger: Ledger, document: DocumentRow, credits: readonly CorrectedPart[] = []): void {
   const { id, lines, taxRate } = document
   ledger.moveDocument(id, { to: 'void', cause: 'lapse' }, { finaliseAt: undefined })
   const payment = paymentOf({ payments: ledger.payments.all() }, id)

@@ -7,7 +7,7 @@ import { specifiedTerms, withTerms } from './shop-terms.ts'
 import type { MessageToken } from './speak-message.ts'
 
 /** A defect of a text of the interface that a shop wrote. */
-export interface OwnTextProblem {
+export interface ShopTextProblem {
   readonly id: string
   readonly message: string
 }
@@ -33,7 +33,7 @@ export function missingTexts(locale: Locale, texts: Readonly<Record<string, stri
  * Defects of a language's texts: each must belong to the interface, be valid ICU of values and plurals, name the values that
  * the English text names, and have the plural forms that its numbers need.
  */
-export function ownTextProblems(locale: Locale, texts: Readonly<Record<string, string>>): readonly OwnTextProblem[] {
+export function shopTextProblems(locale: Locale, texts: Readonly<Record<string, string>>): readonly ShopTextProblem[] {
   return Object.entries(texts).flatMap(([id, text]) => {
     const source = english.get(id)
     if (source === undefined) return [{ id, message: 'the interface has no text of this id' }]

@@ -8,7 +8,7 @@ import type { Translate } from './translator.ts'
  * The addition to a day of money where the reader's own clock is on another one: "This is a day of UTC. By your clock it is
  * Monday, 30 November 2026."
  */
-export function speakOwnDay(
+export function speakReaderDay(
   instant: number,
   { locale, t, accountZone }: { readonly locale: Locale; readonly t: Translate; readonly accountZone: string },
 ): string | undefined {
