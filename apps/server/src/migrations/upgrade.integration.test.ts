@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { advance, applyPlan, duesOf, nextDueOf, numbered, settle, type BillingFacts } from '@waybill/domain/billing'
+import { advance, applyPlan, dueItemsOf, nextDueOf, numbered, settle, type BillingFacts } from '@waybill/domain/billing'
 import { daysInMs, periodAt } from '@waybill/domain/calendar'
 import { canonicalText } from '@waybill/domain/canonical'
 import { selectionOf } from '@waybill/domain/cart'
@@ -322,7 +322,7 @@ describe('[OPS-02] the database of the release with migrations up to 0023', () =
           facts = applyPlan(facts, numbered(next, nextId))
       }
       for (let days = 0; days < 365; days += 5) plan(NOW + daysInMs(days))
-      expect(nextDueOf(facts)).toBe(duesOf(facts)[0]?.at)
+      expect(nextDueOf(facts)).toBe(dueItemsOf(facts)[0]?.at)
     }
     const waiting = await rowsOf<{ id: number; account_id: number }>(sql`select id, account_id from payment_attempt
       where look_at is not null or state in ('started', 'challenge', 'pending')`)

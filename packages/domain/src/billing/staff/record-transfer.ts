@@ -23,7 +23,10 @@ export interface RecordTransfer {
 export type TransferRejection = 'nothing-owed' | 'other-amount' | 'payment-under-way' | 'held-for-fraud'
 
 /** Money that isn't enough is a deposit, and that credit pays what it can: the rest is what a provider charges at least (B-60). */
-function payPart(paying: PaymentTarget, { amount, reference }: Pick<RecordTransfer, 'amount' | 'reference'>): undefined {
+function payPart(
+  paying: PaymentTarget,
+  { amount, reference }: Pick<RecordTransfer, 'amount' | 'reference'>,
+): undefined {
   deposit(paying, { amount, reference, method: methodTypes.bank_transfer, methodId: undefined })
   payFromBalanceOf(paying.ledger, paying.document.id)
 }

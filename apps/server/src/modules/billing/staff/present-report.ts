@@ -1,4 +1,10 @@
-import { duesOf, plannedPrices, type ItemRow, type PaymentOutcome, type ReceivableRow } from '@waybill/domain/billing'
+import {
+  dueItemsOf,
+  plannedPrices,
+  type ItemRow,
+  type PaymentOutcome,
+  type ReceivableRow,
+} from '@waybill/domain/billing'
 import { dunningInstant, dunningSchedules, type PaymentState } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
 import { maskedMethod } from '../store/methods.ts'
@@ -112,7 +118,7 @@ function subscriptionLines({ facts, state }: AccountReport, { productOf }: Names
 /** What an open invoice waits for, and when what is lost. */
 function clockTexts({ facts }: AccountReport, receivable: ReceivableRow): readonly string[] {
   const { id, firstFailedAt, schedule, isHardDecline, isAddOn, endedAt } = receivable
-  const tries = duesOf(facts).filter((due) => due.id === id && due.kind === 'attempt')
+  const tries = dueItemsOf(facts).filter((due) => due.id === id && due.kind === 'attempt')
   const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
   return [
     ...(firstFailedAt === undefined ? [] : [`first failure ${utc(firstFailedAt)}`]),
