@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts'
 import { mainLocale } from './main-locale.ts'
 
-function wishOf(range: string): { readonly language: string; readonly quality: number } {
+function rangeOf(range: string): { readonly language: string; readonly quality: number } {
   const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
   const value = quality === undefined ? 1 : Number(quality)
@@ -10,11 +10,11 @@ function wishOf(range: string): { readonly language: string; readonly quality: n
 
 /** The language of a call by its Accept-Language header: the best of the shop's, its main one when none fits. */
 export function negotiateLocale(acceptLanguage: string | undefined, languages: readonly Locale[]): Locale {
-  const wishes = (acceptLanguage ?? '')
+  const ranges = (acceptLanguage ?? '')
     .split(',')
-    .map(wishOf)
+    .map(rangeOf)
     .filter(({ quality }) => quality > 0)
     .toSorted((left, right) => right.quality - left.quality)
-  const found = wishes.map(({ language }) => languages.find((locale) => locale === language))
+  const found = ranges.map(({ language }) => languages.find((locale) => locale === language))
   return found.find((locale) => locale !== undefined) ?? mainLocale()
 }
