@@ -60,7 +60,7 @@ export interface ContactProps extends MessageFormView {
   readonly isSent: boolean
 }
 
-/** Why a member can't open a page: a policy of the account, or the kind of the member. */
+/** Reason why a member can't open a page: a policy of the account, or the kind of the member. */
 export interface AccessDeniedProps {
   readonly reason: 'pages' | 'features' | 'subscription' | 'settings' | 'read_only' | 'not_primary' | 'role'
   /** The contact; null where the reader is the primary member. */
@@ -74,7 +74,7 @@ export interface ApprovalProps {
    * for the primary member, once it was bought or its days are over.
    */
   readonly state: 'ready' | 'sent' | 'empty' | 'closed' | 'over'
-  /** Why it is closed. */
+  /** Reason why it is closed. */
   readonly reason?: string
   readonly primaryName: string
   readonly cart: CartView | null

@@ -90,7 +90,7 @@ export interface ChangeFormView {
   readonly units: { readonly text: string; readonly title: string; readonly quantity: number } | null
   readonly cycles: readonly ChangeCycleView[]
   readonly cycle: string | null
-  /** Why there is no cycle, or none of now. */
+  /** Reason why there is no cycle, or none of now. */
   readonly reason: string | null
   /** There is no usable payment method: the page has the form for it, and comes back to the change. */
   readonly needsMethod: boolean

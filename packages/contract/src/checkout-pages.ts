@@ -90,7 +90,7 @@ export interface CheckoutProps {
     readonly oldApps: readonly OldAppView[] | null
     readonly lost: readonly string[]
   }
-  /** Why this reader can't pay, and the next step: confirm the address, write to us, or back to the cart. */
+  /** Reason why this reader can't pay, and the next step: confirm the address, write to us, or back to the cart. */
   readonly closed?: { readonly reason: string; readonly wayOut: 'email' | 'contact' | 'cart' }
   readonly titles: Readonly<Record<string, string>>
   readonly sellerName: string

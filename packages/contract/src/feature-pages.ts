@@ -37,7 +37,7 @@ export interface FeatureView {
   readonly neededBy: readonly string[]
   /** Titles of what comes with it. */
   readonly needs: readonly string[]
-  /** Why it can't be switched on here, and what leads on. */
+  /** Reason why it can't be switched on here, and what leads on. */
   readonly lock: FeatureLock | null
 }
 
@@ -79,7 +79,7 @@ export interface FeaturesProps {
   readonly enabled: readonly { readonly title: string; readonly source: string }[]
   readonly package: FeaturePackageView | null
   readonly categories: readonly FeatureCategoryView[]
-  /** Why this reader can switch nothing here; null for one who can. */
+  /** Reason why this reader can switch nothing here; null for one who can. */
   readonly lock: FeatureLock | null
   /** A partner's customer enables where others switch on. */
   readonly buysFromPartner: boolean

@@ -5,7 +5,7 @@ import { meaningOf } from './meanings/meaning-of.ts'
 import { withMeanings } from './meanings/with-meanings.ts'
 
 /** A call and the schemas that are gathered on the way. */
-export interface Describing {
+export interface DescriptionParts {
   readonly definition: CallDefinition
   readonly components: Components
 }
@@ -21,7 +21,7 @@ export function exampleOf(key: string, { example }: CallDefinition): CallExample
 }
 
 /** Everything that a call answers, by HTTP status. */
-export function responses(key: string, { definition, components }: Describing): JsonSchema {
+export function responses(key: string, { definition, components }: DescriptionParts): JsonSchema {
   return {
     200: success(key, { definition, components }),
     ...(definition.isConditional === true && { 304: { description: 'Unchanged since the `ETag` that was sent' } }),
@@ -47,7 +47,7 @@ function machineErrors(scope: string, { body, query, bodyLimit = USUAL_BODY_LIMI
   }
 }
 
-function success(key: string, { definition, components }: Describing): JsonSchema {
+function success(key: string, { definition, components }: DescriptionParts): JsonSchema {
   const { result, beside = [], area } = definition
   const example = exampleOf(key, definition)
   if (result === undefined) {

@@ -116,7 +116,7 @@ export interface SuggestionView {
 
 export interface QuoteProps {
   readonly quote: QuoteView | null
-  /** Why there is nothing to read. */
+  /** Reason why there is nothing to read. */
   readonly absence?: 'unknown' | 'expired' | 'revoked'
   /** All that the page of an expired or withdrawn quote has of it. */
   readonly lapsed?: Pick<QuoteView, 'number' | 'expiresAt' | 'senderName'>
@@ -126,7 +126,7 @@ export interface QuoteProps {
   readonly declineHref: string
   /** Name and address of the seller, in one line. */
   readonly imprint: string
-  /** Why this reader can neither accept nor decline it (B-18). */
+  /** Reason why this reader can neither accept nor decline it (B-18). */
   readonly answersClosed?: string
   /** The reader has a cart, which opening this one saves first. */
   readonly savesCart: boolean

@@ -11,7 +11,7 @@ export interface SentRecipientView {
   readonly state: 'waiting' | 'sent' | 'opened' | 'opted_out' | 'unsent'
   /** The last day on which this recipient opened it, as epoch ms of its midnight in UTC. */
   readonly openedOn?: number
-  /** Why the mail isn't sent again. */
+  /** Reason why the mail isn't sent again. */
   readonly barrier?: ResendBlocker
 }
 

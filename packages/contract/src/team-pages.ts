@@ -31,7 +31,7 @@ export interface TeamSeats {
   readonly bought: number
   /** Whether the product that charges for them is switched on: without it further members cost nothing. */
   readonly isOn: boolean
-  /** That product; null for who sees no amounts. */
+  /** The product; null for a reader who sees no amounts. */
   readonly further: { readonly title: string; readonly price: PriceView } | null
 }
 
