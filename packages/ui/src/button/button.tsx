@@ -13,7 +13,7 @@ export interface ButtonProps extends NativeButton, ButtonLook {
   next?: { readonly label: string; readonly busyLabel: string } | undefined
   /** Stays focusable, so that its reason can be read. */
   disabled?: boolean | undefined
-  /** Why it cannot be clicked, shown under it. Where the reason stands elsewhere, give `aria-describedby`. */
+  /** Reason why it cannot be clicked, shown under it. Where the reason stands elsewhere, give `aria-describedby`. */
   reason?: ReactNode
 }
 
