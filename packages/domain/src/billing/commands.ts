@@ -156,7 +156,7 @@ const commands = {
 
 type Answer = ReturnType<(typeof commands)[Kind]>
 
-/** Why a command is rejected; nothing is changed then. */
+/** Reason why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
   readonly code: Extract<Answer, string> | Extract<Answer, object>['code'] | 'account-closed'
   /** The place of the report that it is about, from 0. */

@@ -23,7 +23,7 @@ function namedCause({ products }: Catalogue, causes: ReadonlyMap<ProductId, Prod
 }
 
 /**
- * Why each line of a change is added or removed too: the line of the same change that needs it, or that it needs. A dialog
+ * Reason why each line of a change is added or removed too: the line of the same change that needs it, or that it needs. A dialog
  * draws its tree by it. The product of the change has no cause, nor has what a package replaces. A hidden product is no cause:
  * in its place stands what needs it.
  */

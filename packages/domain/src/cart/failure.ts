@@ -1,7 +1,7 @@
 import type { ProductId } from '../catalog/index.ts'
 import type { Currency } from '../money/index.ts'
 
-/** Why a product can't be put into a cart. The envelope: unknown and retired 404, the others 422. */
+/** Reason why a product can't be put into a cart. The envelope: unknown and retired 404, the others 422. */
 export type SaleFailure =
   | { readonly code: 'unknown-product'; readonly productId: ProductId }
   | { readonly code: 'product-retired'; readonly productId: ProductId; readonly replacedBy?: ProductId }
@@ -10,7 +10,7 @@ export type SaleFailure =
   | { readonly code: 'contact-us'; readonly productId: ProductId }
   | { readonly code: 'no-price'; readonly productId: ProductId; readonly currency: Currency }
 
-/** Why a line can't be removed by itself. */
+/** Reason why a line can't be removed by itself. */
 export type RemovalFailure =
   | { readonly code: 'not-in-cart'; readonly productId: ProductId }
   /** A default module of a member, or one that would go with the removed line (403, A-36, A-45). */

@@ -21,7 +21,7 @@ export function withTrueReasons({ dependents }: Catalogue, lines: readonly CartL
 }
 
 /**
- * Why a line is there, as it is shown: in the place of a hidden product stands what brought that one, its package, or the
+ * Reason why a line is there, as it is shown: in the place of a hidden product stands what brought that one, its package, or the
  * buyer.
  */
 export function shownReason({ modules }: Catalogue, cart: Cart, { reason }: CartLine): LineReason {

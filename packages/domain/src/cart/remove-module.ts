@@ -16,7 +16,7 @@ export interface RemoveModule {
   readonly productId: ProductId
 }
 
-/** Why this line has no removal of its own: its quantity, its parent or the platform decides. */
+/** Reason why this line has no removal of its own: its quantity, its parent or the platform decides. */
 function ownFailure(catalogue: Catalogue, cart: Cart, line: CartLine): RemovalFailure | undefined {
   const { productId, bundled, isDefault, reason } = line
   const module = catalogue.modules.get(productId)

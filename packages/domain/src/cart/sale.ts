@@ -8,7 +8,7 @@ function isPricedIn(module: Module, currency: Currency): boolean {
   return module.isContactUs || module.isDefault || module.basePrice[currency] !== undefined
 }
 
-/** Why a module can't be part of a cart at all, chosen or not: retired, or not sold in the currency (D-56). */
+/** Reason why a module can't be part of a cart at all, chosen or not: retired, or not sold in the currency (D-56). */
 function partFailure(module: Module, currency: Currency): SaleFailure | undefined {
   if (module.isDeleted) return retired(module)
   return isPricedIn(module, currency) ? undefined : { code: 'no-price', productId: module.id, currency }
@@ -20,7 +20,7 @@ export function retired({ id, replacedBy }: Product): SaleFailure {
   return { code: 'product-retired', productId: id, ...replacement }
 }
 
-/** Why one of the modules that come along can't: the first that is unknown, retired or without a price. */
+/** Reason why one of the modules that come along can't: the first that is unknown, retired or without a price. */
 export function partsFailure(
   catalogue: Catalogue,
   ids: readonly ProductId[],
@@ -45,7 +45,7 @@ export function namedFailure(catalogue: Catalogue, failure: SaleFailure | undefi
 }
 
 /**
- * Why a buyer can't put this module into a cart: retired, hidden, internal, core, a draft price, sold on request only (A-26),
+ * Reason why a buyer can't put this module into a cart: retired, hidden, internal, core, a draft price, sold on request only (A-26),
  * or not sold in the currency. Undefined when it can be added.
  */
 export function moduleFailure(module: Module, currency: Currency): SaleFailure | undefined {

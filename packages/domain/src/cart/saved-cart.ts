@@ -51,7 +51,7 @@ export type SavedCartCommand =
   | { readonly kind: 'rename'; readonly name: string; readonly to: string }
   | { readonly kind: 'drop'; readonly name: string }
 
-/** Why nothing was done. */
+/** Reason why nothing was done. */
 export type SavedCartFailure =
   | { readonly code: 'saved-cart-name-invalid'; readonly limit: number }
   | { readonly code: 'saved-cart-name-taken'; readonly name: string }
@@ -103,9 +103,9 @@ export function hasSameContents(one: Cart, other: Cart): boolean {
 }
 
 /** A name like the given one that none of the saved carts has: the same, or with the first number that is free. */
-export function freeSavedCartName(savedCarts: readonly Pick<SavedCart, 'name'>[], wish: string): string {
+export function freeSavedCartName(savedCarts: readonly Pick<SavedCart, 'name'>[], requested: string): string {
   const taken = new Set(savedCarts.map(({ name }) => savedCartKey(name)))
-  const base = Array.from(wish.normalize('NFC').trim())
+  const base = Array.from(requested.normalize('NFC').trim())
   const numbered = (count: number): string => {
     const ending = count === 1 ? '' : ` ${count}`
     return (

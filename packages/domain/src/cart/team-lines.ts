@@ -10,7 +10,7 @@ function isNeeded(catalogue: Catalogue, cart: Cart, { usageKey }: Module): boole
   return key !== undefined && (cart.quantities[key.key] ?? 0) > key.freeUnits
 }
 
-/** Why extra team members can't join: they, or something that they need, are not sold in the currency (D-56). */
+/** Reason why extra team members can't join: they, or something that they need, are not sold in the currency (D-56). */
 function unsoldPart(catalogue: Catalogue, { currency }: Cart, { id }: Module): SaleFailure | undefined {
   return partsFailure(catalogue, [id, ...neededIds(catalogue, [id])], currency)
 }
@@ -20,7 +20,7 @@ function isWanted(catalogue: Catalogue, cart: Cart, module: Module): boolean {
   return isNeeded(catalogue, cart, module) && unsoldPart(catalogue, cart, module) === undefined
 }
 
-/** Why the quantities of a cart can't be bought: they count extra team members that are not sold, and would be free. */
+/** Reason why the quantities of a cart can't be bought: they count extra team members that are not sold, and would be free. */
 export function unsoldTeam(catalogue: Catalogue, cart: Cart): SaleFailure | undefined {
   const held = heldIds(cart)
   for (const module of catalogue.teamModules) {

@@ -2,7 +2,7 @@ import type { Currency } from '../money/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 import type { ChosenInterval } from '../pricing/index.ts'
 
-/** Why a line is in the cart. */
+/** Reason why a line is in the cart. */
 export type LineReason =
   | { readonly kind: 'chosen' }
   | { readonly kind: 'in_plan' }

@@ -17,7 +17,7 @@ export interface CrossSellBasis {
   readonly currency: Currency
 }
 
-/** Why a module is suggested, the strongest reason first; `productId` is the product that the reason names. */
+/** Reason why a module is suggested, the strongest reason first; `productId` is the product that the reason names. */
 export type CrossSellReason =
   | {
       readonly kind: 'companion_of' | 'needed_with' | 'same_category' | 'in_package'

@@ -4,8 +4,8 @@ import type { CatalogueLocale, Text } from './text.ts'
 export type FactKind = 'setup' | 'limits' | 'works_with' | 'languages'
 
 /** Facts that help a buyer to decide and to find a product; data of the shop, every part optional. */
-export interface Selling {
-  /** Why one buys it, the best first. */
+export interface SellingTexts {
+  /** Reason why one buys it, the best first. */
   readonly benefits?: readonly Text[]
   readonly facts?: Readonly<Partial<Record<FactKind, Text>>>
   /** One scene of a working day, for a page without a drawn example. */
@@ -22,7 +22,7 @@ const factOrder: readonly FactKind[] = ['setup', 'works_with', 'limits', 'langua
  * and stand beside the facts of one that names no others; nothing is said that the shop doesn't.
  */
 export function factsOf(
-  { facts = {} }: Selling,
+  { facts = {} }: SellingTexts,
   productLanguages: Text | undefined,
 ): readonly { readonly kind: FactKind; readonly text: Text }[] {
   const hasOwn = Object.keys(facts).length > 0

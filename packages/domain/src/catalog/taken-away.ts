@@ -26,7 +26,7 @@ export interface Holders {
   readonly usageKeys: ReadonlyMap<string, number>
 }
 
-/** Why a version can't be published: where in the document, and a sentence for an editor. */
+/** Reason why a version can't be published: where in the document, and a sentence for an editor. */
 export interface HeldFinding {
   readonly path: string
   readonly message: string
@@ -83,7 +83,7 @@ export function clashingIds(after: CatalogueDocument, known: readonly KnownProdu
 }
 
 /**
- * Why a version can't be published while subscribers have what it takes away, each with the number of accounts and what to do
+ * Reason why a version can't be published while subscribers have what it takes away, each with the number of accounts and what to do
  * instead. Empty where no account has any of it.
  */
 export function heldFindings(taken: RemovedOffers, holders: Holders): HeldFinding[] {

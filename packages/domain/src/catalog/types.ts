@@ -1,6 +1,6 @@
 import type { Currency, Prices } from '../money/index.ts'
 import type { PageContent } from './page-content.ts'
-import type { Selling } from './selling.ts'
+import type { SellingTexts } from './selling.ts'
 import type { DestinationPage, ShopSettings } from './settings.ts'
 import type { Text } from './text.ts'
 
@@ -67,7 +67,7 @@ interface ProductBase {
   readonly icon: string
   readonly title: Text
   readonly description: Text
-  readonly selling?: Selling
+  readonly selling?: SellingTexts
   readonly isFeatured: boolean
   /** Retired (A-02): never listed; its page says so and offers `replacedBy`. */
   readonly isDeleted: boolean

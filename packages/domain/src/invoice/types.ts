@@ -19,7 +19,7 @@ export type LineKind =
   /** Money that no rule expected, as account credit. */
   | 'deposit'
 
-/** Why an invoice was made. */
+/** Reason why an invoice was made. */
 export type InvoiceKind = 'period' | 'change' | 'trial_end' | 'addon' | 'manual' | 'credit'
 
 /** One charge or credit before tax. Quantity and unit are never negative: the sign is in the amount. */

@@ -33,8 +33,8 @@ export function lifecycleOf<const State extends string | number, const Cause ext
   return table
 }
 
-/** Why a step is rejected: the two ends, for the log (decisions-billing 2.2: "rejected and logged"). */
-export interface TransitionRejected<State extends string | number> {
+/** Reason why a step is rejected: the two ends, for the log (decisions-billing 2.2: "rejected and logged"). */
+export interface TransitionRejection<State extends string | number> {
   readonly code: 'transition-rejected'
   readonly from: State
   readonly to: State
@@ -95,6 +95,6 @@ export function stepBy<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
   { from, to }: { readonly from: NoInfer<State>; readonly to: NoInfer<State> },
   cause: NoInfer<Cause>,
-): Result<State, TransitionRejected<State>> {
+): Result<State, TransitionRejection<State>> {
   return causesOf(table, from, to).includes(cause) ? ok(to) : fail({ code: 'transition-rejected', from, to })
 }

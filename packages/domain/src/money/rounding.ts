@@ -1,5 +1,5 @@
 /**
- * How an exact ratio becomes a whole number (B-57):
+ * Rounding of an exact ratio to a whole number (B-57):
  * - `floor` goes down: -1.5 is -2;
  * - `half_up` goes to the nearest, a half away from zero: -1.5 is -2, so a credit mirrors its charge;
  * - `truncate` drops the fraction: -1.5 is -1.

@@ -13,7 +13,7 @@ export interface Payer {
   readonly isEmailVerified: boolean
 }
 
-/** Why a member can't pay, in the order in which it is shown: causes that the member can't change come first. */
+/** Reason why a member can't pay, in the order in which it is shown: causes that the member can't change come first. */
 export type PayBlocker =
   | 'billed-to-partner'
   | 'partner-account'
@@ -37,7 +37,7 @@ export function payBlocker(payer: Payer): PayBlocker | undefined {
   return payer.isEmailVerified ? undefined : 'email-unverified'
 }
 
-/** Why a member can't have a purchase booked to the partner, who has no payment here either (B-35). */
+/** Reason why a member can't have a purchase booked to the partner, who has no payment here either (B-35). */
 export function bookBlocker(payer: Payer): PayBlocker | undefined {
   return payBlocker({ ...payer, isBilledToPartner: false, isPartnerAccount: false })
 }

@@ -6,7 +6,7 @@ import type { OrderOperation, OrderStep } from './progress.ts'
 export interface OrderProgress {
   readonly operation: OrderOperation
   readonly state: OrderState
-  /** Why it failed, by the code of its answer. */
+  /** Reason why it failed, by the code of its answer. */
   readonly failure?: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import { canTransition, causesFrom, stepBy, targetOf } from '../lifecycle/index.ts'
-import type { TransitionRejected } from '../lifecycle/index.ts'
+import type { TransitionRejection } from '../lifecycle/index.ts'
 import { fail } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { quoteLifecycle } from './lifecycle.ts'
@@ -37,7 +37,7 @@ export function actOnQuote(
   quote: StoredQuoteState,
   cause: QuoteCause,
   now: number,
-): Result<QuoteState, TransitionRejected<QuoteState>> {
+): Result<QuoteState, TransitionRejection<QuoteState>> {
   // `expire` reads the stored state: the clock has already run when it comes.
   const from = cause === 'expire' ? quote.state : quoteStateAt(quote, now)
   const to = targetOf(quoteLifecycle, cause) ?? from

@@ -18,14 +18,14 @@ export {
   recipientLimit,
   splitRecipients,
 } from './recipients.ts'
-export type { RecipientEntry, RecipientMessage, RecipientsRejected } from './recipients.ts'
+export type { RecipientEntry, RecipientMessage, RecipientsRejection } from './recipients.ts'
 export { dueReminder, nextReminderAt } from './reminders.ts'
 export type { ReminderDays } from './reminders.ts'
 export { firstRevision, reviseQuote } from './revision.ts'
-export type { QuoteRevision, RevisionPlan, RevisionRejected } from './revision.ts'
+export type { QuoteRevision, RevisionPlan, RevisionRejection } from './revision.ts'
 export { canRevoke, resendBlocker, sentQuoteState, sentQuoteStates } from './sent-quote.ts'
 export type { MailedRecipient, ResendBlocker, SentQuoteFilter, SentQuoteState } from './sent-quote.ts'
 export { snapshotSavedCarts } from './snapshot-saved-carts.ts'
-export type { QuotedSavedCart, SavedCartsRejected } from './snapshot-saved-carts.ts'
+export type { QuotedSavedCart, SavedCartsRejection } from './snapshot-saved-carts.ts'
 export { agreesWithShown, quoteText, snapshotQuote } from './snapshot.ts'
 export type { QuoteFailure } from './snapshot.ts'

@@ -4,7 +4,7 @@ import type { Result } from '../result/index.ts'
 /** Longest name of a sender or of the person who accepts, in Unicode code points. */
 export const personNameLimit = 60
 
-/** Why a name is rejected; `i18n` has the texts. */
+/** Reason why a name is rejected; `i18n` has the texts. */
 export type PersonNameProblem = 'name-too-long' | 'name-with-address'
 
 /** An address in a name would be a link that we mail to strangers: "pay.example", "//x", "www.x", an e-mail. */

@@ -114,8 +114,8 @@ export function enterRecipients(recipients: readonly string[], text: string): Re
   return after
 }
 
-/** Why a list of recipients is rejected; `index` points at the address, for the path `emails[index]`. */
-export interface RecipientsRejected {
+/** Reason why a list of recipients is rejected; `index` points at the address, for the path `emails[index]`. */
+export interface RecipientsRejection {
   readonly code: RecipientMessage
   readonly index?: number
 }
@@ -124,7 +124,7 @@ export interface RecipientsRejected {
  * The server's repeat of the field's rules (A-95): the addresses to write to, trimmed, in ASCII form and each once, or the
  * first thing that is wrong. An empty list is `email-required`.
  */
-export function checkRecipients(emails: readonly string[]): Result<readonly string[], RecipientsRejected> {
+export function checkRecipients(emails: readonly string[]): Result<readonly string[], RecipientsRejection> {
   const normalised = emails.map((email) => normaliseEmail(email.trim()))
   for (const [index, email] of normalised.entries()) {
     const problem = emailProblem(email)

@@ -1,5 +1,5 @@
 import { canonicalText } from '../canonical/index.ts'
-import type { TransitionRejected } from '../lifecycle/index.ts'
+import type { TransitionRejection } from '../lifecycle/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { quoteDifference } from './difference.ts'
@@ -27,8 +27,8 @@ export interface RevisionPlan {
   readonly digest: string
 }
 
-/** Why a quote isn't revised: its state forbids it, or the new revision would equal the old one. */
-export type RevisionRejected = TransitionRejected<QuoteState> | { readonly code: 'unchanged' }
+/** Reason why a quote isn't revised: its state forbids it, or the new revision would equal the old one. */
+export type RevisionRejection = TransitionRejection<QuoteState> | { readonly code: 'unchanged' }
 
 /** The first revision of a quote, shared at an instant (epoch ms, A-78). */
 export function firstRevision(snapshot: QuoteSnapshot, sharedAt: number): QuoteRevision {
@@ -43,7 +43,7 @@ export function reviseQuote(
   current: QuoteRevision & StoredQuoteState,
   snapshot: QuoteSnapshot,
   now: number,
-): Result<RevisionPlan, RevisionRejected> {
+): Result<RevisionPlan, RevisionRejection> {
   const superseded = actOnQuote(current, 'revise', now)
   if (!superseded.ok) return superseded
   if (quoteText(current.snapshot) === quoteText(snapshot)) return fail({ code: 'unchanged' })

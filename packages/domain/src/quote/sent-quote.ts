@@ -40,14 +40,14 @@ export interface MailedRecipient {
   readonly resent: number
 }
 
-/** Why a quote isn't mailed to a recipient again. */
+/** Reason why a quote isn't mailed to a recipient again. */
 export type ResendBlocker = 'closed' | 'opted_out' | 'waiting' | 'unopened'
 
 /** Mails to a recipient who never opened the quote, after the first: a lost mail is sent again, a silence is respected. */
 const resendsUnopened = 1
 
 /**
- * Why the owner can't mail an open quote to a recipient again; undefined where they can. A recipient who never opened it gets
+ * Reason why the owner can't mail an open quote to a recipient again; undefined where they can. A recipient who never opened it gets
  * one more mail and no third (A-69).
  */
 export function resendBlocker(

@@ -13,7 +13,7 @@ export interface QuotedSavedCart {
 }
 
 /** The saved cart that can't be quoted, and its failure; or there is none. */
-export type SavedCartsRejected =
+export type SavedCartsRejection =
   | { readonly code: 'no-saved-carts' }
   | { readonly code: 'saved-cart-rejected'; readonly name: string; readonly failure: QuoteFailure }
 
@@ -24,7 +24,7 @@ export type SavedCartsRejected =
 export function snapshotSavedCarts(
   catalogue: Catalogue,
   savedCarts: readonly Pick<SavedCart, 'name' | 'cart'>[],
-): Result<readonly QuotedSavedCart[], SavedCartsRejected> {
+): Result<readonly QuotedSavedCart[], SavedCartsRejection> {
   if (savedCarts.length === 0) return fail({ code: 'no-saved-carts' })
   const quoted: QuotedSavedCart[] = []
   for (const { name, cart } of savedCarts) {

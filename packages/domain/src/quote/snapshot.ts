@@ -4,13 +4,13 @@ import type { Cart } from '../cart/index.ts'
 import type { Catalogue } from '../catalog/index.ts'
 import { toMajor } from '../money/index.ts'
 import { soldSelection } from '../pricing/index.ts'
-import type { Unsold } from '../pricing/index.ts'
+import type { UnsoldProduct } from '../pricing/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { QuoteSnapshot } from './types.ts'
 
-/** Why a cart can't be quoted: it is empty, or a line has no price. */
-export type QuoteFailure = { readonly code: 'empty-cart' } | Unsold
+/** Reason why a cart can't be quoted: it is empty, or a line has no price. */
+export type QuoteFailure = { readonly code: 'empty-cart' } | UnsoldProduct
 
 /** Prices a cart and freezes it as a quote: only ids, flags and quantities are taken from the cart. */
 export function snapshotQuote(catalogue: Catalogue, cart: Cart): Result<QuoteSnapshot, QuoteFailure> {

@@ -8,7 +8,7 @@ export function ok<Value>(value: Value): { readonly ok: true; readonly value: Va
   return { ok: true, value }
 }
 
-/** Why a rule rejects: an expected outcome that the caller must handle, never an exception. */
+/** Reason why a rule rejects: an expected outcome that the caller must handle, never an exception. */
 export function fail<Failure>(failure: Failure): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure }
 }

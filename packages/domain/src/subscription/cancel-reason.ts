@@ -1,4 +1,4 @@
-/** Why a member cancels: stable codes, in the order in which they are offered. */
+/** Reason why a member cancels: stable codes, in the order in which they are offered. */
 export const cancelReasons = ['too_expensive', 'missing_feature', 'not_used_enough', 'switching', 'other'] as const
 
 /** One of them. */

@@ -56,7 +56,7 @@ export function standingAt(facts: SubscriptionFacts, verification: Verification,
 
 /** One product that an account has, or may use without having bought it. Epoch ms. */
 export interface OwnedProduct {
-  /** Why it may be used; absent for what is switched on and can't be used now: overdue, pending, or in a pause. */
+  /** Reason why it may be used; absent for what is switched on and can't be used now: overdue, pending, or in a pause. */
   readonly source?: 'trial' | 'paid' | 'grace' | 'partner' | 'manual' | 'grant'
   /** The end of the right, where one is set. */
   readonly to?: number

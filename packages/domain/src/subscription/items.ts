@@ -3,7 +3,7 @@ import type { Cart, SaleFailure } from '../cart/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import { annualPrice, isInArrears, soldSelection } from '../pricing/index.ts'
-import type { AmountStep, Breakdown, PricedLine, Selection, Unsold } from '../pricing/index.ts'
+import type { AmountStep, Breakdown, PricedLine, Selection, UnsoldProduct } from '../pricing/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 
@@ -112,7 +112,7 @@ export function subscriptionItems(
   catalogue: Catalogue,
   selection: Selection,
   terms: Omit<SubscriptionTerms, 'currency'>,
-): Result<readonly SubscriptionItem[], Unsold> {
+): Result<readonly SubscriptionItem[], UnsoldProduct> {
   const sold = soldSelection(catalogue, selection)
   if (!sold.ok) return sold
   const breakdown = sold.value

@@ -5,7 +5,7 @@ import type { Cart } from '../cart/index.ts'
 import { dependenciesOf } from '../catalog/index.ts'
 import type { Catalogue, Module, ProductId } from '../catalog/index.ts'
 import { soldSelection } from '../pricing/index.ts'
-import type { Unsold } from '../pricing/index.ts'
+import type { UnsoldProduct } from '../pricing/index.ts'
 import { ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 
@@ -108,7 +108,7 @@ function addedModules(
  * plan's modules, and the add-ons of the cart that can be tried, usage limited. Nothing is charged, and nothing is tried that
  * couldn't be bought: fails where something of the cart has no price in its currency, leaves out what is on request.
  */
-export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochMs): Result<TrialPlan, Unsold> {
+export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochMs): Result<TrialPlan, UnsoldProduct> {
   const sold = soldSelection(catalogue, toSelection(cart))
   if (!sold.ok) return sold
   const isHeldBack = heldBack(catalogue, cart)

@@ -33,7 +33,7 @@ interface LoseMethod {
 /** Commands that change the methods on file. */
 export type MethodCommand = SetMethod | PreferMethod | RemoveMethod | LoseMethod
 
-/** Why the methods on file stay as they are. */
+/** Reason why the methods on file stay as they are. */
 export type MethodRejection = 'no-such-method' | 'method-needed'
 
 function note(ledger: Ledger, name: string, { id, role }: { readonly id: RowId; readonly role: MethodRole }): void {

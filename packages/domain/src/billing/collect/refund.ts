@@ -32,7 +32,7 @@ export interface Refund {
   readonly by: string
 }
 
-/** Why nothing is refunded. */
+/** Reason why nothing is refunded. */
 export type RefundRejection =
   | 'not-an-invoice'
   | 'not-paid'

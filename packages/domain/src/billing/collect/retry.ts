@@ -14,7 +14,7 @@ export interface Retry {
   readonly documentId?: RowId
 }
 
-/** Why nothing is tried. */
+/** Reason why nothing is tried. */
 export type RetryRejection = 'billing-missing' | 'billed-elsewhere' | 'nothing-failed' | 'too-many-tries'
 
 /** An invoice that collects, with its payment. Instants are epoch ms. */

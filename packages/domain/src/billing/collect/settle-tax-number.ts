@@ -144,7 +144,7 @@ function collectAgain(
   ledger.happened({ name: 'invoice.issued', subject, data: {}, mails })
 }
 
-/** Why an invoice is taken back and issued again. */
+/** Reason why an invoice is taken back and issued again. */
 export type CorrectionReason = 'tax_number' | 'details'
 
 interface Correction {

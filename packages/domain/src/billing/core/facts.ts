@@ -48,7 +48,7 @@ export interface BilledAccount {
   readonly taxVerifiedAt?: EpochMs | undefined
 }
 
-/** Why an account may use a product. */
+/** Reason why an account may use a product. */
 export type EntitlementSource = 'trial' | 'paid' | 'grace' | 'partner' | 'manual' | 'grant'
 
 /**

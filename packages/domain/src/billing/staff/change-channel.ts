@@ -10,7 +10,7 @@ export interface ChangeChannel {
   readonly reason: string
 }
 
-/** Why the channel stays. */
+/** Reason why the channel stays. */
 export type ChannelRejection =
   | 'no-subscription'
   | 'same-channel'

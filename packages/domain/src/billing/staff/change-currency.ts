@@ -2,7 +2,7 @@ import type { Currency } from '../../money/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { dropCurrency, scheduleCurrency, unsettled } from '../subscribe/index.ts'
-import type { CurrencyTarget, RunningCurrencyRejection, Unsettled } from '../subscribe/index.ts'
+import type { CurrencyTarget, RunningCurrencyRejection, UnsettledReason } from '../subscribe/index.ts'
 
 /**
  * The staff bill an account in another currency: at once between two of its subscriptions and before the first, and at a renewal
@@ -16,8 +16,8 @@ export interface ChangeCurrency {
   readonly target?: CurrencyTarget | undefined
 }
 
-/** Why the currency stays. */
-export type CurrencyRejection = 'no-subscription' | 'same-currency' | Unsettled | RunningCurrencyRejection
+/** Reason why the currency stays. */
+export type CurrencyRejection = 'no-subscription' | 'same-currency' | UnsettledReason | RunningCurrencyRejection
 
 /**
  * Sells to the account in the other currency from now on; answers undefined where it is done, or waits for its renewal. A

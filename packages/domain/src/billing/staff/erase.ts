@@ -2,7 +2,7 @@ import { negate } from '../../money/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { endTried, unsettled } from '../subscribe/index.ts'
-import type { Unsettled } from '../subscribe/index.ts'
+import type { UnsettledReason } from '../subscribe/index.ts'
 
 /** The staff erase an account: it closes after its last invoice (decisions-billing 2.1). */
 export interface Erase {
@@ -12,8 +12,8 @@ export interface Erase {
   readonly by: string
 }
 
-/** Why an account isn't erased. */
-export type EraseRejection = 'account-closed' | 'account-locked' | Exclude<Unsettled, 'checkout-confirmed'>
+/** Reason why an account isn't erased. */
+export type EraseRejection = 'account-closed' | 'account-locked' | Exclude<UnsettledReason, 'checkout-confirmed'>
 
 /** True for a command of a closed account: earlier payments can be given back and a dispute ends, but nothing begins again. */
 export function isForClosed({ kind }: { readonly kind: string }): boolean {

@@ -12,7 +12,7 @@ export interface ExtendTrial {
   readonly to: { readonly at: EpochMs } | { readonly days: number }
 }
 
-/** Why a trial isn't extended. */
+/** Reason why a trial isn't extended. */
 export type ExtendRejection = 'not-in-trial' | 'checkout-confirmed' | 'not-later' | 'too-late'
 
 /**

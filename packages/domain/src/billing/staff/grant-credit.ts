@@ -30,7 +30,7 @@ export interface WithdrawCredit {
   readonly by: string
 }
 
-/** Why nothing is granted. */
+/** Reason why nothing is granted. */
 export type GrantRejection = 'no-subscription' | 'other-amount' | 'other-currency' | 'same-name' | 'other-name'
 
 /** Grants credit in the account's currency (B-88), above the limit of a refund once another name agrees; undefined where it is done. */

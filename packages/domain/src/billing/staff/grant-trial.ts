@@ -20,7 +20,7 @@ export interface GrantTrial {
   readonly by: string
 }
 
-/** Why no trial is granted. */
+/** Reason why no trial is granted. */
 export type GrantTrialRejection =
   | 'no-subscription'
   | 'already-subscribed'

@@ -21,7 +21,7 @@ export interface LeavePayer {
   readonly kind: 'leave_payer'
 }
 
-/** Why the payer stays as it is. */
+/** Reason why the payer stays as it is. */
 export type PayerRejection =
   | 'no-subscription'
   | 'paid-by-other'

@@ -19,7 +19,7 @@ export interface RecordTransfer {
   readonly reference: string
 }
 
-/** Why a transfer isn't recorded. */
+/** Reason why a transfer isn't recorded. */
 export type TransferRejection = 'nothing-owed' | 'other-amount' | 'payment-under-way' | 'held-for-fraud'
 
 /** Money that isn't enough is a deposit, and that credit pays what it can: the rest is what a provider charges at least (B-60). */

@@ -10,7 +10,7 @@ export interface ReissueInvoice {
   readonly documentId: RowId
 }
 
-/** Why an invoice stands as it was issued. */
+/** Reason why an invoice stands as it was issued. */
 export type ReissueRejection =
   | 'not-an-invoice'
   | 'other-currency'

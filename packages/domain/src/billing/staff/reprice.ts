@@ -42,7 +42,7 @@ interface WithdrawPrices {
 /** Commands of the staff about the prices of a subscriber. */
 export type RepriceCommand = Reprice | WithdrawPrices
 
-/** Why an account keeps the prices that it has. */
+/** Reason why an account keeps the prices that it has. */
 export type RepriceRejection =
   | 'not-subscribed'
   | 'in-trial'

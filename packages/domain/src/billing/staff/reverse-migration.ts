@@ -18,7 +18,7 @@ export interface ReverseMigration {
   readonly kind: 'reverse_migration'
 }
 
-/** Why a migration stays. */
+/** Reason why a migration stays. */
 export type MigrationRejection = 'not-migrated' | 'migrated-long-ago' | 'renewed-since' | BetweenRejection
 
 /** Undefined where it can be taken back: within 30 days, and where no two invoices would name one month (I12). */

@@ -13,7 +13,7 @@ export interface VoidInvoice {
   readonly reason: 'void' | 'uncollectible'
 }
 
-/** Why an invoice isn't void. */
+/** Reason why an invoice isn't void. */
 export type VoidRejection = 'nothing-owed' | 'payment-under-way' | 'held-for-fraud'
 
 /** A charge whose money the bank has not decided about. */

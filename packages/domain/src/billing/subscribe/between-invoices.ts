@@ -8,7 +8,7 @@ import type { Ledger } from '../core/ledger.ts'
 import { issue, takeCarried } from '../documents/index.ts'
 import { hasOpenOrder } from './unsettled.ts'
 
-/** Why the staff can't change a subscription between its invoices. */
+/** Reason why the staff can't change a subscription between its invoices. */
 export type BetweenRejection =
   | 'billed-elsewhere'
   | 'paused'

@@ -36,7 +36,7 @@ interface CancelNow {
 /** Commands that end a subscription before its debts do. */
 export type CancelCommand = Cancel | UndoCancel | CancelNow
 
-/** Why a subscription isn't cancelled, or stays so. */
+/** Reason why a subscription isn't cancelled, or stays so. */
 export type CancelRejection =
   | 'not-subscribed'
   | 'billed-elsewhere'

@@ -44,7 +44,7 @@ export interface RemoveChange {
   readonly kind: 'remove_change'
 }
 
-/** Why nothing is changed. */
+/** Reason why nothing is changed. */
 export type ChangeRejection =
   | 'not-subscribed'
   | 'billed-elsewhere'

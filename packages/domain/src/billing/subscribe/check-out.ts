@@ -20,7 +20,7 @@ export interface CheckOut {
   readonly purchase: Purchase
 }
 
-/** Why nothing is ordered. */
+/** Reason why nothing is ordered. */
 export type CheckOutRejection =
   | 'no-subscription'
   | 'already-subscribed'

@@ -12,7 +12,7 @@ export interface Enable {
   readonly purchase: Purchase
 }
 
-/** Why nothing is switched on. */
+/** Reason why nothing is switched on. */
 export type EnableRejection = 'already-subscribed' | 'pays-itself' | 'checkout-running' | 'credit-in-other-currency'
 
 /** An account that was never in trial has no subscription that could begin: a partner's own, for one. */

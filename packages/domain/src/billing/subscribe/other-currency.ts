@@ -21,7 +21,7 @@ export interface CurrencyTarget {
   readonly purchase: Purchase
 }
 
-/** Why a subscription that runs keeps its currency. */
+/** Reason why a subscription that runs keeps its currency. */
 export type RunningCurrencyRejection =
   | 'still-subscribed'
   | 'billed-elsewhere'

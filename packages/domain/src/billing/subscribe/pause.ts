@@ -28,7 +28,7 @@ interface Resume {
 /** Commands of the staff that pause and resume. */
 export type PauseCommand = Pause | Resume
 
-/** Why it isn't paused, or stays so. */
+/** Reason why it isn't paused, or stays so. */
 export type PauseRejection = 'not-subscribed' | 'not-paused' | BetweenRejection
 
 function happened(ledger: Ledger, { id }: SubscriptionRow, name: string): void {

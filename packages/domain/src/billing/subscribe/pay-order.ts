@@ -74,7 +74,7 @@ function debtsOf(ledger: Ledger): readonly PaymentRow[] {
 /** True while the verdict of a dispute is open, with which an ended subscription is credited: a new one waits for that. */
 const isDisputed = ({ attempts }: Ledger): boolean => attempts.all().some(({ state }) => state === 'disputed')
 
-/** Why old debts can't be paid with a purchase: it waits for the trial's end, an attempt or the bank decides first, or they are in another currency. */
+/** Reason why old debts can't be paid with a purchase: it waits for the trial's end, an attempt or the bank decides first, or they are in another currency. */
 export function debtsBlock(
   ledger: Ledger,
   { currency, isNow }: { readonly currency: Currency; readonly isNow: boolean },

@@ -4,7 +4,7 @@ import type { SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
 /** Reason why an account is not settled. */
-export type Unsettled =
+export type UnsettledReason =
   | 'paid-by-other'
   | 'still-subscribed'
   | 'checkout-confirmed'
@@ -24,7 +24,7 @@ export function isMoving(ledger: Ledger): boolean {
 }
 
 /** The first reason why an account is not settled; undefined where its ledger is empty. */
-export function unsettled(ledger: Ledger, { status, confirmedOrderId }: SubscriptionRow): Unsettled | undefined {
+export function unsettled(ledger: Ledger, { status, confirmedOrderId }: SubscriptionRow): UnsettledReason | undefined {
   if (ledger.account.paidBy !== 'itself') return 'paid-by-other'
   if (status === subscriptionStatuses.subscribed) return 'still-subscribed'
   if (confirmedOrderId !== undefined) return 'checkout-confirmed'

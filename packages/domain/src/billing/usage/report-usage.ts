@@ -18,7 +18,7 @@ export interface ReportUsage {
   readonly reports: readonly UsageReport[]
 }
 
-/** Why a report isn't taken. */
+/** Reason why a report isn't taken. */
 export type UsageRejection = 'not-subscribed' | 'in-the-future' | 'not-counted-then' | 'too-late'
 
 /**
