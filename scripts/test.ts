@@ -13,7 +13,7 @@ interface TierResult {
   readonly tier: Tier
   readonly seconds: number
   readonly tests: readonly TestResult[]
-  /** Why the tier failed although each of its tests passed. */
+  /** Reason why the tier failed although each of its tests passed. */
   readonly complaint: string | undefined
 }
 

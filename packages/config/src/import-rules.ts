@@ -192,7 +192,7 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['sandbox'],
 ]
 
-/** Where billing is: its rules, and on the server what loads, writes and asks for them. */
+/** Files of billing: its rules, and on the server the code that loads, writes and requests them. */
 export const billingFolders = ['packages/domain/src/billing/', 'apps/server/src/modules/billing/'] as const
 
 /** The files at the top of these folders but their `index.ts`. */

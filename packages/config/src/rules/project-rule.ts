@@ -34,9 +34,9 @@ export function nodeRule(rule: RuleBase & { readonly judge: NodeJudge }): Projec
 }
 
 /** Folders that a rule leaves out, each with its reason. */
-export type Allowed = readonly { readonly path: string; readonly why: string }[]
+export type AllowedFolders = readonly { readonly path: string; readonly why: string }[]
 
 /** Whether a path lies in one of the allowed folders. */
-export function isAllowed(path: string, allowed: Allowed): boolean {
+export function isAllowed(path: string, allowed: AllowedFolders): boolean {
   return allowed.some((one) => path.startsWith(one.path))
 }
