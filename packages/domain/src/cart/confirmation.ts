@@ -30,7 +30,7 @@ export type CartConfirmation = Kind & {
   readonly needing: readonly ProductId[]
   /** The plan becomes the Custom Solution. */
   readonly breaksPackage: boolean
-  /** Products that a subscriber loses with Apply: those of a legacy plan, and those replaced by a part. */
+  /** Products that a subscriber loses with Apply: of a legacy plan, and of a plan that a part of it replaces. */
   readonly leaving: readonly ProductId[]
   readonly canConfirm: boolean
   /** The monthly totals of the cart before and after: what a broken package costs is seen before OK. */

@@ -6,7 +6,7 @@ import type { Ledger } from '../core/ledger.ts'
 import type { DocumentRow, PaymentRow } from '../core/facts.ts'
 import { openPayment, oweAgain } from '../documents/index.ts'
 
-/** Purpose of a payment. */
+/** A payment, and the document that it was meant for. */
 export interface PaymentPurpose {
   readonly ledger: Ledger
   readonly payment: PaymentRow

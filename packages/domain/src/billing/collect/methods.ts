@@ -40,7 +40,7 @@ function note(ledger: Ledger, name: string, { id, role }: { readonly id: RowId; 
   ledger.happened({ name, subject: { table: 'methods', id }, data: { role }, mails: [] })
 }
 
-/** Counts the reminders from now on for another method, so that its expiry is announced in time. */
+/** Sets the methods; reminders of another charged one count from now on, so that its expiry is announced in time (B-89). */
 function charge(ledger: Ledger, charged: MethodRow | undefined, backup: MethodRow | undefined): void {
   const isOther = charged?.id !== ledger.method?.id
   ledger.setMethods({ ...(charged && { charged }), ...(backup && { backup }) })

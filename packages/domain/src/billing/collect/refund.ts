@@ -105,7 +105,7 @@ export function approvalLimit(currency: Currency): Money {
   return moneyOfRatio(approvedAbove, currency, 'half_up')
 }
 
-/** Adds up the refunds of an invoice that had no second approval: two halves need it as the whole does. */
+/** True above the limit, earlier refunds of the invoice without a second approval included: two halves need it as the whole does. */
 function needsApproval({ refunds, documents }: Ledger, { document, draft }: GivingBack): boolean {
   const before = refunds
     .all()

@@ -16,7 +16,7 @@ function merge<Row extends { readonly id: RowId | string }>(
   return [...rows.map((row) => next.get(row.id) ?? row), ...added].filter(({ id }) => !over.has(id))
 }
 
-/** The last day of a payer; none for an account that pays for itself again. */
+/** The end of the payer's time; none for an account that pays for itself again. */
 function paidUntilAfter({ payer, paidUntil }: BillingPlan): Pick<BilledAccount, 'paidUntil'> {
   if (payer === undefined && paidUntil === undefined) return {}
   return { paidUntil }

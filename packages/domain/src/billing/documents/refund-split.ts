@@ -42,7 +42,7 @@ export function splitRefund(total: Money, leftOfMethod: Money): RefundSplit {
   return { toMethod, toCredit: subtract(total, toMethod) }
 }
 
-/** Total of the refunds of a payment, made or pending: the part that exceeds its invoice is the one of ours. */
+/** Total of the refunds of a payment, made or pending, without the excess that no credit note takes back. */
 function takenOf({ refunds }: Ledger, payment: PaymentRow): Money {
   const taken = refunds
     .all()

@@ -158,7 +158,7 @@ interface Recount {
   readonly effect?: ChargeEffect | undefined
 }
 
-/** Charged usage whose count is higher by now. */
+/** Charged usage by the count of a report, where that is higher; the amount stays where no document can charge more. */
 function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }: UsageReport & CountingMonth): Recount {
   const { currency } = charged.amount
   // no invoice comes in the currency that its month was charged in
