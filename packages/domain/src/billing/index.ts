@@ -59,7 +59,7 @@ export { leastNoticeDays, plannedPrices, previewReprice } from './staff/reprice.
 export type { PlannedPrices, PriceStep, Reprice, RepriceCommand, RepriceRejection } from './staff/reprice.ts'
 export type { ReverseMigration } from './staff/reverse-migration.ts'
 export { countedTimes, countKeyOf } from './usage/statement.ts'
-export type { PriorCounts, CountedTime, LateMonth, StatementItem, StatementMember } from './usage/statement.ts'
+export type { PriorCounts, CountedTime, LateMonth, MemberItem, StatementMember } from './usage/statement.ts'
 export { lateUsageDays } from './usage/report-usage.ts'
 export type { ReportUsage } from './usage/report-usage.ts'
 export type { RecordTransfer } from './staff/record-transfer.ts'

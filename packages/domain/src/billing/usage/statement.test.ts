@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { money } from '../../money/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
 import { countedTimes, countKeyOf, lateLines, statementLines } from './statement.ts'
-import type { StatementItem, StatementMember } from './statement.ts'
+import type { MemberItem, StatementMember } from './statement.ts'
 
 const day = (text: string): number => Date.parse(`2026-${text}:00Z`)
 /** 31 days. */
@@ -28,13 +28,13 @@ function units(kind: 'usage' | 'prepaid', declared: number, more: object = {}): 
   return { ...base, kind, declared, ...more }
 }
 
-const had = (price: SubscriptionItem, from = '01-10T00:00', to?: string): StatementItem => ({
+const had = (price: SubscriptionItem, from = '01-10T00:00', to?: string): MemberItem => ({
   price,
   startedAt: day(from),
   ...(to !== undefined && { endedAt: day(to) }),
 })
 
-const member = (items: readonly StatementItem[], more: Partial<StatementMember> = {}): StatementMember => ({
+const member = (items: readonly MemberItem[], more: Partial<StatementMember> = {}): StatementMember => ({
   accountId: 7,
   company: 'Orchard Ltd',
   percentOff: 20,

@@ -10,7 +10,7 @@ import { isMeteredItem, usageKeyOf } from '../core/usage-window.ts'
 import type { MeteredItem } from '../core/usage-window.ts'
 
 /** An item that a member had, half-open in time. */
-export interface StatementItem {
+export interface MemberItem {
   readonly price: SubscriptionItem
   readonly startedAt: EpochMs
   readonly endedAt?: EpochMs
@@ -20,7 +20,7 @@ export interface StatementItem {
 export interface StatementMember extends StatementOwner {
   /** Periods in which the payer paid for it; they don't overlap. */
   readonly paidFor: readonly Period[]
-  readonly items: readonly StatementItem[]
+  readonly items: readonly MemberItem[]
   /** The highest counts of {@link countedTimes}; what isn't metered counts as declared (B-120). */
   readonly peaks?: Readonly<Record<string, number>>
 }
@@ -37,7 +37,9 @@ export const countKeyOf = ({ usageKey, period: { start, end } }: Omit<CountedTim
   `${usageKey} ${start} ${end}`
 
 /** One line's item: what it costs, and for how much of the month. */
-interface StatedCharge {
+type UsageItem = Extract<SubscriptionItem, { usageKey: string }>
+
+interface StatedUse {
   readonly price: SubscriptionItem
   /** From the first to the last instant of it within the month. */
   readonly period: Period
@@ -49,7 +51,7 @@ interface StatedCharge {
 }
 
 /** Pieces of one item at one price are one line; of usage all pieces are, because its month has one peak. */
-function keyOf({ price }: StatementItem): string {
+function keyOf({ price }: MemberItem): string {
   const isCounted = price.kind === 'usage' || price.kind === 'extra_assets'
   return isCounted ? `${price.kind}:${price.productId}` : canonicalText({ ...price })
 }
@@ -59,7 +61,7 @@ function declaredOf(price: SubscriptionItem): number {
 }
 
 /** Of several pieces, oldest first, the newest price, and the most that was declared. */
-function merged(pieces: readonly StatementItem[]): SubscriptionItem {
+function merged(pieces: readonly MemberItem[]): SubscriptionItem {
   return pieces
     .map(({ price }) => price)
     .reduce((before, price) =>
@@ -67,11 +69,7 @@ function merged(pieces: readonly StatementItem[]): SubscriptionItem {
     )
 }
 
-function partsOf(
-  { startedAt, endedAt }: StatementItem,
-  { paidFor }: StatementMember,
-  month: Period,
-): readonly Period[] {
+function partsOf({ startedAt, endedAt }: MemberItem, { paidFor }: StatementMember, month: Period): readonly Period[] {
   const within = overlapOf({ start: startedAt, end: endedAt ?? month.end }, month)
   return within === undefined ? [] : paidFor.flatMap((paid) => overlapOf(within, paid) ?? [])
 }
@@ -90,7 +88,7 @@ export function countedTimes(month: Period, members: readonly StatementMember[])
 
 /** The count that an item is charged by: the highest of its times; where nothing was reported of one, it counts as declared. */
 function countOf(
-  { price, parts }: StatedCharge & { readonly price: MeteredItem },
+  { price, parts }: StatedUse & { readonly price: MeteredItem },
   { peaks = {} }: StatementMember,
 ): number {
   const usageKey = usageKeyOf(price)
@@ -99,7 +97,7 @@ function countOf(
   )
 }
 
-function statedOf(pieces: readonly StatementItem[], member: StatementMember, month: Period): StatedCharge | undefined {
+function statedOf(pieces: readonly MemberItem[], member: StatementMember, month: Period): StatedUse | undefined {
   const price = merged(pieces)
   const parts = pieces.flatMap((piece) => partsOf(piece, member, month))
   if (parts.length === 0) return undefined
@@ -145,11 +143,7 @@ function sharedLine(line: ChargeLine, share: Share, member: StatementMember): Ch
 }
 
 /** Usage has no share, but a bundled minimum has (B-64). Discounted units are no longer a count at their price. */
-function usageShared(
-  item: Extract<SubscriptionItem, { usageKey: string }>,
-  stated: StatedCharge,
-  member: StatementMember,
-): ChargeLine {
+function usageShared(item: UsageItem, stated: StatedUse, member: StatementMember): ChargeLine {
   const { seconds, whole, period } = stated
   const usage = { peaks: { [item.usageKey]: countOf({ ...stated, price: item }, member) } }
   const used = usageLine({ ...item, minimum: 0 }, period, usage)
@@ -160,7 +154,7 @@ function usageShared(
   return member.percentOff === 0 ? line : { ...line, kind: 'proration_charge' }
 }
 
-function linesOf(stated: StatedCharge, member: StatementMember): readonly ChargeLine[] {
+function linesOf(stated: StatedUse, member: StatementMember): readonly ChargeLine[] {
   const { price, period, seconds, whole } = stated
   const entire = { numerator: 1, denominator: 1 }
   switch (price.kind) {
@@ -214,14 +208,14 @@ export interface LateMonth {
 }
 
 /** The line of an item that a count decides, if it has one; what is fixed comes to the same by any count. */
-function countedLine(stated: StatedCharge, member: StatementMember): ChargeLine | undefined {
+function countedLine(stated: StatedUse, member: StatementMember): ChargeLine | undefined {
   const lines = linesOf(stated, member)
   return stated.price.kind === 'prepaid' ? lines[1] : lines[0]
 }
 
 /** The addition of a count to a stated line: of units at their price a count of units, of anything else a part. */
 function lateLine(
-  stated: StatedCharge,
+  stated: StatedUse,
   member: StatementMember,
   before: NonNullable<StatementMember['peaks']>,
 ): readonly ChargeLine[] {
