@@ -1,10 +1,5 @@
-import {
-  dueItemsOf,
-  plannedPrices,
-  type ItemRow,
-  type PaymentOutcome,
-  type ReceivableRow,
-} from '@waybill/domain/billing'
+import { dueItemsOf, plannedPrices } from '@waybill/domain/billing'
+import type { ItemRow, PaymentOutcome, ReceivableRow } from '@waybill/domain/billing'
 import { dunningInstant, dunningSchedules, type PaymentState } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
 import { maskedMethod } from '../store/methods.ts'
@@ -14,7 +9,6 @@ import { givenLines } from './present-refunds.ts'
 import { usageLines } from './present-usage.ts'
 import type { ReportedAttempt, ReportedCredit, ReportedMethod } from '../store/report.ts'
 
-/** What each payment state means, for the staff (B-21). */
 const paymentTexts: Readonly<Record<PaymentState, string>> = {
   0: 'unpaid: not tried yet, or tried again soon after an error of the provider',
   1: 'pending: the provider has it, its result comes later',
