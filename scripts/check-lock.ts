@@ -6,7 +6,7 @@ import type { Lockfile } from '@waybill/config/lockfile'
 import { runCheck } from './run-check.ts'
 
 const main = 'package-lock.json'
-/** What only `npm run mutate` needs is installed apart, so that no start and no test waits for it. */
+/** The lock that only `npm run mutate` needs: it is installed apart, so that no start and no test waits for it. */
 const ofMutation = 'scripts/mutate/package-lock.json'
 
 /** The locks are ones that `npm ci` accepts on every platform. */

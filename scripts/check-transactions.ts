@@ -5,7 +5,7 @@ import { parseSource } from '@waybill/config/source'
 import { checkTransactionReach } from '@waybill/config/transaction-reach'
 import { runCheck } from './run-check.ts'
 
-/** What a transaction of the server reaches over its calls. */
+/** Follows the calls inside each transaction of the server. */
 export function checkTransactions(root: string): Finding[] {
   const sources = readProject(root, (path) => path.startsWith('apps/server/src/') && isCode(path)).map(parseSource)
   return checkTransactionReach(sources, sources.flatMap(importResolver(root)))

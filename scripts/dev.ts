@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** What a running shop is made of; the storefront is built again at the start when its sources have changed. */
+/** Sources of a running shop; the storefront is built again at the start when its sources have changed. */
 const WATCHED = ['apps/server/src', 'apps/server/migrations', 'apps/storefront/src', 'packages', 'catalog']
 
 /** The server, started again whenever one of these files changes. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 
-/** What to run: a program with its arguments, without any input. */
+/** A program with its arguments, without any input. */
 export interface Command {
   readonly command: readonly string[]
   readonly env?: NodeJS.ProcessEnv

@@ -178,5 +178,5 @@ const besides: readonly Screen[] = [
   }),
 ]
 
-/** What a cart confirms before a change, what becomes of the answer, and what a broken package shows. */
+/** Confirmations of a cart, their results, and the broken package. */
 export const dialogScreens: readonly Screen[] = [...confirmations, ...states, ...besides]

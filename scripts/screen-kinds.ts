@@ -16,7 +16,7 @@ export const withCart = (name: string, path: string): Screen => ({
   },
 })
 
-/** What a change would do, as a page for browsers without script. */
+/** The confirmation of a change, as a page for browsers without script. */
 export const needsConfirmation = (name: string, path: string): Screen => ({
   name,
   prepare: async (stage) => {

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from './find-chromium.ts'
 
-/** What a screen needs to be set up with. */
+/** Set-up of a screen. */
 export interface Stage {
   readonly page: Page
   readonly url: string

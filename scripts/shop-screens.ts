@@ -107,13 +107,10 @@ async function fill(page: Page, url: string, cart: readonly object[]): Promise<v
   for (const product of cart) await call(stage, '/cart/add', product)
 }
 
-interface Composed {
-  readonly name: string
-  readonly window: WindowOfScreens
-  readonly pictures: Pictures
-}
-
-async function putTogether(browser: Browser, { name, window, pictures }: Composed): Promise<void> {
+async function putTogether(
+  browser: Browser,
+  { name, window, pictures }: { readonly name: string; readonly window: WindowOfScreens; readonly pictures: Pictures },
+): Promise<void> {
   const { width, height, scale } = window
   const [shown, tall] = [width * scale, height * scale]
   const images = SHOPS.map((shop) => pictures.get(pictureName(shop.name, name, width)) ?? '').map(

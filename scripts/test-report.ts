@@ -46,7 +46,7 @@ function ownCheck(check: unknown): TestResult {
   return { title: text(check, 'title'), outcome: outcomeOf(text(check, 'outcome')), ms: number(check, 'ms') }
 }
 
-/** Whatever a runner calls neither good nor skipped is a failure, also a test that passed only when repeated. */
+/** Outcome of a test: a status that is neither good nor skipped is a failure, also of one that passed only when repeated. */
 function outcomeOf(status: string): TestResult['outcome'] {
   if (status === 'passed' || status === 'expected') return 'passed'
   return ['skipped', 'pending', 'todo', 'disabled'].includes(status) ? 'skipped' : 'failed'

@@ -12,9 +12,9 @@ const node = process.execPath
 const reports = 'test-results'
 
 /**
- * What a default run takes on the embedded store: how it is opened, moved to a new release, saved and restored, and the
- * stories where one connection decides the outcome. The SQL of the modules is the same on both, and the journeys in the
- * browser play the rest on that store (docs/decisions/0101). A deep run takes everything on both stores.
+ * Tests that a default run takes on the embedded store: how it is opened, moved to a new release, saved and restored, and the
+ * stories where one connection decides the outcome. The SQL of the modules is the same on both, and the journeys in the browser
+ * play the rest on that store (docs/decisions/0101). A deep run takes everything on both stores.
  */
 const ofTheEmbeddedStore = [
   'apps/server/src/cli/backup',

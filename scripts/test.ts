@@ -13,7 +13,7 @@ interface TierResult {
   readonly tier: Tier
   readonly seconds: number
   readonly tests: readonly TestResult[]
-  /** Why the tier failed although each of its tests passed. */
+  /** Reason why the tier failed although each of its tests passed. */
   readonly complaint: string | undefined
 }
 
@@ -50,7 +50,7 @@ async function runTier(tier: Tier): Promise<TierResult> {
   return result
 }
 
-/** What a test says to the reader of a run that is green, each line with the mark in front. */
+/** Notes of a test for the reader of a green run, each line with the mark in front. */
 function notesIn(output: string): readonly string[] {
   return output.split('\n').flatMap((line) => /^» .*/.exec(stripVTControlCharacters(line)) ?? [])
 }

@@ -1,4 +1,4 @@
-/** What every page has to reach, in points of a hundred (P-G16). */
+/** Goals of every page, in points of a hundred. */
 export const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
 export type Category = keyof typeof GOALS
@@ -9,7 +9,7 @@ export interface PageReport {
   readonly lcpMs: number
   readonly tbtMs: number
   readonly cls: number
-  /** What cost points, by category. */
+  /** Audits that cost points, by category. */
   readonly flaws: readonly string[]
 }
 

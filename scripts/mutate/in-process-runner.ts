@@ -108,7 +108,11 @@ function reachAlso(id: string, reached: ReadonlySet<string>): void {
   for (const mutantId of reached) of[mutantId] ??= 1
 }
 
-async function resultsOf(path: string, file: RegisteredFile, { isWanted, doesBail }: Wanted): Promise<Result[]> {
+async function resultsOf(
+  path: string,
+  file: RegisteredFile,
+  { isWanted, doesBail }: { readonly isWanted: (id: string) => boolean; readonly doesBail: boolean },
+): Promise<Result[]> {
   const tests = file.tests.filter(({ name }) => isWanted(idOf(path, name)))
   const results: Result[] = []
   if (tests.length > 0) for (const prepare of file.beforeAll) await prepare()
@@ -132,11 +136,6 @@ interface MutantRun {
   readonly activeMutant: { readonly id: string }
   readonly mutantActivation: 'runtime' | 'static'
   readonly sandboxFileName: string
-}
-
-interface Wanted {
-  readonly isWanted: (id: string) => boolean
-  readonly doesBail: boolean
 }
 
 interface Result {
@@ -184,13 +183,13 @@ async function failureOf(run: () => unknown): Promise<string | undefined> {
   }
 }
 
-/** What the mutated code reads: which mutant is on, and where it counts which one was reached. */
+/** State of the mutated code: the active mutant, and the counts of those that were reached. */
 interface Mutants {
   activeMutant?: string | undefined
   currentTestId?: string | undefined
   hitCount: number
   hitLimit?: number | undefined
-  /** How often each mutant was reached: while modules loaded, and by the tests. */
+  /** Hits of each mutant: while modules loaded, and by the tests. */
   readonly mutantCoverage: {
     readonly static: Record<string, number>
     readonly perTest: Record<string, Record<string, number>>

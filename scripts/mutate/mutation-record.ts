@@ -17,7 +17,7 @@ const recordShape = z.object({
 /** One change of the code that no test noticed. */
 export type Mutation = z.infer<typeof mutation>
 
-/** What is known of the code: the counts of every group, and why each survivor is accepted ('' without a reason). */
+/** The record of the code: the counts of every group, and the reason for which each survivor is accepted ('' without one). */
 export type MutationRecord = z.infer<typeof recordShape>
 
 export interface GroupResult {
@@ -32,7 +32,7 @@ const thresholdsShape = z.record(z.string(), z.union([score, z.object({ least: s
 /** The lowest score in percent: of a folder of the domain, or of a group of files elsewhere, which are listed. */
 export type Thresholds = Readonly<z.infer<typeof thresholdsShape>>
 
-/** What is mutated and judged together: `files` has paths of files, or one of a folder that ends with a slash. */
+/** Files that are mutated and judged together: `files` has paths of files, or one of a folder that ends with a slash. */
 export interface Group {
   readonly name: string
   readonly least: number

@@ -9,7 +9,7 @@ import { withoutStaticSurvivors } from './mutation-report.ts'
 const stryker = 'scripts/mutate/node_modules/@stryker-mutator/core/bin/stryker.js'
 const config = 'scripts/mutate/stryker.config.json'
 
-/** What Stryker stores of a group's last run, in a folder that git ignores: the next one runs only what changed. */
+/** Stryker's result of a group's last run, in a folder that git ignores: the next one runs only what changed. */
 export function resultFile({ name }: Group): string {
   return join('.cache/mutate', `${name}.json`)
 }

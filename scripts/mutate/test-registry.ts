@@ -96,7 +96,7 @@ function valueAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
   return typeof value === 'object' && value !== null ? valueAt(Reflect.get(value, key), rest) : undefined
 }
 
-/** Where the test file calls `test`: Stryker sees from it which tests have changed since the last run. */
+/** The place of a `test` call in its file: Stryker sees from it which tests have changed since the last run. */
 function placeOfCall(): { readonly line: number; readonly column: number } {
   const calls = new Error('place').stack?.split('\n') ?? []
   const [, line = '1', column = '1'] = calls.find((call) => call.includes('.test.ts'))?.match(/:(\d+):(\d+)/) ?? []

@@ -58,5 +58,5 @@ export function checkCircles(edges: readonly ImportEdge[], standing: readonly (r
   return [...found, ...ended.map((file) => ({ rule: 'imports', path: standingFile, line: 1, message: message(file) }))]
 }
 
-/** Where the circles are listed that still stand. */
+/** File of the circles that still stand. */
 export const standingFile = 'packages/config/src/standing-circles.ts'

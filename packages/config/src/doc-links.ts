@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 import type { Finding } from './finding.ts'
 import type { ProjectFile } from './project-files.ts'
 
-/** What a page may point to: the files and folders of the project, and the scripts of package.json. */
+/** Link targets of a page: the files and folders of the project, and the scripts of package.json. */
 export interface Targets {
   readonly paths: ReadonlySet<string>
   readonly scripts: ReadonlySet<string>

@@ -11,10 +11,10 @@ export interface NamedFunction {
   readonly node: Node
 }
 
-/** Which function a name in a file means. */
+/** Finds the function that a name in a file means. */
 export type FindFunction = (path: string, name: string) => NamedFunction | undefined
 
-/** Where a name of a file comes from: another file's export, under its name there. */
+/** Origin of a name of a file: another file's export, under its name there. */
 interface Origin {
   readonly path: string
   readonly name: string
@@ -86,7 +86,9 @@ function functionsIn(declared: Node): (readonly [string, Node])[] {
 /** The files that compose the areas of the server. */
 const COMPOSING = /^apps\/server\/src\/modules\/[^/]+\.ts$/
 
-/** What areas are handed where they are composed, as `{ name }`: who calls `port.name()` calls the function of that name. */
+/**
+ * Functions that areas receive where they are composed, as `{ name }`: a call of `port.name()` calls the function of that name.
+ */
 export function handedOn(sources: readonly Source[], find: FindFunction): ReadonlyMap<string, NamedFunction> {
   const handed = new Map<string, NamedFunction>()
   for (const { path, program } of sources.filter((source) => COMPOSING.test(source.path)))

@@ -61,5 +61,5 @@ export function withDiagram(page: string): string | undefined {
   return page.slice(0, from) + drawn.join('\n\n')
 }
 
-/** What a page carries to receive the diagram. */
+/** The marks in a page between which the diagram is written. */
 export const diagramPlace = `${begin}\n${end}`

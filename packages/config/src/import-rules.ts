@@ -29,7 +29,7 @@ export interface Grant {
 
 export interface PackageRules {
   readonly folder: string
-  /** Where `folders` of a grant start. */
+  /** Start of the `folders` of a grant. */
   readonly sources: string
   readonly holds: string
   readonly mayImport: readonly Grant[]
@@ -37,7 +37,7 @@ export interface PackageRules {
   readonly packages?: 'none'
 }
 
-/** Types of the domain whose amounts and assets `i18n` explains as a text (PRC-11). */
+/** Types of the domain whose amounts and assets `i18n` explains as a text. */
 const spoken: Grant = { to: 'domain', folders: ['catalog', 'pricing'], typesOnly: true }
 const money: Grant = { to: 'domain', folders: ['money'] }
 
@@ -119,7 +119,7 @@ export const importRules: Readonly<Record<PackageName, PackageRules>> = {
   },
 }
 
-/** What a test beside the code may import in addition to the grants of its package. */
+/** Imports of a test beside the code in addition to the grants of its package. */
 export const testGrants: readonly Grant[] = [{ to: 'testkit' }]
 
 /** Single files that may do what their package may not. */
@@ -192,7 +192,7 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['sandbox'],
 ]
 
-/** Where billing is: its rules, and on the server what loads, writes and asks for them. */
+/** Files of billing: its rules, and on the server the code that loads, writes and requests them. */
 export const billingFolders = ['packages/domain/src/billing/', 'apps/server/src/modules/billing/'] as const
 
 /** The files at the top of these folders but their `index.ts`. */
@@ -219,7 +219,7 @@ export const billingAreas: readonly { readonly name: string; readonly holds: str
   { name: 'ahead', holds: 'forecasts, charges and credits to come' },
 ]
 
-/** What puts the areas together: none of them imports it. */
+/** Files that compose the areas: none of them imports these. */
 export const composition = /^apps\/server\/src\/(?:(?:app|main|server|start)|modules\/[^/]+)\.ts$/
 
 /** Packages that only some places may load (a type of theirs may be imported anywhere in the package). */

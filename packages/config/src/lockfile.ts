@@ -1,4 +1,4 @@
-/** What we read of package-lock.json. */
+/** The fields of package-lock.json that are read. */
 export interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
@@ -12,7 +12,7 @@ interface LockedPackage {
 }
 
 /**
- * What makes a lock unfit for `npm ci`. `npm install` succeeds when one platform's package of an optional set is not in
+ * Defects for which `npm ci` rejects a lock. `npm install` succeeds when one platform's package of an optional set is not in
  * the registry, and leaves it out; `npm ci` then rejects the lock (npm/cli#9846).
  */
 export function lockProblems({ packages }: Lockfile): string[] {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What no check reads: installed, generated, or broken on purpose. */
+/** Folders that no check reads: installed, generated, or broken on purpose. */
 const unread = new Set(['node_modules', '.git', 'build', 'data', 'coverage', 'test-results', 'screens-out', '.cache'])
 const fixtures = 'packages/config/fixtures'
 

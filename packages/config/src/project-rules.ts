@@ -3,6 +3,7 @@ import { isCode } from './project-files.ts'
 import type { ProjectFile } from './project-files.ts'
 import { clockInSql } from './rules/clock-in-sql.ts'
 import { clock } from './rules/clock.ts'
+import { commentHeads } from './rules/comment-heads.ts'
 import { designTokens } from './rules/design-tokens.ts'
 import { docComments } from './rules/doc-comments.ts'
 import { fileNames } from './rules/file-names.ts'
@@ -26,6 +27,7 @@ import { parseSource } from './source.ts'
 export const projectRules: readonly ProjectRule[] = [
   clock,
   clockInSql,
+  commentHeads,
   designTokens,
   docComments,
   fileNames,

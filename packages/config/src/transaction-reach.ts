@@ -13,7 +13,9 @@ const reaching = new Set(['store', 'gateway', 'sandboxGateway', 'mail', 'worker'
 const opening = new Set(['inTransaction', 'asOne'])
 const writing = /^(?:POST|PUT|PATCH|DELETE) /
 
-/** What is called by a name alone, and by a name after a dot: one of a port, where the areas are composed. */
+/**
+ * Finds the function of a call by a name alone, and of one by a name after a dot: one of a port, where the areas are composed.
+ */
 interface Calls {
   readonly byName: FindFunction
   readonly byMember: (name: string) => NamedFunction | undefined
@@ -54,7 +56,7 @@ function callsOf(sources: readonly Source[], edges: readonly ImportEdge[]): Call
 }
 
 /**
- * What is run inside a transaction: callbacks of the functions that open one, and handlers that the edge runs in the
+ * Functions that run inside a transaction: callbacks of the functions that open one, and handlers that the edge runs in the
  * request's.
  */
 function openedIn({ path, program }: Source, calls: Calls): Inside[] {

@@ -1,13 +1,13 @@
 /**
  * The actors that may call; columns of the authorisation matrix (reliability 2.1). `indirect` is a partner's customer,
- * `partner` the partner's own account (D-15). The server derives it from its own session row (SEC-06).
+ * `partner` the partner's own account. The server derives it from its own session row.
  */
 export const ACTOR_COLUMNS = ['visitor', 'non_primary', 'read_only', 'indirect', 'partner', 'primary', 'staff'] as const
 export type ActorColumn = (typeof ACTOR_COLUMNS)[number]
 
 /**
- * What a cell says: allowed; no session (401); rejected with a reason (403); as if it did not exist (404). The owner of
- * the resource is checked separately, by the repository's scope.
+ * Verdict of a cell: allowed; no session (401); rejected with a reason (403); as if it did not exist (404). The owner of the
+ * resource is checked separately, by the repository's scope.
  */
 export type Verdict = 'ok' | 401 | 403 | 404
 
@@ -42,7 +42,7 @@ export const ACCESS = {
   quote_accept: { ...everyone, read_only: 403 },
   /** Session, sign-in, registration, links of mails. */
   session: everyone,
-  /** Withdrawing a quote of the account and sending it again: any member who isn't read-only (B-18). */
+  /** Withdrawing a quote of the account and sending it again: any member who isn't read-only. */
   quote_owner: {
     visitor: 401,
     non_primary: 'ok',
@@ -54,7 +54,7 @@ export const ACCESS = {
   },
   /** A member's own account pages and reads. */
   account: members,
-  /** Checkout, subscription create and change, purchase, order (ACC-02); a partner's customers order without paying (B-35). */
+  /** Checkout, subscription create and change, purchase, order; a partner's customers order without paying. */
   checkout: {
     visitor: 401,
     non_primary: 403,
@@ -64,9 +64,9 @@ export const ACCESS = {
     primary: 'ok',
     staff: 403,
   },
-  /** Sending the cart to the member who may check it out (B-17). */
+  /** Sending the cart to the member who may check it out. */
   approval: { visitor: 401, non_primary: 'ok', read_only: 403, indirect: 403, partner: 403, primary: 403, staff: 403 },
-  /** Member administration (ACC-08): the primary member, of any account; never read-only (B-18). */
+  /** Member administration: the primary member, of any account; never read-only. */
   members: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', partner: 'ok', primary: 'ok', staff: 403 },
   billing_info: {
     visitor: 401,
@@ -77,9 +77,9 @@ export const ACCESS = {
     primary: 'ok',
     staff: 403,
   },
-  /** Cancelling, and taking it back: the primary member, where the account pays for itself; never read-only (B-18). */
+  /** Cancelling, and taking it back: the primary member, where the account pays for itself; never read-only. */
   notice: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, partner: 403, primary: 'ok', staff: 403 },
-  /** Invoice list and PDF; non-primary by policy (B-09). A partner has its statements, its customers are billed through it. */
+  /** Invoice list and PDF; non-primary by policy. A partner has its statements, its customers are billed through it. */
   invoices: {
     visitor: 401,
     non_primary: 'ok',
@@ -98,7 +98,7 @@ export const ACCESS = {
     primary: 404,
     staff: 'ok',
   },
-  /** Calls of the shop's own product with a machine key (D-57): no session of a person opens them; the key's scope is checked apart. */
+  /** Calls of the shop's own product with an API key: no session of a person opens them; the key's scope is checked apart. */
   machine: { visitor: 401, non_primary: 401, read_only: 401, indirect: 401, partner: 401, primary: 401, staff: 401 },
   /** Called by payment providers, whose signature takes the place of a session. */
   webhook: everyone,
@@ -108,6 +108,6 @@ export const ACCESS = {
 
 export type AccessGroup = keyof typeof ACCESS
 
-/** What a machine key may be good for (D-57). */
+/** Scopes of an API key. */
 export const MACHINE_SCOPES = ['entitlements:read', 'usage:read', 'usage:write', 'hand-over:redeem'] as const
 export type MachineScope = (typeof MACHINE_SCOPES)[number]

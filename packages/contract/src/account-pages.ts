@@ -12,7 +12,7 @@ export interface RegisterProps {
   /** Version of the legal texts that the form agrees to; absent where the shop has none. */
   readonly terms?: number
   readonly cart: CartView | null
-  /** False: with this cart there is nothing to try, and registration is closed (B-111). */
+  /** False: with this cart there is nothing to try, and registration is closed. */
   readonly canStart: boolean
   /** Epoch milliseconds of the three dates beside the form. */
   readonly today: number
@@ -46,7 +46,7 @@ export interface MessageFormView {
   readonly issued: string
 }
 
-/** How people reach the shop besides the form, in the reader's language (SET-01). */
+/** Contact of the shop besides the form, in the reader's language. */
 export interface ContactWays {
   readonly email?: string
   readonly phone?: string
@@ -55,26 +55,26 @@ export interface ContactWays {
 
 export interface ContactProps extends MessageFormView {
   readonly ways: ContactWays
-  /** What the message is about, where a product led here (CAT-08). */
+  /** Subject of the message, where a product led here. */
   readonly productTitle?: string
   readonly isSent: boolean
 }
 
-/** Why a member can't open a page: a policy of the account (D-10), or the kind of the member (B-100). */
+/** Reason why a member can't open a page: a policy of the account, or the kind of the member. */
 export interface AccessDeniedProps {
   readonly reason: 'pages' | 'features' | 'subscription' | 'settings' | 'read_only' | 'not_primary' | 'role'
   /** The contact; null where the reader is the primary member. */
   readonly primary: { readonly name: string; readonly email: string } | null
 }
 
-/** A cart on its way to the member who may check it out (ACC-13). Instants are epoch ms. */
+/** A cart on its way to the member who may check it out. Instants are epoch ms. */
 export interface ApprovalProps {
   /**
    * `ready` to be sent, `sent` as it is now, `empty`; `closed` to members who lack more than the role; `over`
    * for the primary member, once it was bought or its days are over.
    */
   readonly state: 'ready' | 'sent' | 'empty' | 'closed' | 'over'
-  /** Why it is closed. */
+  /** Reason why it is closed. */
   readonly reason?: string
   readonly primaryName: string
   readonly cart: CartView | null

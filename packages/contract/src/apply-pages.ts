@@ -10,7 +10,7 @@ export interface ApplyCycleView extends ChangeCycleView {
   readonly shown: readonly ShownRow[]
 }
 
-/** What the subscription is now: its plan, and what it is charged next. Instants are epoch ms. */
+/** The present subscription: its plan, and its next charge. Instants are epoch ms. */
 export interface PresentSubscriptionView {
   readonly planTitle: string
   /** It is paid by bank transfer: what comes next is an invoice, no charge. */
@@ -18,23 +18,23 @@ export interface PresentSubscriptionView {
   /** Null while nothing is charged any more. */
   readonly next: {
     readonly amount: Money
-    /** What account credit will pay of that (B-60). */
+    /** The part of it that account credit will pay. */
     readonly fromCredit?: Money | undefined
     readonly date: number
     readonly isEstimate: boolean
   } | null
 }
 
-/** A form without script was about other amounts than those of now; nothing was charged (B-93). */
+/** A form without script was about other amounts than those of now; nothing was charged. */
 export interface ChangedOffer {
   readonly text: string
   readonly rows: readonly ShownDifference[]
 }
 
-/** The cart of a subscriber as a change, priced as its confirmation charges it (D-35, SUB-17). */
+/** The cart of a subscriber as a change, priced as its confirmation charges it. */
 export interface ApplyView extends Pick<ChangeFormView, 'oldApps' | 'lost' | 'credit' | 'cycle' | 'needsMethod'> {
   readonly memberId: number
-  /** What `POST /billing/order` posts (B-02). */
+  /** Body of `POST /billing/order`. */
   readonly order: { readonly type: number; readonly isLegacy: 0 | 1 }
   readonly before: PresentSubscriptionView
   /** The packages before and after. */
@@ -44,18 +44,18 @@ export interface ApplyView extends Pick<ChangeFormView, 'oldApps' | 'lost' | 'cr
   readonly isMissing: boolean
   /** Of the shop's clock, epoch ms. */
   readonly now: number
-  /** Where a change that is made leads (B-30, B-37). */
+  /** The page after a change that is made. */
   readonly destination: string
   readonly changed?: ChangedOffer
 }
 
-/** The same for a member whose partner is billed: names, and no amount (B-35). */
+/** The same for a member whose partner is billed: names, and no amount. */
 export interface ApplyEnableView {
   readonly memberId: number
   readonly planTitle: string
   readonly added: readonly string[]
   readonly ended: readonly string[]
-  /** When it takes effect, epoch ms; null: at once. */
+  /** Effective at, epoch ms; null: at once. */
   readonly at: number | null
   /** Confirms exactly this. */
   readonly token: string
@@ -64,7 +64,7 @@ export interface ApplyEnableView {
   readonly changed?: ChangedOffer
 }
 
-/** What a subscriber's cart would change: it is confirmed here, sent to the shop's staff where no call can do it, or neither. */
+/** The change of a subscriber's cart: it is confirmed here, sent to the shop's staff where no call can do it, or neither. */
 export type ChangeProps =
   | { readonly kind: 'apply'; readonly cart: CartView; readonly apply: ApplyView }
   | { readonly kind: 'enable'; readonly enable: ApplyEnableView }
@@ -81,6 +81,6 @@ export type ChangeProps =
   | {
       readonly kind: 'blocked'
       readonly reason: string
-      /** Where the reason is dealt with; `approval` asks the member who may. */
+      /** The page that deals with the reason; `approval` asks the member who may. */
       readonly wayOut: 'email' | 'account' | 'payment' | 'approval' | 'cart' | 'contact'
     }

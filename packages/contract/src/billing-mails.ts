@@ -3,31 +3,31 @@ import type { Money } from '@waybill/domain/money'
 import type { ComingPricesView } from './price-views.ts'
 import type { BankAccountView } from './transfer-views.ts'
 
-/** A charge to come: its amount, and what account credit, as it is now, will pay of it (B-60). */
+/** A charge to come: its amount, and what account credit, as it is now, will pay of it. */
 export interface AnnouncedCharge {
   readonly amount: Money
   readonly fromCredit?: Money
 }
 
-/** How an invoice was paid. */
+/** Payment of an invoice. */
 export interface PaidInvoice {
   readonly amount: Money
-  /** What was bought, by the lines of the invoice, before tax. */
+  /** The purchase by the lines of the invoice, before tax. */
   readonly lines: readonly { readonly title: string; readonly amount: Money }[]
-  /** What a method or a transfer paid of it. */
+  /** The part that a method or a transfer paid. */
   readonly charged: Money
-  /** What account credit paid of it, each part on its day (B-60). Epoch ms. */
+  /** Parts that account credit paid, each on its day. Epoch ms. */
   readonly credits: readonly { readonly amount: Money; readonly at: number }[]
   readonly paidAt: number
   /** Null for a bank transfer. */
   readonly method: string | null
-  /** What came with the transfer beside that, and is account credit (B-115). */
+  /** The part of the transfer beyond that, which is account credit. */
   readonly excess?: Money
-  /** The legal texts that its order agreed to, and when; null for an invoice without an order (ORD-12). */
+  /** The legal texts that its order agreed to, and when; null for an invoice without an order. */
   readonly terms: { readonly version: number; readonly acceptedAt: number } | null
 }
 
-/** What every mail about one invoice names. */
+/** Fields of every mail about one invoice. */
 interface AboutInvoice {
   readonly firstName: string
   readonly invoiceNumber: string
@@ -36,7 +36,7 @@ interface AboutInvoice {
   readonly link: string
 }
 
-/** What an unpaid invoice costs, and when, unless it is paid before (B-73, B-77). Epoch ms. */
+/** The consequence of an unpaid invoice, and its instant, unless it is paid before (B-77). Epoch ms. */
 export type ComingLoss =
   /** The plan can be read only, and ends later. */
   | { readonly kind: 'plan'; readonly readOnlyAt: number; readonly endsAt: number }
@@ -48,11 +48,11 @@ export type ComingLoss =
 
 /** A payment that is held; the invoice of a purchase that came to nothing has no number. */
 type HeldPayment = AboutInvoice & {
-  /** What was bought works meanwhile. */
+  /** The purchase works meanwhile. */
   readonly isOn: boolean
 }
 
-/** The mails about money that happen after a checkout (B-54, B-89). */
+/** The mails about money that happen after a checkout. */
 /** A subscription that renews; `next` is null where nothing is charged by itself. */
 interface RenewingMailProps {
   readonly firstName: string
@@ -62,12 +62,12 @@ interface RenewingMailProps {
 }
 
 export interface BillingMailProps {
-  /** A life of a subscription has begun. */
+  /** A subscription has begun. */
   subscription_started: RenewingMailProps & {
     /** The payment for the year that begins, tax included; absent by the month, and while it isn't paid. */
     readonly paidYear?: Money
   }
-  /** A cancellation was taken back: what had no next charge has one again (B-89). */
+  /** A cancellation was taken back: what had no next charge has one again. */
   cancellation_undone: RenewingMailProps
   /** The bank wants the customer to confirm a payment that was made without them. */
   confirm_payment: AboutInvoice & { readonly until: number }
@@ -82,7 +82,7 @@ export interface BillingMailProps {
   payment_failed: AboutInvoice & {
     /** Null where the provider gave none. */
     readonly reason: DeclineCode | null
-    /** Which try of the invoice it is, from 1. */
+    /** Number of the attempt of the invoice, from 1. */
     readonly tryNumber: number
     readonly nextTryAt: number | null
     readonly loss: ComingLoss | null
@@ -91,41 +91,41 @@ export interface BillingMailProps {
   payment_returned: AboutInvoice & {
     /** The bank says that the customer never agreed: the account is not debited again. */
     readonly isDenied: boolean
-    /** What is left to pay of the invoice, after what its credit notes and account credit cover (B-141). */
+    /** The rest to pay of the invoice, after its credit notes and account credit. */
     readonly open: Money
     readonly nextTryAt: number | null
     readonly loss: ComingLoss | null
   }
-  /** An invoice was taken back by a credit note and issued again (B-87). */
+  /** An invoice was taken back by a credit note and issued again. */
   invoice_corrected: {
     readonly firstName: string
     readonly reason: 'tax_number' | 'details'
     readonly replacedNumber: string
     readonly noteNumber: string
-    /** What stands in its place; null where what is left is too little for an invoice of its own (B-60). */
+    /** The replacement; null where the rest is too little for an invoice of its own. */
     readonly replacement: {
       readonly number: string
       readonly total: Money
       /** Still to be paid of it. */
       readonly open: Money | null
     } | null
-    /** What is account credit by it. */
+    /** The part that becomes account credit. */
     readonly credited: Money | null
     readonly link: string
   }
-  /** The staff gave up what was open of an invoice (B-81). */
+  /** The staff gave up what was open of an invoice. */
   invoice_voided: {
     readonly firstName: string
     readonly invoiceNumber: string
     /** Not owed any more. */
     readonly open: Money
-    /** What account credit had paid of it, which is credit again. */
+    /** The part that account credit had paid, which is credit again. */
     readonly credited: Money | null
     readonly link: string
   }
-  /** The staff gave account credit (B-133). */
+  /** The staff gave account credit. */
   credit_granted: { readonly firstName: string; readonly amount: Money; readonly link: string }
-  /** The staff have a subscription paid in another way (B-68). */
+  /** The staff have a subscription paid in another way. */
   channel_changed: {
     readonly firstName: string
     readonly planTitle: string
@@ -134,7 +134,7 @@ export interface BillingMailProps {
     readonly needsMethod: boolean
     readonly link: string
   }
-  /** The provider blocked a charge as possible fraud: payments are on hold until the staff have looked at it (B-82). */
+  /** The provider blocked a charge as possible fraud: payments are on hold until the staff have looked at it. */
   payment_blocked: HeldPayment
   /** The staff have looked at what held the account. */
   payments_resumed: {
@@ -143,7 +143,7 @@ export interface BillingMailProps {
     readonly needsMethod: boolean
     readonly link: string
   }
-  /** The customer's bank took a payment back for now, until it decides (B-82). */
+  /** The customer's bank took a payment back for now, until it decides. */
   payment_disputed: HeldPayment
   /** It has decided. */
   dispute_decided: AboutInvoice & {
@@ -153,7 +153,7 @@ export interface BillingMailProps {
     readonly credited?: Money
     /** Switched off with it, where it was for add-ons alone. */
     readonly addOns: readonly string[]
-    /** The account is held until the staff have looked at it. */
+    /** The account is on billing hold until the staff have looked at it. */
     readonly isOnHold: boolean
   }
   /** Paid after it had failed, in place of the receipt. */
@@ -188,7 +188,7 @@ export interface BillingMailProps {
   /** Ended for an unpaid invoice; of a first conversion nothing is owed. */
   subscription_expired: AboutInvoice & {
     readonly isOwed: boolean
-    /** What the invoice was issued over, where less of it is still owed (B-77). */
+    /** The issued amount of the invoice, where less of it is still owed. */
     readonly reducedFrom?: Money
   }
   card_expires: {
@@ -212,7 +212,7 @@ export interface BillingMailProps {
   }
   /** Prices change at a renewal, and who doesn't agree can cancel until then (B-99). */
   price_change: { readonly firstName: string; readonly prices: ComingPricesView; readonly link: string }
-  /** What was announced doesn't come. */
+  /** The announced change doesn't come. */
   price_change_withdrawn: { readonly firstName: string; readonly planTitle: string; readonly link: string }
   /** A year ends, and another is charged, or invoiced to those who pay by bank transfer. */
   renewal_notice: AnnouncedCharge & {

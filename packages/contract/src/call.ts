@@ -19,21 +19,21 @@ export interface CallDefinition {
   readonly area: string
   readonly access: AccessGroup
   readonly params?: z.ZodObject
-  /** Unknown query parameters are ignored (A-09). */
+  /** Unknown query parameters are ignored. */
   readonly query?: z.ZodObject
-  /** Strict: unknown fields are rejected with 422 (A-09). */
+  /** Strict: unknown fields are rejected with 422. */
   readonly body?: z.ZodType
-  /** `result` of the envelope; absent for files, pages and bare answers (D-06). */
+  /** `result` of the envelope; absent for files, pages and bare answers. */
   readonly result?: z.ZodType
   /** Fields that the specification names beside `status`: repeated there from `result`. */
   readonly beside?: readonly string[]
-  /** Members send the bearer token of B-14 with it (ACC-06). */
+  /** Members send the bearer token of B-14 with it. */
   readonly needsBearer?: true
   /** A 406 of this call is an invalid token, not an error (A-08). */
   readonly isTokenCall?: true
-  /** Takes `Idempotency-Key`; the first answer is given again (B-92). */
+  /** Takes `Idempotency-Key`; the first answer is given again. */
   readonly isIdempotent?: true
-  /** With `view=page` the answer to a page of ours carries `view`: what that page shows after the change (D-60). */
+  /** With `view=page` the answer to a page of ours carries `view`: what that page shows after the change. */
   readonly hasPageView?: true
   /** Largest body in bytes where it isn't the usual one. */
   readonly bodyLimit?: number
@@ -42,7 +42,7 @@ export interface CallDefinition {
    * checks the signature.
    */
   readonly isWebhook?: true
-  /** The shop's own product calls it: a machine key of this scope takes the place of session, origin and our header (D-57). */
+  /** The shop's own product calls it: an API key of this scope takes the place of session, origin and our header. */
   readonly scope?: MachineScope
   /** The answer has an `ETag`; with it in `If-None-Match` an unchanged answer is 304 without a body. */
   readonly isConditional?: true

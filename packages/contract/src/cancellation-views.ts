@@ -7,20 +7,20 @@ export type CancellationView =
   | { readonly kind: 'possible'; readonly outcome: CancelOutcomeView | null }
   | { readonly kind: 'noticed'; readonly endsAt: number }
 
-/** What a cancellation brings (B-79): its end, what is still owed then, and what goes to the balance. */
+/** Outcome of a cancellation: its end, the debt then, and the credit. */
 export interface CancelOutcomeView {
   readonly endsAt: number
   /** Of a trial that is confirmed for its end: what is not charged then (B-72); null of a subscription. */
   readonly notCharged: Money | null
   readonly isAtOnce: boolean
-  /** What is charged between now and the end: usage on one last invoice, what is paid by the month within a year, or nothing. */
+  /** Charges between now and the end: usage on one last invoice, the monthly items within a year, or nothing. */
   readonly charges: 'usage' | 'monthly' | 'nothing'
   readonly rest: Money | null
   readonly credit: Money | null
   readonly feedback: CancelFeedbackView
 }
 
-/** What a member may say with a cancellation; after a form that was rejected, what was sent, and what is wrong with it. */
+/** Feedback of a member with a cancellation; after a form that was rejected, the sent values and their defects. */
 export interface CancelFeedbackView {
   readonly reasons: readonly CancelReason[]
   /** Longest comment, in code points. */

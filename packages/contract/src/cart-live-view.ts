@@ -17,7 +17,7 @@ export interface LiveLineView {
   readonly explanation: AmountStep
 }
 
-/** The live subscription, and the one after Apply: two sections with a total each (CUI-13, A-44). */
+/** The live subscription, and the one after Apply: two sections with a total each. */
 export interface LiveCartView extends TotalView {
   /** Absent: the Custom Solution. */
   readonly plan?: {
@@ -40,7 +40,7 @@ export interface LiveCartView extends TotalView {
   }
 }
 
-/** When a visitor who starts a trial now is charged. Epoch milliseconds. */
+/** Charges of a visitor who starts a trial now. Epoch milliseconds. */
 export interface TrialSchedule {
   readonly today: number
   readonly reminderAt: number

@@ -7,7 +7,7 @@ export interface CartSketchView {
   readonly planTitle?: string
   /** The modules beside the package, by name. */
   readonly lines: readonly string[]
-  /** How many modules come with the package. */
+  /** Number of modules in the package. */
   readonly bundledCount: number
   readonly total: Money
   readonly isEstimate: boolean
@@ -16,7 +16,7 @@ export interface CartSketchView {
 /** One way to merge two carts. */
 export interface MergeOptionView {
   readonly choice: MergeChoice
-  /** What it does: `newer` where both together would be too large. */
+  /** Kind of the merge: `newer` where both together would be too large. */
   readonly kind: 'union' | 'newer' | 'visitor' | 'member'
   readonly total: Money
   readonly isEstimate: boolean
@@ -37,8 +37,8 @@ export interface PendingModuleView {
 }
 
 /**
- * The visitor's cart that waits beside the member's (A-40): a choice between the two, a merge without a choice, a
- * proposal beside a live subscription, or the finished merge.
+ * The visitor's cart that waits beside the member's: a choice between the two, a merge without a choice, a proposal beside a
+ * live subscription, or the finished merge.
  */
 export type CartMergeProps =
   | {
@@ -63,14 +63,14 @@ export interface CurrencyLineView extends Pick<CurrencyChangeLine, 'before' | 'a
   readonly title: string
 }
 
-/** The preview of another currency for the cart (A-101). */
+/** The preview of another currency for the cart. */
 export interface CartCurrencyProps extends Pick<CurrencyChange, 'from' | 'to' | 'totalBefore' | 'totalAfter'> {
-  /** An account always has the currency of its country (A-55). */
+  /** An account always has the currency of its country. */
   readonly isFixed: boolean
   readonly lines: readonly CurrencyLineView[]
   readonly unavailableCount: number
   /** The version of the shown cart, which the form confirms. */
   readonly version: number
-  /** Where the reader came from: a path of ours without locale prefix. */
+  /** The page before: a path of ours without locale prefix. */
   readonly back: string
 }

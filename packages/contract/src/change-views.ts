@@ -9,15 +9,15 @@ export interface ChangePlanView {
   readonly price: PriceView
   readonly cycle: 'month' | 'year'
   readonly isCurrent: boolean
-  /** What is paid for the plan that is had, for one interval of its own (B-61). */
+  /** Price of the present plan, for one interval of its own. */
   readonly paid?: { readonly price: Money; readonly interval: 'month' | 'year' }
 }
 
-/** A line of a change, with what it says of the part of its period that counts (B-148). */
+/** A line of a change, with what it says of the part of its period that counts. */
 export interface ChangeLineView extends ChargeLineView {
   /** "13.5 of 28 days × $60.00"; null for a whole period, and where less was left to give back (B-62). */
   readonly part: string | null
-  /** Less is given back than the unused time was worth: all that is left of its payment (B-62). */
+  /** Less is given back than the unused time was worth: all that is left of its payment. */
   readonly isRest?: true
 }
 
@@ -28,7 +28,7 @@ export interface PlanSideView {
   readonly price: Money
 }
 
-/** What is had beside what takes its place, and the titles of what comes and what goes (B-95). */
+/** The present plan beside its replacement, and the titles of products that come and go. */
 export interface ChangeSidesView {
   readonly from: PlanSideView
   readonly to: PlanSideView
@@ -36,7 +36,7 @@ export interface ChangeSidesView {
   readonly removed: readonly string[]
 }
 
-/** One way to change, with the amounts that its confirmation charges (B-38, B-93). Instants are epoch ms. */
+/** One way to change, with the amounts that its confirmation charges. Instants are epoch ms. */
 export interface ChangeCycleView {
   readonly key: string
   readonly timeframe: string
@@ -46,7 +46,7 @@ export interface ChangeCycleView {
   readonly at: number
   readonly dueNow: Money
   readonly nextAmount: Money
-  /** What account credit will pay of that, with what the change gives back (B-60). */
+  /** The part of it that account credit will pay, with the credits of the change. */
   readonly nextFromCredit: Money
   readonly nextDate: number
   readonly sides: ChangeSidesView
@@ -55,20 +55,20 @@ export interface ChangeCycleView {
   readonly taxes: readonly TaxView[]
   readonly fromCredit: Money
   readonly toCredit: Money
-  /** What is on the next invoice instead of being charged now, tax included (B-60, B-68). */
+  /** The amount on the next invoice instead of a charge now, tax included (B-68). */
   readonly carried: Money
   readonly isEstimate: boolean
-  /** What it is charged to, as a text; null where nothing is. */
+  /** The charged method, as a text; null where nothing is charged. */
   readonly paidWith: string | null
-  /** From today a paid year becomes credit: that, how far it pays, and what is charged then; null otherwise (B-61). */
+  /** From today a paid year becomes credit: that, how far it pays, and what is charged then; null otherwise. */
   readonly yearToCredit: string | null
-  /** What becomes of the change that waits: it stays, or is cancelled by it; null where none waits (B-147). */
+  /** Effect on the change that waits: it stays, or is cancelled by this one; null where none waits. */
   readonly waiting: string | null
   /** Confirms exactly this. */
   readonly token: string
 }
 
-/** An app that is too old for what is sold today (B-44). */
+/** An app that is too old for what is sold today. */
 export interface OldAppView {
   readonly memberName: string
   readonly platform: string
@@ -82,19 +82,19 @@ export interface UnpaidInvoiceView {
   readonly amount: Money
 }
 
-/** The change form as far as it is filled in: a plan, its cycles, and what the chosen one would do (D-39). */
+/** The change form as far as it is filled in: a plan, its cycles, and what the chosen one would do. */
 export interface ChangeFormView {
   readonly plans: readonly ChangePlanView[]
   readonly packageId: number | null
-  /** Of more units in advance on the own plan (B-65); null of another plan. */
+  /** Of more units in advance on the own plan; null of another plan. */
   readonly units: { readonly text: string; readonly title: string; readonly quantity: number } | null
   readonly cycles: readonly ChangeCycleView[]
   readonly cycle: string | null
-  /** Why there is no cycle, or none of now. */
+  /** Reason why there is no cycle, or none of now. */
   readonly reason: string | null
   /** There is no usable payment method: the page has the form for it, and comes back to the change. */
   readonly needsMethod: boolean
-  /** When a cancelled subscription ends, which no change undoes; null of one that renews. Epoch ms. */
+  /** The end of a cancelled subscription, which no change undoes; null of one that renews. Epoch ms. */
   readonly endsAt: number | null
   /** Invoices that were declined or are overdue, the oldest first: the change doesn't pay them. */
   readonly unpaid: readonly UnpaidInvoiceView[]
@@ -104,6 +104,6 @@ export interface ChangeFormView {
   readonly oldApps: readonly OldAppView[] | null
   /** Of a legacy plan, which is left for good: what is on now and won't be (B-95); null of any other. */
   readonly lost: readonly string[] | null
-  /** The credit for leaving a legacy plan, or that no payment for its rest is known here (B-145); null of any other. */
+  /** The credit for leaving a legacy plan, or that no payment for its rest is known here; null of any other. */
   readonly credit: string | null
 }

@@ -3,16 +3,16 @@ import type { AmountStep } from '@waybill/domain/pricing'
 
 export interface InvoiceRowView {
   readonly number: string
-  /** With the seller's prefix, for people (B-83). */
+  /** With the seller's prefix, for people. */
   readonly label: string
   readonly date: number
   /** Negative for a credit note: what it gives back. */
   readonly total: Money | null
-  /** What is still to be paid; null, as the total and the document, for a member who sees no amounts (B-09). */
+  /** The rest to pay; null, as the total and the document, for a member who sees no amounts. */
   readonly open: Money | null
-  /** What refunds gave back of it (B-81). */
+  /** The refunded part. */
   readonly refunded?: Money
-  /** Payment state 0..10 (B-21). */
+  /** Payment state 0..10. */
   readonly paymentState: number
   readonly kind: string
   /** Of a statement: when its month began, in UTC. */
@@ -24,34 +24,34 @@ export interface InvoiceRowView {
   readonly payment?: InvoicePaymentView
 }
 
-/** How an open invoice is paid by the reader, or why it isn't paid here (B-125, B-23). */
+/** Payment of an open invoice by the reader, or the reason why it isn't paid here (B-125). */
 export type InvoicePaymentView =
-  /** By a try with the method on file, which is named. */
+  /** By an attempt with the method on file, which is named. */
   | { readonly kind: 'next'; readonly amount: Money; readonly paidWith: string | null }
   /** After another one, which is named as people see it. */
   | { readonly kind: 'after'; readonly label: string }
   | { readonly kind: 'elsewhere'; readonly payer: 'mobile' | 'shopify' | 'organization' | 'partner' }
 
-/** The tax of one rate (B-86). */
+/** The tax of one rate. */
 export interface TaxView {
   /** As the country calls it: TVA. */
   readonly name: string
   readonly percent: number
-  /** The buyer owes it (B-87). */
+  /** The buyer owes it. */
   readonly isReverseCharge: boolean
-  /** What is taxed at it. */
+  /** The taxed amount. */
   readonly net: Money
   readonly tax: Money
 }
 
-/** A price of something that is paid or recurs: invoice amounts always show minor units (B-57). */
+/** A price of something that is paid or recurs: invoice amounts always show minor units. */
 export interface ChargeLineView {
   readonly title: string
   readonly amount: Money
   readonly explanation: AmountStep
 }
 
-/** What one instant charges: lines that add up to its total. */
+/** The charge of one instant: lines that add up to its total. */
 export interface ChargeView {
   /** Epoch milliseconds. */
   readonly date: number
@@ -59,39 +59,39 @@ export interface ChargeView {
   readonly lines: readonly ChargeLineView[]
   /** In the amount, beside the lines. */
   readonly taxes: readonly TaxView[]
-  /** What account credit will pay of the amount, where it pays any; the rest is charged (B-60). */
+  /** The part that account credit will pay, where it pays any; the rest is charged. */
   readonly fromCredit?: Money
 }
 
 /** The charge after the first: `lines` are what it has more, billed by use in arrears. */
 export interface LaterChargeView extends ChargeView {
-  /** What is charged from it on for whole periods: the first charge had none of it (B-74). */
+  /** Lines that it charges from then on for whole periods: the first charge had none of them. */
   readonly begins: readonly ChargeLineView[]
   readonly isEstimate: boolean
 }
 
-/** The end of an add-on's own trial, and its first charge; of nothing where it begins with a period, or by its use (B-74). */
+/** The end of an add-on's own trial, and its first charge; of nothing where it begins with a period, or by its use. */
 export interface TrialEndView extends ChargeView {
-  /** What is tried until then. */
+  /** Titles in trial until then. */
   readonly titles: readonly string[]
-  /** It is less than the provider charges, so that it stands on the next invoice (B-60). */
+  /** It is less than the provider charges, so that it stands on the next invoice. */
   readonly isCarried?: true
-  /** No method is valid then: it is off at no cost (B-74). */
+  /** No method is valid then: it is off at no cost. */
   readonly isLapsing?: true
 }
 
-/** A charge of the one list of those to come (B-150). */
+/** A charge of the one list of those to come. */
 export interface AheadChargeView extends ChargeView {
   /** It includes use that isn't known yet (B-64). */
   readonly isEstimate: boolean
-  /** It waits so many hours for late usage after its day; absent where it doesn't (B-69, B-144). */
+  /** It waits so many hours for late usage after its day; absent where it doesn't (B-144). */
   readonly withinHours?: number
 }
 
-/** A payment whose challenge is open at the bank (B-53): it can be continued or cancelled from any page. */
+/** A payment whose challenge is open at the bank: it can be continued or cancelled from any page. */
 export interface WaitingPaymentView {
   readonly amount: Money
-  /** The number of an issued invoice: its way to the bank is posted, and there is nothing to cancel (B-54). */
+  /** The number of an issued invoice: its way to the bank is posted, and there is nothing to cancel. */
   readonly invoice?: string
   readonly continueHref: string
   /** Epoch milliseconds: from then on it has expired, and nothing was charged. */
@@ -99,7 +99,7 @@ export interface WaitingPaymentView {
 }
 
 export interface PaymentMethodView {
-  /** What the forms and calls of its account name it by. */
+  /** Its id in the forms and calls of the account. */
   readonly id: number
   readonly type: 1 | 2 | 3 | 4
   readonly brand: string
@@ -107,6 +107,6 @@ export interface PaymentMethodView {
   readonly expiryMonth?: number
   readonly expiryYear?: number
   readonly isExpired: boolean
-  /** It is good for 30 days at most: its member is mailed as well (B-89). */
+  /** It is good for 30 days at most: its member is mailed as well. */
   readonly isExpiring?: true
 }

@@ -12,13 +12,13 @@ import type { FieldProblem } from './account-pages.ts'
 import type { OldAppView } from './change-views.ts'
 import type { CountryView, PaymentProviderView } from './subscription-pages.ts'
 
-/** What a start charges (ORD-09). */
+/** Charges of a start. */
 export interface StartChargesView {
   /** With old invoices and after account credit. */
   readonly dueNow: Money
-  /** Old invoices that are paid first, the oldest first, by their numbers (B-42). */
+  /** Old invoices that are paid first, the oldest first, by their numbers. */
   readonly debts?: readonly { readonly number: string; readonly amount: Money }[]
-  /** What account credit pays before the method does. */
+  /** The part that account credit pays before the method. */
   readonly creditUsed?: Money
   readonly first: ChargeView
   readonly later: LaterChargeView
@@ -26,14 +26,14 @@ export interface StartChargesView {
   readonly trialEnds?: readonly TrialEndView[]
 }
 
-/** A start as the checkout offers it: what it charges, and what confirms exactly that (B-93). */
+/** A start as the checkout offers it: what it charges, and what confirms exactly that. */
 export interface OfferedStart extends StartChargesView {
   /** The amounts as rows: what changed meanwhile is found by them. */
   readonly shown: readonly ShownRow[]
   readonly previewToken: string
   /**
-   * The method on file is a bank account, and what it pays is switched on when its money arrives (B-80); `isLate`: that is after
-   * the trial, so it isn't offered (B-114).
+   * The method on file is a bank account, and what it pays is switched on when its money arrives; `isLate`: that is after the
+   * trial, so it isn't offered (B-114).
    */
   readonly settles?: { readonly at: number; readonly isLate?: true }
   /**
@@ -44,9 +44,9 @@ export interface OfferedStart extends StartChargesView {
 }
 
 export interface IntervalCharges {
-  /** What is paid each interval whatever is used, before tax. */
+  /** The fixed price of each interval, before tax. */
   readonly recurring: Money
-  /** What is paid in advance beside it, by the month whatever is chosen (B-61), before tax; absent where nothing is. */
+  /** The price of prepaid units beside it, always by the month, before tax; absent where there are none. */
   readonly prepaid?: {
     readonly amount: Money
     readonly quantities: readonly { readonly assetType: AssetType; readonly quantity: number }[]
@@ -55,11 +55,11 @@ export interface IntervalCharges {
   readonly trial_end: OfferedStart
 }
 
-/** By the intervals that the shop sells by: a month with or without a year beside it, or a year alone (SET-03). */
+/** By the intervals that the shop sells by: a month with or without a year beside it, or a year alone. */
 export type ChargesByInterval =
   | {
       readonly month: IntervalCharges
-      /** Absent where nothing has a price for a year; `saving` is what it costs less than twelve months, before tax (B-63). */
+      /** Absent where nothing has a price for a year; `saving` is what it costs less than twelve months, before tax. */
       readonly year?: IntervalCharges & { readonly saving: Money }
     }
   | { readonly month?: undefined; readonly year: IntervalCharges }
@@ -69,48 +69,48 @@ export interface CheckoutProps {
   readonly isTrial: boolean
   readonly trialEndsAt: number | null
   readonly planTitle: string
-  /** What each start charges, and when (B-72), by how often it is paid: the order is made of the same plan. */
+  /** Charges of each start, and their dates, by interval: the order is made of the same plan. */
   readonly charges: ChargesByInterval
-  /** Whether the amounts hold the tax: of a place without tax there is none, and an address may say too little (B-86). */
+  /** Whether the amounts hold the tax: of a place without tax there is none, and an address may say too little. */
   readonly taxation: 'none' | 'taxed' | 'reverse_charge' | 'unknown'
   readonly billing: Readonly<Record<string, string>>
   readonly isCountryLocked: boolean
   readonly countries: readonly CountryView[]
   readonly method: PaymentMethodView | null
-  /** Null: the checkout is closed (B-112). */
+  /** Null: the checkout is closed. */
   readonly provider: PaymentProviderView | null
   /** Another payment waits for the bank: nothing else is paid before it ends. */
   readonly waitingPayment: WaitingPaymentView | null
   /**
    * Of a legacy plan that has ended and is left for good by this order: apps that are too old, null where they could not be
-   * checked, and the titles of what won't be had any more (B-44, A-97, B-95). Absent on a plan of today.
+   * checked, and the titles of what won't be had any more (B-44). Absent on a plan of today.
    */
   readonly leaving?: {
     readonly plan: string
     readonly oldApps: readonly OldAppView[] | null
     readonly lost: readonly string[]
   }
-  /** Why this reader can't pay, and the next step: confirm the address, write to us, or back to the cart. */
+  /** Reason why this reader can't pay, and the next step: confirm the address, write to us, or back to the cart. */
   readonly closed?: { readonly reason: string; readonly wayOut: 'email' | 'contact' | 'cart' }
   readonly titles: Readonly<Record<string, string>>
   readonly sellerName: string
-  /** The version of the legal texts that ordering agrees to; absent where the shop has none (ORD-12). */
+  /** The version of the legal texts that ordering agrees to; absent where the shop has none. */
   readonly terms?: number
-  /** What the page begins with: as its address says, else by the month and at the trial's end. */
+  /** Initial choice of the page: as its address says, else by the month and at the trial's end. */
   readonly chosen: { readonly start: 'now' | 'trial_end'; readonly interval: 'month' | 'year' }
-  /** The trial was had with the method on file by another account: with it the order starts today (B-75). */
+  /** The trial was had with the method on file by another account: with it the order starts today. */
   readonly isTrialSpent?: true
-  /** What has changed since the form was shown that was posted without script, and why: nothing was ordered. */
+  /** Differences since the form was shown that was posted without script, and the reason: nothing was ordered. */
   readonly changed?: { readonly text: string; readonly rows: readonly ShownDifference[] }
-  /** What was wrong with the form that was posted without script. */
+  /** Defects of the form that was posted without script. */
   readonly problems?: readonly FieldProblem[]
   /** A token that the provider's page came back with, and what the bank said of it. */
   readonly newMethod?: { readonly token: string; readonly resultToken?: string }
-  /** Where the member goes once everything is switched on: a path of ours without locale prefix (B-30). */
+  /** The page once everything is switched on: a path of ours without locale prefix. */
   readonly destination: string
 }
 
-/** The checkout of a member whose partner is billed: what is switched on, and no amount (B-35). */
+/** The checkout of a member whose partner is billed: what is switched on, and no amount. */
 export interface EnableProps {
   readonly memberId: number
   readonly planTitle: string
@@ -145,7 +145,7 @@ export interface ConfirmPaymentProps {
   readonly isTaxed?: true
   /** Epoch milliseconds. */
   readonly until?: number
-  /** Where the forms of the page are posted to, and the page without the bank's answer. */
+  /** Target of the page's forms: the page without the bank's answer. */
   readonly action?: string
   /** The invoice was given up: nothing is owed on it. */
   readonly isVoid?: true

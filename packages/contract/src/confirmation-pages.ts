@@ -1,10 +1,10 @@
 import type { ResultOf } from './index.ts'
 
-/** The confirmation of a change as a page, for browsers without script (CART-14). */
+/** The confirmation of a change as a page, for browsers without script. */
 export interface CartConfirmationProps {
-  /** What the call of the same address answers. */
+  /** Answer of the call with the same address. */
   readonly confirmation: ResultOf<'GET /cart/module/{id}/{action}'>
-  /** Where it leads to afterwards: a path of ours without locale prefix. */
+  /** The page afterwards: a path of ours without locale prefix. */
   readonly back: string
   /** The fields of the form beside the address. */
   readonly fields: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 /**
- * The status enumeration of the body envelope `{status, result}` (B§8, A-08): the codes of HTTP where they fit, and
- * numbers of the billing system that HTTP doesn't have.
+ * The status enumeration of the body envelope `{status, result}` (A-08): the codes of HTTP where they fit, and numbers of the
+ * billing system that HTTP doesn't have.
  */
 export const BODY_STATUSES = [
   200, 201, 401, 403, 404, 405, 406, 407, 408, 409, 410, 413, 414, 415, 417, 419, 422, 429, 431, 500, 503, 550, 600,
@@ -14,7 +14,7 @@ const SAME_IN_HTTP: ReadonlySet<BodyStatus> = new Set([
   200, 201, 401, 403, 404, 406, 409, 410, 413, 414, 415, 417, 419, 422, 429, 431, 500, 503,
 ])
 
-/** Statuses that HTTP can't carry, or would read as something else (A-08). */
+/** Statuses that HTTP can't carry, or would read as something else. */
 const TRANSLATED: Readonly<Partial<Record<BodyStatus, number>>> = {
   405: 401,
   407: 401,
@@ -30,8 +30,8 @@ const TRANSLATED: Readonly<Partial<Record<BodyStatus, number>>> = {
 const FAILED_DEPENDENCY = 424
 
 /**
- * The HTTP status of a body status (A-08). No failure is an HTTP 200. A 406 of a token call is an invalid token and
- * travels as 401; everywhere else it is an error and keeps its number.
+ * The HTTP status of a body status. No failure is an HTTP 200. A 406 of a token call is an invalid token and travels as 401;
+ * everywhere else it is an error and keeps its number.
  */
 export function httpStatusOf(status: BodyStatus, isTokenCall = false): number {
   if (status === 406 && isTokenCall) return 401
@@ -39,13 +39,13 @@ export function httpStatusOf(status: BodyStatus, isTokenCall = false): number {
   return TRANSLATED[status] ?? FAILED_DEPENDENCY
 }
 
-/** One rejected field: where it is (`items[0].code`) and why, in the reader's language (D-01). */
+/** One rejected field: where it is (`items[0].code`) and why, in the reader's language. */
 export interface FieldError {
   readonly path: string
   readonly message: string
 }
 
-/** The body of every failure (D-01). */
+/** The body of every failure. */
 export interface ErrorBody {
   readonly status: BodyStatus
   /** The localised text, or an object with `message` where a decision names fields in it. */

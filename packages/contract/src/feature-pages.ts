@@ -1,21 +1,21 @@
 import type { ResultOf } from './index.ts'
 import type { PriceView } from './views.ts'
 
-/** What is confirmed before a module is switched, as its call answers it (A-14). */
+/** Confirmation before a module is switched, as its call answers it. */
 export type ModuleConfirmation = ResultOf<'GET /manage/ui/module/{id}/{action}'>
 
-/** What a list of add-ons would buy and charge, as its call answers it (B-46). */
+/** Purchase and charge of a list of add-ons, as its call answers it. */
 export type PurchaseConfirmation = ResultOf<'POST /manage/ui/account/subscription/modules/purchase/confirm'>
 
-/** How an add-on stands. Epoch ms. */
+/** State of an add-on. Epoch ms. */
 export type FeatureState =
   | { readonly kind: 'active' }
   | { readonly kind: 'trial'; readonly endsAt: number | null }
-  /** Off for its debt, which brings it back when it is paid (B-77). */
+  /** Off for its debt, which brings it back when it is paid. */
   | { readonly kind: 'overdue' }
   /** On until a change that is scheduled takes it out. */
   | { readonly kind: 'leaving'; readonly endsAt: number }
-  /** Off since its trial ended without a payment (B-08, B-74). */
+  /** Off since its trial ended without a payment. */
   | { readonly kind: 'trial_over'; readonly endedAt: number }
   | { readonly kind: 'off' }
 
@@ -31,13 +31,13 @@ export interface FeatureView {
   /** Its own page, with the locale prefix. */
   readonly href?: string
   readonly state: FeatureState
-  /** Null for readers who see no amounts (B-35). */
+  /** Null for readers who see no amounts. */
   readonly price: PriceView | null
   /** Titles of what is on and goes with it. */
   readonly neededBy: readonly string[]
   /** Titles of what comes with it. */
   readonly needs: readonly string[]
-  /** Why it can't be switched on here, and what leads on. */
+  /** Reason why it can't be switched on here, and what leads on. */
   readonly lock: FeatureLock | null
 }
 
@@ -63,7 +63,7 @@ export interface FeaturePackageView {
   readonly modules: readonly Pick<FeatureView, 'id' | 'icon' | 'title' | 'description' | 'href'>[]
 }
 
-/** What the address requests to switch: confirmed first, or rejected with its reason. */
+/** The switch that the address requests: confirmed first, or rejected with its reason. */
 export type FeatureRequest =
   | { readonly kind: 'confirm'; readonly confirmation: ModuleConfirmation }
   | { readonly kind: 'rejected'; readonly text: string }
@@ -72,24 +72,24 @@ export interface FeaturesProps {
   readonly memberId: number
   /** `list`: several add-ons at once. */
   readonly tab: 'packages' | 'add_ons' | 'list'
-  /** What the own search of the page was sent with. */
+  /** The query of the page's own search. */
   readonly query: string
   readonly show: 'all' | 'on' | 'off'
-  /** What runs now and why, by the entitlements of this instant (ORD-10). */
+  /** Running modules and their sources, by the entitlements of this instant. */
   readonly enabled: readonly { readonly title: string; readonly source: string }[]
   readonly package: FeaturePackageView | null
   readonly categories: readonly FeatureCategoryView[]
-  /** Why this reader can switch nothing here; null for one who can. */
+  /** Reason why this reader can switch nothing here; null for one who can. */
   readonly lock: FeatureLock | null
-  /** A partner's customer enables where others switch on (CUI-09). */
+  /** A partner's customer enables where others switch on. */
   readonly buysFromPartner: boolean
-  /** What comes next is invoiced and paid by bank transfer, not charged (B-68). */
+  /** Later charges are invoiced and paid by bank transfer. */
   readonly isInvoiced: boolean
   readonly request: FeatureRequest | null
   /** Codes that are ticked in the list, and what buying them would do; null until it was requested. */
   readonly ticked: readonly string[]
   readonly purchase: PurchaseConfirmation | null
-  /** What could not be read: the other tab stays. */
+  /** Tabs that could not be read: the other one stays. */
   readonly failed: readonly ('packages' | 'add_ons')[]
   readonly timeZone: string
 }

@@ -2,7 +2,7 @@ import type { CatalogueLocale } from '@waybill/domain/locale'
 import type { Currency } from '@waybill/domain/money'
 import { z } from 'zod'
 
-/** Flags come in as 0/1, "0"/"1" or booleans and go out as integers (A-07). */
+/** Flags come in as 0/1, "0"/"1" or booleans and go out as integers. */
 export const flagIn = z
   .union([z.literal([0, 1, '0', '1']), z.boolean()])
   .transform((flag) => (Number(flag) === 1 ? 1 : 0))
@@ -11,7 +11,7 @@ export const flagOut = z.literal([0, 1])
 /** Largest id that fits every integer column. */
 const LARGEST_ID = 2_147_483_647
 
-/** Product ids: integers of one sequence, 0 the Custom Solution (A-06). */
+/** Product ids: integers of one sequence, 0 the Custom Solution. */
 export const productId = z.int().min(0).max(LARGEST_ID)
 
 /** Path and query texts that must be digits only. */
@@ -26,11 +26,11 @@ export const currency = z.string().regex(/^[A-Z]{3}$/) as z.ZodType<string> as z
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form of a code; whether the shop is in it is said by its settings
 export const locale = z.string().regex(/^[a-z]{2}$/) as z.ZodType<string> as z.ZodType<CatalogueLocale, CatalogueLocale>
 
-/** Amounts go out in major units, each with a twin in minor units (D-02). */
+/** Amounts go out in major units, each with a twin in minor units. */
 export const major = z.number()
 export const minor = z.int()
 
-/** `yyyy-mm-dd hh:ii:ss` in UTC or null, each with a twin in epoch milliseconds (D-03). */
+/** `yyyy-mm-dd hh:ii:ss` in UTC or null, each with a twin in epoch milliseconds. */
 export const stampOut = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -66,13 +66,13 @@ function countIn(text: string, minimum: number, maximum: number): boolean {
   return count >= minimum && count <= maximum
 }
 
-/** What the customer's bank answered, under the name of the checkout or of the billing details: every call takes both (B-53, D-37). */
+/** The answer of the customer's bank, under the name of the checkout or of the billing details: every call takes both. */
 export const answerOfBank = {
   three_d_secure_action_result_token_id: z.string().max(128).optional(),
   three_d_secure_token_id: z.string().max(128).optional(),
 }
 
-/** Values of utm parameters, stored as they came (M§7). */
+/** Values of utm parameters, stored as they came. */
 export const utm = z.strictObject({
   utm_source: line(0, 100).optional(),
   utm_medium: line(0, 100).optional(),
@@ -80,7 +80,7 @@ export const utm = z.strictObject({
   utm_banner: line(0, 100).optional(),
 })
 
-/** Units of a usage key: integers from 0 (A-66). The key's own maximum is the only limit, and checked by the domain. */
+/** Units of a usage key: integers from 0. The key's own maximum is the only limit, and checked by the domain. */
 export const quantityIn = z.int().min(0)
 
 /** Quantities per usage key. */

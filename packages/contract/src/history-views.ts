@@ -11,7 +11,7 @@ export type SubscriptionEventName =
   | `billing.${'add_on_disabled' | 'plan_read_only' | 'subscription_expired' | 'ended_by_dispute'}`
   | 'account.unlocked'
 
-/** What happened, and to which document. Epoch ms. */
+/** An event, and its document. Epoch ms. */
 export interface HistoryEntryView {
   readonly name: SubscriptionEventName
   readonly at: number
@@ -33,7 +33,7 @@ export interface HistoryEntryView {
  */
 export type SubscriptionEndView = 'period_ended' | 'cancel' | 'cancel_now'
 
-/** What a change of a subscription switched, by the titles of today. */
+/** Switches of a change, by the titles of today. */
 export interface SwitchedView {
   /** The plan that it changed to. */
   readonly plan?: string

@@ -47,12 +47,12 @@ export type CallKey = keyof Calls
 type Part<K extends CallKey, P extends keyof CallDefinition> =
   Calls[K] extends Record<P, infer S extends z.ZodType> ? S : never
 
-/** What the server reads after validation. */
+/** The body that the server reads after validation. */
 export type BodyOf<K extends CallKey> = [Part<K, 'body'>] extends [never] ? undefined : z.output<Part<K, 'body'>>
 export type QueryOf<K extends CallKey> = [Part<K, 'query'>] extends [never] ? undefined : z.output<Part<K, 'query'>>
 export type ParamsOf<K extends CallKey> = [Part<K, 'params'>] extends [never] ? undefined : z.output<Part<K, 'params'>>
 
-/** What a client sends. */
+/** The body that a client sends. */
 export type BodyInput<K extends CallKey> = [Part<K, 'body'>] extends [never] ? undefined : z.input<Part<K, 'body'>>
 
 /** `result` of a success. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency, epochOut, flagOut, major, minor, stampOut } from './fields.ts'
 
-/** The tax of one rate on a document (B-86). */
+/** The tax of one rate on a document. */
 const taxOut = z
   .strictObject({
     name: z.string().meta({ description: 'As the country calls it, such as TVA' }),
@@ -14,7 +14,7 @@ const taxOut = z
   })
   .meta({ id: 'InvoiceTax' })
 
-/** An invoice or a credit note in the list of an account (D-42). */
+/** An invoice or a credit note in the list of an account. */
 export const invoiceRow = z
   .strictObject({
     invoice_number: z.string(),
@@ -22,7 +22,7 @@ export const invoiceRow = z
     date_epoch: epochOut,
     due_date: stampOut,
     due_date_epoch: epochOut,
-    /** Amounts and document are null for a member who sees none (B-09). */
+    /** Amounts and document are null for a member who sees none. */
     total: major.nullable(),
     total_minor: minor.nullable(),
     tax: major.nullable(),

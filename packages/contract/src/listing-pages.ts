@@ -13,7 +13,7 @@ export interface CategorySection {
   readonly modules: readonly ModuleCard[]
 }
 
-/** Packages of a list, ten cards a step (CAT-09). */
+/** Packages of a list, ten cards a step. */
 export interface PackageSteps {
   readonly cards: readonly PlanCard[]
   /** The same list one step longer, at its first new card; absent where all are shown. */
@@ -30,29 +30,29 @@ interface Listing {
   readonly cart: CartView | null
 }
 
-/** Featured packages and modules, without categories between them (CAT-05). */
+/** Featured packages and modules, without categories between them. */
 export interface FeaturedProps extends Listing {
   readonly packages: PackageSteps
   readonly modules: readonly ModuleCard[]
   readonly allHref: string
 }
 
-/** An industry: its packages first, then its modules by category (CAT-03). */
+/** An industry: its packages first, then its modules by category. */
 export interface IndustryProps extends Listing {
   readonly name: string
   readonly slug: string
   readonly summary: string
   readonly packages: PackageSteps
-  /** Where the industry has no package of its own: the plans. */
+  /** The plans, where the industry has no package of its own. */
   readonly plans: readonly PlanCard[]
   readonly moduleCount: number
   readonly categories: readonly CategorySection[]
 }
 
-/** The designs of the four dedicated categories. */
+/** The designs of the four dedicated categories. */
 export type CategoryDesign = Extract<ProductStory['design'], 'tracking' | 'day' | 'exchange' | 'support'>
 
-/** What a category of a dedicated kind shows of itself before its modules: an example, and its lowest price. */
+/** Story of a category of a dedicated kind before its modules: an example, and its lowest price. */
 export interface CategoryStory {
   readonly story: StoryOf<CategoryDesign>
   /** The module that the example is of. */

@@ -15,7 +15,7 @@ export interface MailLayout {
   readonly locale: PageLocale
   /** The one without a prefix in addresses. */
   readonly mainLocale: PageLocale
-  /** The shop's, in which days of money are written (B-149). */
+  /** The shop's, in which days of money are written. */
   readonly timeZone: string
   /** The account's, for what isn't money; UTC for a recipient without an account. */
   readonly accountZone: string
@@ -25,13 +25,13 @@ export interface MailLayout {
   readonly imprint: string
   /** A document of this mail could not be made in time: it is where the mail's link leads. */
   readonly lacksDocument?: true
-  /** This shop takes no payments: no mail may promise it (B-112). */
+  /** This shop takes no payments: no mail may promise it. */
   readonly paymentsClosed?: true
   readonly colours: { readonly light: MailColours; readonly dark: MailColours }
   readonly messages: CompiledMessages
 }
 
-/** What a stranger writes in the contact form: each of its fields is read, carried and printed by this type. */
+/** A stranger's message in the contact form: each of its fields is read, queued and printed by this type. */
 export interface WrittenContact {
   readonly name: string
   readonly email: string
@@ -48,18 +48,18 @@ export interface ContactMailProps extends WrittenContact {
   readonly writtenIn: PageLocale
 }
 
-/** What a trial that isn't confirmed would be charged for, from its end on. */
+/** Charges of a trial that isn't confirmed, from its end on. */
 export interface TrialOffer {
-  /** What was chosen. `isAbout`: by use, counted as declared. */
+  /** The chosen products. `isAbout`: by use, counted as declared. */
   readonly lines: readonly { readonly title: string; readonly amount: Money; readonly isAbout: boolean }[]
   readonly first: Money
   /** Of the first charge. Epoch ms. */
   readonly date: number
-  /** What a month costs after it; null for what is paid by the year. */
+  /** The price of a month after it; null for a payment by the year. */
   readonly monthly: { readonly amount: Money; readonly isAbout: boolean } | null
 }
 
-/** What is billed by use after the first charge, as it was declared, and when; null where nothing is. */
+/** The bill for usage after the first charge, as it was declared, and its date; null where there is none. */
 export interface UsageBill {
   readonly date: number
   readonly amount: Money
@@ -76,7 +76,7 @@ export interface ChangeMailProps {
 
 export interface MailProps extends BillingMailProps {
   quote: { readonly quote: QuoteView; readonly link: string; readonly unsubscribeLink: string }
-  /** To the member who shared it: a recipient has answered (A-99). */
+  /** To the member who shared it: a recipient has answered. */
   quote_answered: {
     readonly firstName: string
     readonly number: string
@@ -85,7 +85,7 @@ export interface MailProps extends BillingMailProps {
     readonly total: Money
     readonly link: string
   }
-  /** Before a quote expires (QUO-13): to the member who shared it, with what its readers did, or to a recipient who opened it. */
+  /** Before a quote expires: to the member who shared it, with what its readers did, or to a recipient who opened it. */
   quote_reminder: {
     readonly number: string
     readonly planTitle: string
@@ -96,7 +96,7 @@ export interface MailProps extends BillingMailProps {
     | { readonly to: 'owner'; readonly firstName: string; readonly isOpened: boolean }
     | { readonly to: 'recipient'; readonly senderName: string; readonly unsubscribeLink: string }
   )
-  /** To the primary member: a member sent them the account's cart (ACC-13). */
+  /** To the primary member: a member sent them the account's cart. */
   approval_requested: {
     readonly firstName: string
     readonly requestedBy: string
@@ -105,14 +105,14 @@ export interface MailProps extends BillingMailProps {
     readonly expiresAt: number
     readonly link: string
   }
-  /** To an address that the primary member invites to the account (ACC-08). */
+  /** To an address that the primary member invites to the account. */
   member_invited: {
     readonly invitedBy: string
     readonly company: string
     readonly expiresAt: number
     readonly link: string
   }
-  /** To the former and the new primary member, once the role is handed over (ACC-08). */
+  /** To the former and the new primary member, once the role is handed over. */
   primary_changed: {
     readonly firstName: string
     readonly company: string
@@ -133,7 +133,7 @@ export interface MailProps extends BillingMailProps {
   }
   reset_password: { readonly firstName: string; readonly link: string }
   known_address: { readonly firstName: string; readonly signInLink: string; readonly resetLink: string }
-  /** A checkout that is paid when the trial ends (B-72). */
+  /** A checkout that is paid when the trial ends. */
   subscription_scheduled: AnnouncedCharge & {
     readonly firstName: string
     readonly planTitle: string
@@ -142,14 +142,14 @@ export interface MailProps extends BillingMailProps {
     readonly link: string
   }
   receipt: PaidInvoice & { readonly firstName: string; readonly invoiceNumber: string; readonly link: string }
-  /** Money came that no invoice waited for: it is account credit (B-115). */
+  /** Money came that no invoice waited for: it is account credit. */
   deposit_received: {
     readonly firstName: string
     readonly amount: Money
     readonly receivedAt: number
     readonly link: string
   }
-  /** What was paid is given back by a credit note: to a method, to account credit, or to both (B-81). */
+  /** A payment is given back by a credit note: to a method, to account credit, or to both. */
   refunded: {
     readonly firstName: string
     readonly invoiceNumber: string
@@ -158,14 +158,14 @@ export interface MailProps extends BillingMailProps {
     readonly toCredit: Money | null
     readonly link: string
   }
-  /** A refund came back from the method that it was sent to: it is account credit (B-81). */
+  /** A refund came back from the method that it was sent to: it is account credit. */
   refund_returned: {
     readonly firstName: string
     readonly invoiceNumber: string
     readonly amount: Money
     readonly link: string
   }
-  /** To a customer who pays by bank transfer, or whose subscription ended in debt: the invoice and how to pay it (B-68, B-79). */
+  /** To a customer who pays by bank transfer, or whose subscription ended in debt: the invoice and how to pay it. */
   invoice_issued: AnnouncedCharge & {
     readonly firstName: string
     readonly invoiceNumber: string
@@ -192,7 +192,7 @@ export interface MailProps extends BillingMailProps {
     readonly link: string
   }
   trial_ended: { readonly firstName: string; readonly planTitle: string; readonly link: string }
-  /** With its end date, or ended already; `rest` is what is owed for the time before (B-79, B-89). */
+  /** With its end date, or ended already; `rest` is what is owed for the time before. */
   subscription_cancelled: {
     readonly firstName: string
     readonly planTitle: string
@@ -202,19 +202,19 @@ export interface MailProps extends BillingMailProps {
     readonly isLeftByPayer?: boolean
     /** Of one that has ended: what was paid for the time after it, and is account credit now. */
     readonly credited?: Money
-    /** What was open, and is no longer owed. */
+    /** The open amount that is no longer owed. */
     readonly notOwed?: Money
     readonly rest: Money | null
     readonly link: string
   }
-  /** A checkout that was confirmed for the end of a trial is given up: nothing is charged then (B-72, B-89). */
+  /** A checkout that was confirmed for the end of a trial is given up: nothing is charged then. */
   checkout_cancelled: {
     readonly firstName: string
     readonly planTitle: string
     readonly endsAt: number
     readonly link: string
   }
-  /** A change took effect; `charged` is what a method paid for it (B-89). */
+  /** A change took effect; `charged` is what a method paid for it. */
   change_done: ChangeMailProps & {
     readonly charged: Money | null
     /** Add-ons that it switched; empty where their event doesn't say so. */
@@ -225,9 +225,9 @@ export interface MailProps extends BillingMailProps {
   }
   change_scheduled: ChangeMailProps
   change_removed: ChangeMailProps
-  /** To the shop: a message from the contact form, and its sender (B-100). */
+  /** To the shop: a message from the contact form, and its sender. */
   contact: ContactMailProps
-  /** To the shop: an endpoint of webhooks gets nothing more until the operator enables it (ADM-05). */
+  /** To the shop: an endpoint of webhooks gets nothing more until the operator enables it. */
   webhook_disabled: {
     readonly endpoint: number
     readonly host: string
@@ -235,7 +235,7 @@ export interface MailProps extends BillingMailProps {
     /** For how long it accepted nothing. */
     readonly days: number
   }
-  /** To the shop: its payment provider, as the configuration names it, doesn't authorise it (PAY-08). */
+  /** To the shop: its payment provider, as the configuration names it, doesn't authorise it. */
   gateway_unauthorized: { readonly provider: string }
 }
 

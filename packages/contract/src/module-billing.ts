@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { epochOut, flagOut, stampOut } from './fields.ts'
 
-/** The billing fields of a module of an account, beside its fields as a product (B§3, B-08, MOD-09). */
+/** The billing fields of a module of an account, beside its fields as a product. */
 export const moduleBilling = z
   .strictObject({
     id: z.int(),
@@ -28,11 +28,11 @@ export const moduleBilling = z
   })
   .meta({ id: 'ModuleBilling' })
 
-/** Whether the account has to pay (B§4, B-23), and whether its pages say so: only where it can pay on them. */
+/** Whether the account has to pay (B-23), and whether its pages say so: only where it can pay on them. */
 export const paymentRequired = {
   payment_required: flagOut,
   payment_required_shown: flagOut,
 }
 
-/** The one message on money (B-26), in the language of the request; null where there is none. */
+/** The one message on money, in the language of the request; null where there is none. */
 export const paymentMessage = z.strictObject({ code: z.string(), text: z.string() }).nullable()

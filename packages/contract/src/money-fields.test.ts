@@ -17,7 +17,7 @@ interface Place {
   readonly around: Field['around']
 }
 
-/** What lies directly within a schema, unwrapped: optional, nullable, lists, records, alternatives. */
+/** Schemas directly within a schema, unwrapped: optional, nullable, lists, records, alternatives. */
 function within(schema: unknown): readonly unknown[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return [schema.unwrap()]
   if (schema instanceof z.ZodArray) return [schema.element]

@@ -8,7 +8,7 @@ export interface NamedProductView {
   readonly href?: string
 }
 
-/** A better package for the cart (CART-26): its price, the modules that it adds and removes. */
+/** A better package for the cart: its price, the modules that it adds and removes. */
 export interface BestFitView {
   readonly planId: number
   readonly title: string
@@ -27,7 +27,7 @@ export interface BestFitView {
   readonly forgets?: NamedProductView
 }
 
-/** A saved cart (CART-27), at the prices of today. */
+/** A saved cart, at the prices of today. */
 export interface SavedCartView {
   readonly id: string
   readonly name: string
@@ -49,13 +49,13 @@ export interface SavedCartsView {
   readonly limit: number
   /** `saved`: it is in the list already; `full`: the list is; `empty`: there is nothing to save. */
   readonly saving: 'possible' | 'saved' | 'full' | 'empty'
-  /** The saved cart that stood in the place of an opened quote's: one click brings it back (QUO-10). */
+  /** The saved cart that stood in the place of an opened quote's: one click brings it back. */
   readonly before?: Pick<SavedCartView, 'id' | 'name'>
   /** A free name for the open cart. */
   readonly suggestedName: string
 }
 
-/** The way back to a package that was broken (A-34). */
+/** The way back to a package that was broken. */
 export interface UpsellView {
   readonly planId: number
   readonly planTitle: string

@@ -5,7 +5,7 @@ import { meaningOf } from './meanings/meaning-of.ts'
 import { withMeanings } from './meanings/with-meanings.ts'
 
 /** A call and the schemas that are gathered on the way. */
-export interface Describing {
+export interface DescriptionParts {
   readonly definition: CallDefinition
   readonly components: Components
 }
@@ -15,13 +15,13 @@ const errorContent: JsonSchema = { 'application/json': { schema: { $ref: '#/comp
 /** Requests and answers of customers' ways through the demo shop, written by `tests/examples/api-examples.ts`. */
 const played: ReadonlyMap<string, CallExample> = new Map(Object.entries(examples))
 
-/** What a call takes and answers, for the description. */
+/** The request and answer of a call, for the description. */
 export function exampleOf(key: string, { example }: CallDefinition): CallExample | undefined {
   return example ?? played.get(key)
 }
 
 /** Everything that a call answers, by HTTP status. */
-export function responses(key: string, { definition, components }: Describing): JsonSchema {
+export function responses(key: string, { definition, components }: DescriptionParts): JsonSchema {
   return {
     200: success(key, { definition, components }),
     ...(definition.isConditional === true && { 304: { description: 'Unchanged since the `ETag` that was sent' } }),
@@ -30,7 +30,7 @@ export function responses(key: string, { definition, components }: Describing): 
   }
 }
 
-/** What is wrong with the key of a call, with what it sends, or with how often it comes. */
+/** Errors of the key of a call, of its body, or of its rate. */
 function machineErrors(scope: string, { body, query, bodyLimit = USUAL_BODY_LIMIT }: CallDefinition): JsonSchema {
   const retryAfter = { description: 'Seconds until the next call', schema: { type: 'integer' } }
   const sent = body !== undefined || query !== undefined
@@ -47,7 +47,7 @@ function machineErrors(scope: string, { body, query, bodyLimit = USUAL_BODY_LIMI
   }
 }
 
-function success(key: string, { definition, components }: Describing): JsonSchema {
+function success(key: string, { definition, components }: DescriptionParts): JsonSchema {
   const { result, beside = [], area } = definition
   const example = exampleOf(key, definition)
   if (result === undefined) {

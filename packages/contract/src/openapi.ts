@@ -6,7 +6,7 @@ import { isRecord, toJsonSchema, type Components, type JsonSchema } from './json
 import { meaningOf } from './meanings/meaning-of.ts'
 import { withMeanings } from './meanings/with-meanings.ts'
 import { statusMeanings } from './status-meanings.ts'
-import { exampleOf, responses, type Describing } from './openapi-responses.ts'
+import { exampleOf, responses, type DescriptionParts } from './openapi-responses.ts'
 import { webhookDescriptions } from './webhook-descriptions.ts'
 
 const METHODS_THAT_WRITE: ReadonlySet<string> = new Set(['POST', 'DELETE'])
@@ -113,12 +113,12 @@ const signedBytes: JsonSchema = {
   content: { '*/*': {} },
 }
 
-/** Which calls a shop has: without the sandbox those of its area are not there. */
+/** The shop of a description: without a sandbox the calls of that area are not there. */
 export interface DescribedShop {
   readonly hasSandbox: boolean
 }
 
-/** The description of every call of a shop, made from the contract itself (OPS-09): OpenAPI 3.1, plain JSON. */
+/** The description of every call of a shop, made from the contract itself: OpenAPI 3.1, plain JSON. */
 export function openApiDocument({ hasSandbox }: DescribedShop = { hasSandbox: true }): JsonSchema {
   const components: Components = new Map([['ErrorBody', errorBody]])
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -147,7 +147,7 @@ function describedSchemas(components: Components): JsonSchema {
   return Object.fromEntries(byName.map(([name, schema]) => [name, withMeanings(schema, name)]))
 }
 
-function operation(method: string, path: string, { definition, components }: Describing): JsonSchema {
+function operation(method: string, path: string, { definition, components }: DescriptionParts): JsonSchema {
   const { body } = definition
   const key = `${method} ${path}`
   const example = exampleOf(key, definition)
@@ -185,7 +185,7 @@ function security(method: string, definition: CallDefinition): readonly JsonSche
   return ACCESS[access].visitor === 'ok' ? undefined : [{ session: [] }]
 }
 
-function parameters(key: string, { definition, components }: Describing): readonly JsonSchema[] {
+function parameters(key: string, { definition, components }: DescriptionParts): readonly JsonSchema[] {
   const [method = ''] = key.split(' ')
   const described = (field: JsonSchema) => ({ ...field, description: meaningOf(key, String(field['name'])) })
   return [

@@ -31,13 +31,13 @@ export interface PageShell {
   /** Path and query without the locale prefix: the language switch changes neither. */
   readonly path: string
   readonly currency: Currency
-  /** The currencies of the shop, its default first: the choices of the menu. */
+  /** The currencies of the shop, its default first: the choices of the menu. */
   readonly currencies: readonly Currency[]
   /** "USD · US Dollar", as the menu names each. */
   readonly currencyNames: Readonly<Partial<Record<Currency, string>>>
-  /** The languages of the shop, the one without a prefix first (SET-02). */
+  /** The languages of the shop, the one without a prefix first. */
   readonly languages: readonly PageLocale[]
-  /** IANA name: the shop's, in which days of money are written (B-149). */
+  /** IANA name: the shop's, in which days of money are written. */
   readonly timeZone: string
   /** The signed-in member's own, for sign-ins, views and messages; absent without one. */
   readonly accountZone?: string
@@ -45,25 +45,23 @@ export interface PageShell {
   readonly scheme?: 'light' | 'dark'
   readonly viewer: ViewerView
   readonly badge: number
-  /** The utm parameters of this address, for pages that hand them on with every link (CAT-10). */
+  /** The utm parameters of this address, for pages that hand them on with every link. */
   readonly carried?: string
-  /** For script-free forms; absent on cached pages of a visitor without a cookie. */
+  /** For script-free forms; absent on cached pages of a visitor without a cookie. */
   readonly formToken?: string
   readonly pageToken?: string
   readonly sandbox?: { readonly warning?: string }
   /** The legal pages that the shop has, in their order; absent where it has none. */
   readonly legal?: readonly LegalPage[]
-  /** This shop takes no payments: no page may promise it (B-112). */
+  /** This shop takes no payments: no page may promise it. */
   readonly paymentsClosed?: true
-  /** The shop hands members over to a product of its own (INT-04). */
+  /** The shop hands members over to a product of its own. */
   readonly hasProduct?: true
   /** The result of a script-free form, shown once above the page. */
   readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
-  /**
-   * The cart from before the sign-in waits for the member's decision (A-40): shown above every page until it is made.
-   */
+  /** The cart from before the sign-in waits for the member's decision: shown above every page until it is made. */
   readonly waitingCart?: { readonly text: string; readonly href: string; readonly label: string }
-  /** A cart waits for this primary member's approval (ACC-13): shown above every page, without a link on the cart itself. */
+  /** A cart waits for this primary member's approval: shown above every page, without a link on the cart itself. */
   readonly approval?: { readonly text: string; readonly link?: { readonly href: string; readonly label: string } }
   readonly messages: CompiledMessages
 }

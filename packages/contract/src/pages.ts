@@ -93,13 +93,13 @@ export interface CartReviewProps {
   /** For a visitor who would start a trial with it; null for members, and while it is empty. */
   readonly schedule: TrialSchedule | null
   readonly savedCarts: SavedCartsView
-  /** What goes with the cart, each with its reason as a text; at most 4. */
+  /** Suggestions beside the cart, each with its reason as a text; at most 4. */
   readonly suggestions: readonly SuggestionView[]
-  /** What the checkout adds; null where the seller collects no tax (B-86). */
+  /** Tax that the checkout adds; null where the seller collects none. */
   readonly tax: CartTaxView | null
 }
 
-/** What is known of the tax before the checkout: the rate of the address on file, or not yet. */
+/** The tax before the checkout: the rate of the address on file, or not known yet. */
 export type CartTaxView =
   | { readonly kind: 'taxed'; readonly name: string; readonly percent: number }
   | { readonly kind: 'reverse_charge' | 'unknown' }
@@ -116,7 +116,7 @@ export interface SuggestionView {
 
 export interface QuoteProps {
   readonly quote: QuoteView | null
-  /** Why there is nothing to read (QUO-09). */
+  /** Reason why there is nothing to read. */
   readonly absence?: 'unknown' | 'expired' | 'revoked'
   /** All that the page of an expired or withdrawn quote has of it. */
   readonly lapsed?: Pick<QuoteView, 'number' | 'expiresAt' | 'senderName'>
@@ -126,17 +126,17 @@ export interface QuoteProps {
   readonly declineHref: string
   /** Name and address of the seller, in one line. */
   readonly imprint: string
-  /** Why this reader can neither accept nor decline it (B-18). */
+  /** Reason why this reader can neither accept nor decline it (B-18). */
   readonly answersClosed?: string
-  /** The reader has a cart, which opening this one saves first (QUO-10). */
+  /** The reader has a cart, which opening this one saves first. */
   readonly savesCart: boolean
-  /** Where opening it leads this reader: a trial, a plan that has to be added for one, or their account's checkout. */
+  /** The next step of this reader: a trial, a plan that has to be added for one, or their account's checkout. */
   readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
-  /** Days of the trial that accepting leads to (B-70). */
+  /** Days of the trial that accepting leads to. */
   readonly trialDays: number
-  /** The reader has accepted what another had accepted before (S-05). */
+  /** The reader has accepted what another had accepted before. */
   readonly hasJoined?: true
-  /** The days on which it is opened are stored, and the reader is informed of that. */
+  /** The days on which it is opened are stored, and the reader is informed of that. */
   readonly isViewLogged: boolean
 }
 
@@ -149,7 +149,7 @@ export interface UnsubscribeProps {
 export interface DestinationProps {
   readonly kind: 'routes' | 'address_book' | 'route'
   readonly enabled: readonly { readonly title: string; readonly source: string }[]
-  /** What was paid within the last hour: the order that led here. */
+  /** The payment of the last hour: the order that led here. */
   readonly receipt?: {
     /** The invoice, with the seller's prefix. */
     readonly label: string
@@ -165,7 +165,7 @@ export interface ErrorProps {
   readonly message?: string
 }
 
-/** A form that arrived without its token: repeats the intent with a fresh one and a single button. */
+/** A form that arrived without its token: repeats the intent with a fresh one and a single button. */
 export interface RepeatFormProps {
   readonly action: string
   readonly fields: Readonly<Record<string, string>>

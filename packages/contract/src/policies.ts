@@ -1,10 +1,10 @@
 import type { CallKey } from './index.ts'
 
-/** Pages that can be closed to a member, by the name in the policies (ACC-04, D-10). */
+/** Pages that can be closed to a member, by the name in the policies. */
 export const POLICY_PAGES = ['billing', 'checkout', 'features', 'approval', 'members', 'quotes'] as const
 export type PolicyPage = (typeof POLICY_PAGES)[number]
 
-/** What a route needs of its member's policies. */
+/** Policies of a member that a route requires. */
 export interface RoutePolicy {
   readonly page?: PolicyPage
   /** 0, managing, is needed; 1 only views. */

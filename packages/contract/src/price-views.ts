@@ -8,11 +8,11 @@ export interface PriceStepView {
   readonly after: Money
   readonly unit: PriceUnit
   readonly interval: 'month' | 'year'
-  /** How many units are free; null where that stays, or nothing is counted. */
+  /** Number of free units; null where that stays, or nothing is counted. */
   readonly free: { readonly before: number; readonly after: number } | null
 }
 
-/** Prices that the subscriber was notified of, before tax (B-99). Epoch ms. */
+/** Prices that the subscriber was notified of, before tax. Epoch ms. */
 export interface ComingPricesView {
   /** The renewal from which on they hold. */
   readonly at: number

@@ -1,6 +1,6 @@
 import type { CartView, PlanCard, PriceView } from './views.ts'
 
-/** What the amounts of a pricing page are for: a month, or a year paid at once (B-63). */
+/** Period of the amounts on a pricing page: a month, or a year paid at once (B-63). */
 export type BillingCycle = 'month' | 'year'
 
 /** A price with its own cycle: what is charged by use stays monthly, whatever the page shows (B-61). */
@@ -19,7 +19,7 @@ export type ComparisonCell =
   /** To be added; `needs` are titles that the plan lacks and that would come along, at their own prices. */
   | { readonly kind: 'add'; readonly price: CyclePrice; readonly needs: readonly string[] }
   | { readonly kind: 'on_request' }
-  /** No price in the reader's currency (D-56). */
+  /** No price in the reader's currency. */
   | { readonly kind: 'none' }
 
 export interface ComparisonRow {
@@ -59,15 +59,15 @@ export interface PricingCategory {
 export interface UpgradeOfferView {
   readonly kind: 'change' | 'reactivate'
   readonly ids: readonly number[]
-  /** Those of them that the present plan contains, or that cost less: their button names the direction. */
+  /** Plans that the present one contains, or that cost less: their button names the direction. */
   readonly down: readonly number[]
 }
 
 export interface PricingProps {
   readonly cycle: BillingCycle
-  /** Percent off twelve months paid at once (B-63). */
+  /** Percent off twelve months paid at once. */
   readonly yearlyDiscount: number
-  /** How often the shop lets a subscription be paid (SET-03). */
+  /** Intervals by which the shop lets a subscription be paid. */
   readonly intervals: readonly BillingCycle[]
   readonly differencesOnly: boolean
   /** Priced for the cycle. */

@@ -3,13 +3,13 @@ export interface ProblemButton {
   readonly kind: 'add' | 'remove' | 'acknowledge'
   readonly id: number
   readonly isModule: boolean
-  /** Added as a plan of the pricing page. */
+  /** Added as a plan of the pricing page. */
   readonly pricing?: true
   readonly title: string
   readonly label: string
 }
 
-/** What is wrong with one line, or with the package (CART-20): shown once, above the lines. */
+/** A defect of one line, or of the package: shown once, above the lines. */
 export interface CartProblemView {
   readonly productId: number
   readonly code: 'unknown_product' | 'retired' | 'no_price' | 'missing_dependency' | 'price_changed'

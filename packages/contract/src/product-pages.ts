@@ -25,7 +25,7 @@ export interface UsageView {
   readonly bundledMinimum: number
   /** Paid for the month ahead by the number chosen, not after it by the number used (B-65). */
   readonly isPrepaid?: true
-  /** Support: free while nothing of it is paid for (A-64). */
+  /** Support: free while nothing of it is paid for. */
   readonly isSupport?: true
   readonly unit: Money
   readonly amount: Money
@@ -39,7 +39,7 @@ export type StoryOf<Design extends ProductStory['design']> = Extract<ProductStor
 
 export interface ProductProps {
   readonly kind: 'module' | 'package'
-  /** Sold on the pricing page as a plan: added with `pricing` (A-04). */
+  /** Sold on the pricing page as a plan: added with `pricing`. */
   readonly isExclusive: boolean
   readonly id: number
   /** The name of a drawing. */
@@ -50,49 +50,49 @@ export interface ProductProps {
   readonly subtitle?: string
   readonly category?: { readonly name: string; readonly icon: string; readonly href: string }
   readonly price: PriceView
-  /** For members with a plan; absent for other readers (CAT-21). */
+  /** For members with a plan; absent for other readers. */
   readonly badge?: PlanBadge
   readonly action: ModuleCard['action']
   readonly button: ModuleCard['button']
   readonly needs: readonly NeedView[]
-  /** How many products adding it brings along. */
+  /** Number of products that adding it brings along. */
   readonly addsCount: number
-  /** `parentId`: the module of this package that it is shown under (D-23). */
+  /** `parentId`: the module of this package that it is shown under. */
   readonly contains: readonly (ModuleCard & { readonly parentId?: number })[]
-  /** Optional modules of a package (A-109). */
+  /** Optional modules of a package. */
   readonly offered: readonly ModuleCard[]
   readonly inPackages: readonly { readonly title: string; readonly href: string; readonly price: PriceView }[]
   readonly neededBy: readonly { readonly title: string; readonly href?: string }[]
   readonly related: readonly ModuleCard[]
   readonly replacement?: { readonly title: string; readonly href: string }
   readonly isRetired: boolean
-  /** True: a trial that begins with it includes it (B-70, CUI-12). */
+  /** True: a trial that begins with it includes it. */
   readonly isInTrial: boolean
-  /** The length of the trial that it has by itself, which is named instead of the plan's; absent where it has none (B-74, B-159). */
+  /** The length of the trial that it has by itself, which is named instead of the plan's; absent where it has none. */
   readonly ownTrial?: { readonly unit: 'day' | 'month'; readonly count: number }
   /** The total now and with it; absent where it can't be added. */
-  /** Where a subscriber switches it on at once, without the cart (MOD-06). */
+  /** The page on which a subscriber switches it on at once, without the cart. */
   readonly switchHref?: string
   readonly totals?: {
     readonly before: Money
     readonly with: Money
     readonly isEstimate: boolean
-    /** For a subscriber `before` is what the subscription costs, or would with the cart applied (A-44). */
+    /** For a subscriber `before` is what the subscription costs, or would with the cart applied. */
     readonly appliesTo?: 'subscription' | 'cart'
     /** The difference of the two where other modules are added too; absent where more than that changes. */
     readonly parts?: { readonly own: Money; readonly along: Money; readonly count: number }
   }
   /** Of something billed by use that can be added. */
   readonly usage?: UsageView
-  /** Of a plan, for the payer of a subscription or of one that has ended: it changes at once, beside the cart (SUB-03). */
+  /** Of a plan, for the payer of a subscription or of one that has ended: it changes at once, beside the cart. */
   readonly upgrade?: UpgradeOfferView
-  /** What helps to decide: why one buys it, facts, and a scene where the page has no drawn example. */
+  /** Help to decide: benefits, facts, and a scene where the page has no drawn example. */
   readonly selling?: {
     readonly benefits: readonly string[]
     readonly facts: readonly { readonly kind: FactKind; readonly text: string }[]
     readonly example?: string
   }
-  /** What the modules of a package cost by themselves; absent where that isn't more. */
+  /** The price of a package's modules by themselves; absent where that isn't more. */
   readonly separately?: Money
   /** Absent: the plain page. */
   readonly story?: ProductStory

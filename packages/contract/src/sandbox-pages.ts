@@ -43,7 +43,7 @@ export interface ChallengeProps {
 /** The provider's own page for a browser without script. */
 export interface SandboxMethodProps {
   readonly type: 'card' | 'ach' | 'amazon_pay' | 'paypal'
-  /** What was typed, but the numbers: those are typed again. */
+  /** Typed values without the numbers, which are typed again. */
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly FieldProblem[]
   /** The page that it was opened from; absent for an address that is none of ours. */
@@ -65,7 +65,7 @@ export interface ApiReferenceProps {
         readonly isRequired: boolean
         readonly meaning: string
       }[]
-      /** What it takes and answers, as JSON; null where there is none. */
+      /** Request and answer, as JSON; null where there is none. */
       readonly example: { readonly body: string | null; readonly answer: string } | null
     }[]
   }[]

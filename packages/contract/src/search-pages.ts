@@ -3,7 +3,7 @@ import type { CartView, FilterLink, ModuleCard, PlanCard } from './views.ts'
 /** A part of a text that matched: code unit offsets, from start up to end, never overlapping and in order. */
 export type TextMatch = readonly [start: number, end: number]
 
-/** What a product was found by where its title isn't it: another name, its category, or a sentence of its text. */
+/** The reason of a match where it isn't the title: another name, its category, or a sentence of its text. */
 export interface MatchReason {
   readonly kind: 'keyword' | 'category' | 'text'
   readonly text: string
@@ -30,13 +30,13 @@ export interface PackageHit extends PlanCard {
   readonly contains?: { readonly title: string; readonly matches: readonly TextMatch[] }
 }
 
-/** The results page (SRCH-12). */
+/** The results page. */
 export interface SearchProps {
   /** As it was searched for: lower case, trimmed, at most 100 characters. */
   readonly query: string
   /** Anything but `ok` shows the rule instead of results. */
   readonly rule: 'ok' | 'too_short' | 'too_long'
-  /** The kind that stands first (A-127). */
+  /** The kind that stands first. */
   readonly first: 'packages' | 'modules'
   readonly bundleCount: number
   readonly moduleCount: number
@@ -47,9 +47,9 @@ export interface SearchProps {
   readonly moduleFilter?: { readonly allHref: string; readonly categories: readonly FilterLink[] }
   /** Shows more of the same; absent where everything is shown. */
   readonly moreHref?: string
-  /** A spelling that finds something: what was shown instead, or where to look (SRCH-10). */
+  /** A spelling that finds something: what was shown instead, or where to look. */
   readonly correction?: { readonly query: string; readonly href: string }
-  /** Offered where nothing is found; empty otherwise (SRCH-10). */
+  /** Offered where nothing is found; empty otherwise. */
   readonly categories: readonly FilterLink[]
   readonly contactHref: string
   readonly cart: CartView | null

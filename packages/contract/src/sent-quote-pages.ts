@@ -1,8 +1,8 @@
 import type { Money } from '@waybill/domain/money'
-import type { ResendBarrier, SentQuoteFilter, SentQuoteState } from '@waybill/domain/quote'
+import type { ResendBlocker, SentQuoteFilter, SentQuoteState } from '@waybill/domain/quote'
 import type { QuoteView } from './views.ts'
 
-/** A recipient of a quote, as its owner reads of them (QUO-12). */
+/** A recipient of a quote, as its owner reads of them. */
 export interface SentRecipientView {
   readonly id: number
   /** Empty once the address was erased. */
@@ -11,19 +11,19 @@ export interface SentRecipientView {
   readonly state: 'waiting' | 'sent' | 'opened' | 'opted_out' | 'unsent'
   /** The last day on which this recipient opened it, as epoch ms of its midnight in UTC. */
   readonly openedOn?: number
-  /** Why the mail isn't sent again. */
-  readonly barrier?: ResendBarrier
+  /** Reason why the mail isn't sent again. */
+  readonly barrier?: ResendBlocker
 }
 
 /** A quote in the list of those that members of the account have sent. Instants are epoch ms. */
 export interface SentQuoteRow {
-  /** The public id (D-32). */
+  /** The public id. */
   readonly id: string
   readonly number: string
   readonly title: string
   readonly total: Money
   readonly state: SentQuoteState
-  /** Who accepted it, where a name was given. */
+  /** The name of the person who accepted it, where one was given. */
   readonly acceptedBy?: string
   readonly recipients: readonly SentRecipientView[]
   readonly sentAt: number
@@ -42,7 +42,7 @@ export interface SentQuotesProps {
   readonly timeZone: string
 }
 
-/** What happened to a quote. Instants are epoch ms; a view has a day, in UTC. */
+/** An event of a quote. Instants are epoch ms; a view has a day, in UTC. */
 export interface SentQuoteStep {
   readonly kind: 'shared' | 'resent' | 'viewed' | 'reminded' | 'accepted' | 'declined' | 'revoked' | 'expired'
   readonly at: number

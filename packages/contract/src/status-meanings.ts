@@ -1,6 +1,6 @@
 import type { BodyStatus } from './envelope.ts'
 
-/** What each failing body status means (B-10 to B-13), for the reader of the API's description. */
+/** Meanings of the failing body statuses (B-10 to B-13), for the reader of the API's description. */
 export const statusMeanings: Readonly<Record<Exclude<BodyStatus, 200 | 201>, string>> = {
   401: 'not signed in; of an update of billing details: fields are wrong',
   403: 'not allowed, or the payload contradicts itself',

@@ -18,25 +18,25 @@ import type { YearAheadView } from './year-ahead-views.ts'
 import type { HistoryEntryView } from './history-views.ts'
 import type { OpenTransferView } from './transfer-views.ts'
 
-/** The one message on money (B-25), and what leads out of it. Epoch ms. */
+/** The one message on money, and what leads out of it. Epoch ms. */
 export interface PaymentMessageView {
   readonly code: PaymentMessage
   readonly text: string
-  /** When something is lost, due or charged. */
+  /** The instant of the loss, due date or charge. */
   readonly at: number | null
-  /** When the plan is read-only by it, before it ends at `at` (B-77); absent of what makes none so. */
+  /** The start of read-only access by it, before the plan ends at `at` (B-77); absent where it causes none. */
   readonly readOnlyAt?: number
   /** The issued invoice that it is about. */
   readonly invoice: { readonly label: string; readonly open: Money } | null
-  /** When it is tried again by itself. */
+  /** The next automatic attempt. */
   readonly nextTryAt: number | null
-  /** What a try of the member's own would charge: the oldest invoice that failed. */
+  /** The charge of the member's own attempt: the oldest invoice that failed. */
   readonly pays: Money | null
   /** The number of that invoice, so that no other one is charged. */
   readonly paysNumber: string | null
 }
 
-/** What of the page is read alone, and can fail alone (B-100). */
+/** Blocks of the page that are read alone, and can fail alone (B-100). */
 export type SubscriptionBlock =
   | HeavyBlock
   | 'next'
@@ -50,10 +50,10 @@ export type SubscriptionBlock =
   | 'details'
   | 'ahead'
 
-/** What may take long, so that a page goes without it and the browser fetches it. */
+/** Blocks that may take long, so that a page goes without them and the browser fetches them. */
 export type HeavyBlock = 'invoices' | 'history'
 
-/** What a metered module has come to in this month (B-64, B-65). */
+/** Sum of a metered module in this month. */
 export interface MeteredView extends ChargeLineView, QuantityOrigin {
   /** Of use above what is paid in advance, where the reader can pay for more of it; null of everything else. */
   readonly raise: RaiseView | null
@@ -72,15 +72,15 @@ export interface SubscriptionProps {
   readonly state: 'trial' | 'trial_scheduled' | 'subscribed' | 'past_due' | 'paused' | 'expired' | 'none'
   /** The collection channel (B-68): only a direct one is paid by a method on file here. */
   readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
-  /** Where the store that bills it is; absent where the shop names none. */
+  /** Page of the store that bills it; absent where the shop names none. */
   readonly storeHref?: string
-  /** What this reader may change here: `locked` until support has looked, `partner` and `organization` where they pay. */
+  /** Rights of this reader here: `locked` until support has looked, `partner` and `organization` where they pay. */
   readonly control: 'all' | 'none' | 'read_only' | 'locked' | 'partner' | 'statement' | 'organization'
-  /** A partner's customer who switches plan and features, for which the partner is billed (B-35). */
+  /** A partner's customer who switches plan and features, for which the partner is billed. */
   readonly canEnable?: true
   /** The contact, where the reader is not the primary member. */
   readonly primaryName?: string
-  /** For its debt, so that nothing can be changed before that is paid (B-77, D-51). */
+  /** For its debt, so that nothing can be changed before that is paid. */
   readonly isPlanReadOnly?: true
   readonly planTitle: string
   readonly moduleCount: number
@@ -92,22 +92,22 @@ export interface SubscriptionProps {
   readonly since: number | null
   readonly periodEndsAt: number | null
   readonly trialEndsAt: number | null
-  /** The earliest charge, however far (B-150). */
+  /** The earliest charge, however far. */
   readonly nextCharge: AheadChargeView | null
-  /** Those after it within the next 35 days, by their days. */
+  /** Charges after it within the next 35 days, by their days. */
   readonly laterCharges: readonly AheadChargeView[]
   /** Ends of add-ons' own trials that charge nothing by themselves. */
   readonly trialEnds: readonly TrialEndView[]
   /** Null where the reader has nothing to cancel here. */
   readonly cancellation: CancellationView | null
-  /** What the upgrade dialog opens with: the plan above the own one, or the one from before that can begin anew (B-42). */
+  /** The initial plan of the upgrade dialog: the one above the own one, or the one from before that can begin anew. */
   readonly upgrade: {
     readonly kind: 'change' | 'reactivate'
     readonly plan: { readonly id: number; readonly title: string }
   } | null
   /** Null until it is opened, and where the reader can't change anything. */
   readonly changeForm: ChangeFormView | null
-  /** The change that waits for the end of what is paid (SUB-06). */
+  /** The change that waits for the end of what is paid. */
   readonly scheduledChange: {
     readonly at: number
     readonly planTitle: string
@@ -122,16 +122,16 @@ export interface SubscriptionProps {
     readonly price: PriceView | null
     readonly trialEndsAt: number | null
   }[]
-  /** What is billed by use, counted since the month began. */
+  /** Usage of each module since the month began. */
   readonly usage: readonly MeteredView[]
   readonly invoices: readonly InvoiceRowView[]
   /** The page with the invoices before these; null where there are none. */
   readonly olderInvoicesHref: string | null
   /** The page with the newest invoices; null where these are they. */
   readonly newestInvoicesHref: string | null
-  /** What pays the next invoices first; null where there is none. */
+  /** Account credit that pays the next invoices first; null where there is none. */
   readonly credit: Money | null
-  /** What happened, the oldest first. */
+  /** Events, the oldest first. */
   readonly history: readonly HistoryEntryView[]
   /** The page with what happened before; null where there is nothing. */
   readonly olderHistoryHref: string | null
@@ -148,13 +148,13 @@ export interface SubscriptionProps {
   /** Open invoices of a member who pays by bank transfer, the oldest first. */
   readonly transfers: readonly OpenTransferView[]
   readonly method: PaymentMethodView | null
-  /** Tried after a soft decline of the method (B-55). */
+  /** Tried after a soft decline of the method. */
   readonly backup: PaymentMethodView | null
-  /** Something is owed, for which the last method stays until it is replaced (B-55). */
+  /** Something is owed, for which the last method stays until it is replaced. */
   readonly hasOpenInvoices?: true
-  /** Null: nothing can be paid and no method entered (B-112). */
+  /** Null: nothing can be paid and no method entered. */
   readonly provider: PaymentProviderView | null
-  /** Null where there is nothing to say, or the reader can't pay here (B-23, B-26). */
+  /** Null where there is nothing to say, or the reader can't pay here (B-26). */
   readonly paymentMessage: PaymentMessageView | null
   /** A first payment that waits for the bank, of the account's primary member. */
   readonly waitingPayment: WaitingPaymentView | null
@@ -165,15 +165,15 @@ export interface SubscriptionProps {
   readonly timeZone: string
   /** Epoch milliseconds of the product's clock: how many days a trial has left. */
   readonly now: number
-  /** Of the primary member, who may change them (PAY-13). */
+  /** Of the primary member, who may change them. */
   readonly billingDetails?: BillingDetailsView
   readonly titles: Readonly<Record<string, string>>
 }
 
 /**
- * Where the browser exchanges the fields of a card or an account for a token: the only address that gets them (B-49). With
- * Stripe they are Stripe's own fields, in iframes that its script makes. `page` takes the same fields without script, and comes
- * back with the token.
+ * The address at which the browser exchanges the fields of a card or an account for a token: the only one that gets them
+ * (B-49). With Stripe they are Stripe's own fields, in iframes that its script makes. `page` takes the same fields without
+ * script, and comes back with the token.
  */
 export type PaymentProviderView =
   | { readonly tokeniser: string; readonly page: string }
@@ -183,11 +183,11 @@ export type PaymentProviderView =
 export interface CountryView {
   readonly code: string
   readonly name: string
-  /** Of a country whose addresses name one of them by its code (B-48). */
+  /** Of a country whose addresses name one of them by its code. */
   readonly states?: readonly { readonly code: string; readonly name: string }[]
-  /** Fields that its addresses need beside the common ones (B-48). */
+  /** Fields that its addresses need beside the common ones. */
   readonly needs?: readonly ('state' | 'zip')[]
-  /** Its addresses may have no city (S-26). */
+  /** Its addresses may have no city. */
   readonly hasNoCity?: boolean
 }
 
@@ -195,9 +195,9 @@ export interface BillingDetailsView {
   readonly values: Readonly<Record<string, string>>
   readonly countries: readonly CountryView[]
   readonly isCountryLocked: boolean
-  /** Entered on the provider's own page, for a change that has no method yet: it goes on file with the form (B-49). */
+  /** Entered on the provider's own page, for a change that has no method yet: it goes on file with the form. */
   readonly newMethod?: { readonly token: string; readonly resultToken?: string }
-  /** What the register says of the tax number, where that decides on the tax (B-87). */
+  /** The register's answer to the tax number, where that decides on the tax. */
   readonly taxNumber?: 'checking' | 'verified' | 'rejected'
   /** After a form without script: what is wrong with what was typed, in place of what is stored. */
   readonly rejected?: { readonly typed: Readonly<Record<string, string>>; readonly problems: readonly FieldProblem[] }

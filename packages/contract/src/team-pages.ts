@@ -2,7 +2,7 @@ import type { FieldProblem } from './account-pages.ts'
 import type { PolicyPage } from './policies.ts'
 import type { PriceView } from './views.ts'
 
-/** A member as the primary member administers them (ACC-08). */
+/** A member as the primary member administers them. */
 export interface TeamMemberView {
   readonly id: number
   readonly name: string
@@ -29,9 +29,9 @@ export interface InvitationView {
 /** Members beyond the included ones. */
 export interface TeamSeats {
   readonly bought: number
-  /** Whether the product that charges for them is switched on: without it further members cost nothing. */
+  /** Whether the product that charges for them is switched on: without it further members cost nothing. */
   readonly isOn: boolean
-  /** That product; null for who sees no amounts. */
+  /** The product; null for a reader who sees no amounts. */
   readonly further: { readonly title: string; readonly price: PriceView } | null
 }
 
@@ -39,14 +39,14 @@ export interface TeamProps {
   /** The reader's. */
   readonly memberId: number
   readonly canChange: boolean
-  /** Who administers the team, where that isn't the reader. */
+  /** The administrator of the team, where that isn't the reader. */
   readonly primaryName?: string
-  /** Members that every subscription includes. */
+  /** Members that every subscription includes. */
   readonly included: number
   readonly seats: TeamSeats
   readonly members: readonly TeamMemberView[]
   readonly invitations: readonly InvitationView[]
-  /** What can be closed to a member. */
+  /** Pages and features that can be closed to a member. */
   readonly pages: readonly PolicyPage[]
   readonly features: readonly { readonly code: string; readonly title: string }[]
   /** The member whose rights are open to be changed, by the address. */

@@ -1,6 +1,6 @@
 import type { Money } from '@waybill/domain/money'
 
-/** The account that an invoice is transferred to, as the seller's settings name it (B-68). */
+/** The account that an invoice is transferred to, as the seller's settings name it. */
 export interface BankAccountView {
   readonly accountHolder: string
   readonly bankName?: string

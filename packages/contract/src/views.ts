@@ -13,10 +13,10 @@ export type * from './problem-views.ts'
 export type * from './transfer-views.ts'
 export type * from './usage-views.ts'
 
-/** What one unit of a price counts: the company itself, or an asset (CAT-12). */
+/** Unit of a price: the company itself, or an asset. */
 export type PriceUnit = 'company' | AssetType
 
-/** A price to be shown, never computed: of a month, or `per` year (B-151); `unavailable`: none in the reader's currency (D-56). */
+/** A price to be shown, never computed: of a month, or `per` year; `unavailable`: none in the reader's currency. */
 export type PriceView =
   | {
       readonly shows: 'amount'
@@ -31,7 +31,7 @@ export type PriceView =
   | { readonly shows: 'on_request' }
   | { readonly shows: 'unavailable' }
 
-/** How a module stands to the plan that the member has (CAT-21). */
+/** Compatibility of a module with the member's plan. */
 export type PlanBadge = 'in_plan' | 'works_with_plan' | 'not_in_plan'
 
 export interface ModuleCard {
@@ -40,12 +40,12 @@ export interface ModuleCard {
   readonly icon: string
   readonly title: string
   readonly description: string
-  /** Learn-more page with its locale prefix; absent where there is none (CAT-07). */
+  /** Learn-more page with its locale prefix; absent where there is none. */
   readonly href?: string
   readonly price: PriceView
   /** Titles of what it needs and the cart doesn't have. */
   readonly needs: readonly string[]
-  /** What is always added with it and the cart doesn't have, with its own price (A-37). */
+  /** Modules that are always added with it and that the cart doesn't have, with their own prices (A-37). */
   readonly comesWith?: readonly { readonly title: string; readonly price: PriceView }[]
   readonly message?: string
   /** For members with a plan; absent for other readers. */
@@ -63,11 +63,11 @@ export interface PlanCard {
   readonly href: string
   readonly price: PriceView
   readonly isRecommended: boolean
-  /** Bought as a plan of the pricing page (A-04). */
+  /** Bought as a plan of the pricing page. */
   readonly isExclusive: boolean
   /** The plan directly below, whose contents it includes. */
   readonly everythingIn?: string
-  /** At most 4 titles, and how many more (CAT-09). */
+  /** At most 4 titles, and how many more. */
   readonly items: readonly string[]
   readonly moreItems: number
   readonly moduleCount: number
@@ -89,7 +89,7 @@ export interface CartLineView {
   readonly href?: string
   readonly shows: 'amount' | 'included' | 'on_request' | 'free'
   readonly amount: Money
-  /** How the amount came about; the view turns it into a text (PRC-11). */
+  /** Explanation of the amount; the view turns it into a text. */
   readonly explanation: AmountStep
   /** Of a member, where it is charged by the unit: where the quantity comes from (B-138). */
   readonly origin?: QuantityOrigin
@@ -99,20 +99,20 @@ export interface CartLineView {
     | { readonly kind: 'quoted'; readonly quote: string }
     | { readonly kind: 'needed_by' | 'companion_of'; readonly title: string; readonly href?: string }
   readonly bundled: boolean
-  /** Billed by use after its month, and no part of the first charge (B-64). */
+  /** Billed by use after its month, and no part of the first charge. */
   readonly isInArrears?: true
-  /** The end of an own trial that is longer than the plan's, if it began now: no part of the first charge (B-74). Epoch ms. */
+  /** The end of an own trial that is longer than the plan's, if it began now: no part of the first charge. Epoch ms. */
   readonly triedUntil?: number
   /** Hidden or internal: it is listed for its charge, and is added and removed with others. */
   readonly isUnlisted?: true
   readonly isRemovable: boolean
-  /** Removing it removes nothing else and needs no confirmation of a visitor (M§4). */
+  /** Removing it removes nothing else and needs no confirmation of a visitor. */
   readonly isSingle?: true
-  /** An orphan: no longer needed by anything (CART-23). */
+  /** An orphan: no longer needed by anything. */
   readonly isOrphan: boolean
 }
 
-/** What the quote that a cart was opened from holds (QUO-10). */
+/** Contents of the quote that a cart was opened from. */
 export interface OpenedQuoteView {
   readonly number: string
   readonly state: QuoteView['state']
@@ -120,7 +120,7 @@ export interface OpenedQuoteView {
   readonly expiresAt: number
   /** Per month, as quoted. */
   readonly total: Money
-  /** What the same costs now; absent where the cart is in another currency. */
+  /** The same at today's prices; absent where the cart is in another currency. */
   readonly today?: Money
 }
 
@@ -130,14 +130,14 @@ export interface CartView {
   readonly catalogueVersion: number
   /** Absent: My Solution. */
   readonly planTitle?: string
-  /** The plan that was broken to make this cart (A-32). */
+  /** The plan that was broken to make this cart. */
   readonly previousPlanId?: number
   readonly isSubscriber: boolean
   /** While something of it is in the cart. */
   readonly quote?: OpenedQuoteView
-  /** The last quote that was sent from it (A-121): `href` is its link. */
+  /** The last quote that was sent from it: `href` is its link. */
   readonly sentQuote?: { readonly number: string; readonly count: number; readonly href: string }
-  /** Has or had a subscription: the main button stands at the foot (D-16, CUI-04). */
+  /** Has or had a subscription: the main button stands at the foot. */
   readonly isExisting: boolean
   /** Of subscribers: what is live, and what Apply would make of it. */
   readonly live?: LiveCartView
@@ -150,9 +150,9 @@ export interface CartView {
     readonly was?: Money
     readonly discountPercent: number
     readonly moduleCount: number
-    /** Bought as a plan of the pricing page (A-04). */
+    /** Bought as a plan of the pricing page. */
     readonly pricing: boolean
-    /** Chosen subpackages (A-05); absent: all. */
+    /** Chosen subpackages; absent: all. */
     readonly entries?: readonly string[]
     /** The number of the quote that it came from. */
     readonly quote?: string
@@ -162,14 +162,14 @@ export interface CartView {
   readonly problems: readonly CartProblemView[]
   readonly upsell?: UpsellView
   readonly badge: number
-  /** How many milliseconds the last change can still be undone (CART-25); absent: there is none any more. */
+  /** Milliseconds in which the last change can still be undone; absent: there is none any more. */
   readonly undoForMs?: number
   /** Absent where the plan charges none; 0 while it includes them all, which another quantity changes in the browser. */
   readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
   readonly total: Money
   readonly totalExplanation: AmountStep
   readonly isEstimate: boolean
-  /** Percent off a year, where this cart is paid by the year (A-131): totals stay monthly. */
+  /** Percent off a year, where this cart is paid by the year: totals stay monthly. */
   readonly byYear?: number
   readonly was?: Money
   readonly saving?: Money
@@ -184,10 +184,10 @@ export interface CartView {
   readonly mainAction: {
     readonly kind: 'try' | 'enable' | 'checkout' | 'apply'
     readonly href: string
-    /** A visitor's cart that starts no trial yet: a package is chosen first (CUI-12). */
+    /** A visitor's cart that starts no trial yet: a package is chosen first. */
     readonly needsPackage?: true
     readonly blockedBy?: string
-    /** Where the cart is sent to the member who may check it out (ACC-13). */
+    /** The page on which the cart is sent to the member who may check it out. */
     readonly approvalHref?: string
   }
   /** Titles by product id for every step of the explanations. */
@@ -205,7 +205,7 @@ export interface QuoteLineView {
   readonly moduleCount?: number
   /** Of a plan: the titles of what it includes, to open. */
   readonly modules?: readonly string[]
-  /** The line that brought this one, which the buyer didn't choose (CART-24). */
+  /** The line that brought this one, which the buyer didn't choose. */
   readonly cause?: { readonly kind: 'needed_by' | 'companion_of'; readonly title: string }
   readonly explanation: AmountStep
 }
@@ -216,9 +216,9 @@ export interface QuoteView {
   readonly planTitle?: string
   readonly planSubtitle?: string
   readonly senderName: string
-  /** The sender is a member, who gets a mail about each answer (A-99). */
+  /** The sender is a member, who gets a mail about each answer. */
   readonly isSenderNotified: boolean
-  /** Who accepted it, where a name was given. */
+  /** The name of the person who accepted it, where one was given. */
   readonly acceptedBy?: string
   readonly companyName: string
   readonly comment: string
@@ -230,7 +230,7 @@ export interface QuoteView {
   readonly lines: readonly QuoteLineView[]
   readonly total: Money
   readonly totalExplanation: AmountStep
-  /** What the end of the trial charges, if the member subscribes: without what is billed by use, or tried for longer. */
+  /** The first charge after the trial, if the member subscribes: without what is billed by use, or in trial for longer. */
   readonly firstCharge: Money
   /** Add-ons that are tried for longer than the plan, by the days from now. */
   readonly addOnTrials: readonly { readonly days: number; readonly titles: readonly string[] }[]

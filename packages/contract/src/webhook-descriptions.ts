@@ -45,7 +45,7 @@ function operationOf(type: WebhookType, components: Components): JsonSchema {
   }
 }
 
-/** What the shop posts to the endpoints of its operator, by type (INT-02). */
+/** Events that the shop posts to the endpoints of its operator, by type. */
 export function webhookDescriptions(components: Components): JsonSchema {
   return Object.fromEntries(webhookTypes.map((type) => [type, { post: operationOf(type, components) }]))
 }

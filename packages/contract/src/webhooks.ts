@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoOut, minor, productId } from './fields.ts'
 
-// Messages that leave the shop (INT-02): thin, so that a receiver reads again what it needs. Types and fields only ever grow.
+// Messages that leave the shop: thin, so that a receiver reads again what it needs. Types and fields only ever grow.
 
 const ofAccount = { account_id: z.int().positive(), seq: z.int().positive() }
 const subscriptionId = z.int().positive().nullable()
@@ -130,7 +130,7 @@ interface PublicEvent {
   readonly changed?: string
 }
 
-/** What leaves the shop under which name. Events that aren't here stay inside; one of them more is a line of this table. */
+/** Events that leave the shop, by their public names. Others stay inside; one of them more is a line of this table. */
 export const publicEvents: Readonly<Record<string, PublicEvent>> = {
   'account.registered': { type: 'account.created' },
   'account.email_verified': { type: 'account.updated', changed: 'email' },

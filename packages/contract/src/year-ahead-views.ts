@@ -2,7 +2,7 @@ import type { AssetType } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 import type { ChargeView } from './charge-views.ts'
 
-/** What one way of paying costs within twelve months. */
+/** Costs of one interval within twelve months. */
 export interface YearSideView {
   readonly interval: 'month' | 'year'
   /** The nearest first; `amount` before what account credit pays of it. */
@@ -10,23 +10,23 @@ export interface YearSideView {
   readonly total: Money
 }
 
-/** What is counted, with the team of today and of a year later. */
+/** Units of an asset type, with the team of today and of a year later. */
 export interface GrownUnitView {
   readonly assetType: AssetType
   readonly now: number
   readonly then: number
 }
 
-/** What the next twelve months cost, and what they would in the other interval (PRC-12). */
+/** Costs of the next twelve months, and of the other interval. */
 export interface YearAheadView {
   /** Epoch ms; half-open. */
   readonly until: number
-  /** How many join within the year. */
+  /** Number of users who join within the year. */
   readonly joining: number
   readonly mostJoining: number
   /** Empty where nothing depends on the team. */
   readonly units: readonly GrownUnitView[]
-  /** Up to so many members cost nothing more (B-98); 0 where the shop sells no further ones. */
+  /** Up to so many members cost nothing more; 0 where the shop sells no further ones. */
   readonly includedMembers: number
   readonly present: YearSideView
   /** From the end of what is paid on; null where the interval can't be changed, and of a year that is paid now. */

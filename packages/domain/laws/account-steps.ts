@@ -5,7 +5,7 @@ import type { World } from '@waybill/testkit/billing-world'
 import { HOUR_MS } from '../src/durations/index.ts'
 import { paymentStates } from '../src/payment/index.ts'
 
-/** What the staff do about an account: its currency, its channel, its documents, and its end. */
+/** Steps of the staff about an account: its currency, its channel, its documents, and its end. */
 export const accountSteps = fc.oneof(
   { weight: 1, arbitrary: fc.record({ step: fc.constant('currency' as const) }) },
   {

@@ -319,7 +319,7 @@ const heard = story.map((played) =>
   played.filter((step) => step.step !== 'provider' || (step.answer !== 'silence' && step.answer !== 'unknown')),
 )
 
-/** What an account has come to, without the instants: what is looked up a minute later happens a minute later. */
+/** The state of an account in the end, without instants: a look-up a minute later happens a minute later. */
 function endOf({ archive, mails }: World) {
   return {
     state: archive.subscription?.status,

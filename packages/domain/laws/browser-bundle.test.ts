@@ -46,7 +46,7 @@ async function bundled(folders: readonly string[]): Promise<string> {
   return code
 }
 
-/** What a browser of today lacks, or the domain must not use. */
+/** Names that a browser of today lacks, or the domain must not use. */
 const foreign = /\bTemporal\b|\bprocess\b|\brequire\(|["']node:|__vite-browser-external/
 
 describe("the browser's part of the domain", () => {

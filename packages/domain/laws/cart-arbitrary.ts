@@ -7,7 +7,7 @@ import { aCatalogue, aModule, aPackage } from './cart-shop.ts'
 /** The modules of every invented shop. */
 export const moduleIds = Array.from({ length: 14 }, (_, index) => 101 + index)
 
-/** What differs from shop to shop; stored as data, so that a failing case prints short. */
+/** Differences from shop to shop; stored as data, so that a failing case prints short. */
 export const shops = fc.record({
   modules: fc.array(
     fc.record({

@@ -34,7 +34,7 @@ export function playChange(world: World, { planId, addOns, units, timeframe, int
   // who leaves a legacy plan sees what it costs before a method is asked for (B-153)
   const isUnpaid = due > 0 && world.archive.method === undefined
   // an account that is held or closed takes no change, whatever it would cost
-  const barriers = ['account-locked', 'account-closed', ...(isUnpaid ? ['billing-missing'] : [])]
-  if (rejected !== undefined) return expect(barriers).toContain(rejected)
+  const blockers = ['account-locked', 'account-closed', ...(isUnpaid ? ['billing-missing'] : [])]
+  if (rejected !== undefined) return expect(blockers).toContain(rejected)
   expect(triedFor(world, world.archive.orders.at(-1)?.id)).toBe(due === 0 ? undefined : due)
 }

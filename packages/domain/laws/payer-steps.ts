@@ -4,7 +4,7 @@ import { aCart, purchaseIn } from '@waybill/testkit/billing-shop'
 import type { World } from '@waybill/testkit/billing-world'
 import { periodAt } from '../src/calendar/index.ts'
 
-/** What happens between an account and who pays for it, and a statement of its own members (B-35). */
+/** Steps between an account and its payer, and a statement of its own members. */
 export const payerSteps = fc.oneof(
   fc.record({
     step: fc.constant('take_on' as const),

@@ -18,7 +18,7 @@ const carts = fc
   })
   .map(({ planId, addOns, needing, isTried }) => aCart(planId, [...addOns, ...(isTried ? [321, ...needing] : [])]))
 const timeframes = fc.constantFrom('now' as const, 'renewal' as const)
-/** Where the card is valid until, in hours from the beginning; beyond the next renewal mostly. */
+/** The card's expiry, in hours from the beginning; beyond the next renewal mostly. */
 const expiries = fc.integer({ min: 24, max: 60 * 24 })
 
 test('[SUB-05] a preview names the next charge and what account credit pays of it, also where a trial lapses before it (B-60, B-93)', () => {

@@ -39,10 +39,10 @@ function play(world: World, step: Step): void {
   } else world.run({ kind: step.step })
 }
 
-/** What the shop sold everything for before any repricing, by the month or the year, and units. */
+/** The shop's prices before any repricing, by the month or the year, and units. */
 const sold = new Set([4000, 6000, 9000, 2000, 1000].flatMap((minor) => [minor, annualPrice(money(minor, 'USD')).minor]))
 
-/** When each price that wasn't one of those was first announced. */
+/** The first announcement of each price that wasn't one of those. */
 function noticesOf(world: World): Map<number, number> {
   const notices = new Map<number, number>()
   for (const { rows } of world.plans)

@@ -4,7 +4,7 @@ import type { World } from '@waybill/testkit/billing-world'
 
 const amounts = fc.constantFrom(4_100, 6_600, 9_900)
 
-/** What the staff do about the prices of a subscriber (B-99). */
+/** Steps of the staff about the prices of a subscriber. */
 export const priceSteps = fc.oneof(
   fc.record({
     step: fc.constant('reprice' as const),

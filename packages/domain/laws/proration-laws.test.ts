@@ -18,7 +18,7 @@ const changes = fc.array(fc.record({ cart: carts, hours: fc.integer({ min: 0, ma
   maxLength: 8,
 })
 
-/** What the account is charged so far less what it was given back, in minor units, and the lines that it took. */
+/** Charges of the account so far less its credits, in minor units, and the number of lines. */
 function netOf({ archive: { documents, carried } }: World): { readonly net: number; readonly lines: number } {
   const counted = documents.filter(({ status }) => status !== 'void')
   const amounts = counted.map(({ kind, total }) => (kind === 'credit' ? -Math.abs(total.minor) : total.minor))

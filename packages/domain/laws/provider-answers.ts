@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '../src/billing/index.ts'
 
 const hour = 3_600_000
 
-/** What the provider answers from now on. */
+/** Answers of the provider from now on. */
 export const answers = fc.constantFrom(
   'paid',
   'declined',
@@ -25,7 +25,7 @@ export const answers = fc.constantFrom(
 )
 type Answer = typeof answers extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What such an answer means for a charge. */
+/** The outcome of a charge with such an answer. */
 export function outcomeOf(answer: Answer, id: number, now: number): PaymentOutcome {
   const reference = `ch_${id}`
   switch (answer) {

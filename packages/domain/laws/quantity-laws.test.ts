@@ -73,7 +73,7 @@ function started({ before, reports, day, members }: Story): World {
   return world
 }
 
-/** What was invoiced since; what is too little is carried, and its draft is void (B-60). */
+/** Invoices since; a sum that is too little is carried, and its draft is void (B-60). */
 const invoicedFrom = (world: World, from: number) =>
   world.archive.documents.slice(from).filter(({ kind, status }) => kind !== 'credit' && status !== 'void')
 
@@ -104,7 +104,7 @@ const usedOf = (lines: readonly ChargeLine[]) =>
     'origin' in explanation ? [[productId, period, explanation, amount.minor]] : [],
   )
 
-/** What a place says of an item: a minimum is its amount, and no count (B-140). */
+/** The statement of a place about an item: a minimum is its amount, and no count (B-140). */
 type Said = readonly [productId: number, source: string, units: number]
 const said = (productId: number, units: number, { source }: QuantityOrigin, amount: number): Said => [
   productId,

@@ -11,7 +11,7 @@ import { at, World } from '@waybill/testkit/billing-world'
 
 const hour = 3_600_000
 
-/** What happens within one month, each some hours after the one before. */
+/** Steps within one month, each some hours after the one before. */
 const step = fc.record({
   hours: fc.integer({ min: 1, max: 60 }),
   doing: fc.oneof(
@@ -43,7 +43,7 @@ class History {
   }
 }
 
-/** What a refund gave back of a line, in minor units. */
+/** The part of a line that refunds gave back, in minor units. */
 function refundedOf({ archive }: World, document: DocumentRow, position: number): number {
   const noteIds = new Set(archive.refunds.flatMap(({ noteId }) => noteId ?? []))
   return archive.documents
@@ -52,7 +52,7 @@ function refundedOf({ archive }: World, document: DocumentRow, position: number)
     .reduce((sum, { corrects, amount }) => sum + (corrects === position ? amount.minor : 0), 0)
 }
 
-/** What is due for the time that a line was had, less what was given back of it, in minor units: each line rounded once or twice. */
+/** The price of a line's time, less its refunds, in minor units: each line rounded once or twice. */
 function dueOf(world: World, history: History): { readonly minor: number; readonly lines: number } {
   const charged = world.archive.documents.flatMap((document) =>
     document.kind === 'credit' || document.status === 'void'
@@ -61,12 +61,12 @@ function dueOf(world: World, history: History): { readonly minor: number; readon
           isInAdvance(line) ? { line, refunded: refundedOf(world, document, position) } : [],
         ),
   )
-  const dues = charged.map(({ line, refunded }) => {
+  const dueItems = charged.map(({ line, refunded }) => {
     const { start, end } = line.period
     const had = (line.amount.minor * (history.endOf(line) - start)) / (end - start)
     return Math.max(had - refunded, 0)
   })
-  return { minor: dues.reduce((sum, due) => sum + due, 0), lines: dues.length }
+  return { minor: dueItems.reduce((sum, due) => sum + due, 0), lines: dueItems.length }
 }
 
 describe('changes and refunds within a month, whatever their order (B-60, B-62, B-81)', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChargeLine } from '../src/invoice/index.ts'
 import { statementLines } from '../src/billing/usage/statement.ts'
-import type { StatedItem, StatedMember } from '../src/billing/usage/statement.ts'
+import type { MemberItem, StatementMember } from '../src/billing/usage/statement.ts'
 import { money } from '../src/money/index.ts'
 
 const month = { start: Date.UTC(2026, 2, 1), end: Date.UTC(2026, 3, 1) }
@@ -11,14 +11,14 @@ const instants = fc.integer({ min: 0, max: 31 * 86_400 }).map((seconds) => month
 const minors = fc.integer({ min: 0, max: 1_000_000 })
 const percents = fc.integer({ min: 0, max: 100 })
 
-function plan(minor: number, startedAt: number, endedAt?: number): StatedItem {
+function plan(minor: number, startedAt: number, endedAt?: number): MemberItem {
   const recurring = money(minor, 'USD')
   const explanation = { step: 'list_price', productId: 30, amount: recurring } as const
   const price = { kind: 'plan', productId: 30, recurring, explanation } as const
   return { price, startedAt, ...(endedAt !== undefined && { endedAt }) }
 }
 
-const member = (more: Partial<StatedMember>): StatedMember => ({
+const member = (more: Partial<StatementMember>): StatementMember => ({
   accountId: 7,
   company: 'Orchard',
   percentOff: 0,
@@ -28,7 +28,7 @@ const member = (more: Partial<StatedMember>): StatedMember => ({
 })
 
 const total = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { amount }) => sum + amount.minor, 0)
-const of = (more: Partial<StatedMember>): number => total(statementLines(month, [member(more)]))
+const of = (more: Partial<StatementMember>): number => total(statementLines(month, [member(more)]))
 
 describe('a statement (B-35)', () => {
   test('is the price less the percent for a whole month, half up', () => {

@@ -15,7 +15,7 @@ import { visitor } from './cart-run.ts'
 import { shop } from './cart-shop.ts'
 
 /*
- * What must not compile. The check `types` compiles this file: `@ts-expect-error` above a line that compiles is an error
+ * Code that must not compile. The check `types` compiles this file: `@ts-expect-error` above a line that compiles is an error
  * itself, so a type that weakens fails `npm run check`. The expectations show that the line is rejected at run time too.
  */
 

@@ -36,7 +36,7 @@ function played(all: readonly Report[]): World {
   return world
 }
 
-/** What was charged of March, on whatever invoice. */
+/** Charges for March, on whatever invoice. */
 function chargedOfMarch({ archive }: World): number {
   const lines = archive.documents.flatMap((document) => document.lines)
   const used = lines.filter((line) => isMetered(line) && line.period.start === march)

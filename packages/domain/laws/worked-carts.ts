@@ -22,7 +22,7 @@ import type { Form, Parts } from './worked-form.ts'
 const viewer = { kind: 'visitor' } as const
 const packageId = 90
 
-/** What stands in a row of prices: "10 + 20" in USD. */
+/** Reads a row of prices: "10 + 20" in USD. */
 function readList(prices = '', currency = ''): Money[] {
   return prices.split(' + ').map((price) => readMoney(`${price} ${currency}`))
 }
@@ -88,7 +88,7 @@ function packageTotal(parts: Parts): string {
   return writeMoney(totalOf(broken))
 }
 
-/** What a confirmation says: the total before, and after OK. */
+/** Totals of a confirmation: before, and after OK. */
 function requested(parts: Parts): string {
   const { catalogue, cart, last } = run(packaged(parts), removal(packaged(parts), parts))
   const productId = last?.difference.removed[0]?.productId ?? cart.planId
@@ -97,7 +97,7 @@ function requested(parts: Parts): string {
   return `${writeMoney(price.before)}, then ${writeMoney(price.after)}`
 }
 
-const basket = (name: string): string =>
+const cartPattern = (name: string): string =>
   `(?:package of (?<${name}Package>[\\d. +]+) at (?<${name}Percent>\\d+) % off|(?<${name}>[\\d. +]+))`
 
 /** Modules 10 to 14, each needing the one before; the last is added. */
@@ -124,7 +124,7 @@ function accompanied(parts: Parts): string {
 }
 
 /** A cart of modules, or of a package, in a shop that has them all: equal prices are the same module. */
-function baskets(parts: Parts, names: readonly string[]): { catalogue: Catalogue; carts: readonly Cart[] } {
+function namedCarts(parts: Parts, names: readonly string[]): { catalogue: Catalogue; carts: readonly Cart[] } {
   const { currency = '' } = parts
   const rows = names.map((name) => ({
     prices: readList(parts[`${name}Package`] ?? parts[name], currency),
@@ -146,7 +146,7 @@ function baskets(parts: Parts, names: readonly string[]): { catalogue: Catalogue
 }
 
 function joined(parts: Parts): string {
-  const { catalogue, carts } = baskets(parts, ['newer', 'older'])
+  const { catalogue, carts } = namedCarts(parts, ['newer', 'older'])
   const [visitor, member] = carts
   if (visitor === undefined || member === undefined) throw new Error('two carts meet')
   const merging = { visitor, member, visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false }
@@ -156,13 +156,13 @@ function joined(parts: Parts): string {
 }
 
 function fitted(parts: Parts): string {
-  const { catalogue, carts } = baskets(parts, ['held', 'offer'])
+  const { catalogue, carts } = namedCarts(parts, ['held', 'offer'])
   const fit = carts[0] && bestFit({ catalogue, viewer }, carts[0])
   return fit === undefined ? 'nothing cheaper' : writeMoney(fit.price.total)
 }
 
 function compared(parts: Parts): string {
-  const { catalogue, carts } = baskets(parts, ['first', 'second'])
+  const { catalogue, carts } = namedCarts(parts, ['first', 'second'])
   const names = ['the first', 'the second']
   const { cheapest } = compareSavedCarts(
     catalogue,
@@ -172,7 +172,7 @@ function compared(parts: Parts): string {
 }
 
 function revised(parts: Parts): string {
-  const { catalogue, carts } = baskets(parts, ['first', 'second'])
+  const { catalogue, carts } = namedCarts(parts, ['first', 'second'])
   const [before, after] = carts.map((cart) => snapshotQuote(catalogue, cart))
   if (before?.ok !== true || after?.ok !== true) throw new Error('both can be quoted')
   const { added, removed, bundle, total } = quoteDifference(before.value, after.value)
@@ -269,22 +269,22 @@ export const cartForms: readonly Form[] = [
   },
   {
     example: 'a cart of 10 + 20 joined with one of 20 + 5 in USD',
-    pattern: whole(`a cart of ${basket('newer')} joined with one of ${basket('older')} in ${code}`),
+    pattern: whole(`a cart of ${cartPattern('newer')} joined with one of ${cartPattern('older')} in ${code}`),
     compute: joined,
   },
   {
     example: 'best fit of 10 + 20 + 5 to a package of 10 + 20 at 50 % off in USD',
-    pattern: whole(`best fit of ${basket('held')} to a ${basket('offer')} in ${code}`),
+    pattern: whole(`best fit of ${cartPattern('held')} to a ${cartPattern('offer')} in ${code}`),
     compute: fitted,
   },
   {
     example: 'the cheapest of 10 + 20 and 25 in USD',
-    pattern: whole(`the cheapest of ${basket('first')} and ${basket('second')} in ${code}`),
+    pattern: whole(`the cheapest of ${cartPattern('first')} and ${cartPattern('second')} in ${code}`),
     compute: compared,
   },
   {
     example: 'a quote of 10 + 20 revised to 10 + 25 in USD',
-    pattern: whole(`a quote of ${basket('first')} revised to ${basket('second')} in ${code}`),
+    pattern: whole(`a quote of ${cartPattern('first')} revised to ${cartPattern('second')} in ${code}`),
     compute: revised,
   },
   {

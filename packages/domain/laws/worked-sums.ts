@@ -39,7 +39,7 @@ function assetsTotal({ assets, included, rate }: Readonly<Record<string, string>
 const march: Period = { start: readInstant('2026-03-01'), end: readInstant('2026-04-01') }
 const dayMs = 86_400_000
 
-/** What a March with this use is billed on 1 April; advance charges for April are left out. */
+/** The bill of a March with this use on 1 April; advance charges for April are left out. */
 function arrears(item: SubscriptionItem, peak: number, days = 31): string {
   const subscription = { currency: 'USD', interval: 'month', anchor: march.start, items: [item] } as const
   const active = new Map([[1, { start: march.end - days * dayMs, end: march.end }]])

@@ -8,7 +8,7 @@ import type { Locale } from './locales.ts'
 const at = Date.UTC(2026, 10, 9, 14, 5)
 const NBSP = '\u00a0'
 
-/** What a shop's language has without a line of ours: the order, marks and names of the CLDR. */
+/** Formats of a shop's language that the project has no line for: the order, marks and names of the CLDR. */
 describe('[SET-02] in a language that a shop added', () => {
   test.each([
     ['de', '9. November 2026', 'Montag, 9. November 2026', '9. November 2026, 14:05 UTC', 'November 2026'],

@@ -52,8 +52,8 @@ function textsOfWords(
 }
 
 /**
- * The texts of the interface that name what is counted, where the shop has words of its own (SET-02): "3 berths", "per
- * berth / month", "Berths". A language without them has the English texts, as any text of the shop.
+ * The texts of the interface that name what is counted, where the shop has words of its own: "3 berths", "per berth / month",
+ * "Berths". A language without them has the English texts, as any text of the shop.
  */
 export function textsOfAssets(
   words: ShopSettings['assetWords'],

@@ -1,6 +1,6 @@
 let zone = 'UTC'
 
-/** The shop's zone for days of money: charges, periods, trial ends, due dates, bank days (B-149). UTC until something else is said. */
+/** The shop's zone for days of money: charges, periods, trial ends, due dates, bank days. UTC until something else is said. */
 export function billingZone(): string {
   return zone
 }

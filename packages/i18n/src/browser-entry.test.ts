@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What a file imports when it runs; type imports leave nothing behind. */
+/** Imports of a file at run time; type imports leave nothing behind. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8')
   return [...source.matchAll(/^(?:import|export) (?!type )[^']*? from '([^']+)'/gm)].map(([, name = '']) => name)

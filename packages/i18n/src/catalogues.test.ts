@@ -23,7 +23,10 @@ function pluralsOf(compiled: unknown): string[][] {
   })
 }
 
-/** What a reader of the language would mark: a sign without its no-break space, a question or an exclamation not opened. */
+/**
+ * Mistakes that a reader of the language would mark: a sign without its no-break space, a question or an exclamation not
+ * opened.
+ */
 const UNLIKELY: Readonly<Record<InterfaceLocale, RegExp>> = {
   fr: /(?<!\u00a0)[;:!?»%]|«(?!\u00a0)|"/,
   es: /^[^¿]*\?|^[^¡]*!|“|"/,

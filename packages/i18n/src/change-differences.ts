@@ -4,7 +4,7 @@ import { formatMoney } from './format-money.ts'
 import type { Locale } from './locales.ts'
 import type { Translate } from './translator.ts'
 
-/** What a change of a subscription was shown with. Instants are epoch ms. */
+/** Amounts and dates that a change of a subscription was shown with. Instants are epoch ms. */
 export interface ShownChange {
   readonly dueNow: Money
   readonly nextAmount: Money
@@ -13,13 +13,12 @@ export interface ShownChange {
   readonly waiting: string | null
 }
 
-interface Reader {
-  readonly locale: Locale
-  readonly t: Translate
-}
-
-/** Sentences on what is different by now (B-93): amounts that differ, and no others; none where all of it is as it was shown. */
-export function changeDifferences(before: ShownChange, after: ShownChange, { locale, t }: Reader): readonly string[] {
+/** Sentences on what is different by now: amounts that differ, and no others; none where all of it is as it was shown. */
+export function changeDifferences(
+  before: ShownChange,
+  after: ShownChange,
+  { locale, t }: { readonly locale: Locale; readonly t: Translate },
+): readonly string[] {
   const day = (at: number): string => formatInstant(at, locale, { style: 'date' })
   const amount = (value: Money): string => formatMoney(value, locale, 2)
   const rows = [

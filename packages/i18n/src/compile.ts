@@ -34,8 +34,8 @@ function isSpoken(token: unknown): token is MessageToken {
 }
 
 /**
- * A message as the pages format it. The ICU of a date, a number or a choice throws: money, dates and quantities come
- * formatted by their own rules (A-56, A-57), and the formatter of messages travels with every first visit.
+ * A message as the pages format it. The ICU of a date, a number or a choice throws: money, dates and quantities come formatted
+ * by their own rules, and the formatter of messages travels with every first visit.
  */
 export function compileMessage(id: string, message: string): readonly MessageToken[] {
   const compiled: readonly unknown[] = compileMessageOrThrow(message)
@@ -43,7 +43,7 @@ export function compileMessage(id: string, message: string): readonly MessageTok
   return compiled
 }
 
-/** The interface's own texts of an area; English, in a language that it has none in (A-84, SET-02). */
+/** The interface's own texts of an area; English, in a language that it has none in. */
 function builtIn<A extends MessageArea>(locale: Locale, area: A): (typeof catalogues)[A]['en'] {
   const known = catalogues[area]
   return hasTexts(locale) ? known[locale] : known.en
@@ -58,9 +58,7 @@ function withOwn<Texts extends Readonly<Record<string, string>>>(
   return { ...texts, ...Object.fromEntries(changed) }
 }
 
-/**
- * The texts of an area as the shop has them: its own, with its days (SET-03) and its words for what is counted (SET-02).
- */
+/** The texts of an area as the shop has them: its own, with its days and its words for what is counted. */
 function textsOf(locale: Locale, area: MessageArea, terms: ShopTerms): readonly (readonly [string, string])[] {
   const own = terms.interfaceTexts[locale] ?? {}
   const common = withOwn(builtIn(locale, 'common'), own)
@@ -96,7 +94,7 @@ export function compileCatalogue(
   return Object.fromEntries(areas.flatMap((area) => Object.entries(compileArea(locale, area, terms))))
 }
 
-/** Every text of a language by its id, uncompiled: what `GET /{lang}/localization` answers (I18N-03). */
+/** Every text of a language by its id, uncompiled: what `GET /{lang}/localization` answers. */
 export function messagesOf(locale: Locale, terms: ShopTerms = specifiedTerms): Readonly<Record<string, string>> {
   return Object.fromEntries(MESSAGE_AREAS.flatMap((area) => textsOf(locale, area, terms)))
 }

@@ -1,6 +1,6 @@
 import type { MessageId } from './message-id.ts'
 
-/** The text of every body status of the envelope (B§8, B-12, A-18); what isn't here has the default text. */
+/** The text of every body status of the envelope; what isn't here has the default text. */
 const byStatus: Readonly<Record<number, MessageId>> = {
   401: 'errors.unauthorized',
   403: 'apiError.forbidden',
@@ -38,7 +38,7 @@ const byStatus: Readonly<Record<number, MessageId>> = {
   900: 'apiError.unknown',
 }
 
-/** The text of a stable code word (D-01) that says more than its status does. */
+/** The text of a stable code word that says more than its status does. */
 const byCode: Readonly<Record<string, MessageId>> = {
   'account-busy': 'apiError.accountBusy',
   'account-locked': 'apiError.accountLocked',
@@ -153,7 +153,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'unknown-product': 'apiError.productUnknown',
 }
 
-/** The message of an error (ERR-01, ERR-05): of its code word where it has one of its own, else of its body status. */
+/** The message of an error: of its code word where it has one of its own, else of its body status. */
 export function errorText(code: string, status?: number): MessageId {
   const ofCode = Object.hasOwn(byCode, code) ? byCode[code] : undefined
   const ofStatus = status === undefined ? undefined : byStatus[status]

@@ -75,7 +75,7 @@ function partsOf(epochMs: number, locale: Locale, timeZone: string): Parts {
   }
 }
 
-/** What a style says of a day; the time of day is written alike in every language. */
+/** Fields of a day in each style; the time of day is written alike in every language. */
 const fieldsOf: Readonly<Record<InstantStyle, readonly Field[]>> = {
   date: ['day', 'month', 'year'],
   weekday: ['weekday', 'day', 'month', 'year'],
@@ -88,15 +88,15 @@ const fieldsOf: Readonly<Record<InstantStyle, readonly Field[]>> = {
 
 export interface InstantOptions {
   readonly style: InstantStyle
-  /** The account's, for sign-ins, views and messages; absent: the shop's, in which days of money are written (B-149). */
+  /** The account's, for sign-ins, views and messages; absent: the shop's, in which days of money are written. */
   readonly timeZone?: string | undefined
 }
 
 /**
- * An instant as a text (I18N-05): the month as a word; `weekday` where money moves;
+ * An instant as a text: the month as a word; `weekday` where money moves;
  * `coming` for the same within weeks of today, without its year; `datetime` names its zone, because
  * reader and account may live in different ones, and `minute` says the day of the week too; `month` for what is of a whole one. A language that a shop added has
- * the order of `Intl` (SET-02).
+ * the order of `Intl`.
  */
 export function formatInstant(
   epochMs: number,

@@ -70,7 +70,7 @@ test('amounts of one screen show no decimals when every one is whole, else two',
   expect(decimalsFor([money(171, 'JPY')])).toBe(0)
 })
 
-/** What a reader types into a calculator: the shown text as minor units. */
+/** Reads the shown text as minor units, as a reader types it into a calculator. */
 function read(text: string, locale: Locale, currency: Currency): bigint {
   const separator = locale === 'en' ? '.' : ','
   const [units = '', fraction = ''] = text.split(separator === '.' ? /\.(?=\d)/ : /,(?=\d)/)

@@ -10,7 +10,7 @@ export interface PrintedMoney {
 
 export type Decimals = 0 | 2
 
-/** The precision of amounts that are summed on one screen (A-56): none when every one is whole, else the helper's two. */
+/** The precision of amounts that are summed on one screen: none when every one is whole, else the helper's two. */
 export function decimalsFor(amounts: readonly PrintedMoney[]): Decimals {
   return amounts.every(({ minor, currency }) => minor % unitsPerMajor(currency) === 0) ? 0 : 2
 }
@@ -24,7 +24,7 @@ function decimalText({ minor, currency }: PrintedMoney, decimals: number): strin
   return `${minor < 0 ? '-' : ''}${units}${fraction && '.'}${fraction}`
 }
 
-/** English puts the symbol before, and the minus before that: −$6; a code of letters keeps a space: CHF 6 (A-57). */
+/** English puts the symbol before, and the minus before that: −$6; a code of letters keeps a space: CHF 6. */
 function inEnglish(number: string, currency: string): string {
   const symbol = isCurrency(currency) ? symbolOf(currency) : '$'
   const before = symbol === currency ? `${symbol}\u00a0` : symbol
@@ -33,10 +33,10 @@ function inEnglish(number: string, currency: string): string {
 }
 
 /**
- * An amount of money for page, mail and PDF (A-56, A-57, PRC-07): `$1,234` in English, `1 234 $US`, `1.234 US$`
- * elsewhere, with a non-breaking space. Without `decimals` the amount's own precision. It never rounds: an amount with
- * cents shows them whatever is requested; yen have none. A currency that we don't sell in prints `$` and its code after
- * it (A-55). What is no whole number of minor units throws RangeError.
+ * An amount of money for page, mail and PDF (A-57): `$1,234` in English, `1 234 $US`, `1.234 US$` elsewhere, with a
+ * non-breaking space. Without `decimals` the amount's own precision. It never rounds: an amount with cents shows them whatever
+ * is requested; yen have none. A currency that we don't sell in prints `$` and its code after it (A-55). What is no whole
+ * number of minor units throws RangeError.
  */
 export function formatMoney(money: PrintedMoney, locale: Locale, decimals: Decimals = 0): string {
   const { currency } = money

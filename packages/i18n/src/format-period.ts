@@ -1,11 +1,6 @@
 import { formatInstant } from './format-instant.ts'
 import type { Locale } from './locales.ts'
 
-interface Period {
-  readonly start: number
-  readonly end: number
-}
-
 const DAY_MS = 86_400_000
 
 const numbers = { day: 'numeric', month: 'numeric', year: 'numeric' } as const
@@ -27,7 +22,7 @@ export function isOtherDay(instant: number, zone: string, other: string): boolea
  * (B-146). From 28 November 2026, 10:18 to 28 November 2027, 10:18: "28 November 2026" and "27 November 2027".
  */
 export function formatPeriod(
-  { start, end }: Period,
+  { start, end }: { readonly start: number; readonly end: number },
   { locale, timeZone }: { readonly locale: Locale; readonly timeZone: string },
 ): { readonly start: string; readonly end: string } {
   const first = dayIn(timeZone, start)

@@ -4,15 +4,15 @@ import { formatInstant } from './format-instant.ts'
 import type { Locale } from './locales.ts'
 import type { Translate } from './translator.ts'
 
-/** What one unit of a price is: the company itself, or one asset (CAT-12). */
+/** Unit of a price: the company itself, or one asset. */
 export type PriceUnit = 'company' | AssetType
 
-/** "12 drivers" (PRC-13). */
+/** "12 drivers". */
 export function formatQuantity(assetType: AssetType, quantity: number, t: Translate): string {
   return t(`common.quantity.${assetType}`, { count: quantity })
 }
 
-/** The unit beside a price (CAT-12): "per driver / month", "per driver / year", or "per driver" where no interval is meant. */
+/** The unit beside a price: "per driver / month", "per driver / year", or "per driver" where no interval is meant. */
 export function formatUnit(unit: PriceUnit, t: Translate, interval?: 'month' | 'year'): string {
   if (interval === undefined) return t(`common.per.${unit}`)
   return interval === 'month' ? t(`common.perMonth.${unit}`) : t(`common.perYear.${unit}`)

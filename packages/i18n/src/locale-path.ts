@@ -6,7 +6,7 @@ export interface LocalisedPath {
   readonly locale: Locale
   /** The path without prefix; with query and fragment. */
   readonly path: string
-  /** False where the address has another, proper form: the prefix of the main language, `/en/…` (D-26). */
+  /** False where the address has another, proper form: the prefix of the main language, `/en/…`. */
   readonly isCanonical: boolean
 }
 
@@ -22,7 +22,7 @@ export function splitLocale(path: string): LocalisedPath {
   return { locale: prefix, path: rooted(rest), isCanonical: prefix !== mainLocale() }
 }
 
-/** The address of a page in a language: the one helper for links (I18N-02). A prefix that is there already is replaced. */
+/** The address of a page in a language: the one helper for links. A prefix that is there already is replaced. */
 export function localePath(locale: Locale, path: string): string {
   const { path: bare } = splitLocale(path)
   if (locale === mainLocale()) return bare

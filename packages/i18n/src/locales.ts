@@ -2,13 +2,13 @@ import { catalogueLocales, interfaceLocales, type CatalogueLocale, type Interfac
 
 export type { InterfaceLocale } from '@waybill/domain/locale'
 
-/** A language that pages, calls and mails can come in; the shop's settings say which ones they do (A-84, SET-02). */
+/** A language that pages, calls and mails can come in; the shop's settings say which ones they do. */
 export type Locale = CatalogueLocale
 
 /** The language that every text is written in; where another lacks one, this shows. */
 export const SOURCE_LOCALE: Locale = 'en'
 
-/** The languages that the interface has texts in; a shop brings those of others (SET-02). */
+/** The languages that the interface has texts in; a shop brings those of others. */
 export const LOCALES: readonly InterfaceLocale[] = interfaceLocales
 
 /** The interface has texts in this language. */
@@ -16,7 +16,7 @@ export function hasTexts(locale: Locale): locale is InterfaceLocale {
   return LOCALES.some((one) => one === locale)
 }
 
-/** Those that are no mistake in a shop that isn't in them: it answers in another one. */
+/** Languages that are no mistake in a shop without them: it answers in another one. */
 export const KNOWN_LOCALES: readonly Locale[] = [...LOCALES, 'ru']
 
 const possible: ReadonlySet<string> = new Set(catalogueLocales)

@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts'
 
 let main: Locale = 'en'
 
-/** The language without a prefix in addresses: the first of the shop's (D-26, I18N-04). English until something else is said. */
+/** The language without a prefix in addresses: the first of the shop's. English until something else is said. */
 export function mainLocale(): Locale {
   return main
 }

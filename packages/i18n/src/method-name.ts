@@ -4,7 +4,7 @@ const BANK_ACCOUNT = 2
 const AMAZON_PAY = 3
 const PAYPAL = 4
 
-/** What is shown of a payment method (B-49). */
+/** The shown fields of a payment method. */
 export interface NamedMethod {
   readonly type: 1 | 2 | 3 | 4
   readonly brand: string
@@ -23,12 +23,12 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-type Shown = Pick<NamedMethod, 'type' | 'brand' | 'lastFour'>
+type MethodLabel = Pick<NamedMethod, 'type' | 'brand' | 'lastFour'>
 
 const brandName = (brand: string): string => brands[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`
 
 /** A payment method as a text: "Visa ending 4242"; never more of it than its last four (B-49). */
-export function methodName({ type, brand, lastFour }: Shown, t: Translate): string {
+export function methodName({ type, brand, lastFour }: MethodLabel, t: Translate): string {
   if (type === BANK_ACCOUNT) return t('payment.method.account', { lastFour })
   if (type === AMAZON_PAY) return t('payment.method.amazon_pay')
   if (type === PAYPAL) return t('payment.method.paypal')
@@ -37,7 +37,7 @@ export function methodName({ type, brand, lastFour }: Shown, t: Translate): stri
 
 /** Its two parts where there is little space, of which the name gives way; a wallet has no digits. */
 export function methodParts(
-  { type, brand, lastFour }: Shown,
+  { type, brand, lastFour }: MethodLabel,
   t: Translate,
 ): { readonly name: string; readonly lastFour: string } {
   if (type === BANK_ACCOUNT) return { name: t('payment.method.ach'), lastFour }

@@ -2,7 +2,7 @@ import type { ShopSettings } from '@waybill/domain/catalog'
 import { formatNumber } from './format-number.ts'
 import type { Locale } from './locales.ts'
 
-/** The days that a shop decides about and that sentences of the interface name (SET-03). */
+/** The days that a shop decides about and that sentences of the interface name. */
 interface ShopDays {
   readonly trialDays: number
   readonly quoteDays: number
@@ -11,16 +11,16 @@ interface ShopDays {
   readonly replyDays: number
 }
 
-/** What sentences of the interface take from the shop: its days, and its words for what is counted (SET-02). */
+/** The shop's days and words in sentences of the interface. */
 export interface ShopTerms extends ShopDays {
   readonly assetWords: ShopSettings['assetWords']
   /** Texts of its own, by language and id. */
   readonly interfaceTexts: ShopSettings['interfaceTexts']
-  /** It sells by the year alone: no sentence offers a month (SET-03). */
+  /** It sells by the year alone: no sentence offers a month. */
   readonly byYearAlone: boolean
 }
 
-/** The values that the specification names (B-70, A-78, B-68); a shop's own stand in its settings. */
+/** The values that the specification names; a shop's own stand in its settings. */
 export const specifiedTerms: ShopTerms = {
   trialDays: 7,
   quoteDays: 30,

@@ -23,7 +23,7 @@ function isAssetType(text: string): text is AssetType {
   return Object.hasOwn(known, text)
 }
 
-/** What a usage key counts: the key is the asset type, or that and a suffix (A-62): `user-team` counts users. */
+/** The asset type of a usage key, which is that, or that and a suffix: `user-team` counts users. */
 function assetTypeOfKey(usageKey: string): AssetType | undefined {
   const [type = ''] = usageKey.split('-')
   return isAssetType(type) ? type : undefined
@@ -41,7 +41,7 @@ export interface SpeakContext {
   readonly totalLabel?: string
   /** The package that is explained, or that the total begins with: its list price is one row, not one for each module. */
   readonly packageTitle?: string | undefined
-  /** 2 on what is charged or invoiced (B-57); without it what A-56 says of these rows. */
+  /** 2 on what is charged or invoiced; without it what A-56 says of these rows. */
   readonly decimals?: Decimals
 }
 
@@ -58,33 +58,33 @@ export interface AmountRow {
 
 type BareRow = Omit<AmountRow, 'text'>
 
-/** How the rows of one explanation are written: their labels and amounts share one precision (A-56). */
-interface Speaking extends SpeakContext {
+/** Context of the rows of one explanation: their labels and amounts share one precision. */
+interface RowContext extends SpeakContext {
   readonly decimals: Decimals
 }
 
-function titled(formula: string, productId: number | undefined, { t, title, named }: Speaking): string {
+function titled(formula: string, productId: number | undefined, { t, title, named }: RowContext): string {
   return productId === undefined || productId === named
     ? formula
     : t('amounts.withTitle', { title: title(productId), formula })
 }
 
-/** Late usage: what an invoice charged before comes off (B-69). */
+/** Late usage: what an invoice charged before comes off. */
 function withoutBefore(
   formula: string,
   { before }: Pick<StepOf<'units'>, 'before'>,
-  { locale, t, decimals }: Speaking,
+  { locale, t, decimals }: RowContext,
 ): string {
   if (before === undefined || before.minor === 0) return formula
   return t('amounts.chargedBefore', { formula, amount: formatMoney(before, locale, decimals) })
 }
 
-/** "120 users, 100 free: 20 × $10", naming only the rules that changed the number (A-64, A-106). */
-function unitsLabel(step: StepOf<'units'>, context: Speaking): string {
+/** "120 users, 100 free: 20 × $10", naming only the rules that changed the number (A-106). */
+function unitsLabel(step: StepOf<'units'>, context: RowContext): string {
   return withoutBefore(unitsFormula(step, context), step, context)
 }
 
-function unitsFormula(step: StepOf<'units'>, context: Speaking): string {
+function unitsFormula(step: StepOf<'units'>, context: RowContext): string {
   const { locale, t, decimals } = context
   const assetType = assetTypeOfKey(step.usageKey)
   const number = (value: number): string => formatNumber(value, locale)
@@ -97,7 +97,7 @@ function unitsFormula(step: StepOf<'units'>, context: Speaking): string {
   }
   const countable = Math.max(step.quantity - step.free, 0)
   const isRaised = step.billable > countable
-  // what is used above the units that were paid for in advance (B-65)
+  // what is used above the units that were paid for in advance
   const ahead = countable - step.billable
   if (ahead > 0 && step.billable > 0) {
     const above = { ...values, ahead: number(ahead) }
@@ -109,11 +109,11 @@ function unitsFormula(step: StepOf<'units'>, context: Speaking): string {
   return t('amounts.units', values)
 }
 
-function extraAssetsLabel(step: StepOf<'extra_assets'>, context: Speaking): string {
+function extraAssetsLabel(step: StepOf<'extra_assets'>, context: RowContext): string {
   return withoutBefore(extraAssetsFormula(step, context), step, context)
 }
 
-function extraAssetsFormula(step: StepOf<'extra_assets'>, { locale, t, decimals }: Speaking): string {
+function extraAssetsFormula(step: StepOf<'extra_assets'>, { locale, t, decimals }: RowContext): string {
   const { assetType, assets, minimum, extra, rate } = step
   const quantity = isAssetType(assetType) ? formatQuantity(assetType, assets, t) : formatNumber(assets, locale)
   if (extra === 0) return t('amounts.extraAssetsNone', { quantity })
@@ -125,12 +125,12 @@ function extraAssetsFormula(step: StepOf<'extra_assets'>, { locale, t, decimals 
   })
 }
 
-/** "Paid to the earlier system, document C-118": what a credit of a legacy plan takes back (B-145). */
+/** "Paid to the earlier system, document C-118": what a credit of a legacy plan takes back. */
 export function speakEarlierPayment({ document: number }: StepOf<'paid_earlier'>, t: Translate): string {
   return number === undefined ? t('amounts.paidEarlier') : t('amounts.paidEarlierBy', { number })
 }
 
-function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, context: Speaking): string {
+function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, context: RowContext): string {
   const { t, title } = context
   switch (step.step) {
     case 'list_price':
@@ -150,7 +150,7 @@ function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, c
   }
 }
 
-function rowsOf(step: AmountStep, depth: number, context: Speaking): readonly BareRow[] {
+function rowsOf(step: AmountStep, depth: number, context: RowContext): readonly BareRow[] {
   const { t, packageTitle } = context
   switch (step.step) {
     case 'sum':
@@ -178,7 +178,7 @@ function rowsOf(step: AmountStep, depth: number, context: Speaking): readonly Ba
 }
 
 /** The parts of the whole, and the whole under them; a single leaf stands alone. */
-function allRows(step: AmountStep, context: Speaking): readonly BareRow[] {
+function allRows(step: AmountStep, context: RowContext): readonly BareRow[] {
   const parts = step.step === 'sum' ? step.of.flatMap((part) => rowsOf(part, 0, context)) : rowsOf(step, 0, context)
   if (step.step !== 'sum' && parts.length === 1) return parts
   const label = context.totalLabel ?? context.t('amounts.sum')
@@ -192,7 +192,7 @@ function amountsOf(step: AmountStep): readonly Money[] {
   return [step.amount]
 }
 
-/** An explained amount as a text, one row per step (PRC-11): the same in cart, quote, mail, PDF and invoice. */
+/** An explained amount as a text, one row per step: the same in cart, quote, mail, PDF and invoice. */
 export function speakAmount(step: AmountStep, context: SpeakContext): readonly AmountRow[] {
   const decimals = context.decimals ?? decimalsFor(amountsOf(step))
   return allRows(step, { ...context, decimals }).map((row) => ({
@@ -218,19 +218,22 @@ type LineContext = Pick<SpeakContext, 'locale' | 't'> & { readonly decimals: Dec
 /** "12 drivers × $4", "12 modules", "per company": what a line counts, without the title that stands above it. */
 export function speakFormula({ explanation, moduleCount }: SpokenLine, context: LineContext): string {
   const { t } = context
-  const speaking: Speaking = { ...context, title: () => '' }
+  const speaking: RowContext = { ...context, title: () => '' }
   if (moduleCount !== undefined) return t('quote.moduleCount', { count: moduleCount })
   if (explanation.step === 'units') return unitsLabel(explanation, speaking)
   if (explanation.step === 'extra_assets') return extraAssetsLabel(explanation, speaking)
   return explanation.step === 'on_request' ? t('amounts.onRequest') : t('common.per.company')
 }
 
-/** "Needed by Proof of visit": why a line that wasn't chosen is there (CART-24). */
+/** "Needed by Proof of visit": why a line that wasn't chosen is there. */
 export function speakCause({ kind, title }: NonNullable<SpokenLine['cause']>, t: Translate): string {
   return t(kind === 'needed_by' ? 'cart.neededBy' : 'cart.reason.companion_of', { title })
 }
 
-/** The same with what a discount took off and what brought the line: the text of mail and PDF, which the page sets in its own way (PRC-11). */
+/**
+ * The same with what a discount took off and what brought the line: the text of mail and PDF, which the page sets in its own
+ * way.
+ */
 export function speakLine(line: SpokenLine, context: LineContext): string {
   const { locale, t, decimals } = context
   const { was, discountPercent: percent, cause } = line

@@ -12,7 +12,7 @@ export type MessageToken =
 
 type Branches = Readonly<Record<string, readonly MessageToken[]>>
 
-export interface Speaking {
+export interface MessageContext {
   readonly locale: Locale
   readonly values: Values
 }
@@ -26,8 +26,8 @@ function categoryOf(count: number, locale: Locale): Intl.LDMLPluralRule {
   return known.select(count)
 }
 
-/** What stands in the place of one token; `#` is the number of the plural around it. */
-function wordsOf(token: MessageToken, speaking: Speaking, count: number | undefined): string {
+/** The text of one token; `#` is the number of the plural around it. */
+function wordsOf(token: MessageToken, speaking: MessageContext, count: number | undefined): string {
   if (token === '#' && count !== undefined) return formatNumber(count, speaking.locale)
   if (typeof token === 'string') return token
   const [name, , branches] = token
@@ -38,6 +38,6 @@ function wordsOf(token: MessageToken, speaking: Speaking, count: number | undefi
 }
 
 /** A compiled message as text. It knows what `compileCatalogue` lets through, and no more: it runs on every first visit. */
-export function speakMessage(tokens: readonly MessageToken[], speaking: Speaking, count?: number): string {
+export function speakMessage(tokens: readonly MessageToken[], speaking: MessageContext, count?: number): string {
   return tokens.map((token) => wordsOf(token, speaking, count)).join('')
 }

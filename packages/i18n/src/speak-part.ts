@@ -6,7 +6,7 @@ import { formatNumber } from './format-number.ts'
 import type { Locale } from './locales.ts'
 import type { Translate } from './translator.ts'
 
-interface Speaking {
+interface LanguageContext {
   readonly locale: Locale
   readonly t: Translate
 }
@@ -15,7 +15,7 @@ interface Speaking {
 const mostOfMonth = 31
 
 /** "23.5 of 30 days", "less than 0.1 of 30 days" (B-148). */
-export function speakDays({ left, whole }: PartInDays, { locale, t }: Speaking): string {
+export function speakDays({ left, whole }: PartInDays, { locale, t }: LanguageContext): string {
   const days = formatNumber(whole, locale)
   if (left === 0) return t('amounts.daysLess', { left: formatNumber(0.1, locale), whole: days })
   return t('amounts.days', { left: formatNumber(left, locale), whole: days })
@@ -26,17 +26,17 @@ interface PricedPart {
   readonly days: PartInDays
   /** Of the whole period. */
   readonly price: PrintedMoney
-  /** When the part begins; epoch ms. */
+  /** The beginning of the part; epoch ms. */
   readonly from: number
 }
 
 /**
- * "351 of 365 days × €140.00", and for a part that rounds to all of it "the rest of the year from 28 November 2026,
- * 10:18 UTC, of €896.00 in all": never all days for less than all of the price (B-148).
+ * "351 of 365 days × €140.00", and for a part that rounds to all of it "the rest of the year from 28 November 2026, 10:18 UTC,
+ * of €896.00 in all": never all days for less than all of the price.
  */
 export function speakPart(
   { days, price, from }: PricedPart,
-  { timeZone, ...speaking }: Speaking & { readonly timeZone?: string },
+  { timeZone, ...speaking }: LanguageContext & { readonly timeZone?: string },
 ): string {
   const { locale, t } = speaking
   const amount = formatMoney(price, locale, 2)

@@ -9,7 +9,7 @@ const en = translatorOf('en')
 type Row = readonly [promise: string, id: MessageId, text: string, values?: Values]
 
 /**
- * What the specification and the decisions give word for word, and buyers read. The wordings of its error catalogue, of
+ * Texts that the specification and the decisions give word for word, and buyers read. The wordings of its error catalogue, of
  * sharing and of the address field are in error-text.test.ts.
  */
 const SPECIFIED: readonly Row[] = [

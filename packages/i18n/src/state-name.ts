@@ -158,7 +158,10 @@ const otherwise: Readonly<Partial<Record<Locale, Names>>> = {
   },
 }
 
-/** What a language calls a state of the US or a province of Canada; the code itself where it has no name. `place` is ISO 3166-2. */
+/**
+ * The name of a state of the US or a province of Canada in a language; the code itself where it has no name. `place` is ISO
+ * 3166-2.
+ */
 export function stateName(place: string, locale: Locale): string {
   return otherwise[locale]?.[place] ?? english[place] ?? place
 }
@@ -192,7 +195,7 @@ function codesOf(): ReadonlyMap<string, string> {
 
 /**
  * The code of a state of the US or a province of Canada by its code or by its name in any language, however they are cased,
- * accented and punctuated; undefined where nothing is called so (S-26).
+ * accented and punctuated; undefined where nothing is called so.
  */
 export function stateCode(country: string, name: string): string | undefined {
   return codesOf().get(`${country}-${plainName(name)}`)

@@ -31,7 +31,7 @@ export interface TransferRow {
   readonly key: string
   readonly label: string
   readonly value: string
-  /** What goes into the form of a bank; absent where that isn't typed over. */
+  /** The text for the form of a bank; absent where that isn't typed over. */
   readonly copied?: string
 }
 
@@ -67,7 +67,7 @@ function accountRows(account: PrintedBankAccount, t: Translate): readonly Transf
   })
 }
 
-/** Everything that a transfer needs, in the same order on page, mail and PDF (B-68, SET-01). */
+/** Everything that a transfer needs, in the same order on page, mail and PDF. */
 export function transferRows(
   transfer: PrintedTransfer,
   { locale, t, timeZone }: TransferRowsInput,

@@ -20,7 +20,7 @@ export interface TranslatorOptions {
   readonly onMissing?: (id: MessageId, locale: Locale) => void
 }
 
-/** What a page brings in its data is JSON; an uncompiled text in it would be shown raw. */
+/** True for compiled messages: the data of a page is JSON, and an uncompiled text in it would be shown raw. */
 function isCompiled(messages: CompiledMessages): messages is Readonly<Record<string, readonly MessageToken[]>> {
   return Object.values(messages).every(Array.isArray)
 }
@@ -31,8 +31,8 @@ function requireValues(id: MessageId, compiled: unknown, values: Values): void {
 }
 
 /**
- * The translator of a language over compiled messages (I18N-01). In tests a missing message or value throws; elsewhere a
- * missing message shows the fallback's English, or its id where none was given, and is reported.
+ * The translator of a language over compiled messages. In tests a missing message or value throws; elsewhere a missing message
+ * shows the fallback's English, or its id where none was given, and is reported.
  */
 export function createTranslator(
   locale: Locale,

@@ -21,12 +21,12 @@ const signsIn =
     symbols[currency] ?? currency
 
 /**
- * How a language of the interface writes numbers, from the CLDR. A table instead of `Intl`, whose first formatter takes a slow phone 50
- * ms of a first visit, and which differs from one browser to the next. The space is the wide one: the font of our pages
- * and PDFs does not have the narrow one.
+ * Number formats of the interface's languages, from the CLDR. A table instead of `Intl`, whose first formatter takes a slow
+ * phone 50 ms of a first visit, and which differs from one browser to the next. The space is the wide one: the font of our
+ * pages and PDFs does not have the narrow one.
  */
 const tabled: Readonly<Partial<Record<Locale, Convention>>> = {
-  // the symbols of English are the shop's own (A-57)
+  // the symbols of English are the shop's own
   en: { thousands: ',', decimal: '.', percent: '%', signOf: signsIn({}) },
   fr: {
     thousands: NBSP,
@@ -51,7 +51,7 @@ const tabled: Readonly<Partial<Record<Locale, Convention>>> = {
 
 const wide = (text: string): string => text.replaceAll('\u202f', NBSP)
 
-/** How `Intl` writes the numbers of a language that a shop added (SET-02): what stands before, between and behind them. */
+/** The number format of `Intl` for a language that a shop added: the signs before, between and behind the numbers. */
 function conventionOfIntl(locale: Locale): Convention {
   const partsOf = (options: Intl.NumberFormatOptions, value: number): Intl.NumberFormatPart[] =>
     new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: 'always', ...options }).formatToParts(value)

@@ -1,4 +1,4 @@
-import type { BillingFacts, ReceivableRow, StatedMember } from '@waybill/domain/billing'
+import type { BillingFacts, ReceivableRow, StatementMember } from '@waybill/domain/billing'
 import { money } from '@waybill/domain/money'
 import { aCart, card, purchaseIn } from './billing-shop.ts'
 import { at, World } from './billing-world.ts'
@@ -78,7 +78,7 @@ export function withFailingAddOn(since: number): World {
 }
 
 /** Issues the statement of March 2026: of one member who had plan M at 20 percent off, for 48.00 (B-35). */
-export function issueStatement(world: World, member: Partial<StatedMember> = {}): void {
+export function issueStatement(world: World, member: Partial<StatementMember> = {}): void {
   const month = { start: at('2026-03-01T00:00'), end: at('2026-04-01T00:00') }
   const items = purchaseIn(aCart(20)).items.flatMap(({ price }) =>
     price === undefined ? [] : { price, startedAt: month.start },

@@ -9,7 +9,7 @@ interface Area {
   readonly step: number
 }
 
-/** Which edges (0 top, 1 right, 2 bottom, 3 left) a line joins, for each of the 16 cases of a cell. */
+/** Edges (0 top, 1 right, 2 bottom, 3 left) that a line joins, for each of the 16 cases of a cell. */
 const edgePairs: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[3, 0]],
@@ -35,7 +35,7 @@ const edgePairs: readonly (readonly (readonly [number, number])[])[] = [
   [],
 ]
 
-/** Where on the way between two samples the height (relative to the level) is 0. */
+/** The point between two samples at which the height (relative to the level) is 0. */
 const between = (a: Point, b: Point, relative: HeightField): Point => {
   const share = relative(...a) / (relative(...a) - relative(...b))
   return [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]

@@ -1,5 +1,5 @@
 /*
- * The widths and heights where the layout changes (M§9, A-91). A sheet writes the same text after `@media`, a script
+ * The widths and heights where the layout changes. A sheet writes the same text after `@media`, a script
  * calls `matchMedia` with the constant; `apps/storefront/media-queries.test.ts` compares them.
  */
 
@@ -29,8 +29,8 @@ export const smallestQuery = '(max-width: 360px)'
 export const tallQuery = '(min-height: 561px)'
 /** The cart has a column of its own; in a low window its card scrolls by itself. */
 export const cartBesideQuery = '(min-width: 951px)'
-/** A touch device on its side: the review stands beside its total, the share panel is one column (CUI-19). */
+/** A touch device on its side: the review stands beside its total, the share panel is one column. */
 export const landscapeQuery =
   '(pointer: coarse) and (orientation: landscape) and (max-width: 1115px) and (max-height: 560px)'
-/** A touch device on its side: the page suggests to turn it (D-25). */
+/** A touch device on its side: the page suggests to turn it. */
 export const turnQuery = '(pointer: coarse) and (orientation: landscape) and (max-height: 560px)'

@@ -86,7 +86,7 @@ export function modelView({ catalogue }: CartContext, { cart, isStored, shown }:
       bundled,
       isDefault,
       reason: reason.kind,
-      because: 'productId' in reason ? reason.productId : undefined,
+      addCause: 'productId' in reason ? reason.productId : undefined,
     })),
     amounts: [total, bundle, bundleBefore, additional].map(({ minor }) => minor),
     currency: cart.currency,
@@ -127,7 +127,7 @@ export function answeredView(answer: Answered): object {
       bundled: bundled === 1,
       isDefault: isDefault === 1,
       reason: reason.kind,
-      because: reason.product_id,
+      addCause: reason.product_id,
     })),
     amounts: [
       cart.totalPrice_minor,

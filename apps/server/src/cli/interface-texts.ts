@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { catalogueLocales, type CatalogueLocale } from '@waybill/domain/catalog'
-import { englishText, messageIds } from '@waybill/i18n/own-texts'
+import { englishText, messageIds } from '@waybill/i18n/shop-texts'
 import { placeText, readInterfaceFile } from '../modules/catalog/import/index.ts'
 import { DEMO_CATALOGUE } from '../seed/seed-empty-shop.ts'
 import { reportProblems } from './catalogue-report.ts'

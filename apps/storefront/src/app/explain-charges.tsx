@@ -1,5 +1,5 @@
 import type { ChargeView } from '@waybill/contract/views'
-import { formatMoney, speakAmount, speakOwnDay } from '@waybill/i18n'
+import { formatMoney, speakAmount, speakReaderDay } from '@waybill/i18n'
 import { Explain } from '@waybill/ui/explain/explain.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { useShell } from './shell-context.ts'
@@ -23,7 +23,7 @@ export function ExplainCharges({ charge, titles, note }: ExplainChargesProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const taxRowsOf = useTaxRows()
-  const ownDay = shell.accountZone && speakOwnDay(charge.date, { locale, t, accountZone: shell.accountZone })
+  const ownDay = shell.accountZone && speakReaderDay(charge.date, { locale, t, accountZone: shell.accountZone })
   const { lines, amount: total, taxes } = charge
   const whole = { step: 'sum' as const, of: lines.map(({ explanation }) => explanation), amount: netOf(charge) }
   const title = (id: number): string => titles[String(id)] ?? ''

@@ -1,8 +1,8 @@
-import { carryQuery, localePath, type Locale } from '@waybill/i18n'
+import { preserveQuery, localePath, type Locale } from '@waybill/i18n'
 import { useShell } from './shell-context.ts'
 
 /** The address of a page of ours from this one: in its language, with the utm parameters that it carries (CAT-10, I18N-02). */
 export function useLink(): (path: string, locale?: Locale) => string {
   const { shell } = useShell()
-  return (path, locale = shell.locale) => carryQuery(localePath(locale, path), shell.carried)
+  return (path, locale = shell.locale) => preserveQuery(localePath(locale, path), shell.carried)
 }

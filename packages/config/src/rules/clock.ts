@@ -1,8 +1,8 @@
 import { isAllowed, nodeRule } from './project-rule.ts'
-import type { Allowed } from './project-rule.ts'
+import type { AllowedFolders } from './project-rule.ts'
 import { readsTheClock, textOf } from './nodes.ts'
 
-const mayReadTheClock: Allowed = [
+const mayReadTheClock: AllowedFolders = [
   { path: 'apps/server/src/platform/clock', why: 'the one place that reads the time of the machine' },
   { path: 'apps/server/src/platform/database/migrate', why: 'when a migration ran is no event of the product' },
   {

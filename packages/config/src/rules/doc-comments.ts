@@ -30,14 +30,14 @@ function find(source: Source): Finding[] {
       documented.add(name)
       return []
     }
-    const message = `${name} needs a doc comment: units, errors, source id`
+    const message = `${name} needs a doc comment: units, errors`
     return [{ rule: 'doc-comments', path: source.path, line: source.lineAt(node.start), message }]
   })
 }
 
 export const docComments: ProjectRule = {
   id: 'doc-comments',
-  why: 'what the domain exports says its units, its errors and the rule it comes from',
+  why: 'what the domain exports says its units and its errors',
   reads: 'code',
   appliesTo: (path) => path.startsWith('packages/domain/src/') && !isTest(path),
   find,

@@ -16,7 +16,7 @@ export type ProjectRule =
   | (RuleBase & { readonly reads: 'code'; readonly find: (source: Source) => Finding[] })
   | (RuleBase & { readonly reads: 'text'; readonly find: (file: ProjectFile) => Finding[] })
 
-/** What a rule says about one node: what is wrong with it, or nothing. */
+/** Judges one node: the message, or nothing. */
 export type NodeJudge = (node: Node, parents: readonly Node[], path: string) => string | undefined
 
 /** A rule that judges single nodes of the syntax tree. */
@@ -34,9 +34,9 @@ export function nodeRule(rule: RuleBase & { readonly judge: NodeJudge }): Projec
 }
 
 /** Folders that a rule leaves out, each with its reason. */
-export type Allowed = readonly { readonly path: string; readonly why: string }[]
+export type AllowedFolders = readonly { readonly path: string; readonly why: string }[]
 
 /** Whether a path lies in one of the allowed folders. */
-export function isAllowed(path: string, allowed: Allowed): boolean {
+export function isAllowed(path: string, allowed: AllowedFolders): boolean {
   return allowed.some((one) => path.startsWith(one.path))
 }

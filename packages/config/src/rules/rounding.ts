@@ -1,9 +1,9 @@
 import { isTest } from '../project-files.ts'
 import { isAllowed, nodeRule } from './project-rule.ts'
-import type { Allowed } from './project-rule.ts'
+import type { AllowedFolders } from './project-rule.ts'
 import { isMember, isMethodCall } from './nodes.ts'
 
-const mayRound: Allowed = [
+const mayRound: AllowedFolders = [
   { path: 'packages/domain/src/money/', why: 'the one place that rounds money' },
   { path: 'packages/ui/src/motif', why: 'contour lines and route dots are pixels' },
   { path: 'packages/ui/scripts/', why: 'it draws the contour lines' },

@@ -2,9 +2,9 @@ import type { Node } from 'oxc-parser'
 import { isTest } from '../project-files.ts'
 import { propertyName, textOf } from './nodes.ts'
 import { isAllowed, nodeRule } from './project-rule.ts'
-import type { Allowed } from './project-rule.ts'
+import type { AllowedFolders } from './project-rule.ts'
 
-/** What a payment's, a subscription's and a module trial's state are called in code, columns and answers. */
+/** Names of the state of a payment, a subscription and a module trial in code, columns and answers. */
 const states = new Set([
   'state',
   'status',
@@ -32,7 +32,7 @@ const inSql = new RegExp(
   'i',
 )
 
-const allowed: Allowed = [
+const allowed: AllowedFolders = [
   { path: 'packages/domain/src/subscription/status.ts', why: 'the numbers get their names here' },
   { path: 'packages/domain/src/catalog/', why: 'the status of an alias in the catalogue format' },
   { path: 'packages/testkit/', why: 'the test kit is for tests' },
@@ -54,7 +54,7 @@ export const stateNumbers = nodeRule({
   },
 })
 
-/** Where 8 and above is decided (B-22). */
+/** The file that decides about 8 and above. */
 const failure = 'packages/domain/src/payment/state.ts'
 
 /** `state >= paymentStates.failed`. */

@@ -38,7 +38,7 @@ function rootOf(node: Node): string | undefined {
   return at.type === 'Identifier' ? at.name : undefined
 }
 
-/** What a node changes, if it changes something in place. */
+/** The node that another one changes in place, if it does. */
 function changed(node: Node): Node | undefined {
   if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression') return node.left
   if (node.type === 'UpdateExpression' && node.argument.type === 'MemberExpression') return node.argument

@@ -1,6 +1,7 @@
 import type { Finding } from '../finding.ts'
 import { walk } from '../source.ts'
 import type { ProjectRule } from './project-rule.ts'
+import { isWorded } from './worded-folders.ts'
 
 /** Words of our own, each with the one that readers of Stripe, React and PostgreSQL know. */
 const TERMS: ReadonlyMap<string, string> = new Map([
@@ -37,6 +38,15 @@ const TERMS: ReadonlyMap<string, string> = new Map([
   ['wire', 'api, bank transfer'],
 ])
 
+/** The same, for the folders that were gone through again. */
+const LATER_TERMS: ReadonlyMap<string, string> = new Map([
+  ['arrange', "the command's own name"],
+  ['barrier', 'blocker'],
+  ['basket', 'cart'],
+  ['dues', 'due items'],
+  ['wish', 'request'],
+])
+
 /** Words of our own only beside each other: one of them alone is plain English. */
 const PHRASES: ReadonlyMap<string, string> = new Map([
   ['a moment', 'backoff, yield to main'],
@@ -51,8 +61,8 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
   ['still parts', 'static parts'],
 ])
 
-/** Names of browsers, of ARIA, of Playwright and of the catalogue's data, which are not ours to choose. */
-const GIVEN = new Set(['requestAnimationFrame', 'frameLocator', 'cart_scenario', 'aria-pressed'])
+/** Names of browsers, of ARIA, of Playwright, of the catalogue's data and of a page's, which stay as they are. */
+const GIVEN = new Set(['requestAnimationFrame', 'frameLocator', 'cart_scenario', 'aria-pressed', 'barrier'])
 
 function wordsOf(name: string): readonly string[] {
   return name
@@ -61,15 +71,18 @@ function wordsOf(name: string): readonly string[] {
     .split(/[^a-z0-9]+/)
 }
 
-/** The term for a word, in the singular or with an s. */
-const termFor = (word: string): string | undefined => TERMS.get(word) ?? TERMS.get(word.replace(/s$/, ''))
+/** The term for a word of a file, in the singular or with an s. */
+function termFor(word: string, path: string): string | undefined {
+  const forms = [word, word.replace(/s$/, '')]
+  return forms.map((form) => TERMS.get(form) ?? (isWorded(path) ? LATER_TERMS.get(form) : undefined)).find(Boolean)
+}
 
-/** The first word of a name that has a term, and what to do about it. */
-function messageFor(name: string): string | undefined {
+/** The first word of a name that has a term, and the term. */
+function messageFor(name: string, path: string): string | undefined {
   if (GIVEN.has(name)) return undefined
   const words = wordsOf(name)
-  const word = words.find((one) => termFor(one) !== undefined)
-  if (word !== undefined) return `'${word}' is a word of our own: ${termFor(word)}`
+  const word = words.find((one) => termFor(one, path) !== undefined)
+  if (word !== undefined) return `'${word}' is a word of our own: ${termFor(word, path)}`
   const joined = ` ${words.join(' ')} `
   const phrase = [...PHRASES.keys()].find((one) => joined.includes(` ${one} `))
   return phrase === undefined ? undefined : `'${phrase}' is a word of our own: ${PHRASES.get(phrase)}`
@@ -90,7 +103,7 @@ export const vocabulary: ProjectRule = {
       if (node.type !== 'Identifier' && node.type !== 'PrivateIdentifier' && node.type !== 'JSXIdentifier') return
       if (seen.has(node.name)) return
       seen.add(node.name)
-      const message = messageFor(node.name)
+      const message = messageFor(node.name, path)
       if (message !== undefined) findings.push({ rule: 'vocabulary', path, line: lineAt(node.start), message })
     })
     return findings
@@ -106,14 +119,14 @@ export const vocabularyOfNames: ProjectRule = {
   appliesTo: (path) => !isBench(path) && !path.includes('/migrations/') && !path.startsWith('catalog/'),
   find: ({ path, text }) => {
     const places = [
-      { line: 1, name: path.split('/').find((part) => messageFor(part) !== undefined) },
+      { line: 1, name: path.split('/').find((part) => messageFor(part, path) !== undefined) },
       ...(path.endsWith('.md') ? text.split('\n') : []).map((line, index) => ({
         line: index + 1,
         name: HEADING.test(line) ? line : undefined,
       })),
     ]
     return places.flatMap(({ line, name }) => {
-      const message = name === undefined ? undefined : messageFor(name)
+      const message = name === undefined ? undefined : messageFor(name, path)
       return message === undefined ? [] : [{ rule: 'vocabulary-of-names', path, line, message }]
     })
   },

@@ -26,7 +26,7 @@ function linkPackages(root: string): void {
   for (const name of readdirSync(packages)) symlinkSync(join(packages, name), join(links, name))
 }
 
-/** What the `fires: <part of the message>` marks of a project's files announce, as `path:line part`. */
+/** Findings that the `fires: <part of the message>` marks of a project's files announce, as `path:line part`. */
 export function marksOfProject(root: string): string[] {
   return readProject(root, () => true).flatMap(marksOf)
 }

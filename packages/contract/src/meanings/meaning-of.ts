@@ -14,8 +14,8 @@ const TWINS = [
 ] as const
 
 /**
- * What a field means, where it stands in a part: the name of its schema, of the field above, or the call. The twins of
- * D-02 and D-03 have the meaning of their field in another unit.
+ * The meaning of a field in a part: the name of its schema, of the field above, or the call. The twins of D-02 and D-03 have
+ * the meaning of their field in another unit.
  */
 export function meaningOf(part: string, name: string): string | undefined {
   const own = meanings.get(`${part}.${name}`) ?? meanings.get(name)

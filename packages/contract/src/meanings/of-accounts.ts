@@ -1,4 +1,4 @@
-/** What the fields of accounts, members, the shop's own product, errors and the sandbox mean. */
+/** Meanings of the fields of accounts, members, the shop's own product, errors and the sandbox. */
 export const accountMeanings = {
   access: 'What the product should allow: gate by this.',
   account_id: 'Id of the account.',

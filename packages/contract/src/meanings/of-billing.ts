@@ -1,4 +1,4 @@
-/** What the fields of orders, payments, subscriptions and invoices mean. */
+/** Meanings of the fields of orders, payments, subscriptions and invoices. */
 export const billingMeanings = {
   account: 'Whose order it is: always type 5, and the tracking id of the page.',
   actual_is_trial: '1: a trial of its own runs at this moment.',

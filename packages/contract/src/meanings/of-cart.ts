@@ -1,4 +1,4 @@
-/** What the fields of the cart, of quotes and of dialogs mean. A name with a dot is the field of that part alone. */
+/** Meanings of the fields of the cart, of quotes and of dialogs. A name with a dot is the field of that part alone. */
 export const cartMeanings = {
   absorbed: 'Modules of the cart that the package brings itself: they are no extra any more.',
   accepted_by: 'Name of the person whose acceptance of the quote binds; null where none was given.',

@@ -1,4 +1,4 @@
-/** What the fields of the catalogue and of the search mean. */
+/** Meanings of the fields of the catalogue and of the search. */
 export const productMeanings = {
   asset_type: 'What is counted: a word of the shop, such as vehicles.',
   categories: 'Categories to look into instead, each with the number of its modules.',

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { Ledger } from './core/ledger.ts'
-import { duesOf } from './core/dues.ts'
-import type { Due } from './core/dues.ts'
+import { dueItemsOf } from './core/due-items.ts'
+import type { DueItem } from './core/due-items.ts'
 import type { BillingFacts } from './core/facts.ts'
 import type { BillingPlan } from './core/plan.ts'
 import { issue } from './documents/index.ts'
@@ -17,7 +17,7 @@ import {
   tryAgain,
 } from './collect/index.ts'
 
-function pass(ledger: Ledger, due: Due): void {
+function pass(ledger: Ledger, due: DueItem): void {
   const { kind, id = 0 } = due
   switch (kind) {
     case 'tax':
@@ -47,19 +47,19 @@ function pass(ledger: Ledger, due: Due): void {
 }
 
 /**
- * Does what is due at the account's earliest instant, all of it and in the order of B-126; undefined when nothing is due
- * by `now`. Periods and rights take the instant that was due, tries and documents that of `now` (B-90): so one jump of the
- * clock gives what a thousand steps give.
+ * Does what is due at the account's earliest instant, all of it and in the order of B-126; undefined when nothing is due by
+ * `now`. Periods and rights take the instant that was due, tries and documents that of `now`: so one jump of the clock gives
+ * what a thousand steps give.
  */
 export function advance(facts: BillingFacts, now: EpochMs): BillingPlan | undefined {
-  const at = duesOf(facts)[0]?.at
+  const at = dueItemsOf(facts)[0]?.at
   if (at === undefined || at > now) return undefined
   const ledger = new Ledger(facts, { at, now })
-  let due = duesOf(facts)[0]
+  let due = dueItemsOf(facts)[0]
   while (due !== undefined && due.at <= at) {
     pass(ledger, due)
     payFromBalance(ledger)
-    ;[due] = duesOf(ledger.facts())
+    ;[due] = dueItemsOf(ledger.facts())
   }
   return ledger.plan()
 }

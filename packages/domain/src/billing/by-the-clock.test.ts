@@ -3,7 +3,7 @@ import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { registered } from '@waybill/testkit/billing-stories'
 import { at, declined, World } from '@waybill/testkit/billing-world'
 import { paymentStates } from '../payment/index.ts'
-import { duesOf } from './index.ts'
+import { dueItemsOf } from './index.ts'
 import type { BillingFacts, PaymentRow, ReceivableRow } from './index.ts'
 import { passBoundary } from './subscribe/boundary.ts'
 import { endForDebt, restrict } from './collect/dunning.ts'
@@ -29,26 +29,26 @@ const ledgerOf = (facts: BillingFacts, text: string): Ledger => new Ledger(facts
 describe('the last day of a debt', () => {
   const { facts, owed, payment } = failing()
   const restricted = { ...owed, nextAttemptAt: undefined, disabledAt: at('2026-02-26T10:00') }
-  const dues = (others: Partial<ReceivableRow>, state?: PaymentRow['state']) => {
+  const dueItems = (others: Partial<ReceivableRow>, state?: PaymentRow['state']) => {
     const other = { ...owed, id: 99, firstFailedAt: undefined, ...others, nextAttemptAt: undefined }
     const payments = state === undefined ? [payment] : [payment, { ...payment, id: 98, documentId: 99, state }]
-    return duesOf({ ...facts, receivables: [restricted, other], payments }).map(({ kind }) => kind)
+    return dueItemsOf({ ...facts, receivables: [restricted, other], payments }).map(({ kind }) => kind)
   }
 
   test('waits while another invoice of the account is tried, and for no other reason (B-119)', () => {
-    expect(dues({}, paymentStates.processing)).toEqual(['boundary'])
-    expect(dues({}, paymentStates.failed)).toEqual(['last_day', 'boundary'])
-    expect(dues({})).toEqual(['last_day', 'boundary'])
+    expect(dueItems({}, paymentStates.processing)).toEqual(['boundary'])
+    expect(dueItems({}, paymentStates.failed)).toEqual(['last_day', 'boundary'])
+    expect(dueItems({})).toEqual(['last_day', 'boundary'])
   })
 
   test('of an add-on waits for its own try alone (B-77)', () => {
     const other = { ...owed, id: 99 }
     const tried = { ...payment, id: 98, documentId: 99, state: paymentStates.processing }
     const receivables = [{ ...restricted, isAddOn: true }, other]
-    const kinds = duesOf({ ...facts, receivables, payments: [payment, tried] }).map(({ kind }) => kind)
+    const kinds = dueItemsOf({ ...facts, receivables, payments: [payment, tried] }).map(({ kind }) => kind)
     expect(kinds).toEqual(['last_day', 'boundary'])
     const own = [{ ...payment, state: paymentStates.processing }]
-    const waiting = duesOf({ ...facts, receivables: [{ ...restricted, isAddOn: true }], payments: own })
+    const waiting = dueItemsOf({ ...facts, receivables: [{ ...restricted, isAddOn: true }], payments: own })
     expect(waiting.map(({ kind }) => kind)).toEqual(['boundary'])
   })
 
@@ -79,7 +79,7 @@ describe('the last day of a debt', () => {
         state: 'challenge' as const,
       })),
     }
-    const cancelled = duesOf(known).flatMap(({ at: instant, kind, id }) =>
+    const cancelled = dueItemsOf(known).flatMap(({ at: instant, kind, id }) =>
       kind === 'challenge' ? [[instant, id]] : [],
     )
     // each of the two debts ends that day
@@ -152,7 +152,7 @@ describe('what is due at the same instant', () => {
     const { facts, owed, payment } = failing()
     const receivables = ids.map((id) => ({ ...owed, id }))
     const payments = ids.map((documentId) => ({ ...payment, documentId }))
-    const tries = duesOf({ ...facts, receivables, payments }).filter(({ kind }) => kind === 'attempt')
+    const tries = dueItemsOf({ ...facts, receivables, payments }).filter(({ kind }) => kind === 'attempt')
     expect(tries.map(({ id }) => id)).toEqual([4, 6, 9])
   })
 })

@@ -156,7 +156,7 @@ const commands = {
 
 type Answer = ReturnType<(typeof commands)[Kind]>
 
-/** Why a command is rejected; nothing is changed then. */
+/** Reason why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
   readonly code: Extract<Answer, string> | Extract<Answer, object>['code'] | 'account-closed'
   /** The place of the report that it is about, from 0. */
@@ -166,7 +166,7 @@ export interface BillingRejection {
 const table: { readonly [K in Kind]: (ledger: Ledger, command: CommandByKind[K]) => Answer } = commands
 
 /** Does a command to the ledger; answers why it is rejected, or undefined where it is done. */
-export function carryOut<K extends Kind>(
+export function execute<K extends Kind>(
   ledger: Ledger,
   command: { readonly [P in K]: CommandByKind[P] & { readonly kind: P } }[K],
 ): BillingRejection | undefined {

@@ -6,13 +6,10 @@ import { Ledger } from './core/ledger.ts'
 import type { BillingPlan } from './core/plan.ts'
 import { payFromBalance } from './collect/index.ts'
 import { isForClosed } from './staff/index.ts'
-import { carryOut } from './commands.ts'
+import { execute } from './commands.ts'
 import type { BillingCommand, BillingRejection } from './commands.ts'
 
-/**
- * What a command changes, or why it is rejected. What is due by `now` runs before it, each instant by a plan of its own.
- * Epoch ms.
- */
+/** Plans a command, or rejects it. Due work until `now` runs before it, each instant by a plan of its own. Epoch ms. */
 export function decide(
   facts: BillingFacts,
   command: BillingCommand,
@@ -20,7 +17,7 @@ export function decide(
 ): Result<BillingPlan, BillingRejection> {
   if (facts.account.isClosed && !isForClosed(command)) return fail({ code: 'account-closed' })
   const ledger = new Ledger(facts, { at: now, now })
-  const rejection = carryOut(ledger, command)
+  const rejection = execute(ledger, command)
   if (rejection !== undefined) return fail(rejection)
   payFromBalance(ledger)
   return ok(ledger.plan())

@@ -7,7 +7,7 @@ import { at, declined, World } from '@waybill/testkit/billing-world'
 import { aModule, aPackage } from '@waybill/testkit/priced-shop'
 import { indexCatalogue } from '../catalog/index.ts'
 import { paymentStates } from '../payment/index.ts'
-import { duesOf, purchaseOf, stateOf } from './index.ts'
+import { dueItemsOf, purchaseOf, stateOf } from './index.ts'
 import type { BillingFacts, ReceivableRow, SubscriptionRow } from './index.ts'
 
 function withSubscription(facts: BillingFacts, about: Partial<SubscriptionRow>): BillingFacts {
@@ -55,30 +55,32 @@ describe('the state of an account (decisions-billing 2.1)', () => {
 describe('what is due', () => {
   test('comes in the order of time, and of one instant in the order of B-126', () => {
     const facts = withDebts({ nextAttemptAt: at('2026-02-26T10:00') })
-    expect(duesOf(facts).map(({ kind, at: instant }) => [kind, instant])).toEqual([
+    expect(dueItemsOf(facts).map(({ kind, at: instant }) => [kind, instant])).toEqual([
       ['attempt', at('2026-02-26T10:00')],
       ['read_only', at('2026-02-26T10:00')],
       ['boundary', at('2026-03-12T10:00')],
     ])
     const restricted = withDebts({ nextAttemptAt: undefined, disabledAt: 1 })
-    expect(duesOf(restricted).map(({ kind }) => kind)).toEqual(['last_day', 'boundary'])
-    expect(duesOf(withDebts({ nextAttemptAt: undefined, endedAt: 1 })).map(({ kind }) => kind)).toEqual(['boundary'])
+    expect(dueItemsOf(restricted).map(({ kind }) => kind)).toEqual(['last_day', 'boundary'])
+    expect(dueItemsOf(withDebts({ nextAttemptAt: undefined, endedAt: 1 })).map(({ kind }) => kind)).toEqual([
+      'boundary',
+    ])
   })
 
   test('is nothing of an invoice that is paid, or that nothing collects', () => {
     const facts = withDebts({ open: { minor: 0, currency: 'USD' } })
-    expect(duesOf(facts).map(({ kind }) => kind)).toEqual(['boundary'])
-    expect(duesOf({ ...withDebts({}), payments: [] }).map(({ kind }) => kind)).toEqual(['boundary'])
+    expect(dueItemsOf(facts).map(({ kind }) => kind)).toEqual(['boundary'])
+    expect(dueItemsOf({ ...withDebts({}), payments: [] }).map(({ kind }) => kind)).toEqual(['boundary'])
   })
 
   test('is no draft that waits for something else, and none that is issued', () => {
     const world = registered()
     world.setMethod(card)
     world.checkOut(aCart(20), 'trial_end')
-    expect(duesOf(world.load()).map(({ kind }) => kind)).toEqual(['reminder', 'trial_end'])
+    expect(dueItemsOf(world.load()).map(({ kind }) => kind)).toEqual(['reminder', 'trial_end'])
     const facts = world.load()
     const documents = facts.documents.map((row) => ({ ...row, status: 'void' as const, finaliseAt: 1 }))
-    expect(duesOf({ ...facts, documents }).map(({ kind }) => kind)).toEqual(['reminder', 'trial_end'])
+    expect(dueItemsOf({ ...facts, documents }).map(({ kind }) => kind)).toEqual(['reminder', 'trial_end'])
   })
 
   test('is one invoice after the other at the same instant', () => {
@@ -87,7 +89,7 @@ describe('what is due', () => {
     const [payment] = facts.payments
     if (payment === undefined) throw new Error('nothing collects')
     const payments = [9, 4].map((documentId) => ({ ...payment, documentId }))
-    const attempts = duesOf({ ...facts, payments }).filter(({ kind }) => kind === 'attempt')
+    const attempts = dueItemsOf({ ...facts, payments }).filter(({ kind }) => kind === 'attempt')
     expect(attempts.map(({ id }) => id)).toEqual([4, 9])
   })
 })

@@ -7,7 +7,7 @@ import { money } from '../money/index.ts'
 import { advance, applyPlan, decide, numbered, settle } from './index.ts'
 import type { BillingFacts, BillingPlan } from './index.ts'
 
-/** The plan of a checkout that is paid now, before its rows have ids: documents, payments and a try. */
+/** The plan of a checkout that is paid now, before its rows have ids: documents, payments and an attempt. */
 function checkedOut(): { readonly plan: BillingPlan; readonly facts: BillingFacts } {
   const world = registered()
   world.setMethod(card)

@@ -215,31 +215,31 @@ describe('a debt that has to be paid before a change now (B-73, B-77, B-82)', ()
     receivables: [open],
   }
 
-  function barrier(more: Partial<BillingFacts>): string | undefined {
+  function blocker(more: Partial<BillingFacts>): string | undefined {
     const found = previewChange({ ...facts, ...unpaid, ...more }, { target, timeframe: 'now' }, world.now)
     return found.ok ? undefined : found.failure
   }
 
   test('is one whose money the provider holds, or the bank has not decided about', () => {
-    expect(barrier({})).toBeUndefined()
-    expect(barrier({ payments: [{ ...declinedPayment, state: 7 }] })).toBe('debts-first')
-    expect(barrier({ attempts: [{ ...tried, state: 'disputed' }] })).toBe('debts-first')
-    expect(barrier({ attempts: [{ ...tried, state: 'disputed', paymentId: payment.id + 100 }] })).toBeUndefined()
-    expect(barrier({ payments: [] })).toBeUndefined()
+    expect(blocker({})).toBeUndefined()
+    expect(blocker({ payments: [{ ...declinedPayment, state: 7 }] })).toBe('debts-first')
+    expect(blocker({ attempts: [{ ...tried, state: 'disputed' }] })).toBe('debts-first')
+    expect(blocker({ attempts: [{ ...tried, state: 'disputed', paymentId: payment.id + 100 }] })).toBeUndefined()
+    expect(blocker({ payments: [] })).toBeUndefined()
   })
 
   test('is one for which the plan is read-only, or that is void unless it is paid', () => {
-    expect(barrier({ receivables: [{ ...open, disabledAt: world.now }] })).toBe('debts-first')
-    expect(barrier({ receivables: [{ ...open, schedule: 'first_conversion' }] })).toBe('debts-first')
-    expect(barrier({ receivables: [{ ...owed, schedule: 'first_conversion' }] })).toBeUndefined()
-    expect(barrier({ receivables: [open, { ...open, id: 99, schedule: 'first_conversion' }] })).toBe('debts-first')
+    expect(blocker({ receivables: [{ ...open, disabledAt: world.now }] })).toBe('debts-first')
+    expect(blocker({ receivables: [{ ...open, schedule: 'first_conversion' }] })).toBe('debts-first')
+    expect(blocker({ receivables: [{ ...owed, schedule: 'first_conversion' }] })).toBeUndefined()
+    expect(blocker({ receivables: [open, { ...open, id: 99, schedule: 'first_conversion' }] })).toBe('debts-first')
   })
 
   test('is none of a member whose payer has a statement: nothing is charged or given back (B-35)', () => {
     const account = { ...facts.account, paidBy: 'partner' } as const
     const payments = [{ ...declinedPayment, state: 3 }] as const
-    expect(barrier({ payments })).toBe('payment-under-way')
-    expect(barrier({ payments, account })).toBeUndefined()
-    expect(barrier({ receivables: [{ ...open, schedule: 'first_conversion' }], account })).toBeUndefined()
+    expect(blocker({ payments })).toBe('payment-under-way')
+    expect(blocker({ payments, account })).toBeUndefined()
+    expect(blocker({ receivables: [{ ...open, schedule: 'first_conversion' }], account })).toBeUndefined()
   })
 })

@@ -17,9 +17,9 @@ import {
   settlePaid,
   settlePending,
   settleReturned,
-  triedOf,
+  attemptContextOf,
 } from './collect/index.ts'
-import type { PaymentOutcome, Tried } from './collect/index.ts'
+import type { PaymentOutcome, AttemptContext } from './collect/index.ts'
 
 /** An unknown outcome is looked up again; after a day the operator looks at it (reliability 3.1). */
 const lookAgainMs = 15 * SECOND_MS
@@ -27,10 +27,10 @@ const lookAgainMs = 15 * SECOND_MS
 const lateDebitLookMs = HOUR_MS
 
 /**
- * 604: the customer confirms, then the same call comes again (B-53, B-54). Until then the try waits in state 1, and after a
- * day it is on the operator's list as well (I09).
+ * 604: the customer confirms, then the same call comes again. Until then the attempt waits in state 1, and after a day it is on
+ * the operator's list as well.
  */
-function settleChallenge(tried: Tried, { challenge }: Extract<PaymentOutcome, { kind: 'challenge' }>): void {
+function settleChallenge(tried: AttemptContext, { challenge }: Extract<PaymentOutcome, { kind: 'challenge' }>): void {
   const { ledger, attempt, payment, document } = tried
   const [dayEndsAt, endsAt] = [attempt.startedAt + DAY_MS, challenge.expiresAt + SECOND_MS]
   const isOld = ledger.now >= dayEndsAt
@@ -49,8 +49,8 @@ function settleChallenge(tried: Tried, { challenge }: Extract<PaymentOutcome, { 
   ledger.happened({ name: 'payment.challenged', subject, data: { expiresAt: challenge.expiresAt }, mails })
 }
 
-/** Held for fraud: the method is off, and the account is held until the operator has looked at it (B-82). */
-function settleBlocked(tried: Tried, { reference }: Extract<PaymentOutcome, { kind: 'blocked' }>): void {
+/** On billing hold for fraud: the method is off, and the account is on billing hold until the operator has looked at it. */
+function settleBlocked(tried: AttemptContext, { reference }: Extract<PaymentOutcome, { kind: 'blocked' }>): void {
   const { ledger, attempt, payment, document, receivable } = tried
   if (attempt.state !== 'started' && attempt.state !== 'challenge' && attempt.state !== 'pending') return
   if (isPayFirst(tried)) dropOrder(tried, { code: 'account-locked' })
@@ -66,8 +66,8 @@ function settleBlocked(tried: Tried, { reference }: Extract<PaymentOutcome, { ki
   ledger.happened({ name: 'payment.blocked', subject, data, mails })
 }
 
-/** What isn't known stays in state 3 and is looked up by its key; after a day it is on the operator's list as well. */
-function askAgain({ ledger, attempt, payment }: Tried, errorClass: number): void {
+/** Keeps an unknown outcome in state 3, to be looked up by its key; after a day it is on the operator's list as well. */
+function askAgain({ ledger, attempt, payment }: AttemptContext, errorClass: number): void {
   const isOld = ledger.now - attempt.startedAt > DAY_MS
   ledger.attempts.change(attempt.id, { lookAt: ledger.now + (isOld ? DAY_MS : lookAgainMs) })
   if (isOld)
@@ -79,8 +79,8 @@ function waitAfterError(erringFor: number): number {
   return Math.min(Math.max(erringFor, MINUTE_MS), 6 * HOUR_MS)
 }
 
-/** An error that changed nothing: a purchase comes to nothing, an invoice is tried again without dunning (B-123). */
-function settleKnownError(tried: Tried, errorClass: number): void {
+/** An error that changed nothing: a purchase comes to nothing, an invoice is tried again without dunning. */
+function settleKnownError(tried: AttemptContext, errorClass: number): void {
   const { ledger, attempt, payment, receivable } = tried
   ledger.moveAttempt(attempt.id, { to: 'ended', cause: 'provider_error' }, { lookAt: undefined })
   ledger.movePayment(payment.id, { to: paymentStates.unpaid, cause: 'never_received' })
@@ -98,14 +98,14 @@ function settleKnownError(tried: Tried, errorClass: number): void {
     })
 }
 
-/** Without the member a method that the provider rejects as wrong is one that can't be charged (B-123). */
-function isDecline({ attempt }: Tried, errorClass: number): boolean {
+/** Without the member a method that the provider rejects as wrong is one that can't be charged. */
+function isDecline({ attempt }: AttemptContext, errorClass: number): boolean {
   return (
     attempt.origin === 'system' && (errorClass === providerErrors.validation || errorClass === providerErrors.request)
   )
 }
 
-function settleError(tried: Tried, outcome: Extract<PaymentOutcome, { kind: 'error' }>): void {
+function settleError(tried: AttemptContext, outcome: Extract<PaymentOutcome, { kind: 'error' }>): void {
   // what a challenge or a debit waits for was not what came, as with a guessed answer of the bank: it waits on
   if (tried.attempt.state !== 'started') return
   if (outcome.isOutcomeKnown && isDecline(tried, outcome.class))
@@ -118,7 +118,7 @@ function settleError(tried: Tried, outcome: Extract<PaymentOutcome, { kind: 'err
  * A look that came when it was due and brought nothing new: a debit that stays settled needs no other, and what waits for its
  * customer or its bank, or could not be read, is looked at again; a late debit an hour later, a disputed charge a day later.
  */
-function passLook({ ledger, attempt: { id } }: Tried, { kind }: PaymentOutcome): void {
+function passLook({ ledger, attempt: { id } }: AttemptContext, { kind }: PaymentOutcome): void {
   const { state, lookAt } = ledger.attempts.get(id)
   if (lookAt === undefined || lookAt > ledger.now) return
   const isWaiting = kind === 'error' || state === 'started' || state === 'challenge' || state === 'pending'
@@ -126,7 +126,7 @@ function passLook({ ledger, attempt: { id } }: Tried, { kind }: PaymentOutcome):
   ledger.attempts.change(id, { lookAt: isWaiting || state === 'disputed' ? ledger.now + wait : undefined })
 }
 
-function record(tried: Tried, outcome: PaymentOutcome): void {
+function record(tried: AttemptContext, outcome: PaymentOutcome): void {
   switch (outcome.kind) {
     case 'paid':
       // a charge that is sound again was disputed in vain
@@ -146,9 +146,9 @@ function record(tried: Tried, outcome: PaymentOutcome): void {
     case 'dispute_won':
       return settleDisputeWon(tried)
     case 'dispute_lost':
-      // the verdict may be the first that is heard of a dispute: what the dispute itself changes comes before it (B-117)
+      // the verdict may be the first that is heard of a dispute: what the dispute itself changes comes before it
       settleDisputed(tried, { ...outcome, kind: 'disputed' })
-      return settleDisputeLost(triedOf(tried.ledger, tried.attempt.id), outcome)
+      return settleDisputeLost(attemptContextOf(tried.ledger, tried.attempt.id), outcome)
     case 'error':
       return settleError(tried, outcome)
     default:
@@ -157,8 +157,8 @@ function record(tried: Tried, outcome: PaymentOutcome): void {
 }
 
 /**
- * What an outcome of a try changes. The same outcome twice, or one that is older than what is known, changes nothing:
- * providers promise delivery, not order (B-91). Epoch ms.
+ * Applies the outcome of an attempt. The same outcome twice, or an older one than what is known, changes nothing: providers
+ * promise delivery, not order (B-91). Epoch ms.
  */
 export function settle(
   facts: BillingFacts,
@@ -166,7 +166,7 @@ export function settle(
   now: EpochMs,
 ): BillingPlan {
   const ledger = new Ledger(facts, { at: now, now })
-  const tried = triedOf(ledger, attemptId)
+  const tried = attemptContextOf(ledger, attemptId)
   record(tried, outcome)
   passLook(tried, outcome)
   payFromBalance(ledger)

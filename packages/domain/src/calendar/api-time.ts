@@ -1,6 +1,6 @@
 import type { EpochMs } from './instant.ts'
 
-/** `yyyy-mm-dd hh:ii:ss` in UTC, as the specification's fields carry it; parts of a second are dropped (B-59, D-03). */
+/** `yyyy-mm-dd hh:ii:ss` in UTC, as the specification's fields carry it; parts of a second are dropped. */
 export function toApiTime(instant: EpochMs): string {
   const text = Temporal.Instant.fromEpochMilliseconds(instant).toString({
     smallestUnit: 'second',

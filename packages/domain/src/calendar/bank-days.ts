@@ -41,7 +41,7 @@ export function isBankDay(date: Temporal.PlainDate): boolean {
   return date.dayOfWeek <= 5 && !isHoliday(date)
 }
 
-/** The instant `count` bank days later at the same time of day in UTC; both are epoch milliseconds (B-80). */
+/** The instant `count` bank days later at the same time of day in UTC; both are epoch milliseconds. */
 export function addBankDays(from: number, count: number): number {
   let moment = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO('UTC')
   for (let left = count; left > 0;) {

@@ -11,8 +11,8 @@ export interface Fraction {
 }
 
 /**
- * What a fraction counts (B-56): `utc_seconds` is ours; `whole_days` counts calendar days of UTC half-open, as other
- * billing systems state their cases.
+ * Unit of a fraction: `utc_seconds` is ours; `whole_days` counts calendar days of UTC half-open, as other billing systems state
+ * their cases.
  */
 export type FractionBasis = 'utc_seconds' | 'whole_days'
 
@@ -29,8 +29,8 @@ function lengthOf(period: Period, basis: FractionBasis): number {
 }
 
 /**
- * The part over the whole, exactly and not reduced: 21 of 29 days (B-56). It may be above 1 or below 0.
- * Throws RangeError when the whole is empty by the basis.
+ * The part over the whole, exactly and not reduced: 21 of 29 days. It may be above 1 or below 0. Throws RangeError when the
+ * whole is empty by the basis.
  */
 export function fractionOf(part: Period, whole: Period, basis: FractionBasis): Fraction {
   const denominator = lengthOf(whole, basis)
@@ -39,8 +39,8 @@ export function fractionOf(part: Period, whole: Period, basis: FractionBasis): F
 }
 
 /**
- * What is left of a period: `(end − now) / (end − start)` (B-56). At the end it is 0. A negative one counts as 1 (B§5): the
- * period should have been rolled; above 1, before the period begins, it is 1 too. Throws RangeError on an empty period.
+ * The remaining fraction of a period: `(end − now) / (end − start)`. At the end it is 0. A negative one counts as 1: the period
+ * should have been rolled; above 1, before the period begins, it is 1 too. Throws RangeError on an empty period.
  */
 export function remainingFraction(period: Period, now: EpochMs, basis: FractionBasis): Fraction {
   const left = fractionOf({ start: now, end: period.end }, period, basis)
@@ -56,8 +56,8 @@ export function reduceFraction({ numerator, denominator }: Fraction): Fraction {
 }
 
 /**
- * A price for part of a period, rounded once, half up on the absolute value (B-56, B-57): 10.00 for 16/31 is 5.16.
- * What is paid in advance multiplies by its quantity before it is rounded; anything else counts once (M§9).
+ * A price for part of a period, rounded once, half up on the absolute value (B-57): 10.00 for 16/31 is 5.16. What is paid in
+ * advance multiplies by its quantity before it is rounded; anything else counts once (M§9).
  */
 export function proratedAmount<C extends Currency>(
   price: Money<C>,

@@ -1,15 +1,15 @@
-/** An instant as epoch milliseconds: a plain number on every value, wherever it travels (B-59, D-03). */
+/** An instant as epoch milliseconds: a plain number on every value, wherever it travels. */
 export type EpochMs = number
 
 /** Seconds of one day of 24 hours: trials are counted in them, not in calendar days (B-70). */
 const secondsPerDay = 86_400
 
-/** Milliseconds of a number of days of 86,400 s each (B-70). */
+/** Milliseconds of a number of days of 86,400 s each. */
 export function daysInMs(days: number): number {
   return days * secondsPerDay * 1000
 }
 
-/** The instant in a zone. Dates are reckoned in UTC; another zone is for what people read (B-58). */
+/** The instant in a zone. Dates are reckoned in UTC; another zone is for what people read. */
 export function zonedAt(instant: EpochMs, timeZone = 'UTC'): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
 }

@@ -2,13 +2,13 @@ import { floorQuotient } from '../money/index.ts'
 import type { EpochMs } from './instant.ts'
 import { zonedAt } from './instant.ts'
 
-/** How long a period is: a month and a year for subscriptions, days and weeks for add-on trials too (B-58, B-74). */
+/** Length of a period: a month and a year for subscriptions, days and weeks for add-on trials too. */
 export interface Interval {
   readonly unit: 'day' | 'week' | 'month' | 'year'
   readonly count: number
 }
 
-/** From `start` up to, not including, `end`: the instant of the end belongs to the next one (B-58). */
+/** From `start` up to, not including, `end`: the instant of the end belongs to the next one. */
 export interface Period {
   readonly start: EpochMs
   readonly end: EpochMs
@@ -36,12 +36,12 @@ export function boundaryAt(anchor: EpochMs, interval: Interval, index: number): 
   return zonedAt(anchor).add({ [`${unit}s`]: index * count }, { overflow: 'constrain' }).epochMilliseconds
 }
 
-/** The n-th period after the anchor, half-open; 0 begins at the anchor (B-58). */
+/** The n-th period after the anchor, half-open; 0 begins at the anchor. */
 export function periodOf(anchor: EpochMs, interval: Interval, index: number): AnchoredPeriod {
   return { index, start: boundaryAt(anchor, interval, index), end: boundaryAt(anchor, interval, index + 1) }
 }
 
-/** The period that holds an instant; an instant on a boundary begins the later one (B-58). Also before the anchor. */
+/** The period that holds an instant; an instant on a boundary begins the later one. Also before the anchor. */
 export function periodAt(anchor: EpochMs, interval: Interval, instant: EpochMs): AnchoredPeriod {
   assertInterval(interval)
   // A first guess from the mean length is at most a few days off; the boundaries themselves decide.
@@ -51,15 +51,15 @@ export function periodAt(anchor: EpochMs, interval: Interval, instant: EpochMs):
   return periodOf(anchor, interval, index)
 }
 
-/** The period after one, begun where it ends and counted from the same anchor (B-58). */
+/** The period after one, begun where it ends and counted from the same anchor. */
 export function nextPeriod(anchor: EpochMs, interval: Interval, { index }: AnchoredPeriod): AnchoredPeriod {
   return periodOf(anchor, interval, index + 1)
 }
 
 /**
- * The period that a subscription is in at `now` (B-58): its own until the end, then whole intervals from the anchor until
- * the end is in the future. A period that begins later stays. An end of 31 January, rolled on 10 February 2024 by the
- * month, is 29 February.
+ * The period that a subscription is in at `now`: its own until the end, then whole intervals from the anchor until the end is
+ * in the future. A period that begins later stays. An end of 31 January, rolled on 10 February 2024 by the month, is 29
+ * February.
  */
 export function rollPeriod(
   { anchor, interval }: { readonly anchor: EpochMs; readonly interval: Interval },
@@ -69,18 +69,18 @@ export function rollPeriod(
   return now < period.end ? period : periodAt(anchor, interval, now)
 }
 
-/** True when the instant lies in the period: the start does, the end does not (B-58). */
+/** True when the instant lies in the period: the start does, the end does not. */
 export function isWithin({ start, end }: Period, instant: EpochMs): boolean {
   return start <= instant && instant < end
 }
 
-/** True on the last day of a month in UTC, where days that the month lacks are clamped to (B-58). */
+/** True on the last day of a month in UTC, where days that the month lacks are clamped to. */
 export function isLastOfMonth(instant: EpochMs): boolean {
   const { day, daysInMonth } = zonedAt(instant)
   return day === daysInMonth
 }
 
-/** What two periods share, or undefined when that is nothing. */
+/** The overlap of two periods, or undefined when that is nothing. */
 export function overlapOf(left: Period, right: Period): Period | undefined {
   const start = Math.max(left.start, right.start)
   const end = Math.min(left.end, right.end)
@@ -88,8 +88,8 @@ export function overlapOf(left: Period, right: Period): Period | undefined {
 }
 
 /**
- * The periods of an anchor that a window overlaps, first to last (B-58, B-61): its first and last may reach beyond it,
- * and `overlapOf` gives the part inside. An empty window overlaps none.
+ * The periods of an anchor that a window overlaps, first to last (B-61): its first and last may reach beyond it, and
+ * `overlapOf` gives the part inside. An empty window overlaps none.
  */
 export function periodsTouching(
   { anchor, interval }: { readonly anchor: EpochMs; readonly interval: Interval },

@@ -3,10 +3,10 @@ import type { EpochMs } from './instant.ts'
 import { periodOf } from './period.ts'
 import type { Interval, Period } from './period.ts'
 
-/** Days of the free test drive (M§1, B§9) where a shop says nothing else (SET-03). */
+/** Days of the free test drive where a shop says nothing else. */
 export const trialDays = 7
 
-/** The test drive of so many days, 7 unless given: from the registration instant, days × 86,400 s to the second (B-70). */
+/** The test drive of so many days, 7 unless given: from the registration instant, days × 86,400 s to the second. */
 export function trialWindow(registeredAt: EpochMs, days: number = trialDays): Period {
   return { start: registeredAt, end: registeredAt + daysInMs(days) }
 }

@@ -11,7 +11,7 @@ import type { Cart, CartPlan } from './types.ts'
 /** The actions of `/cart/module/{id}/{action}` (A-15): the product shall be in the cart, or shall not. */
 export const cartActions = ['activate', 'deactivate'] as const
 
-/** What shall be true of a product; by id alone, because packages and modules share one sequence (A-06). */
+/** The requested state of a product; by id alone, because packages and modules share one sequence (A-06). */
 export interface ProductActionRequest extends AddRequest {
   readonly action: (typeof cartActions)[number]
 }
@@ -21,9 +21,8 @@ function isHeld(cart: Cart, productId: number): boolean {
 }
 
 /**
- * What an action word does: unlike an add of a member, which toggles (A-43), it names the wanted state of the cart, so
- * that the same request twice is the same cart (CART-15). A state that exists already changes nothing; rejections are
- * those of add and remove.
+ * Applies an action word: unlike an add of a member, which toggles (A-43), it names the state of the cart, so that the same
+ * request twice is the same cart. A state that exists already changes nothing; rejections are those of add and remove.
  */
 export function actOnProduct(
   context: CartContext,

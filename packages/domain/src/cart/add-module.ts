@@ -14,16 +14,16 @@ import { moduleFailure, partsFailure, namedFailure } from './sale.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
-/** Adds a module by its id (M§4). */
+/** Adds a module by its id. */
 export interface AddModule {
   readonly productId: ProductId
-  /** Clicked on the upsell panel: a return of the package is reported as one by upsell (D-48). */
+  /** Clicked on the upsell panel: a return of the package is reported as one by upsell. */
   readonly isFromUpsell?: boolean
-  /** Units of its usage key from now on: a whole number from 0 to the key's maximum. */
+  /** Units of its usage key from now on: a whole number from 0 to the key's maximum. */
   readonly quantity?: number
 }
 
-/** A cart without a plan becomes the Custom Solution, with the modules that come with any plan (CART-04, A-108). */
+/** A cart without a plan becomes the Custom Solution, with the modules that come with any plan. */
 export function withPlan(catalogue: Catalogue, cart: Cart): Cart {
   if (cart.planId !== emptyPlanId) return cart
   return { ...cart, planId: 0, lines: defaultLines(catalogue, cart.currency, heldIds(cart)) }
@@ -34,7 +34,7 @@ function addedLines(catalogue: Catalogue, module: Module, held: ReadonlySet<Prod
   return [...own, ...neededLines(catalogue, [module.id], new Set([...held, module.id]))]
 }
 
-/** The companions to add, while they are sold; one is removed with its parent. */
+/** The companions to add, while they are sold; one is removed with its parent. */
 function companionLines(catalogue: Catalogue, parent: Module, cart: Cart): CartLine[] {
   return parent.companions.reduce<CartLine[]>((lines, id) => {
     const held = new Set([...heldIds(cart), ...lines.map(({ productId }) => productId)])
@@ -46,7 +46,7 @@ function companionLines(catalogue: Catalogue, parent: Module, cart: Cart): CartL
   }, [])
 }
 
-/** The line of extra team members follows their quantity: adding it sets the first quantity that costs. */
+/** The line of extra team members follows their quantity: adding it sets the first quantity that costs. */
 function withFirstPaidUnit(catalogue: Catalogue, cart: Cart, module: Module): Cart {
   const key = module.usageKey === undefined ? undefined : catalogue.usageKeys.get(module.usageKey)
   if (!module.isAdditionalAccountUser || key === undefined) return cart
@@ -61,7 +61,7 @@ interface AddFreshInput {
   readonly counted: Cart
 }
 
-/** The quantity belongs to the key, and so to every other line that it feeds. */
+/** The quantity belongs to the key, and so to every other line that it feeds. */
 function withQuantity(
   catalogue: Catalogue,
   { cart, module, quantity }: { readonly cart: Cart; readonly module: Module; readonly quantity: number | undefined },
@@ -73,14 +73,14 @@ function withQuantity(
     : fail({ code: 'quantity-out-of-range', usageKey: key.key, maximum: key.maximum })
 }
 
-/** A part of the broken package may come back even where it isn't listed; anything else has to be on sale. */
+/** A part of the broken package may come back even where it isn't listed; anything else has to be on sale. */
 function failureOf(catalogue: Catalogue, cart: Cart, module: Module) {
   const own = cart.trackedIds.includes(module.id) ? undefined : moduleFailure(module, cart.currency)
   const ofParts = partsFailure(catalogue, [module.id, ...neededIds(catalogue, [module.id])], cart.currency)
   return own ?? namedFailure(catalogue, ofParts, module.id)
 }
 
-/** What came along with the plan is chosen from now on, because the buyer adds it: it stays when nothing needs it any more. */
+/** Marks a module that came along as chosen, because the buyer adds it: it stays when nothing needs it any more. */
 function chosenLine(line: CartLine, { id }: Module): CartLine {
   const isNamed = line.productId === id && line.reason.kind === 'needed_by'
   return isNamed ? { ...line, reason: { kind: 'chosen' } } : line
@@ -100,9 +100,9 @@ function addFresh(catalogue: Catalogue, cart: Cart, { module, isFromUpsell, coun
 }
 
 /**
- * Adds a module with all that it needs and its companions (CART-04, A-37). One that is bundled or default in the cart
- * changes nothing; any other that is there already is removed for a member and a no-op for a visitor (CART-06, A-43).
- * When it is the last missing part of a broken package, the package returns (CART-11).
+ * Adds a module with all that it needs and its companions. One that is bundled or default in the cart changes nothing; any
+ * other that is there already is removed for a member and a no-op for a visitor. When it is the last missing part of a broken
+ * package, the package returns.
  */
 export function addModule(context: CartContext, cart: Cart, command: AddModule): Result<CartPlan, CartFailure> {
   const { catalogue, viewer } = context

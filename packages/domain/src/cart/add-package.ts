@@ -14,22 +14,22 @@ import { noChange, planOf, withinLimit } from './plan.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
-/** Adds a package as the plan (M§4, D-20). */
+/** Adds a package as the plan. */
 export interface AddPackage {
   readonly productId: ProductId
-  /** Bought on a pricing page. */
+  /** Bought on a pricing page. */
   readonly pricing: boolean
-  /** Chosen subpackage codes; absent for all. */
+  /** Chosen subpackage codes; absent for all. */
   readonly entries?: readonly string[]
   /** The buyer's own modules that the package doesn't contain and that are sold beside it come along. */
   readonly keepsAddOns?: boolean
-  /** Also takes the place of a plan that contains it: the deliberate way down. */
+  /** Also takes the place of a plan that contains it: the deliberate way down. */
   readonly replaces?: boolean
-  /** Added from an industry page: analytics 2 (D-48). */
+  /** Added from an industry page: analytics 2. */
   readonly isFromIndustryPage?: boolean
 }
 
-/** The package with these parts is what the subscriber pays for: another choice of its parts is a change. */
+/** The package with these parts is what the subscriber pays for: another choice of its parts is a change. */
 function isOwnPlan({ catalogue, viewer }: CartContext, { productId, entries }: AddPackage): boolean {
   const own = ownPlan(viewer)
   if (own?.selection.planId !== productId) return false
@@ -37,7 +37,7 @@ function isOwnPlan({ catalogue, viewer }: CartContext, { productId, entries }: A
   return partsOf(catalogue, wanted) === partsOf(own.catalogue, own.selection)
 }
 
-/** The chosen subpackages of a plan; all of them where nothing is said. */
+/** The chosen subpackages of a plan; all of them where nothing is said. */
 function chosenCodes(catalogue: Catalogue, plan: Package, entries: readonly string[] | undefined): ReadonlySet<string> {
   return new Set(entries ?? subpackageCodes(catalogue, plan))
 }
@@ -51,8 +51,8 @@ function isThisPlan(catalogue: Catalogue, { planId, entries: had }: Cart, { prod
 }
 
 /**
- * True when the package is the plan already with the same contents, or one of its chosen subpackages: adding it does nothing
- * (CART-05, M§4). Of a subscriber the plan is the own one until the cart holds another (SUB-08).
+ * True when the package is the plan already with the same contents, or one of its chosen subpackages: adding it does nothing.
+ * Of a subscriber the plan is the own one until the cart holds another.
  */
 function isInPlan(context: CartContext, cart: Cart, command: AddPackage): boolean {
   const { catalogue, viewer } = context
@@ -67,7 +67,7 @@ function isInPlan(context: CartContext, cart: Cart, command: AddPackage): boolea
   )
 }
 
-/** Bundled modules, what they need outside the bundle, and the defaults. */
+/** Bundled modules, what they need outside the bundle, and the defaults. */
 function linesOf(catalogue: Catalogue, item: Package, { cart, entries }: Pick<AddPackage, 'entries'> & { cart: Cart }) {
   const bundle = packageLines(catalogue, item, entries)
   const ids = bundle.map(({ productId }) => productId)
@@ -101,11 +101,11 @@ export function packagedCart(catalogue: Catalogue, cart: Cart, command: AddPacka
 }
 
 /**
- * Adds a package (CART-03): the previous package and all modules go; its bundled modules, what they need and the
- * default modules come; the memory of a broken package is cleared; quantities stay. Optional modules are not added
- * (A-109). The plan that is there already with these contents, a subscriber's own, or one of its chosen subpackages, changes
- * nothing (CART-05, SUB-08), unless the command replaces (A-120); other contents of the same plan are taken, and its add-ons
- * stay (A-05). Where the command keeps the add-ons, those stay that can be sold beside the package (A-119).
+ * Adds a package: the previous package and all modules go; its bundled modules, what they need and the default modules come;
+ * the memory of a broken package is cleared; quantities stay. Optional modules are not added (A-109). The plan that is there
+ * already with these contents, a subscriber's own, or one of its chosen subpackages, changes nothing, unless the command
+ * replaces (A-120); other contents of the same plan are taken, and its add-ons stay. Where the command keeps the add-ons, those
+ * stay that can be sold beside the package.
  */
 export function addPackage(context: CartContext, cart: Cart, command: AddPackage): Result<CartPlan, CartFailure> {
   const { catalogue } = context

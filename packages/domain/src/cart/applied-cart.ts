@@ -9,7 +9,7 @@ import { isEmptyCart } from './empty-cart.ts'
 import { toSelection } from './selection.ts'
 import type { Cart } from './types.ts'
 
-/** What an account has: plan, modules and quantities, and the version of the catalogue that pins their prices (B-99). */
+/** The account's plan, modules and quantities, and the version of the catalogue that pins their prices. */
 export interface LiveSelection {
   readonly catalogue: Catalogue
   readonly selection: Selection
@@ -17,9 +17,9 @@ export interface LiveSelection {
   readonly isLegacy: boolean
 }
 
-/** What Apply would make of a subscription (A-44, CUI-13), per month, before tax, in the subscription's currency. */
+/** The subscription after Apply, per month, before tax, in its currency. */
 export interface AppliedCart {
-  /** What is live now. */
+  /** The present subscription. */
   readonly live: Breakdown
   /** After Apply; 0 is the Custom Solution. */
   readonly planId: ProductId
@@ -32,12 +32,12 @@ export interface AppliedCart {
   readonly leaving: readonly ProductId[]
 }
 
-/** What a subscriber pays for; a legacy plan is left by whatever is bought, so that nothing is a part of it (B-95). */
+/** The paid plan of a subscriber; a legacy plan is left by any purchase, so that nothing is a part of it. */
 export function ownPlan(viewer: CartViewer): LiveSelection | undefined {
   return viewer.kind === 'member' && viewer.own?.isLegacy === false ? viewer.own : undefined
 }
 
-/** The parts of a plan as one text: the chosen ones, or all of them. */
+/** The parts of a plan as one text: the chosen ones, or all of them. */
 export function partsOf(catalogue: Catalogue, { planId, entries }: Pick<Selection, 'planId' | 'entries'>): string {
   const plan = catalogue.packages.get(planId)
   return (entries ?? (plan === undefined ? [] : subpackageCodes(catalogue, plan))).toSorted().join()
@@ -45,7 +45,7 @@ export function partsOf(catalogue: Catalogue, { planId, entries }: Pick<Selectio
 
 /**
  * True where a cart without a package makes the Custom Solution of a plan: where it broke the package, and where the plan is a
- * legacy one, which anything that is bought takes the place of (B-95). Loose modules leave every other plan as it is.
+ * legacy one, which anything that is bought takes the place of. Loose modules leave every other plan as it is.
  */
 export function leavesPlan(
   cart: Cart,
@@ -62,7 +62,7 @@ function changesPlan(catalogue: Catalogue, cart: Cart, live: LiveSelection): boo
   return cart.planId !== selection.planId || partsOf(catalogue, cart) !== partsOf(live.catalogue, selection)
 }
 
-/** What a subscriber has and keeps: in the cart it costs nothing more. What came with a plan that is left is bought anew. */
+/** Modules that a subscriber keeps: in the cart they cost nothing more. Those of a plan that is left are bought anew. */
 export function keptModules(catalogue: Catalogue, cart: Cart, live: LiveSelection): ReadonlySet<ProductId> {
   const isChange = changesPlan(catalogue, cart, live)
   const staying = live.selection.lines.filter(({ bundled }) => !(bundled && isChange))
@@ -83,7 +83,7 @@ function appliedSelection(cart: Cart, live: Selection, isChange: boolean): Selec
   }
 }
 
-/** A line that was there before, in the same role, keeps its price; every other one is sold at today's (B-99). */
+/** A line that was there before, in the same role, keeps its price; every other one is sold at today's. */
 function appliedLines(applied: Selection, pinned: Breakdown, today: Breakdown): PricedLine[] {
   const before = new Map(pinned.lines.map((line) => [line.productId, line]))
   const now = new Map(today.lines.map((line) => [line.productId, line]))
@@ -95,7 +95,7 @@ function appliedLines(applied: Selection, pinned: Breakdown, today: Breakdown): 
   })
 }
 
-/** The parts that are charged, and their sum: the same shape as the total of a cart (PRC-11). */
+/** The parts that are charged, and their sum: the same shape as the total of a cart. */
 function totalOf({ bundle, bundleExplanation, extraAssets, currency }: Breakdown, lines: readonly PricedLine[]) {
   const extra = extraAssets === undefined ? [] : [extraAssets]
   const amounts = [...lines, ...extra].map(({ amount }) => amount)
@@ -107,8 +107,8 @@ function totalOf({ bundle, bundleExplanation, extraAssets, currency }: Breakdown
 }
 
 /**
- * A cart read as a change of what is live (A-44): its modules join the subscription, its package takes the place of the
- * plan. What stays keeps its price, what changes is sold at today's (B-99). Pure; nothing is applied by it.
+ * A cart read as a change of what is live: its modules join the subscription, its package takes the place of the plan. What
+ * stays keeps its price, what changes is sold at today's. Pure; nothing is applied by it.
  */
 export function appliedCart(catalogue: Catalogue, cart: Cart, live: LiveSelection): AppliedCart {
   const { selection } = live

@@ -11,7 +11,7 @@ import type { SwitchPackage } from './switch-package.ts'
 import type { Cart, CartPlan } from './types.ts'
 import { visibleLines } from './visible-lines.ts'
 
-/** A cheaper package for everything in the cart (CART-26): no module is lost, and one command switches to it. */
+/** A cheaper package for everything in the cart: no module is lost, and one command switches to it. */
 export interface BestFit {
   readonly planId: ProductId
   readonly command: { readonly kind: 'switch_package' } & SwitchPackage
@@ -70,11 +70,11 @@ function isBetter(catalogue: Catalogue, { price, fitted }: Candidate, than: Stan
 }
 
 /**
- * The cheapest package with add-ons that covers the cart, of equally cheap ones the one with the most modules;
- * undefined when none is cheaper than the cart, or as cheap with more in it (CART-26). Exact: every package with every
- * choice of its subpackages is priced by the one pricing function, as the shop sells it (A-117), unless its lower bound
- * is dearer; each try is linear in the lines. Never dearer than the cart, never with less. A cart with a line that
- * can't be bought any more has none: that problem comes first (CART-20).
+ * The cheapest package with add-ons that covers the cart, of equally cheap ones the one with the most modules; undefined when
+ * none is cheaper than the cart, or as cheap with more in it. Exact: every package with every choice of its subpackages is
+ * priced by the one pricing function, as the shop sells it (A-117), unless its lower bound is dearer; each attempt is linear in
+ * the lines. Never dearer than the cart, never with less. A cart with a line that can't be bought any more has none: that
+ * problem comes first.
  */
 export function bestFit({ catalogue }: CartContext, cart: Cart): BestFit | undefined {
   if (cart.planId < 0) return undefined

@@ -17,8 +17,8 @@ function companionsOf(catalogue: Catalogue, lines: readonly CartLine[], gone: Re
 }
 
 /**
- * All lines that are removed with these: the lines that need them, recursively (CART-07), and companions of what
- * leaves (A-37), unless something that stays needs them. A loop, so a chain of 1,000 is safe.
+ * All lines that are removed with these: the lines that need them, recursively, and companions of what leaves (A-37), unless
+ * something that stays needs them. A loop, so a chain of 1,000 is safe.
  */
 export function cascadeOf(catalogue: Catalogue, cart: Cart, productIds: readonly ProductId[]): Set<ProductId> {
   const held = heldIds(cart)

@@ -2,7 +2,7 @@ import { isListed } from '../catalog/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { CartLine, CartPlan } from './types.ts'
 
-/** What of the removed lines this one needs, or is the companion of: why it is removed too (CART-07, A-37). */
+/** The removed product that this line needs, or whose companion it is: the reason why it is removed too. */
 function causeOfRemoval(catalogue: Catalogue, line: CartLine, removed: ReadonlySet<ProductId>): ProductId | undefined {
   const needed = catalogue.modules.get(line.productId)?.dependencies.find((id) => removed.has(id))
   const parent = line.reason.kind === 'companion_of' ? line.reason.productId : undefined
@@ -23,9 +23,9 @@ function namedCause({ products }: Catalogue, causes: ReadonlyMap<ProductId, Prod
 }
 
 /**
- * Why each line of a change is added or removed too: the line of the same change that needs it, or that it needs. A
- * dialog draws its tree by it (A-14). The product of the change has no cause, nor has what a package replaces. A hidden
- * product is no cause: in its place stands what needs it (CAT-11).
+ * Reason why each line of a change is added or removed too: the line of the same change that needs it, or that it needs. A dialog
+ * draws its tree by it. The product of the change has no cause, nor has what a package replaces. A hidden product is no cause:
+ * in its place stands what needs it.
  */
 export function causesOf(
   catalogue: Catalogue,

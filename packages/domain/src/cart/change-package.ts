@@ -2,7 +2,7 @@ import { customSolutionCode, subpackageCodes } from '../catalog/index.ts'
 import type { Catalogue } from '../catalog/index.ts'
 import type { Cart } from './types.ts'
 
-/** The plan that the account has now, as far as the cart compares with it (A-52). */
+/** The plan that the account has now, as far as the cart compares with it. */
 export interface CurrentPlan {
   readonly code: string
   readonly subpackageCodes: readonly string[]
@@ -15,7 +15,7 @@ function isSameSet(left: readonly string[], right: readonly string[]): boolean {
 }
 
 /**
- * `is_change_package` of M§4 (CART-21, A-52): the plan's code differs from the account's, the subpackages differ as a
+ * `is_change_package` of M§4: the plan's code differs from the account's, the subpackages differ as a
  * set, or the subscription is expired. Without a current plan, or with an empty cart, there is nothing to change.
  */
 export function isChangePackage(catalogue: Catalogue, cart: Cart, current: CurrentPlan | undefined): boolean {

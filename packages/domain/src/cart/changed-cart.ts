@@ -13,13 +13,13 @@ import { partsFailure } from './sale.ts'
 import { setQuantities } from './set-quantities.ts'
 import type { Cart, CartLine } from './types.ts'
 
-/** What is to change of a running subscription; what is absent stays (D-39). */
-export interface WantedSelection {
+/** Requested changes of a running subscription; an absent field stays as it is. */
+export interface SelectionRequest {
   /** 0 is the Custom Solution. */
   readonly planId?: ProductId
-  /** Chosen subpackages of that plan (A-05); absent: all. */
+  /** Chosen subpackages of that plan; absent: all. */
   readonly entries?: readonly string[]
-  /** Bought on a pricing page (A-04); of the plans that are sold there unless it says otherwise. */
+  /** Bought on a pricing page; of the plans that are sold there unless it says otherwise. */
   readonly pricing?: boolean
   /** All add-ons beside the plan. */
   readonly modules?: readonly ProductId[]
@@ -37,7 +37,7 @@ function ownedLine(catalogue: Catalogue, { productId, bundled }: Selection['line
 }
 
 /** The plan with what comes with it, before the add-ons. */
-function planCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection): Result<Cart, CartFailure> {
+function planCart(catalogue: Catalogue, live: Selection, wanted: SelectionRequest): Result<Cart, CartFailure> {
   const { currency, quantities } = live
   const { planId, entries } = wanted
   const isSame = (planId === undefined || planId === live.planId) && entries === undefined
@@ -55,15 +55,15 @@ function planCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection
   return ok({ ...empty, planId: live.planId, pricing, lines: own, ...(live.entries && { entries: live.entries }) })
 }
 
-/** What the account has now: its add-ons as lines, and the ids of all that is switched on, the plan's parts too. */
-interface Owned {
+/** The account's products: its add-ons as lines, and the ids of all that is switched on, the plan's parts too. */
+interface OwnedProducts {
   readonly catalogue: Catalogue
   readonly addOns: ReadonlyMap<ProductId, CartLine>
   readonly ids: ReadonlySet<ProductId>
 }
 
 /** An add-on stays with what it needs: what only the old plan contained is an add-on now, at today's price (B-60). */
-function withOwned(cart: Cart, line: CartLine, { catalogue, addOns, ids }: Owned): Result<Cart, CartFailure> {
+function withOwned(cart: Cart, line: CartLine, { catalogue, addOns, ids }: OwnedProducts): Result<Cart, CartFailure> {
   const stayed = { ...cart, lines: [...cart.lines, line] }
   const lost = neededLines(catalogue, [line.productId], heldIds(stayed)).filter(({ productId }) => ids.has(productId))
   const bought = lost.flatMap(({ productId }) => (addOns.has(productId) ? [] : [productId]))
@@ -72,8 +72,8 @@ function withOwned(cart: Cart, line: CartLine, { catalogue, addOns, ids }: Owned
   return ok({ ...stayed, lines: [...stayed.lines, ...lost.map((need) => addOns.get(need.productId) ?? need)] })
 }
 
-/** Adds an add-on with all that it needs; one that the account has stays, unless the plan contains it by now (B-60). */
-function withAddOn(cart: Cart, productId: ProductId, owned: Owned): Result<Cart, CartFailure> {
+/** Adds an add-on with all that it needs; one that the account has stays, unless the plan contains it by now. */
+function withAddOn(cart: Cart, productId: ProductId, owned: OwnedProducts): Result<Cart, CartFailure> {
   if (heldIds(cart).has(productId)) return ok(cart)
   const line = owned.addOns.get(productId)
   if (line !== undefined) return withOwned(cart, line, owned)
@@ -83,9 +83,13 @@ function withAddOn(cart: Cart, productId: ProductId, owned: Owned): Result<Cart,
 
 /**
  * A running subscription with a change, as a cart: another plan takes the place of the old one, add-ons beside it stay unless
- * others are named, what is added or stays has what it needs (B-60, M§4). Fails like the cart does where something isn't sold.
+ * others are named, what is added or stays has what it needs (M§4). Fails like the cart does where something isn't sold.
  */
-export function changedCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection): Result<Cart, CartFailure> {
+export function changedCart(
+  catalogue: Catalogue,
+  live: Selection,
+  wanted: SelectionRequest,
+): Result<Cart, CartFailure> {
   const planned = planCart(catalogue, live, wanted)
   if (!planned.ok) return planned
   const addOns = new Map(

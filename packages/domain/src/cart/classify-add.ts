@@ -4,20 +4,20 @@ import type { Result } from '../result/index.ts'
 import type { CartCommand } from './command.ts'
 import type { CartFailure } from './failure.ts'
 
-/** The body of `POST /cart/add` after its types are checked (D-20, M§3); flags are absent or booleans (A-07). */
+/** The body of `POST /cart/add` after its types are checked; flags are absent or booleans. */
 export interface AddRequest {
   readonly id: ProductId
   readonly module?: boolean
   readonly isModule?: boolean
   readonly pricing?: boolean
   readonly entries?: readonly string[]
-  /** Units of the module's usage key (A-62). */
+  /** Units of the module's usage key. */
   readonly quantity?: number
-  /** A package keeps the add-ons that are sold beside it (A-119). */
+  /** A package keeps the add-ons that are sold beside it. */
   readonly keepsAddOns?: boolean
-  /** A package takes the place of a plan that contains it (A-120). */
+  /** A package takes the place of a plan that contains it. */
   readonly replaces?: boolean
-  /** Where it was clicked, as far as analytics records it (D-48): an industry page, or the upsell panel. */
+  /** The clicked place, as far as analytics records it: an industry page, or the upsell panel. */
   readonly place?: 'industry' | 'upsell'
 }
 
@@ -41,8 +41,8 @@ function contradicts(product: Product, request: AddRequest): boolean {
 }
 
 /**
- * The command that an add request means: the catalogue decides what is a plan and what a module (CART-05, A-04);
- * flags that say otherwise are `flags-contradict`.
+ * The command that an add request means: the catalogue decides what is a plan and what a module; flags that say otherwise are
+ * `flags-contradict`.
  */
 export function classifyAdd(catalogue: Catalogue, request: AddRequest): Result<CartCommand, CartFailure> {
   const product = catalogue.products.get(request.id)

@@ -4,17 +4,14 @@ import type { Result } from '../result/index.ts'
 import type { CartCommand } from './command.ts'
 import type { CartFailure } from './failure.ts'
 
-/** The body of `POST /cart/pricing/categories/remove` after its types are checked (CART-30). */
+/** The body of `POST /cart/pricing/categories/remove` after its types are checked. */
 export interface RemovalRequest {
   readonly id: ProductId
-  /** The kind of the product in the request of the pricing page (D-20); the catalogue decides (A-04). */
+  /** The kind of the product in the request of the pricing page; the catalogue decides. */
   readonly module: boolean
 }
 
-/**
- * The command of a removal that names the kind of the product: a flag that the product contradicts is rejected
- * (CART-30, A-04).
- */
+/** The command of a removal that names the kind of the product: a flag that the product contradicts is rejected. */
 export function classifyRemoval(
   catalogue: Catalogue,
   { id, module }: RemovalRequest,

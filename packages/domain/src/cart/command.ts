@@ -31,20 +31,20 @@ export type CartCommand =
   | ({ readonly kind: 'add_module' } & AddModule)
   /** By id alone, because packages and modules share one sequence (A-06). */
   | { readonly kind: 'remove'; readonly productId: ProductId }
-  /** Every line that nothing needs any more (A-46). */
+  /** Every line that nothing needs any more. */
   | { readonly kind: 'remove_orphans' }
   | ({ readonly kind: 'restore' } & RestorePackage)
   | ({ readonly kind: 'set_quantities' } & SetQuantities)
   | { readonly kind: 'set_currency'; readonly currency: Currency }
-  /** How it is paid, chosen where both prices are shown (A-131). */
+  /** The interval of payment, chosen where both prices are shown. */
   | { readonly kind: 'set_interval'; readonly interval: ChosenInterval }
   | ({ readonly kind: 'switch_package' } & SwitchPackage)
   | { readonly kind: 'empty' }
   | ({ readonly kind: 'undo' } & Undo)
 
 /**
- * What a command would do to a cart: the preview, and exactly what is executed. Pure and total:
- * the cart that is given is not touched, and every expected failure is a `CartFailure`.
+ * Plans a command on a cart: the preview, and exactly what is executed. Pure and total: the cart that is given is not touched,
+ * and every expected failure is a `CartFailure`.
  */
 export function planCommand(context: CartContext, cart: Cart, command: CartCommand): Result<CartPlan, CartFailure> {
   switch (command.kind) {

@@ -19,7 +19,7 @@ export interface ComparedModule {
   readonly lines: readonly (PricedLine | undefined)[]
 }
 
-/** Carts side by side (CART-27). */
+/** Carts side by side. */
 export interface SavedCartComparison {
   readonly carts: readonly ComparedCart[]
   /** Every module of any of them: those that all hold first, each group in the order of the carts. */
@@ -46,7 +46,7 @@ function comparedModules(carts: readonly ComparedCart[]): ComparedModule[] {
   return [...modules.filter(isShared), ...modules.filter((module) => !isShared(module))]
 }
 
-/** Prices carts by one catalogue and lays them side by side (CART-27): totals, and each module with its amount in each. */
+/** Prices carts by one catalogue and lays them side by side: totals, and each module with its amount in each. */
 export function compareSavedCarts(
   catalogue: Catalogue,
   savedCarts: readonly Pick<SavedCart, 'name' | 'cart'>[],

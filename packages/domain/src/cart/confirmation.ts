@@ -9,7 +9,7 @@ import { cartBreakdown } from './selection.ts'
 import { isNoChange } from './plan.ts'
 import type { CartPlan } from './types.ts'
 
-/** The kinds of confirmation in their two scopes, with the numbers of the API (CART-14, A-31). */
+/** The kinds of confirmation in their two scopes, with the numbers of the API. */
 export const confirmationTypes = {
   module: { standard: 0, dependencyRequired: 1, addToCart: 2, defaultRemoval: 3, dependentRemoval: 4 },
   package: { standard: 0, replaced: 1, modified: 2, legacyMigrate: 3 },
@@ -22,21 +22,18 @@ type Kind =
   | { readonly scope: 'module'; readonly type: TypesOf<'module'> }
   | { readonly scope: 'package'; readonly type: TypesOf<'package'> }
 
-/**
- * What a dialog says before a change (A-14): its kind, what is added too, what is removed too, and whether OK performs
- * it.
- */
+/** Content of a dialog before a change: its kind, the products that are added and removed too, and whether OK performs it. */
 export type CartConfirmation = Kind & {
   readonly dependencies: readonly ProductId[]
   readonly dependents: readonly ProductId[]
-  /** Those of the dependents that need the product or came with it; the others go because nothing chosen is left. */
+  /** Dependents that need the product or came with it; the others go because nothing chosen is left. */
   readonly needing: readonly ProductId[]
-  /** The plan becomes the Custom Solution. */
+  /** The plan becomes the Custom Solution. */
   readonly breaksPackage: boolean
-  /** What a subscriber has and won't have after Apply, of a legacy plan and of one that a part takes the place of. */
+  /** Products that a subscriber loses with Apply: of a legacy plan, and of a plan that a part of it replaces. */
   readonly leaving: readonly ProductId[]
   readonly canConfirm: boolean
-  /** The monthly totals of the cart before and after: what a broken package costs is seen before OK. */
+  /** The monthly totals of the cart before and after: what a broken package costs is seen before OK. */
   readonly price: { readonly before: Money; readonly after: Money }
 }
 
@@ -45,12 +42,12 @@ export type CartFailureDialog = Omit<CartConfirmation, 'price'>
 
 const { module: ofModule, package: ofPackage } = confirmationTypes
 
-/** Whatever a member of a legacy plan buys ends it (B-95). */
+/** True for a member of a legacy plan, which any purchase ends. */
 function endsLegacy({ viewer }: CartContext): boolean {
   return viewer.kind === 'member' && viewer.own?.isLegacy === true
 }
 
-/** A part of the subscriber's plan takes the place of the whole. */
+/** A part of the subscriber's plan takes the place of the whole. */
 function isWayDown({ viewer }: CartContext, { before, after }: CartPlan): boolean {
   const own = ownPlan(viewer)
   const plan = own?.catalogue.packages.get(own.selection.planId)
@@ -66,7 +63,7 @@ function packageKind(context: CartContext, plan: CartPlan): Kind {
   return { scope: 'package', type: isReplaced ? ofPackage.replaced : ofPackage.standard }
 }
 
-/** Lines that are removed with a line because they need it, or came with it (CART-07, A-37). */
+/** Lines that are removed with a line because they need it, or came with it. */
 function needingIds({ catalogue }: CartContext, { before, difference }: CartPlan, productId: ProductId): ProductId[] {
   const cascade = cascadeOf(catalogue, before, [productId])
   return difference.removed.map((line) => line.productId).filter((id) => id !== productId && cascade.has(id))
@@ -95,7 +92,7 @@ function kindOf(context: CartContext, plan: CartPlan, productId: ProductId): Kin
   return endsLegacy(context) ? { scope: 'package', type: ofPackage.legacyMigrate } : additionKind(plan)
 }
 
-/** What ends with the plan that a subscriber has, where adding this is what ends it. */
+/** Products that end with a subscriber's plan, where this addition ends it. */
 function leavingIds(context: CartContext, plan: CartPlan, productId: ProductId): readonly ProductId[] {
   const { catalogue, viewer } = context
   const isAddition =

@@ -4,37 +4,37 @@ import type { Breakdown, PricedLine } from '../pricing/index.ts'
 import { cartBreakdown } from './selection.ts'
 import type { Cart } from './types.ts'
 
-/** What a line shows in one currency; `unavailable` where it isn't sold in it (D-56). */
+/** The amount of a line in one currency; `unavailable` where it isn't sold in it. */
 export interface ShownAmount {
   readonly shows: PricedLine['shows'] | 'unavailable'
   readonly amount: Money
 }
 
-/** One line of a cart in both currencies; the package carries its own id (A-101). */
+/** One line of a cart in both currencies; the package carries its own id. */
 export interface CurrencyChangeLine {
   readonly productId: ProductId
   readonly before: ShownAmount
   readonly after: ShownAmount
 }
 
-/** What a line shows in both currencies. */
+/** The amounts of a line in both currencies. */
 type ChangedAmount = Omit<CurrencyChangeLine, 'productId'>
 
-/** What a switch of the currency would change, before it is done (A-101): nothing is converted (D-56). */
+/** The effect of a switch of the currency: nothing is converted. */
 export interface CurrencyChange {
   readonly from: Currency
   readonly to: Currency
   /** Every line that shows something else afterwards, the package first, in the order of the cart. */
   readonly changed: readonly CurrencyChangeLine[]
-  /** The plan's charge for assets beyond those that it includes; absent where it is 0 in both (A-63). */
+  /** The plan's charge for assets beyond those that it includes; absent where it is 0 in both. */
   readonly extraAssets?: ChangedAmount
-  /** Ids that have no price in the new currency and become problems of their lines (CART-20). */
+  /** Ids that have no price in the new currency and become problems of their lines. */
   readonly unavailable: readonly ProductId[]
   readonly totalBefore: Money
   readonly totalAfter: Money
 }
 
-/** What a cart shows by product id; a Custom Solution has no amount of its own. */
+/** Amounts of a cart by product id; a Custom Solution has no amount of its own. */
 function amountsOf(cart: Cart, price: Breakdown): Map<ProductId, ShownAmount> {
   const zero: Money = { minor: 0, currency: cart.currency }
   const unpriced = (price.unpriced ?? []).map((id) => [id, { shows: 'unavailable', amount: zero }] as const)
@@ -53,13 +53,13 @@ function extraAssetsOf({ extraAssets, currency }: Breakdown): ShownAmount {
   return { shows: 'amount', amount: extraAssets.amount }
 }
 
-/** Without it the lines would not add up to the totals (PRC-10). */
+/** Without it the lines would not add up to the totals. */
 function changedAssets(before: Breakdown, after: Breakdown): ChangedAmount | undefined {
   const isCharged = [before, after].some(({ extraAssets }) => extraAssets !== undefined && extraAssets.amount.minor > 0)
   return isCharged ? { before: extraAssetsOf(before), after: extraAssetsOf(after) } : undefined
 }
 
-/** Lays a cart in two currencies side by side (A-101): each line that changes with both amounts, and both totals. */
+/** Lays a cart in two currencies side by side: each line that changes with both amounts, and both totals. */
 export function currencyChange(catalogue: Catalogue, cart: Cart, to: Currency): CurrencyChange {
   const switched = { ...cart, currency: to }
   const [priceBefore, priceAfter] = [cartBreakdown(catalogue, cart), cartBreakdown(catalogue, switched)]

@@ -10,7 +10,7 @@ function canComeAlong(catalogue: Catalogue, module: Module, currency: Currency):
   return isOnSale && partsFailure(catalogue, [module.id, ...neededIds(catalogue, [module.id])], currency) === undefined
 }
 
-/** The default modules, which come with any plan, the Custom Solution too, and what they need. */
+/** The default modules, which come with any plan, the Custom Solution too, and what they need. */
 export function defaultLines(catalogue: Catalogue, currency: Currency, held: ReadonlySet<ProductId>): CartLine[] {
   const modules = catalogue.defaultModules.filter((module) => canComeAlong(catalogue, module, currency))
   const lines = modules.filter(({ id }) => !held.has(id)).map((module) => extraLine(module, { kind: 'default' }))

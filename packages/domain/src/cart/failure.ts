@@ -1,16 +1,16 @@
 import type { ProductId } from '../catalog/index.ts'
 import type { Currency } from '../money/index.ts'
 
-/** Why a product can't be put into a cart. The envelope: unknown and retired 404, the others 422 (CART-15, D-56). */
+/** Reason why a product can't be put into a cart. The envelope: unknown and retired 404, the others 422. */
 export type SaleFailure =
   | { readonly code: 'unknown-product'; readonly productId: ProductId }
   | { readonly code: 'product-retired'; readonly productId: ProductId; readonly replacedBy?: ProductId }
-  /** Hidden, internal, core, or its price is a draft or grandfathered. */
+  /** Hidden, internal, core, or its price is a draft or grandfathered. */
   | { readonly code: 'not-for-sale'; readonly productId: ProductId }
   | { readonly code: 'contact-us'; readonly productId: ProductId }
   | { readonly code: 'no-price'; readonly productId: ProductId; readonly currency: Currency }
 
-/** Why a line can't be removed by itself (M§5, A-36..A-38, A-45). */
+/** Reason why a line can't be removed by itself. */
 export type RemovalFailure =
   | { readonly code: 'not-in-cart'; readonly productId: ProductId }
   /** A default module of a member, or one that would go with the removed line (403, A-36, A-45). */
@@ -31,9 +31,9 @@ export type CartFailure =
   | { readonly code: 'unknown-usage-key'; readonly usageKey: string }
   | { readonly code: 'quantity-out-of-range'; readonly usageKey: string; readonly maximum: number }
   | { readonly code: 'nothing-to-restore' }
-  /** Undo of a cart that has changed since (CART-25). */
+  /** Undo of a cart that has changed since. */
   | { readonly code: 'changed-since' }
-  /** No change is stored that could be undone (CART-25). */
+  /** No change is stored that could be undone. */
   | { readonly code: 'nothing-to-undo' }
-  /** The 10 seconds are over (CART-25). */
+  /** The 10 seconds are over. */
   | { readonly code: 'undo-over' }

@@ -4,17 +4,17 @@ import { heldIds, neededLines } from './lines.ts'
 import { moduleFailure, partsFailure } from './sale.ts'
 import type { Cart, CartLine } from './types.ts'
 
-interface Beside {
+interface PackageSwitch {
   readonly before: Cart
   readonly currency: Cart['currency']
   readonly held: ReadonlySet<ProductId>
 }
 
-/** What comes with one module of the buyer's own; undefined where any of it is not sold beside the package. */
+/** Modules that come with one of the buyer's own; undefined where any of them is not sold beside the package. */
 function comesWith(
   catalogue: Catalogue,
   { productId }: CartLine,
-  { before, currency, held }: Beside,
+  { before, currency, held }: PackageSwitch,
 ): readonly CartLine[] | undefined {
   const module = catalogue.modules.get(productId)
   if (module === undefined || moduleFailure(module, currency) !== undefined) return undefined
@@ -41,7 +41,7 @@ export function withAddOns(catalogue: Catalogue, before: Cart, packaged: Cart): 
   return completedCart(catalogue, { ...packaged, lines })
 }
 
-/** The buyer's own modules that a switch keeps: those of the cart before that are no part of the package after. */
+/** The buyer's own modules that a switch keeps: those of the cart before that are no part of the package after. */
 export function keptAddOnIds(before: Cart, kept: Cart): readonly ProductId[] {
   const own = new Set(before.lines.filter(({ bundled }) => !bundled).map(({ productId }) => productId))
   return kept.lines.flatMap(({ productId, bundled, isDefault }) =>

@@ -6,7 +6,7 @@ import { heldIds } from './lines.ts'
 import { cartBreakdown, toSelection } from './selection.ts'
 import type { Cart, CartLine } from './types.ts'
 
-/** What is wrong with one line, and what can be done about it; never a failure of the whole cart (CART-20, D-30). */
+/** A problem of one line, and its action; never a failure of the whole cart (D-30). */
 export type LineProblem =
   | { readonly code: 'unknown_product'; readonly productId: ProductId; readonly action: 'remove' }
   | {
@@ -28,7 +28,7 @@ export type LineProblem =
       /** Minor units of the cart's currency: the list price of a module, the plan's price after discount. */
       readonly before: number
       readonly after: number
-      /** The currency of `before` where it is another one: the shop gave it up (A-118). */
+      /** The currency of `before` where it is another one: the shop gave it up. */
       readonly beforeIn?: Currency
       readonly action: 'acknowledge'
     }
@@ -36,13 +36,13 @@ export type LineProblem =
 /** Amounts in minor units of the cart's currency that the buyer saw last, by product id. */
 export type ShownPrices = ReadonlyMap<ProductId, number>
 
-interface Checked {
+interface PriceCheck {
   readonly catalogue: Catalogue
   readonly cart: Cart
   readonly shown: ShownPrices
   readonly shownIn: Currency
   readonly held: ReadonlySet<ProductId>
-  /** What the price of the cart leaves out: the same computation says so (D-56). */
+  /** Products that the price of the cart leaves out, by the same computation. */
   readonly unpriced: ReadonlySet<ProductId>
 }
 
@@ -53,7 +53,7 @@ function saleProblem({ id: productId, isDeleted, replacedBy }: Product): LinePro
 }
 
 function priceProblem(
-  { cart, shown, shownIn, unpriced }: Checked,
+  { cart, shown, shownIn, unpriced }: PriceCheck,
   productId: ProductId,
   after?: number,
 ): LineProblem[] {
@@ -66,14 +66,14 @@ function priceProblem(
   return before === after ? [] : [problem]
 }
 
-function missingOf({ catalogue, held }: Checked, module: Module): LineProblem[] {
+function missingOf({ catalogue, held }: PriceCheck, module: Module): LineProblem[] {
   return module.dependencies.flatMap((missing): LineProblem[] => {
     const isThere = held.has(missing) || catalogue.modules.get(missing)?.isCore === true
     return isThere ? [] : [{ code: 'missing_dependency', productId: module.id, missing, action: 'add' }]
   })
 }
 
-function planProblems(checked: Checked): LineProblem[] {
+function planProblems(checked: PriceCheck): LineProblem[] {
   const { catalogue, cart } = checked
   if (cart.planId <= 0) return []
   const plan = catalogue.packages.get(cart.planId)
@@ -82,13 +82,13 @@ function planProblems(checked: Checked): LineProblem[] {
   return [...saleProblem(plan), ...priceProblem(checked, plan.id, price?.amount.minor)]
 }
 
-/** The list price that a line charges; what comes with the plan, or by default, has none of its own (A-59, A-108). */
+/** The list price that a line charges; what comes with the plan, or by default, has none of its own. */
 function chargedPrice({ currency, pricing }: Cart, module: Module, { bundled }: CartLine): number | undefined {
   const isIncluded = bundled ? module.pricingType === 'FIXED' : module.isDefault
   return isIncluded ? undefined : listPrice(module, { currency, pricing: pricing && bundled })?.minor
 }
 
-function lineProblemsOf(checked: Checked, line: CartLine): LineProblem[] {
+function lineProblemsOf(checked: PriceCheck, line: CartLine): LineProblem[] {
   const { productId } = line
   const module = checked.catalogue.modules.get(productId)
   if (module === undefined) return [{ code: 'unknown_product', productId, action: 'remove' }]
@@ -97,10 +97,10 @@ function lineProblemsOf(checked: Checked, line: CartLine): LineProblem[] {
 }
 
 /**
- * Everything that is wrong with the lines of a cart under a catalogue (CART-20): retired, unknown, without a price in
- * the currency, without something it needs, or at another price than `shown` says. The package's problems come first
- * and carry the plan's id. Leave `shown` out where nothing was seen; with `pricesOf` of the cart as it was shown last,
- * a change is shown once. `shownIn` is the currency of what was shown, where the cart has another one since.
+ * Everything that is wrong with the lines of a cart under a catalogue: retired, unknown, without a price in the currency,
+ * without something it needs, or at another price than `shown` says. The package's problems come first and carry the plan's id.
+ * Leave `shown` out where nothing was seen; with `pricesOf` of the cart as it was shown last, a change is shown once. `shownIn`
+ * is the currency of what was shown, where the cart has another one since.
  */
 export function lineProblems(
   catalogue: Catalogue,
@@ -111,11 +111,11 @@ export function lineProblems(
   }: { readonly shown?: ShownPrices; readonly shownIn?: Currency | undefined } = {},
 ): LineProblem[] {
   const unpriced = new Set(cartBreakdown(catalogue, cart).unpriced)
-  const checked: Checked = { catalogue, cart, shown, shownIn, held: heldIds(cart), unpriced }
+  const checked: PriceCheck = { catalogue, cart, shown, shownIn, held: heldIds(cart), unpriced }
   return [...planProblems(checked), ...cart.lines.flatMap((line) => lineProblemsOf(checked, line))]
 }
 
-/** What a cart charges now, to be compared with later (CART-20): the plan after discount, and the list prices beside it. */
+/** Present prices of a cart, to be compared with later: the plan after discount, and the list prices beside it. */
 export function pricesOf(catalogue: Catalogue, cart: Cart): Map<ProductId, number> {
   const plan = catalogue.packages.get(cart.planId)
   const ofPlan = plan && bundlePrice(catalogue, plan, toSelection(cart))

@@ -20,18 +20,18 @@ function bundledLine(module: Module): CartLine {
   return { productId: module.id, bundled: true, isDefault: module.isDefault, reason: { kind: 'in_plan' } }
 }
 
-/** A line without its plan: at its base price, with a reason of its own (CART-08); any other stays as it is. */
+/** A line without its plan: at its base price, with a reason of its own; any other stays as it is. */
 export function ordinaryLine(line: CartLine): CartLine {
   if (!line.bundled) return line
   return { ...line, bundled: false, reason: line.isDefault ? { kind: 'default' } : { kind: 'chosen' } }
 }
 
-/** What these modules need, without themselves and without what every account has; nearest first. */
+/** Dependencies of these modules, without themselves and without core modules; nearest first. */
 export function neededIds(catalogue: Catalogue, ids: readonly ProductId[]): ProductId[] {
   return dependenciesOf(catalogue, ids).filter((id) => catalogue.modules.get(id)?.isCore !== true)
 }
 
-/** Lines for what the modules need and the cart lacks, each naming the module that needs it (CART-24). */
+/** Lines for what the modules need and the cart lacks, each naming the module that needs it. */
 export function neededLines(catalogue: Catalogue, ids: readonly ProductId[], held: ReadonlySet<ProductId>): CartLine[] {
   const needed = neededIds(catalogue, ids)
   const requirer = new Map<ProductId, ProductId>()
@@ -48,7 +48,7 @@ export function neededLines(catalogue: Catalogue, ids: readonly ProductId[], hel
   })
 }
 
-/** The lines that a package brings: its bundled modules in its own order, without what every account has. */
+/** The lines that a package brings: its bundled modules in its own order, without what every account has. */
 export function packageLines(catalogue: Catalogue, item: Package, entries?: readonly string[]): CartLine[] {
   return bundledIds(catalogue, item, entries).flatMap((id) => {
     const module = catalogue.modules.get(id)

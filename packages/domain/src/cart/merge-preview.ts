@@ -5,7 +5,7 @@ import type { CartMerge, MergingCarts, MergeChoice } from './merge.ts'
 import type { Cart } from './types.ts'
 import { visibleLines } from './visible-lines.ts'
 
-/** One way to merge two carts, with what it gives and takes (A-40, CART-19). */
+/** One way to merge two carts, with what it gives and takes. */
 export interface MergeOption {
   readonly choice: MergeChoice
   readonly merge: CartMerge
@@ -15,7 +15,7 @@ export interface MergeOption {
   readonly lost: readonly ProductId[]
 }
 
-/** Every product that a cart shows: its package, then its lines. */
+/** Every product that a cart shows: its package, then its lines. */
 function productsOf(catalogue: Catalogue, cart: Cart): readonly ProductId[] {
   const lines = visibleLines(catalogue, cart)
   return [...(cart.planId > 0 ? [cart.planId] : []), ...lines.map(({ productId }) => productId)]
@@ -36,8 +36,8 @@ function optionOf(context: CartContext, carts: MergingCarts, choice: MergeChoice
 }
 
 /**
- * What the preview of a merge offers (CART-19): the union first, then either cart as it is; a single option where the
- * rule leaves no choice, because one cart is empty or a live subscription only gets a proposal (A-40).
+ * Options in the preview of a merge: the union first, then either cart as it is; a single one where the rule leaves no choice,
+ * because one cart is empty or a live subscription only gets a proposal (A-40).
  */
 export function mergeOptions(context: CartContext, carts: MergingCarts): readonly MergeOption[] {
   const union = optionOf(context, carts, 'union')

@@ -18,13 +18,13 @@ export interface MergingCarts {
   readonly member: Cart
   readonly visitorChangedAt: number
   readonly memberChangedAt: number
-  /** A live subscription: then nothing of the visitor's cart is applied by logging in. */
+  /** A live subscription: then nothing of the visitor's cart is applied by logging in. */
   readonly hasLiveSubscription: boolean
 }
 
 /**
- * What a login does with two carts (CART-19, A-40): a preview, and exactly what is executed when the digest that was
- * shown is the one that is computed again.
+ * The merge of two carts at a login: a preview, and exactly what is executed when the digest that was shown is the one that is
+ * computed again.
  */
 export interface CartMerge {
   /**
@@ -45,10 +45,10 @@ export interface CartMerge {
   readonly digest: string
 }
 
-/** The choices of a merge preview: all modules of both, or one of the carts as it is. */
+/** The choices of a merge preview: all modules of both, or one of the carts as it is. */
 export type MergeChoice = 'union' | 'visitor' | 'member'
 
-type Undigested = Omit<CartMerge, 'digest'>
+type MergeContent = Omit<CartMerge, 'digest'>
 
 const nothingPending = { productIds: [] } as const
 
@@ -61,10 +61,7 @@ function planWinner({ visitor, member, visitorChangedAt, memberChangedAt }: Merg
   return isVisitorNewer ? [visitor, member] : [member, visitor]
 }
 
-/**
- * The modules that the loser adds: every module that the winner lacks, those of its package as ordinary lines (CART-19,
- * A-40).
- */
+/** The modules that the loser adds: every module that the winner lacks, those of its package as ordinary lines. */
 function broughtLines(catalogue: Catalogue, winner: Cart, loser: Cart): CartLine[] {
   const held = heldIds(winner)
   const brought = loser.lines.filter(({ productId }) => !held.has(productId)).map(ordinaryLine)
@@ -72,7 +69,7 @@ function broughtLines(catalogue: Catalogue, winner: Cart, loser: Cart): CartLine
   return [...brought, ...neededLines(catalogue, ids, new Set([...held, ...ids]))]
 }
 
-/** Of two quantities of a key the larger: the preview shows it, and no one of the team is lost (CART-19). */
+/** Of two quantities of a key the larger: the preview shows it, and no one of the team is lost. */
 function largerQuantities(left: Cart['quantities'], right: Cart['quantities']): Record<string, number> {
   const keys = new Set([...Object.keys(left), ...Object.keys(right)])
   return Object.fromEntries(Array.from(keys, (key) => [key, Math.max(left[key] ?? 0, right[key] ?? 0)]))
@@ -87,7 +84,7 @@ function unionOf({ catalogue }: CartContext, carts: MergingCarts): { cart: Cart;
     currency: carts.member.currency,
     quantities: largerQuantities(carts.visitor.quantities, carts.member.quantities),
   }
-  // With the other cart's modules a broken package may be whole again (CART-11).
+  // With the other cart's modules a broken package may be whole again.
   const restored = cart.planReset ? restoredIfComplete(catalogue, cart) : undefined
   return { cart: completedCart(catalogue, restored ?? cart), loser }
 }
@@ -104,7 +101,7 @@ function hasLost(loser: Cart, union: Cart): boolean {
 }
 
 /** One of the two carts as a whole; the other is saved, whatever it holds. */
-function chosen({ visitor, member }: MergingCarts, kind: 'visitor' | 'member'): Undigested {
+function chosen({ visitor, member }: MergingCarts, kind: 'visitor' | 'member'): MergeContent {
   const after = kind === 'visitor' ? { ...visitor, currency: member.currency } : member
   return {
     kind,
@@ -114,7 +111,7 @@ function chosen({ visitor, member }: MergingCarts, kind: 'visitor' | 'member'): 
   }
 }
 
-function merged(context: CartContext, carts: MergingCarts): Undigested {
+function merged(context: CartContext, carts: MergingCarts): MergeContent {
   const { visitor, member, visitorChangedAt, memberChangedAt } = carts
   const { cart, loser } = unionOf(context, carts)
   if (cart.lines.length <= lineLimit) {
@@ -131,7 +128,7 @@ function merged(context: CartContext, carts: MergingCarts): Undigested {
   }
 }
 
-function proposed({ visitor, member }: MergingCarts): Undigested {
+function proposed({ visitor, member }: MergingCarts): MergeContent {
   const held = heldIds(member)
   const productIds = visitor.lines
     .filter(({ productId, bundled, isDefault }) => !bundled && !isDefault && !held.has(productId))
@@ -141,7 +138,7 @@ function proposed({ visitor, member }: MergingCarts): Undigested {
   return { kind: 'propose', plan: planOf(member, member), savedCart: visitor, pending }
 }
 
-function undigested(context: CartContext, carts: MergingCarts, choice: MergeChoice): Undigested {
+function undigested(context: CartContext, carts: MergingCarts, choice: MergeChoice): MergeContent {
   const { visitor, member } = carts
   if (isEmptyCart(visitor)) return { kind: 'keep', plan: planOf(member, member), pending: nothingPending }
   if (carts.hasLiveSubscription) return proposed(carts)
@@ -151,9 +148,9 @@ function undigested(context: CartContext, carts: MergingCarts, choice: MergeChoi
 }
 
 /**
- * Merges the cart of a visitor into the member's at login (CART-19, A-40): total, and nothing is lost, because what does
- * not stand in the merged cart stands in the saved cart. Nothing is activated by it. Two carts with something in them become
- * the union of their modules unless the preview was answered with one of them.
+ * Merges the cart of a visitor into the member's at login (A-40): total, and nothing is lost, because what does not stand in
+ * the merged cart stands in the saved cart. Nothing is activated by it. Two carts with something in them become the union of
+ * their modules unless the preview was answered with one of them.
  */
 export function mergeCarts(context: CartContext, carts: MergingCarts, choice: MergeChoice = 'union'): CartMerge {
   const merge = undigested(context, carts, choice)

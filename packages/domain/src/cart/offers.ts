@@ -6,11 +6,11 @@ import { bundlePrice, priceSelection } from '../pricing/index.ts'
 import type { Cart } from './types.ts'
 import type { SwitchPackage } from './switch-package.ts'
 
-/** One way to buy a package: whole, or with a choice of its subpackages. */
+/** One way to buy a package: whole, or with a choice of its subpackages. */
 export interface Offer {
   readonly switched: SwitchPackage
   readonly bundled: ReadonlySet<ProductId>
-  /** What it costs by itself, as the shop sells it. */
+  /** Its price by itself, as the shop sells it. */
   readonly bundle: Money
 }
 
@@ -40,8 +40,8 @@ function offersOf(catalogue: Catalogue, item: Package, currency: Currency): Offe
 const kept = new WeakMap<Catalogue, Map<Currency, readonly Offer[]>>()
 
 /**
- * Every way to buy a package in a currency (CART-26, A-05): whole, and with each choice of its subpackages, the fullest
- * first. Cached for each version of the catalogue, which never changes: every read of a cart needs it.
+ * Every way to buy a package in a currency: whole, and with each choice of its subpackages, the fullest first. Cached for each
+ * version of the catalogue, which never changes: every read of a cart needs it.
  */
 export function offersOfShop(catalogue: Catalogue, currency: Currency): readonly Offer[] {
   const ofCatalogue = kept.get(catalogue) ?? new Map<Currency, readonly Offer[]>()
@@ -59,10 +59,10 @@ export interface BoundedOffer {
 }
 
 /**
- * The offers of the shop by what the cart costs under them at the least, the lowest first: the offer by itself, and
- * beside it what of the cart it doesn't hold. A line beside a package costs the same beside every package, and nothing
- * costs less than nothing; lines of extra team members may go with a switch (A-38), so they count as nothing. Pricing
- * can stop at the first whose lower bound is dearer.
+ * The offers of the shop by what the cart costs under them at the least, the lowest first: the offer by itself, and beside it
+ * what of the cart it doesn't hold. A line beside a package costs the same beside every package, and nothing costs less than
+ * nothing; lines of extra team members may go with a switch, so they count as nothing. Pricing can stop at the first whose
+ * lower bound is dearer.
  */
 export function boundedOffers(catalogue: Catalogue, cart: Cart): readonly BoundedOffer[] {
   const { currency, quantities } = cart

@@ -3,8 +3,8 @@ import { neededIds } from './lines.ts'
 import type { Cart } from './types.ts'
 
 /**
- * Lines that came because something needed them, and that nothing needs any more (CART-23, A-46): they stay until the
- * buyer removes them. One that only another such line needs is one too.
+ * Lines that came because something needed them, and that nothing needs any more: they stay until the buyer removes them. One
+ * that only another such line needs is one too.
  */
 export function orphanIds(catalogue: Catalogue, cart: Cart): ProductId[] {
   const wanted = cart.lines.filter(({ reason }) => reason.kind !== 'needed_by').map(({ productId }) => productId)

@@ -5,7 +5,7 @@ import type { SaleFailure } from './failure.ts'
 import { neededIds, packageLines } from './lines.ts'
 import { partsFailure, retired, namedFailure } from './sale.ts'
 
-/** What is checked of a package: the terms it is bought on, and the modules it brings. */
+/** Terms of a package that are checked: those of its purchase, and its modules. */
 export interface PackageTerms {
   readonly currency: Currency
   readonly pricing: boolean
@@ -13,7 +13,7 @@ export interface PackageTerms {
 }
 
 /**
- * Why a package can't be put into a cart: it or a bundled module is retired, it has no price in the currency (D-56),
+ * Reason why a package can't be put into a cart: it or a bundled module is retired, it has no price in the currency (D-56),
  * or something that its modules need outside the bundle can't come along (A-110).
  */
 export function packageFailure(catalogue: Catalogue, item: Package, terms: PackageTerms): SaleFailure | undefined {

@@ -6,7 +6,7 @@ import { isEmptyCart } from './empty-cart.ts'
 import type { CartFailure } from './failure.ts'
 import type { Cart, CartDifference, CartLine, CartPlan } from './types.ts'
 
-/** Most lines that a cart holds (CART-32). */
+/** Most lines that a cart holds. */
 export const lineLimit = 200
 
 function isChanged(line: CartLine, was: CartLine | undefined): boolean {
@@ -28,7 +28,7 @@ function differenceOf(before: Cart, after: Cart): CartDifference {
 
 type AnalyticsCode = NonNullable<CartPlan['analyticsCode']>
 
-/** The return of a package by the upsell panel: two codes for one click (D-48). */
+/** The return of a package by the upsell panel: two codes for one click. */
 export const upsellReturn = 'upsell_return'
 
 function codesOf(
@@ -38,7 +38,7 @@ function codesOf(
   return sent === upsellReturn ? { analyticsCode: 5, analyticsBeside: 1 } : { analyticsCode: sent }
 }
 
-/** A choice of month or year stays with what is in the cart, whatever else changes; an emptied cart has none. */
+/** A choice of month or year stays with what is in the cart, whatever else changes; an emptied cart has none. */
 function withInterval(before: Cart, after: Cart): Cart {
   const { interval = before.interval, ...rest } = after
   if (isEmptyCart(after)) return after.interval === undefined ? after : rest
@@ -61,7 +61,7 @@ export function planOf(before: Cart, next: Cart, sent?: AnalyticsCode | typeof u
   }
 }
 
-/** A command that changes nothing: adding what is bundled, default, or the plan already (CART-05, CART-06). */
+/** A command that changes nothing: adding what is bundled, default, or the plan already. */
 export function noChange(cart: Cart): CartPlan {
   return planOf(cart, cart)
 }
@@ -72,7 +72,7 @@ export function isNoChange(plan: CartPlan): boolean {
   return canonicalText(plan.before) === canonicalText(plan.after)
 }
 
-/** The plan, unless the cart would hold more than 200 lines (CART-32). A cart that shrinks is never rejected. */
+/** The plan, unless the cart would hold more than 200 lines. A cart that shrinks is never rejected. */
 export function withinLimit(plan: CartPlan): Result<CartPlan, CartFailure> {
   const { length } = plan.after.lines
   return length > lineLimit && length > plan.before.lines.length

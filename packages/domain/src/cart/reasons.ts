@@ -3,9 +3,9 @@ import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { Cart, CartLine, LineReason } from './types.ts'
 
 /**
- * The same lines, each with a reason that is true of them (CART-24): what came for a product that is not here any more,
- * or that doesn't need it any more, names a line that needs it from now on. Where nothing does, the reason stays: an
- * orphan names what it came for (A-46).
+ * The same lines, each with a reason that is true of them: what came for a product that is not here any more, or that doesn't
+ * need it any more, names a line that needs it from now on. Where nothing does, the reason stays: an orphan names what it came
+ * for.
  */
 export function withTrueReasons({ dependents }: Catalogue, lines: readonly CartLine[]): CartLine[] {
   const held = new Set(lines.map(({ productId }) => productId))
@@ -21,8 +21,8 @@ export function withTrueReasons({ dependents }: Catalogue, lines: readonly CartL
 }
 
 /**
- * Why a line is there, as it is shown (CART-24, CAT-11): in the place of a hidden product stands what brought that one,
- * its package, or the buyer.
+ * Reason why a line is there, as it is shown: in the place of a hidden product stands what brought that one, its package, or the
+ * buyer.
  */
 export function shownReason({ modules }: Catalogue, cart: Cart, { reason }: CartLine): LineReason {
   const passed = new Set<ProductId>()
@@ -40,8 +40,8 @@ export function shownReason({ modules }: Catalogue, cart: Cart, { reason }: Cart
 }
 
 /**
- * The visible product for one of a cart (CAT-11): itself, or for a hidden line the product that it came for. Undefined
- * where the buyer knows none.
+ * The visible product for one of a cart: itself, or for a hidden line the product that it came for. Undefined where the buyer
+ * knows none.
  */
 export function namedOwner(catalogue: Catalogue, cart: Cart, productId: ProductId): ProductId | undefined {
   const product = catalogue.products.get(productId)

@@ -11,12 +11,12 @@ import { planOf } from './plan.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
-/** Removes one line by its product id. */
+/** Removes one line by its product id. */
 export interface RemoveModule {
   readonly productId: ProductId
 }
 
-/** Why this line has no removal of its own (M§5): its quantity, its parent or the platform decides. */
+/** Reason why this line has no removal of its own: its quantity, its parent or the platform decides. */
 function ownFailure(catalogue: Catalogue, cart: Cart, line: CartLine): RemovalFailure | undefined {
   const { productId, bundled, isDefault, reason } = line
   const module = catalogue.modules.get(productId)
@@ -30,8 +30,8 @@ function ownFailure(catalogue: Catalogue, cart: Cart, line: CartLine): RemovalFa
 }
 
 /**
- * Defaults stay for a member, also when they would only be removed with another line (A-36, A-45); an unbreakable
- * package stays whole.
+ * Defaults stay for a member, also when they would only be removed with another line (A-45); an unbreakable package stays
+ * whole.
  */
 function cascadeFailure(
   { catalogue, viewer }: CartContext,
@@ -45,7 +45,7 @@ function cascadeFailure(
   return isBroken && isUnbreakable ? { code: 'package-unbreakable', productId, planId: cart.planId } : undefined
 }
 
-/** The package breaks: Custom Solution, all lines ordinary, what was bundled is remembered (CART-08, A-32, A-111). */
+/** The package breaks: Custom Solution, all lines ordinary, what was bundled is remembered. */
 function brokenCart(cart: Cart, lines: readonly CartLine[]): Cart {
   return {
     ...cart,
@@ -70,16 +70,15 @@ export function settled(catalogue: Catalogue, cart: Cart): Cart {
   return isBare(catalogue, whole) ? emptyCart(cart.currency) : whole
 }
 
-/** Analytics (D-48): 6 when the package breaks, 7 when a module of the broken package goes after that. */
+/** Analytics: 6 when the package breaks, 7 when a module of the broken package goes after that. */
 function codeOf(cart: Cart, isBroken: boolean, productId: ProductId): 6 | 7 | undefined {
   if (isBroken) return 6
   return cart.planReset && cart.trackedIds.includes(productId) ? 7 : undefined
 }
 
 /**
- * Removes a module and, all or nothing, every line that depends on it (CART-07). A bundled one breaks the package
- * (CART-08) unless it is unbreakable (A-35); a default one stays for a member (CART-10). What the removed line needed
- * stays, as an orphan (A-46).
+ * Removes a module and, all or nothing, every line that depends on it. A bundled one breaks the package unless it is
+ * unbreakable (A-35); a default one stays for a member. What the removed line needed stays, as an orphan.
  */
 export function removeModule(
   context: CartContext,

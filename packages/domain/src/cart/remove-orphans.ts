@@ -9,9 +9,9 @@ import { settled } from './remove-module.ts'
 import type { Cart, CartPlan } from './types.ts'
 
 /**
- * Takes out every line that nothing needs any more, with the companions that came with it (CART-23, A-46): the one click
- * that clears them all. What only such a companion needed goes too. Nothing else goes, for what stays needs none of them.
- * Without such lines nothing changes.
+ * Takes out every line that nothing needs any more, with the companions that came with it: the one click that clears them all.
+ * What only such a companion needed goes too. Nothing else goes, for what stays needs none of them. Without such lines nothing
+ * changes.
  */
 export function removeOrphans({ catalogue }: CartContext, cart: Cart): Result<CartPlan, CartFailure> {
   let left = cart

@@ -11,7 +11,7 @@ import { planOf } from './plan.ts'
 import { settled } from './remove-module.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
-/** A Custom Solution has the default modules too: those that the package brought stay as such (CART-04, A-108). */
+/** A Custom Solution has the default modules too: those that the package brought stay as such. */
 function withBundledDefaults(catalogue: Catalogue, cart: Cart, bundled: readonly CartLine[]): Cart {
   const had = new Set(bundled.map(({ productId }) => productId))
   const defaults = defaultLines(catalogue, cart.currency, heldIds(cart)).filter(({ productId }) => had.has(productId))
@@ -19,8 +19,9 @@ function withBundledDefaults(catalogue: Catalogue, cart: Cart, bundled: readonly
 }
 
 /**
- * Takes the whole package out (CART-30): it goes with its bundled modules and what depends on them; other lines stay
- * as a Custom Solution, with the default modules that were part of the package (A-108). This is no break: nothing is remembered, and an unbreakable package may go as a whole.
+ * Takes the whole package out: it goes with its bundled modules and what depends on them; other lines stay as a Custom
+ * Solution, with the default modules that were part of the package. This is no break: nothing is remembered, and an unbreakable
+ * package may go as a whole.
  */
 export function removePackage(
   { catalogue }: CartContext,

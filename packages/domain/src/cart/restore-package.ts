@@ -10,15 +10,15 @@ import { planOf, upsellReturn, withinLimit } from './plan.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartPlan } from './types.ts'
 
-/** Brings the broken package back (A-33). */
+/** Brings the broken package back. */
 export interface RestorePackage {
-  /** Clicked on the upsell panel (D-48). */
+  /** Clicked on the upsell panel. */
   readonly isFromUpsell?: boolean
 }
 
 /**
- * What went missing from the broken package and must come back for the plan to return (A-33, A-34). What is hidden
- * (CAT-11) isn't waited for: it returns with the package.
+ * Modules that went missing from the broken package and must come back for the plan to return. Hidden ones aren't waited for:
+ * they return with the package.
  */
 export function missingIds({ modules }: Catalogue, cart: Cart): ProductId[] {
   const held = heldIds(cart)
@@ -38,7 +38,7 @@ function previousPackage(catalogue: Catalogue, cart: Cart): Result<Package, Cart
   return failure === undefined ? ok(item) : fail(failure)
 }
 
-/** The restored plan with its bundle flags; extras stay behind the bundle in their order; quantities stay (A-33). */
+/** The restored plan with its bundle flags; extras stay behind the bundle in their order; quantities stay. */
 function restoredCart(catalogue: Catalogue, cart: Cart, item: Package): Cart {
   const bundle = packageLines(catalogue, item, cart.entries)
   const ids = bundle.map(({ productId }) => productId)
@@ -59,8 +59,8 @@ function restoredCart(catalogue: Catalogue, cart: Cart, item: Package): Cart {
 }
 
 /**
- * Brings the broken package back in one step, at its current price (CART-11). Rejected with `nothing-to-restore`
- * without a break, and with the package's own failure when it or a part of it is no longer sold.
+ * Brings the broken package back in one step, at its current price. Rejected with `nothing-to-restore` without a break, and
+ * with the package's own failure when it or a part of it is no longer sold.
  */
 export function restorePackage(
   { catalogue }: CartContext,

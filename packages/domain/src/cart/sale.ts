@@ -3,24 +3,24 @@ import type { Catalogue, Module, Product, ProductId } from '../catalog/index.ts'
 import type { Currency } from '../money/index.ts'
 import type { SaleFailure } from './failure.ts'
 
-/** True when a line of the module can be charged: by a price, or at 0 as it is on request or default. */
+/** True when a line of the module can be charged: by a price, or at 0 as it is on request or default. */
 function isPricedIn(module: Module, currency: Currency): boolean {
   return module.isContactUs || module.isDefault || module.basePrice[currency] !== undefined
 }
 
-/** Why a module can't be part of a cart at all, chosen or not: retired, or not sold in the currency (D-56). */
+/** Reason why a module can't be part of a cart at all, chosen or not: retired, or not sold in the currency (D-56). */
 function partFailure(module: Module, currency: Currency): SaleFailure | undefined {
   if (module.isDeleted) return retired(module)
   return isPricedIn(module, currency) ? undefined : { code: 'no-price', productId: module.id, currency }
 }
 
-/** The failure of a retired product, with what replaced it (A-02, CART-15). */
+/** The failure of a retired product, with what replaced it. */
 export function retired({ id, replacedBy }: Product): SaleFailure {
   const replacement = replacedBy === undefined ? {} : { replacedBy }
   return { code: 'product-retired', productId: id, ...replacement }
 }
 
-/** Why one of the modules that come along can't: the first that is unknown, retired or without a price (D-56). */
+/** Reason why one of the modules that come along can't: the first that is unknown, retired or without a price. */
 export function partsFailure(
   catalogue: Catalogue,
   ids: readonly ProductId[],
@@ -35,7 +35,7 @@ export function partsFailure(
   return undefined
 }
 
-/** The same failure, of the whole product where the part is hidden (CAT-11). */
+/** The same failure, of the whole product where the part is hidden. */
 export function namedFailure(catalogue: Catalogue, failure: SaleFailure | undefined, whole: ProductId) {
   const part = failure && catalogue.products.get(failure.productId)
   if (failure === undefined || part === undefined || isListed(part)) return failure
@@ -45,8 +45,8 @@ export function namedFailure(catalogue: Catalogue, failure: SaleFailure | undefi
 }
 
 /**
- * Why a buyer can't put this module into a cart: retired, hidden, internal, core, a draft price, sold on request only
- * (A-26), or not sold in the currency (D-56). Undefined when it can be added.
+ * Reason why a buyer can't put this module into a cart: retired, hidden, internal, core, a draft price, sold on request only (A-26),
+ * or not sold in the currency. Undefined when it can be added.
  */
 export function moduleFailure(module: Module, currency: Currency): SaleFailure | undefined {
   if (module.isDeleted) return retired(module)

@@ -4,15 +4,13 @@ import type { Result } from '../result/index.ts'
 import { isEmptyCart } from './empty-cart.ts'
 import type { Cart } from './types.ts'
 
-/** Most saved carts of one owner (CART-27). */
+/** Most saved carts of one owner. */
 export const savedCartLimit = 10
 
-/** Longest name, in Unicode code points (CART-27). */
+/** Longest name, in Unicode code points. */
 export const savedCartNameLimit = 50
 
-/**
- * A cart that is saved under a name, to be compared, opened or quoted later (CART-27): a stored state, not a live one.
- */
+/** A cart that is saved under a name, to be compared, opened or quoted later: a stored state, not a live one. */
 export interface SavedCart {
   /** Trimmed, in NFC; unique among its owner's without regard to case. */
   readonly name: string
@@ -27,9 +25,9 @@ export interface Carts {
   readonly savedCarts: readonly SavedCart[]
 }
 
-/** What can be done with saved carts; `at` is the instant in epoch ms. */
+/** Commands on saved carts; `at` is the instant in epoch ms. */
 export type SavedCartCommand =
-  /** Saves a copy of the open cart, or of another one, as a merge does with the loser (A-40). */
+  /** Saves a copy of the open cart, or of another one, as a merge does with the loser. */
   | { readonly kind: 'keep'; readonly name: string; readonly at: number; readonly cart?: Cart }
   /**
    * Opens a copy of a saved cart; the cart that was open is saved under `saveAs` unless it is saved already: nothing is
@@ -53,7 +51,7 @@ export type SavedCartCommand =
   | { readonly kind: 'rename'; readonly name: string; readonly to: string }
   | { readonly kind: 'drop'; readonly name: string }
 
-/** Why nothing was done. */
+/** Reason why nothing was done. */
 export type SavedCartFailure =
   | { readonly code: 'saved-cart-name-invalid'; readonly limit: number }
   | { readonly code: 'saved-cart-name-taken'; readonly name: string }
@@ -61,7 +59,7 @@ export type SavedCartFailure =
   | { readonly code: 'too-many-saved-carts'; readonly limit: number }
   | { readonly code: 'empty-cart' }
 
-/** What a command would do to the carts: preview and execution are this one value. */
+/** The change of a command to the carts: preview and execution are this one value. */
 export interface SavedCartsChange {
   readonly before: Carts
   readonly after: Carts
@@ -69,7 +67,7 @@ export interface SavedCartsChange {
   readonly digest: string
 }
 
-/** The key by which names of one owner are unique (CART-27). */
+/** The key by which names of one owner are unique. */
 export const savedCartKey = (name: string): string => name.toLowerCase()
 
 function planOf(before: Carts, after: Carts): SavedCartsChange {
@@ -88,7 +86,7 @@ function found(savedCarts: readonly SavedCart[], name: string): SavedCart | unde
   return savedCarts.find((savedCart) => savedCartKey(savedCart.name) === savedCartKey(name.normalize('NFC').trim()))
 }
 
-/** True when one of the saved carts is this very cart (CART-27). */
+/** True when one of the saved carts is this very cart. */
 export function isSaved(savedCarts: readonly Pick<SavedCart, 'cart'>[], cart: Cart): boolean {
   const text = canonicalText(cart)
   return savedCarts.some((savedCart) => canonicalText(savedCart.cart) === text)
@@ -99,17 +97,15 @@ function contentsOf({ planId, lines, currency, quantities, pricing, entries }: C
   return canonicalText({ planId: Math.max(planId, 0), held, currency, quantities, pricing, entries: entries ?? null })
 }
 
-/**
- * True when two carts have the same contents, in whatever order and for whatever reason their lines came in (QUO-10).
- */
+/** True when two carts have the same contents, in whatever order and for whatever reason their lines came in. */
 export function hasSameContents(one: Cart, other: Cart): boolean {
   return contentsOf(one) === contentsOf(other)
 }
 
-/** A name like the given one that none of the saved carts has: the same, or with the first number that is free (CART-27). */
-export function freeSavedCartName(savedCarts: readonly Pick<SavedCart, 'name'>[], wish: string): string {
+/** A name like the given one that none of the saved carts has: the same, or with the first number that is free. */
+export function freeSavedCartName(savedCarts: readonly Pick<SavedCart, 'name'>[], requested: string): string {
   const taken = new Set(savedCarts.map(({ name }) => savedCartKey(name)))
-  const base = Array.from(wish.normalize('NFC').trim())
+  const base = Array.from(requested.normalize('NFC').trim())
   const numbered = (count: number): string => {
     const ending = count === 1 ? '' : ` ${count}`
     return (
@@ -133,9 +129,12 @@ function withSaved(savedCarts: readonly SavedCart[], kept: SavedCart): Result<re
   return ok([...savedCarts, { ...kept, name: name.value }])
 }
 
-type Of<Kind extends SavedCartCommand['kind']> = Extract<SavedCartCommand, { kind: Kind }>
+type CommandOf<Kind extends SavedCartCommand['kind']> = Extract<SavedCartCommand, { kind: Kind }>
 
-function keep(carts: Carts, { name, at: savedAt, cart = carts.cart }: Of<'keep'>): Result<Carts, SavedCartFailure> {
+function keep(
+  carts: Carts,
+  { name, at: savedAt, cart = carts.cart }: CommandOf<'keep'>,
+): Result<Carts, SavedCartFailure> {
   if (isEmptyCart(cart)) return fail({ code: 'empty-cart' })
   const savedCarts = withSaved(carts.savedCarts, { name, cart, savedAt })
   return savedCarts.ok ? ok({ ...carts, savedCarts: savedCarts.value }) : savedCarts
@@ -144,7 +143,7 @@ function keep(carts: Carts, { name, at: savedAt, cart = carts.cart }: Of<'keep'>
 /** Another cart in the place of the open one, which is saved first unless it is empty or saved already. */
 function inPlace(
   { cart: before, savedCarts }: Carts,
-  { cart, saveAs, at: savedAt }: Omit<Of<'replace'>, 'kind'>,
+  { cart, saveAs, at: savedAt }: Omit<CommandOf<'replace'>, 'kind'>,
 ): Result<Carts, SavedCartFailure> {
   if (isEmptyCart(before) || isSaved(savedCarts, before)) return ok({ cart, savedCarts })
   const kept = withSaved(savedCarts, { name: saveAs, cart: before, savedAt })
@@ -152,19 +151,22 @@ function inPlace(
 }
 
 /** A cart with the same contents stays as it is, with what it remembers of a broken package. */
-function replace(carts: Carts, command: Of<'replace'>): Result<Carts, SavedCartFailure> {
+function replace(carts: Carts, command: CommandOf<'replace'>): Result<Carts, SavedCartFailure> {
   return hasSameContents(carts.cart, command.cart) ? ok(carts) : inPlace(carts, command)
 }
 
 /** The opened saved cart stays in the list: after another one is opened it is there under its name. */
-function open(carts: Carts, { name, ...rest }: Of<'open'>): Result<Carts, SavedCartFailure> {
+function open(carts: Carts, { name, ...rest }: CommandOf<'open'>): Result<Carts, SavedCartFailure> {
   const opened = found(carts.savedCarts, name)
   return opened === undefined
     ? fail({ code: 'no-such-saved-cart', name })
     : inPlace(carts, { ...rest, cart: opened.cart })
 }
 
-function bringBack(carts: Carts, { name, replacedBy, ...rest }: Of<'bring_back'>): Result<Carts, SavedCartFailure> {
+function bringBack(
+  carts: Carts,
+  { name, replacedBy, ...rest }: CommandOf<'bring_back'>,
+): Result<Carts, SavedCartFailure> {
   const saved = found(carts.savedCarts, name)
   if (saved === undefined) return fail({ code: 'no-such-saved-cart', name })
   const savedCarts = carts.savedCarts.filter((other) => other !== saved)
@@ -173,7 +175,7 @@ function bringBack(carts: Carts, { name, replacedBy, ...rest }: Of<'bring_back'>
     : inPlace({ cart: carts.cart, savedCarts }, { ...rest, cart: saved.cart })
 }
 
-function rename(carts: Carts, { name, to }: Of<'rename'>): Result<Carts, SavedCartFailure> {
+function rename(carts: Carts, { name, to }: CommandOf<'rename'>): Result<Carts, SavedCartFailure> {
   const savedCart = found(carts.savedCarts, name)
   if (savedCart === undefined) return fail({ code: 'no-such-saved-cart', name })
   const fresh = cleanName(to)
@@ -184,13 +186,13 @@ function rename(carts: Carts, { name, to }: Of<'rename'>): Result<Carts, SavedCa
   return ok({ ...carts, savedCarts: carts.savedCarts.map((other) => (other === savedCart ? renamed : other)) })
 }
 
-function drop(carts: Carts, { name }: Of<'drop'>): Result<Carts, SavedCartFailure> {
+function drop(carts: Carts, { name }: CommandOf<'drop'>): Result<Carts, SavedCartFailure> {
   const savedCart = found(carts.savedCarts, name)
   if (savedCart === undefined) return fail({ code: 'no-such-saved-cart', name })
   return ok({ ...carts, savedCarts: carts.savedCarts.filter((other) => other !== savedCart) })
 }
 
-function carriedOut(carts: Carts, command: SavedCartCommand): Result<Carts, SavedCartFailure> {
+function executed(carts: Carts, command: SavedCartCommand): Result<Carts, SavedCartFailure> {
   switch (command.kind) {
     case 'keep':
       return keep(carts, command)
@@ -209,8 +211,8 @@ function carriedOut(carts: Carts, command: SavedCartCommand): Result<Carts, Save
   }
 }
 
-/** What a saved cart command would do (CART-27). Pure and total; a failure changes nothing. */
+/** Plans a saved cart command. Pure and total; a failure changes nothing. */
 export function changeSavedCarts(carts: Carts, command: SavedCartCommand): Result<SavedCartsChange, SavedCartFailure> {
-  const after = carriedOut(carts, command)
+  const after = executed(carts, command)
   return after.ok ? ok(planOf(carts, after.value)) : after
 }

@@ -4,8 +4,8 @@ import type { Breakdown, Selection, SelectionLine } from '../pricing/index.ts'
 import type { Cart } from './types.ts'
 
 /**
- * A selection without its lines, as a store saves it: every field is named, so that none is forgotten on the way there
- * or back (A-05). A field that a selection gains is a type error wherever terms are made or read.
+ * A selection without its lines, as a store saves it: every field is named, so that none is forgotten on the way there or back.
+ * A field that a selection gains is a type error wherever terms are made or read.
  */
 export type SelectionTerms = {
   readonly [Field in keyof Required<Omit<Selection, 'lines'>>]: Selection[Field]
@@ -17,8 +17,8 @@ export function termsOf({ planId, currency, quantities, pricing, entries }: Cart
 }
 
 /**
- * The part of terms and lines that determines a price. Of the Custom Solution no pricing page and no subpackage counts:
- * after a break it is sold at base prices even if the broken package was bought on a pricing page (A-59, A-104).
+ * The part of terms and lines that determines a price. Of the Custom Solution no pricing page and no subpackage counts: after a
+ * break it is sold at base prices even if the broken package was bought on a pricing page (A-104).
  */
 export function selectionOf(terms: SelectionTerms, lines: readonly SelectionLine[]): Selection {
   const { entries, ...others } = terms
@@ -36,7 +36,7 @@ export function toSelection(cart: Cart): Selection {
   return selectionOf(termsOf(cart), cart.lines)
 }
 
-/** The itemised monthly price of a cart, before tax: the one computation of cart, quote, mail and PDF. */
+/** The itemised monthly price of a cart, before tax: the one computation of cart, quote, mail and PDF. */
 export function cartBreakdown(catalogue: Catalogue, cart: Cart): Breakdown {
   return priceSelection(catalogue, toSelection(cart))
 }

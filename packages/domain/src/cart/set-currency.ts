@@ -6,7 +6,7 @@ import type { CartFailure } from './failure.ts'
 import { planOf } from './plan.ts'
 import type { Cart, CartPlan } from './types.ts'
 
-/** Switches the cart to another currency. Nothing is converted or lost: unsold lines become problems (D-56). */
+/** Switches the cart to another currency. Nothing is converted or lost: unsold lines become problems. */
 export function setCurrency(
   _context: CartContext,
   cart: Cart,

@@ -10,9 +10,9 @@ import { completedCart } from './completed-cart.ts'
 import { unsoldTeam } from './team-lines.ts'
 import type { Cart, CartPlan } from './types.ts'
 
-/** Sets the quantities of some usage keys; the others stay. */
+/** Sets the quantities of some usage keys; the others stay. */
 export interface SetQuantities {
-  /** Quantity per usage key: whole numbers from 0 to the key's maximum. */
+  /** Quantity per usage key: whole numbers from 0 to the key's maximum. */
   readonly quantities: Readonly<Record<string, number>>
 }
 
@@ -25,9 +25,8 @@ function failureOf(catalogue: Catalogue, usageKey: string, quantity: number): Ca
 }
 
 /**
- * Sets quantities; each belongs to its usage key and feeds every line with that key (A-62, PRC-06). Extra team members
- * become a line, or stop being one (A-38); where they are not sold, no more are taken than the plan includes (D-56). All
- * or nothing.
+ * Sets quantities; each belongs to its usage key and feeds every line with that key. Extra team members become a line, or stop
+ * being one; where they are not sold, no more are taken than the plan includes (D-56). All or nothing.
  */
 export function setQuantities(
   { catalogue }: CartContext,

@@ -9,9 +9,8 @@ export interface ShownChange extends Pick<CartPlan, 'before' | 'after'> {
 }
 
 /**
- * What the owner knows of prices after a change (CART-20), in minor units by product id: what the change itself
- * brought, or priced anew, was shown with it; of everything else a change of price that was not acknowledged still has
- * to be shown.
+ * Prices that the owner knows after a change, in minor units by product id: those that the change itself brought, or priced
+ * anew, were shown with it; of everything else a change of price that was not acknowledged still has to be shown.
  */
 export function shownAfter(catalogue: Catalogue, { before, after, shown }: ShownChange): Map<number, number> {
   const now = pricesOf(catalogue, after)

@@ -3,8 +3,8 @@ import { heldIds } from './lines.ts'
 import type { Cart } from './types.ts'
 
 /**
- * The lines whose removal removes nothing else and breaks nothing: no line needs them, none is their companion, and
- * they are neither bundled nor default. A visitor removes them without a confirmation (M§4, A-31).
+ * The lines whose removal removes nothing else and breaks nothing: no line needs them, none is their companion, and they are
+ * neither bundled nor default. A visitor removes them without a confirmation.
  */
 export function singleIds(catalogue: Catalogue, cart: Cart): ReadonlySet<ProductId> {
   const held = heldIds(cart)

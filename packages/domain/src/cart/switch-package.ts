@@ -12,14 +12,14 @@ import { partsFailure, namedFailure } from './sale.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
-/** Puts the cart under another package without losing a module (CART-26). */
+/** Puts the cart under another package without losing a module. */
 export interface SwitchPackage {
   readonly productId: ProductId
-  /** Chosen subpackage codes; absent for all. */
+  /** Chosen subpackage codes; absent for all. */
   readonly entries?: readonly string[]
 }
 
-/** A module that the buyer chose keeps its reason when the package needs it too (CART-24). */
+/** A module that the buyer chose keeps its reason when the package needs it too. */
 function withOwnReasons(cart: Cart, lines: readonly CartLine[]): CartLine[] {
   const own = new Map(cart.lines.map((line) => [line.productId, line]))
   return lines.map((line) => {
@@ -28,7 +28,7 @@ function withOwnReasons(cart: Cart, lines: readonly CartLine[]): CartLine[] {
   })
 }
 
-/** Bought as the shop sells it: a plan of the pricing page at its pricing prices. */
+/** Bought as the shop sells it: a plan of the pricing page at its pricing prices. */
 function isSoldWithPricing({ packages }: Catalogue, { currency }: Cart, { productId }: SwitchPackage): boolean {
   const item = packages.get(productId)
   return item !== undefined && saleTerms(item, currency).pricing
@@ -54,12 +54,12 @@ export function fittedCart(catalogue: Catalogue, cart: Cart, command: SwitchPack
   return ok(completedCart(catalogue, { ...packaged.value, lines }))
 }
 
-/** A switch back to the broken package restores it: code 5, as after a restore; any other switch has none (D-48). */
+/** A switch back to the broken package restores it: code 5, as after a restore; any other switch has none. */
 export function codeOfSwitch({ planReset, previousPlanId }: Cart, { productId }: SwitchPackage): 5 | undefined {
   return planReset && previousPlanId === productId ? 5 : undefined
 }
 
-/** True for the package of the cart with the same parts, bought as the shop sells it: no offer, and nothing to switch to (CART-05). */
+/** True for the package of the cart with the same parts, bought as the shop sells it: no offer, and nothing to switch to. */
 export function isWhatItHas(catalogue: Catalogue, cart: Cart, command: SwitchPackage): boolean {
   const { planId, entries, pricing } = cart
   if (planId <= 0 || planId !== command.productId) return false
@@ -67,7 +67,7 @@ export function isWhatItHas(catalogue: Catalogue, cart: Cart, command: SwitchPac
   return hasSameParts && pricing === isSoldWithPricing(catalogue, cart, command)
 }
 
-/** Switches to a package, as best fit offers it: every module stays, the memory of a broken package ends (CART-26). */
+/** Switches to a package, as best fit offers it: every module stays, the memory of a broken package ends. */
 export function switchPackage(
   { catalogue }: CartContext,
   cart: Cart,

@@ -4,23 +4,23 @@ import type { SaleFailure } from './failure.ts'
 import { partsFailure } from './sale.ts'
 import type { Cart } from './types.ts'
 
-/** True when the typed quantity is above what the plan includes: then the extra members are a line. */
+/** True when the typed quantity is above what the plan includes: then the extra members are a line. */
 function isNeeded(catalogue: Catalogue, cart: Cart, { usageKey }: Module): boolean {
   const key = usageKey === undefined ? undefined : catalogue.usageKeys.get(usageKey)
   return key !== undefined && (cart.quantities[key.key] ?? 0) > key.freeUnits
 }
 
-/** Why extra team members can't join: they, or something that they need, are not sold in the currency (D-56). */
+/** Reason why extra team members can't join: they, or something that they need, are not sold in the currency (D-56). */
 function unsoldPart(catalogue: Catalogue, { currency }: Cart, { id }: Module): SaleFailure | undefined {
   return partsFailure(catalogue, [id, ...neededIds(catalogue, [id])], currency)
 }
 
-/** Extra team members join a cart only while they are sold in its currency, with all that they need (D-56). */
+/** Extra team members join a cart only while they are sold in its currency, with all that they need. */
 function isWanted(catalogue: Catalogue, cart: Cart, module: Module): boolean {
   return isNeeded(catalogue, cart, module) && unsoldPart(catalogue, cart, module) === undefined
 }
 
-/** Why the quantities of a cart can't be bought: they count extra team members that are not sold, and would be free. */
+/** Reason why the quantities of a cart can't be bought: they count extra team members that are not sold, and would be free. */
 export function unsoldTeam(catalogue: Catalogue, cart: Cart): SaleFailure | undefined {
   const held = heldIds(cart)
   for (const module of catalogue.teamModules) {
@@ -31,8 +31,8 @@ export function unsoldTeam(catalogue: Catalogue, cart: Cart): SaleFailure | unde
 }
 
 /**
- * Lines of extra team members are there exactly while the quantity is above the included one (A-38); one that the plan
- * bundles is the plan's. An empty cart has none.
+ * Lines of extra team members are there exactly while the quantity is above the included one; one that the plan bundles is the
+ * plan's. An empty cart has none.
  */
 export function withTeamLines(catalogue: Catalogue, cart: Cart): Cart {
   if (cart.planId < 0) return cart

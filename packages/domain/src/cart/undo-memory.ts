@@ -6,7 +6,7 @@ import type { Cart, CartPlan } from './types.ts'
 import { canUndo, undoOf, undoWindowMs } from './undo.ts'
 import type { Undo } from './undo.ts'
 
-/** Stored beside a cart to undo its last change (CART-25). */
+/** Stored beside a cart to undo its last change. */
 export interface UndoMemory {
   /** The cart before that change. */
   readonly to: Cart
@@ -22,13 +22,13 @@ interface MemoryOfInput {
   readonly now: number
   /** The version that the change makes. */
   readonly version: number
-  /** What was remembered before it. */
+  /** The memory before it. */
   readonly kept: UndoMemory | undefined
   /** The change was an undo itself: it can't be undone, so that a double click on undo undoes one change. */
   readonly isUndo: boolean
 }
 
-/** What to remember after a change; one that changed nothing leaves the memory of the last real one (CART-25). */
+/** The memory after a change; one that changed nothing leaves that of the last real one. */
 export function memoryOf({ plan, now, version, kept, isUndo }: MemoryOfInput): UndoMemory | undefined {
   if (isUndo) return undefined
   return isNoChange(plan) ? kept : { to: plan.before, until: now + undoWindowMs, version }

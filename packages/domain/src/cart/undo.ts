@@ -6,7 +6,7 @@ import type { CartFailure } from './failure.ts'
 import { planOf } from './plan.ts'
 import type { Cart, CartPlan } from './types.ts'
 
-/** How long a change can be undone, in milliseconds (CART-25). */
+/** Time to undo a change, in milliseconds. */
 export const undoWindowMs = 10_000
 
 /**
@@ -20,12 +20,12 @@ export interface Undo {
   readonly over: string
 }
 
-/** The command that undoes a plan (CART-25). */
+/** The command that undoes a plan. */
 export function undoOf({ before, after }: Pick<CartPlan, 'before' | 'after'>): { readonly kind: 'undo' } & Undo {
   return { kind: 'undo', to: before, over: canonicalText(after) }
 }
 
-/** True while a change made at `changedAt` can be undone at `now`, both epoch ms (CART-25). */
+/** True while a change made at `changedAt` can be undone at `now`, both epoch ms. */
 export function canUndo(changedAt: number, now: number): boolean {
   return now < changedAt + undoWindowMs
 }

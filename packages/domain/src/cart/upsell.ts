@@ -5,16 +5,16 @@ import { cartBreakdown } from './selection.ts'
 import type { Breakdown } from '../pricing/index.ts'
 import type { Cart } from './types.ts'
 
-/** The way back to a broken package: `upsell_ids` and `upsell_result` of the cart answer (A-34). */
+/** The way back to a broken package: `upsell_ids` and `upsell_result` of the cart answer. */
 export interface Upsell {
   readonly planId: ProductId
-  /** What still misses for the plan to return by itself. */
+  /** Modules that are missing for the plan to return by itself. */
   readonly missing: readonly ProductId[]
   /** The cart's price with the package back; absent when it can't return, which the cart says as a notice (A-33). */
   readonly priceIfComplete?: Breakdown
 }
 
-/** Undefined without a broken package (A-32). */
+/** Undefined without a broken package. */
 export function upsellOf(context: CartContext, cart: Cart): Upsell | undefined {
   if (!cart.planReset || cart.previousPlanId === undefined) return undefined
   const restored = restorePackage(context, cart)

@@ -10,15 +10,15 @@ export function visibleLines(catalogue: Catalogue, cart: Cart): CartLine[] {
   })
 }
 
-/** The number on the badge (CUI-07, A-123): what stands as a row. The plan is one, the modules inside it are none. */
+/** The number on the badge: what stands as a row. The plan is one, the modules inside it are none. */
 export function badgeCount(catalogue: Catalogue, cart: Cart): number {
   const ownRows = visibleLines(catalogue, cart).filter(({ bundled }) => !bundled)
   return ownRows.length + (cart.planId > 0 ? 1 : 0)
 }
 
 /**
- * True when the line shows a remove button (CUI-02, M§5): not for extra team members, bundled, default and internal
- * lines, and not for a companion, which goes with its parent (A-37).
+ * True when the line shows a remove button (M§5): not for extra team members, bundled, default and internal lines, and not for
+ * a companion, which goes with its parent (A-37).
  */
 export function hasRemoveButton(catalogue: Catalogue, line: CartLine): boolean {
   const module = catalogue.modules.get(line.productId)

@@ -3,34 +3,34 @@ import { modulePath, packagePath } from './paths.ts'
 import { settingsOf, type ShopSettings } from './settings.ts'
 
 /**
- * One version of the shop, indexed for look-up (A-03). It never changes: a new version is a new catalogue.
- * It holds Maps and never crosses the network; its `document` does.
+ * One version of the shop, indexed for look-up. It never changes: a new version is a new catalogue. It holds Maps and never
+ * crosses the network; its `document` does.
  */
 export interface Catalogue {
   readonly version: number
   readonly document: CatalogueDocument
-  /** Of this version, complete (SET-01). */
+  /** Of this version, complete. */
   readonly settings: ShopSettings
-  /** Packages and modules share one sequence of ids (A-06). */
+  /** Packages and modules share one sequence of ids. */
   readonly products: ReadonlyMap<ProductId, Product>
   readonly packages: ReadonlyMap<ProductId, Package>
   readonly modules: ReadonlyMap<ProductId, Module>
-  /** By code, and support modules by their prepaid code too (D-22). */
+  /** By code, and support modules by their prepaid code too. */
   readonly productsByCode: ReadonlyMap<string, Product>
-  /** By own path, `/platform/marketplace/{catname}/{icon}` (M§2). */
+  /** By own path, `/platform/marketplace/{catname}/{icon}`. */
   readonly productsByPath: ReadonlyMap<string, Product>
-  /** By alias url, of any status: the later and the dead ones still redirect (CAT-06). */
+  /** By alias url, of any status: the later and the dead ones still redirect. */
   readonly modulesByAlias: ReadonlyMap<string, Module>
   readonly platforms: ReadonlyMap<number, Platform>
   readonly platformsByIcon: ReadonlyMap<string, Platform>
   readonly industries: ReadonlyMap<number, Industry>
   readonly industriesBySlug: ReadonlyMap<string, Industry>
   readonly usageKeys: ReadonlyMap<string, UsageKey>
-  /** The modules that need a module directly: `dependencies` read backwards (A-47). */
+  /** The modules that need a module directly: `dependencies` read backwards. */
   readonly dependents: ReadonlyMap<ProductId, readonly ProductId[]>
-  /** The modules that come with any plan, in the order of the catalogue (A-28). */
+  /** The modules that come with any plan, in the order of the catalogue. */
   readonly defaultModules: readonly Module[]
-  /** The modules of extra team members, which a quantity brings into a cart (A-38). */
+  /** The modules of extra team members, which a quantity brings into a cart. */
   readonly teamModules: readonly Module[]
 }
 
@@ -69,8 +69,8 @@ function dependentsIn(modules: readonly Module[]): ReadonlyMap<ProductId, readon
 }
 
 /**
- * Indexes a document for look-up (A-03). It takes faulty documents too, because the linter looks at them through it:
- * a reference that leads nowhere finds nothing, of two equal keys the later wins.
+ * Indexes a document for look-up. It takes faulty documents too, because the linter looks at them through it: a reference that
+ * leads nowhere finds nothing, of two equal keys the later wins.
  */
 export function indexCatalogue(document: CatalogueDocument, version: number): Catalogue {
   const products: readonly Product[] = [...document.packages, ...document.modules]

@@ -3,10 +3,10 @@ import { dependenciesOf } from './dependencies.ts'
 import { bundledIds, contentsOf } from './package-contents.ts'
 import type { Module, ProductId } from './types.ts'
 
-/** How a module stands to a plan (CAT-21), and what would have to come with it. */
+/** Compatibility of a module with a plan, and the modules that would have to come with it. */
 export interface Compatibility {
   readonly badge: 'in_plan' | 'works_with_plan' | 'not_in_plan'
-  /** What it needs and the plan does not hold, nearest first; empty unless `not_in_plan`. */
+  /** Its dependencies outside the plan, nearest first; empty unless `not_in_plan`. */
   readonly missing: readonly ProductId[]
 }
 
@@ -16,8 +16,8 @@ function holds(catalogue: Catalogue, bundled: ReadonlySet<ProductId>, id: Produc
 }
 
 /**
- * The badge of a module for the members of a plan; 0 is the Custom Solution (CAT-21).
- * In the plan: bundled, or on every account (core, default; A-28). Works with it: offered with it, or needs only what it holds.
+ * The badge of a module for the members of a plan; 0 is the Custom Solution. In the plan: bundled, or on every account (core,
+ * default; A-28). Works with it: offered with it, or needs only what it holds.
  */
 export function compatibilityOf(catalogue: Catalogue, module: Module, planId: ProductId): Compatibility {
   const plan = catalogue.packages.get(planId)

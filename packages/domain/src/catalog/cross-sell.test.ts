@@ -4,7 +4,7 @@ import { crossSell } from './cross-sell.ts'
 import type { CrossSellBasis } from './cross-sell.ts'
 import type { Module, Package } from './types.ts'
 
-/** What is suggested in a shop of these products, as `id reason product`. */
+/** Suggestions in a shop of these products, as `id reason product`. */
 function suggested(
   modules: readonly Module[],
   basis: Partial<CrossSellBasis>,

@@ -6,10 +6,10 @@ import { contentsOf } from './package-contents.ts'
 import type { Module, Package, ProductId } from './types.ts'
 import { isListed, visibleModules, visiblePackages } from './visibility.ts'
 
-/** How many modules are suggested at most (A-83). */
+/** The largest number of suggested modules. */
 export const crossSellLimit = 4
 
-/** What a buyer has or looks at, and in which currency it would be bought (A-83). */
+/** The buyer's products or the one on the page, and the currency of the purchase. */
 export interface CrossSellBasis {
   readonly ids: readonly ProductId[]
   /** 0 for the Custom Solution. */
@@ -17,7 +17,7 @@ export interface CrossSellBasis {
   readonly currency: Currency
 }
 
-/** Why a module is suggested, the strongest reason first; `productId` is the product that the reason names (A-83, D-30). */
+/** Reason why a module is suggested, the strongest reason first; `productId` is the product that the reason names. */
 export type CrossSellReason =
   | {
       readonly kind: 'companion_of' | 'needed_with' | 'same_category' | 'in_package'
@@ -25,7 +25,7 @@ export type CrossSellReason =
     }
   | { readonly kind: 'featured' }
 
-/** A suggested module and its reason (A-83). */
+/** A suggested module and its reason. */
 export interface CrossSell {
   readonly module: Module
   readonly reason: CrossSellReason
@@ -33,10 +33,7 @@ export interface CrossSell {
 
 interface Search {
   readonly catalogue: Catalogue
-  /**
-   * What the suggestions are made for, as far as people see it: in the order of the catalogue, in whatever order they
-   * came.
-   */
+  /** Products that the suggestions are made for, as far as people see them: in the order of the catalogue. */
   readonly present: readonly Module[]
   /** The own plan first, then the other packages on sale. */
   readonly packages: readonly Package[]
@@ -53,7 +50,7 @@ function searchOf(catalogue: Catalogue, { ids, planId }: CrossSellBasis): Search
   }
 }
 
-/** Sold alone in the currency by one click: no quantity, no conversation and no parent stands before it (A-26, A-37, A-38). */
+/** Sold alone in the currency by one click: no quantity, no conversation and no parent stands before it. */
 function canBeSuggested(module: Module, currency: Currency): boolean {
   const isOnSale = !module.isContactUs && priceIn(module.basePrice, currency) !== undefined
   return isOnSale && !module.isDefault && !module.isAdditionalAccountUser
@@ -94,9 +91,9 @@ const strongestFirst: readonly CrossSellReason['kind'][] = [
 ]
 
 /**
- * What goes well with the given modules under a plan: at most 4, each with its reason, by the strength of the reason and
- * then in the order of the catalogue (A-83, CAT-15). Only what is listed, sold in the currency, not there already, and
- * compatible: the plan or the given modules hold all that it needs. Unknown ids have no effect.
+ * Modules that go well with the given ones under a plan: at most 4, each with its reason, by the strength of the reason and
+ * then in the order of the catalogue (A-83). Only those that are listed, sold in the currency, not there already, and
+ * compatible: the plan or the given modules hold all that they need. Unknown ids have no effect.
  */
 export function crossSell(catalogue: Catalogue, basis: CrossSellBasis): CrossSell[] {
   const { ids, planId, currency } = basis

@@ -2,7 +2,7 @@ import type { CatalogueDocument, ProductId } from './types.ts'
 
 type Collection = 'platforms' | 'industries' | 'usageKeys' | 'packages' | 'modules' | 'legal' | 'settings'
 
-/** One difference between two catalogue documents, for the dry run of an import (CAT-19). */
+/** One difference between two catalogue documents, for the dry run of an import. */
 export type CatalogueChange =
   | { readonly change: 'added' | 'removed'; readonly collection: Collection; readonly id: ProductId | string }
   | {
@@ -78,8 +78,8 @@ function entriesOf(document: CatalogueDocument): ReadonlyMap<Collection, Readonl
 }
 
 /**
- * What an import would change: entries by id, and within an entry every field that differs (CAT-19).
- * The order of entries counts as nothing, the order within a field does. Empty exactly when the shop stays the same.
+ * Changes of an import: entries by id, and within an entry every field that differs. The order of entries counts as nothing,
+ * the order within a field does. Empty exactly when the shop stays the same.
  */
 export function differenceOfCatalogues(before: CatalogueDocument, after: CatalogueDocument): CatalogueChange[] {
   const currencies = fieldChanges(before.currencies, after.currencies, '')

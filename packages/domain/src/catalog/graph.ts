@@ -2,8 +2,8 @@
 export type Edges<Node> = (node: Node) => readonly Node[]
 
 /**
- * Everything that can be reached from the starts, without the starts themselves, nearest first (A-47).
- * A loop, not recursion: chains of 1,000 and cycles are safe.
+ * Everything that can be reached from the starts, without the starts themselves, nearest first. A loop, not recursion: chains
+ * of 1,000 and cycles are safe.
  */
 export function reachableFrom<Node>(starts: Iterable<Node>, edges: Edges<Node>): Node[] {
   const queue = [...starts]
@@ -37,7 +37,7 @@ interface Order<Node> {
   readonly stuck: readonly Node[]
 }
 
-/** Orders the nodes so that what is needed comes first; edges out of the set are ignored. */
+/** Orders the nodes so that what is needed comes first; edges out of the set are ignored. */
 export function orderOf<Node>(nodes: Iterable<Node>, edges: Edges<Node>): Order<Node> {
   const all = new Set(nodes)
   const sources = sourcesAmong(all, edges)
@@ -67,7 +67,7 @@ function firstCycle<Node>(stuck: readonly Node[], edges: Edges<Node>): readonly 
   return trail.slice(trail.findIndex((step) => step === node))
 }
 
-/** Cycles that share no node, each in walking order; none exactly when the nodes can be ordered (A-47, CAT-19). */
+/** Cycles that share no node, each in walking order; none exactly when the nodes can be ordered. */
 export function cyclesIn<Node>(nodes: Iterable<Node>, edges: Edges<Node>): (readonly Node[])[] {
   const cycles: (readonly Node[])[] = []
   let { stuck } = orderOf(nodes, edges)

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 import { bundledIds } from './package-contents.ts'
 import type { Module, Package, Product } from './types.ts'
 
-/** In which currency, and whether inside a plan that is sold on a pricing page (A-104). */
+/** In which currency, and whether inside a plan that is sold on a pricing page. */
 export interface PriceTerms {
   readonly currency: Currency
   readonly pricing: boolean
@@ -16,16 +16,16 @@ export interface BundleTerms extends PriceTerms {
 }
 
 /**
- * The terms on which the shop sells a product, wherever it is offered (A-117): a plan of the pricing page at pricing prices,
- * anything else at its own.
+ * The terms on which the shop sells a product, wherever it is offered: a plan of the pricing page at pricing prices, anything
+ * else at its own.
  */
 export function saleTerms(product: Product, currency: Currency): PriceTerms {
   return { currency, pricing: product.kind === 'package' && product.isExclusive }
 }
 
 /**
- * What a module costs a month by the list, per unit for USAGE; undefined where it has no price in the currency (D-56).
- * `pricing_price` inside a plan sold with `pricing`, otherwise `base_price` (A-61, A-104).
+ * The list price of a module a month, per unit for USAGE; undefined where it has no price in the currency. `pricing_price`
+ * inside a plan sold with `pricing`, otherwise `base_price`.
  */
 export function listPrice(module: Module, { currency, pricing }: PriceTerms): Money | undefined {
   const inPricingPlan =
@@ -43,7 +43,7 @@ export function bundlePriceModules(catalogue: Catalogue, item: Package, entries?
     .filter(({ pricingType, isContactUs, isCore }) => pricingType === 'FIXED' && !isContactUs && !isCore)
 }
 
-/** Sum of the bundled list prices before discount (A-60, A-103, A-104); undefined when one is not sold in the currency (D-56). */
+/** Sum of the bundled list prices before discount; undefined when one is not sold in the currency (D-56). */
 export function bundleListPrice(catalogue: Catalogue, item: Package, terms: BundleTerms): Money | undefined {
   const prices = bundlePriceModules(catalogue, item, terms.entries).map((module) => listPrice(module, terms))
   const known = prices.filter((price) => price !== undefined)

@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import { reachableFrom } from './graph.ts'
 import type { Package, ProductId } from './types.ts'
 
-/** The packages below one in its chain, the nearest first: L contains M contains S (D-21). */
+/** The packages below one in its chain, the nearest first: L contains M contains S. */
 export function subpackagesOf(catalogue: Catalogue, item: Package): Package[] {
   const below = (id: ProductId): readonly ProductId[] => {
     const contained = catalogue.packages.get(id)?.contains
@@ -11,20 +11,20 @@ export function subpackagesOf(catalogue: Catalogue, item: Package): Package[] {
   return reachableFrom([item.id], below).flatMap((id) => catalogue.packages.get(id) ?? [])
 }
 
-/** Subpackage ids, for the whole chain below: `subpackages` of the API (D-21). */
+/** Subpackage ids, for the whole chain below: `subpackages` of the API. */
 export function subpackageIds(catalogue: Catalogue, item: Package): ProductId[] {
   return subpackagesOf(catalogue, item).map(({ id }) => id)
 }
 
-/** Subpackage codes, for the whole chain below: `subpackage_codes` of the API, and the choice of `entries` (D-21, A-05). */
+/** Subpackage codes, for the whole chain below: `subpackage_codes` of the API, and the choice of `entries`. */
 export function subpackageCodes(catalogue: Catalogue, item: Package): string[] {
   return subpackagesOf(catalogue, item).map(({ code }) => code)
 }
 
 /**
- * What a package holds, its own modules first: true for bundled, false for optional (D-21, A-109).
- * It holds what the packages below it hold; with `entries`, only those of the chosen subpackage codes (A-05).
- * A module that is bundled anywhere in the chain is bundled.
+ * Contents of a package, its own modules first: true for bundled, false for optional. They include those of the packages below
+ * it; with `entries`, only those of the chosen subpackage codes (A-05). A module that is bundled anywhere in the chain is
+ * bundled.
  */
 export function contentsOf(
   catalogue: Catalogue,
@@ -39,7 +39,7 @@ export function contentsOf(
   return contents
 }
 
-/** The modules that come with a package, its own first, then those of the packages it contains (D-21, M§4). */
+/** The modules that come with a package, its own first, then those of the packages it contains. */
 export function bundledIds(catalogue: Catalogue, item: Package, entries?: readonly string[]): ProductId[] {
   return Array.from(contentsOf(catalogue, item, entries)).flatMap(([id, bundled]) => (bundled ? [id] : []))
 }

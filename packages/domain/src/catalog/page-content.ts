@@ -1,8 +1,8 @@
 import type { Text } from './text.ts'
 
 /**
- * What a module's own page shows beyond its facts: one true example, drawn in the design of its kind (CAT-06, A-25, A-30).
- * Data of the shop; a module without any has the plain page.
+ * Content of a module's own page beyond its facts: one true example, drawn in the design of its kind. Data of the shop; a
+ * module without any has the plain page.
  */
 export type PageContent =
   | VisitContent
@@ -12,17 +12,17 @@ export type PageContent =
   | SupportContent
   | LandingContent
 
-/** The design of a page: each is drawn by a component of its own (CAT-06). */
+/** The design of a page: each is drawn by a component of its own. */
 export type PageDesign = PageContent['design']
 
 interface ContentBase {
   /** Heading of the example. */
   readonly title: Text
-  /** The drawing as a text, for a reader who doesn't see it (A11Y-01). */
+  /** The drawing as a text, for a reader who doesn't see it. */
   readonly caption: Text
 }
 
-/** One visit of a round: where it stands, and what is done there (CAT-06). */
+/** One visit of a round: where it stands, and what is done there. */
 export interface VisitContent extends ContentBase {
   readonly design: 'visit'
   /** The stop of the example, from 1 to `stops`. */
@@ -38,7 +38,7 @@ export interface VisitContent extends ContentBase {
   }[]
 }
 
-/** A track on the map, what the device reports, and which vehicles it fits (CAT-06, A-25). */
+/** A track on the map, what the device reports, and which vehicles it fits. */
 export interface TrackingContent extends ContentBase {
   readonly design: 'tracking'
   readonly vehicle: Text
@@ -57,7 +57,7 @@ export interface TrackingContent extends ContentBase {
   readonly vehicles: readonly { readonly name: Text; readonly note: Text }[]
 }
 
-/** A day as stops on a line, and what that means in practice (CAT-06). */
+/** A day as stops on a line, and what that means in practice. */
 export interface DayContent extends ContentBase {
   readonly design: 'day'
   /** The stop of the present moment, from 1; 0 for a day that is all ahead. */
@@ -67,7 +67,7 @@ export interface DayContent extends ContentBase {
   readonly points: readonly { readonly title: Text; readonly text: Text }[]
 }
 
-/** What goes in, what comes back, and the limits (CAT-06). Code is the same in every language. */
+/** Request, response and limits of an exchange. Code is the same in every language. */
 export interface ExchangeContent extends ContentBase {
   readonly design: 'exchange'
   readonly sent: { readonly title: Text; readonly code: string }
@@ -75,10 +75,10 @@ export interface ExchangeContent extends ContentBase {
   readonly limits: readonly { readonly name: Text; readonly value: Text }[]
 }
 
-/** The ways to reach people (CAT-06). */
+/** The ways to reach people. */
 export type SupportChannel = 'phone' | 'chat' | 'email' | 'visit'
 
-/** Support teams: response time, hours and ways (CAT-06). */
+/** Support teams: response time, hours and ways. */
 export interface SupportContent extends ContentBase {
   readonly design: 'support'
   readonly rows: readonly {

@@ -1,7 +1,7 @@
 import { catalogueLocales } from '../locale/index.ts'
 import type { Industry, Module, Package, Platform } from './types.ts'
 
-/** The catalogue's own address, without a locale prefix (M§2, D-26). */
+/** The catalogue's own address, without a locale prefix. */
 export const marketplaceRoot = '/platform/marketplace'
 
 /** First and last segments with a meaning of their own: never the icon of a platform or a product (A-21). */
@@ -17,7 +17,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'shopping-cart-currency',
 ])
 
-/** First segments of the shop's own addresses, and every language that a shop can be in: never an alias at the top (A-21, A-84, D-26). */
+/** First segments of the shop's own addresses, and every language that a shop can be in: never an alias at the top (A-84). */
 export const shopPlaces: ReadonlySet<string> = new Set([
   'account',
   'address-book',
@@ -49,7 +49,8 @@ export const shopPlaces: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Where an alias may lie: one word at the top, or category and name in the catalogue. Anywhere else it would be shadowed by an address of the shop, or shadow one (A-21).
+ * The place of an alias: one word at the top, or category and name in the catalogue. Anywhere else it would be shadowed by an
+ * address of the shop, or shadow one.
  */
 export function aliasPlaceOf(url: string): 'free' | 'taken' | 'nowhere' {
   const [first = '', ...more] = url.split('/').slice(1)
@@ -59,22 +60,22 @@ export function aliasPlaceOf(url: string): 'free' | 'taken' | 'nowhere' {
   return inside.some((segment) => reservedWords.has(segment)) ? 'taken' : 'free'
 }
 
-/** The catalogue of one platform, by its icon (M§2, A-21). */
+/** The catalogue of one platform, by its icon. */
 export function platformPath(platform: Platform): string {
   return `${marketplaceRoot}/${platform.icon}`
 }
 
-/** The page of one industry (A-22, D-24). */
+/** The page of one industry. */
 export function industryPath(industry: Industry): string {
   return `${marketplaceRoot}/industries/${industry.slug}`
 }
 
-/** A module's own learn-more path; whether the page exists is decided by `modulePage` (M§2, CAT-06). */
+/** A module's own learn-more path; whether the page exists is decided by `modulePage`. */
 export function modulePath(platform: Platform, module: Module): string {
   return `${marketplaceRoot}/${platform.icon}/${module.icon}`
 }
 
-/** A package's learn-more path: packages have no platform, the reserved word `packages` stands in its place (M§2, A-21). */
+/** A package's learn-more path: packages have no platform, the reserved word `packages` stands in its place. */
 export function packagePath(item: Package): string {
   return `${marketplaceRoot}/packages/${item.icon}`
 }

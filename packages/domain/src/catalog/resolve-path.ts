@@ -3,10 +3,10 @@ import { modulePage } from './learn-more.ts'
 import { marketplaceRoot } from './paths.ts'
 import type { Industry, Module, Package, Platform } from './types.ts'
 
-/** Grid or list: `/list` at the end of a catalogue path (CAT-04, D-23). */
+/** Grid or list: `/list` at the end of a catalogue path. */
 export type CatalogueView = 'grid' | 'list'
 
-/** What a catalogue path means. `redirectTo` is the canonical address where the requested path is another (CAT-06). */
+/** Target of a catalogue path. `redirectTo` is the canonical address where the requested path is another. */
 export type CatalogueTarget =
   | { readonly kind: 'all'; readonly view: CatalogueView }
   | { readonly kind: 'featured' | 'search' | 'pricing'; readonly view: CatalogueView }
@@ -45,8 +45,8 @@ function listingTarget(
 }
 
 /**
- * Reads a path without locale prefix and query, in the order of A-21: alias, reserved word, one segment for a platform,
- * two for a product, `/list` at the end for the view. Undefined is the 404 page with its search box (CAT-01).
+ * Reads a path without locale prefix and query, in the order of A-21: alias, reserved word, one segment for a platform, two for
+ * a product, `/list` at the end for the view. Undefined is the 404 page with its search box.
  */
 export function resolvePath(catalogue: Catalogue, path: string): CatalogueTarget | undefined {
   const aliased = catalogue.modulesByAlias.get(path)

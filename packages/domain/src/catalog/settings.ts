@@ -3,7 +3,7 @@ import type { AssetType, CatalogueDocument } from './types.ts'
 import { interfaceLocales } from '../locale/index.ts'
 import type { CatalogueLocale, Text } from './text.ts'
 
-/** A bank account as a payer needs it for a transfer (B-68). */
+/** A bank account as a payer needs it for a transfer. */
 export interface BankAccount {
   readonly accountHolder: string
   readonly bankName?: string
@@ -14,7 +14,7 @@ export interface BankAccount {
   readonly routingNumber?: string
 }
 
-/** The selling entity as documents name it (B-83, B-84). */
+/** The selling entity as documents name it. */
 export interface SellerDetails {
   readonly name: string
   readonly address: readonly string[]
@@ -46,7 +46,7 @@ export interface FontFile {
   readonly descent: number
 }
 
-/** The colours of which both schemes are made, each as #rrggbb in lower case (SET-01). */
+/** The colours of which both schemes are made, each as #rrggbb in lower case. */
 export interface ShopColours {
   /** Main button, links, what is chosen: exactly this in the light scheme. */
   readonly brand: string
@@ -56,25 +56,25 @@ export interface ShopColours {
   readonly ink: string
   /** The mark of what needs the reader. */
   readonly attention: string
-  /** What failed, and what removes something. */
+  /** Failures, and actions that remove something. */
   readonly danger: string
 }
 
 /** One of {@link ShopColours}. */
 export type ColourName = keyof ShopColours
 
-/** How people reach the shop (ACC-10, SET-01). */
+/** Contact of the shop. */
 export interface ShopContact {
-  /** Where messages of the contact form go; absent: to the sender of the shop's mails. */
+  /** Recipient of messages of the contact form; absent: the sender of the shop's mails. */
   readonly email?: string
   readonly phone?: string
-  /** When the shop is open, in words. */
+  /** Opening hours, in words. */
   readonly hours?: Text
   /** Working days within which the shop answers. */
   readonly replyDays: number
 }
 
-/** The pages that a finished checkout can lead to, without locale prefix (B§2, B-30, SET-01). */
+/** The pages that a finished checkout can lead to, without locale prefix. */
 export const destinationPages = [
   '/account/manage-features',
   '/account/billing/subscription',
@@ -86,7 +86,7 @@ export const destinationPages = [
 /** One of {@link destinationPages}. */
 export type DestinationPage = (typeof destinationPages)[number]
 
-/** Where a finished checkout leads (B-30). */
+/** Pages after a finished checkout. */
 export interface Destinations {
   readonly upgrade: DestinationPage
   readonly purchase: DestinationPage
@@ -94,10 +94,10 @@ export interface Destinations {
   readonly modules: readonly DestinationPage[]
 }
 
-/** Where members change what a store bills, by the channel: web addresses (B-68). */
+/** Web addresses at which members change subscriptions that a store bills, by the channel. */
 export type StoreAddresses = Readonly<Partial<Record<'mobile' | 'shopify', string>>>
 
-/** What a language calls that which a quantity counts (SET-02). */
+/** A language's word for the units of a quantity. */
 export interface AssetWord {
   /** "berth"; absent in a language that has no form of its own for one. */
   readonly one?: string
@@ -118,7 +118,7 @@ export interface AssetWord {
 /** The words of one asset type; a language without them shows the English ones. */
 export type AssetWords = Readonly<{ en: AssetWord } & Partial<Record<CatalogueLocale, AssetWord>>>
 
-/** Within which a shop may choose a number (SET-03); both ends are allowed. */
+/** Within which a shop may choose a number; both ends are allowed. */
 export interface Bounds {
   readonly least: number
   readonly most: number
@@ -134,15 +134,15 @@ export const settingBounds = {
   transferDays: { least: 1, most: 90 },
   finaliseHours: { least: 0, most: 72 },
   yearlyDiscount: { least: 0, most: 50 },
-  // the last day of access is the 21st (B-77); with a backup method, 7 tries of each stay within 15 in 30 days (B-55, B-76)
+  // the last day of access is the 21st; with a backup method, 7 attempts of each stay within 15 in 30 days (B-76)
   retryDay: { least: 1, most: 20 },
   retries: { least: 1, most: 6 },
   replyDays: { least: 1, most: 30 },
 } as const satisfies Record<string, Bounds>
 
-/** What a shop decides about itself beside its products (SET-01): data of a version, each with its specified default. */
+/** Settings of a shop beside its products: data of a version, each with its specified default. */
 export interface ShopSettings {
-  /** What the shop is called on pages and in mails; absent: as its seller. */
+  /** The shop's name on pages and in mails; absent: as its seller. */
   readonly name?: string
   /** In the place of the mark and the name; absent: both of them. */
   readonly logo?: BrandFile
@@ -152,41 +152,41 @@ export interface ShopSettings {
   readonly fonts?: readonly FontFile[]
   readonly seller?: SellerDetails
   readonly contact: ShopContact
-  /** What authenticator apps show beside the code of the staff; absent: the shop's name. */
+  /** The name that authenticator apps show beside the code of the staff; absent: the shop's name. */
   readonly secondFactorIssuer?: string
   readonly destinations: Destinations
-  /** Absent of a channel: its members read that a store bills them, without a link (B-68). */
+  /** Absent of a channel: its members read that a store bills them, without a link. */
   readonly stores: StoreAddresses
-  /** Days of the free test drive (B-70). */
+  /** Days of the free test drive. */
   readonly trialDays: number
-  /** Days that a quote can be accepted. */
+  /** Days that a quote can be accepted. */
   readonly quoteDays: number
-  /** Days to the due date of an invoice that is paid by bank transfer (B-68). */
+  /** Days to the due date of an invoice that is paid by bank transfer. */
   readonly transferDays: number
-  /** Days after the first failure on which a declined renewal is tried again, rising (B-76). */
+  /** Days after the first failure on which a declined renewal is tried again, rising. */
   readonly retryDays: readonly number[]
   /** Hours that a draft with metered lines waits for late usage; 0: it is issued at once (B-69). */
   readonly finaliseHours: number
   /** Whole percent off twelve months paid at once (B-63). */
   readonly yearlyDiscount: number
-  /** The zone of the IANA database in which days of money are written; it changes no instant (B-149). */
+  /** The zone of the IANA database in which days of money are written; it changes no instant. */
   readonly billingZone: string
-  /** How often a subscription can be paid, the usual one first; at least one (B-61, SET-03). */
+  /** Intervals of payment, the usual one first; at least one (B-61). */
   readonly intervals: readonly ('month' | 'year')[]
-  /** The currency of accounts of a country, by its code, where it isn't the country's own (A-118, SET-02). */
+  /** The currency of accounts of a country, by its code, where it isn't the country's own. */
   readonly countryCurrencies: Readonly<Record<string, Currency>>
-  /** The languages that the shop is in, English first: the one without a prefix (A-84, SET-02). */
+  /** The languages that the shop is in, English first: the one without a prefix. */
   readonly languages: readonly CatalogueLocale[]
   /**
-   * Texts of the interface by language and id: all of a language that the interface has none in, and single ones of the
-   * others that the shop words in its own way (SET-02). Absent ones are the interface's, or English.
+   * Texts of the interface by language and id: all of a language that the interface has none in, and single ones of the others
+   * that the shop words in its own way. Absent ones are the interface's, or English.
    */
   readonly interfaceTexts: Readonly<Partial<Record<CatalogueLocale, Readonly<Record<string, string>>>>>
-  /** What the shop calls what its quantities count; the others have the interface's words (SET-02). */
+  /** The shop's words for the units of quantities; the others have the interface's words. */
   readonly assetWords: Readonly<Partial<Record<AssetType, AssetWords>>>
-  /** What the shop sells, in one sentence: over the catalogue and in results of search engines (SET-01). */
+  /** The shop's offer in one sentence: over the catalogue and in results of search engines. */
   readonly tagline?: Text
-  /** The languages of what the shop sells, in words, where a product doesn't say others; absent: nothing is said (CAT-20). */
+  /** The languages of what the shop sells, in words, where a product doesn't say others; absent: nothing is said. */
   readonly productLanguages?: Text
 }
 
@@ -210,7 +210,7 @@ export const defaultSettings: ShopSettings = {
   languages: interfaceLocales,
 }
 
-/** The settings of a version: what its files say, and the specified value of everything else (SET-01). */
+/** The settings of a version: what its files say, and the specified value of everything else. */
 export function settingsOf({ settings }: Pick<CatalogueDocument, 'settings'>): ShopSettings {
   return { ...defaultSettings, ...settings }
 }

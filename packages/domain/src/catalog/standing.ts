@@ -2,20 +2,20 @@ import type { Catalogue } from './catalogue.ts'
 import { compatibilityOf, type Compatibility } from './compatibility.ts'
 import type { Module, ProductId } from './types.ts'
 
-/** What an account has: its plan, 0 for the Custom Solution, and every module that is switched on beside it or in it. */
-export interface Holding {
+/** The account's plan, 0 for the Custom Solution, and every module that is switched on beside it or in it. */
+export interface AccountHolding {
   readonly planId: ProductId
   readonly moduleIds: ReadonlySet<ProductId>
 }
 
 /**
- * How a module stands to what a member has (CAT-21). Unlike `compatibilityOf`, which knows the plan alone, it counts the
- * add-ons: one that is switched on is had, and what needs one fits.
+ * Standing of a module for a member. Unlike `compatibilityOf`, which knows the plan alone, it counts the add-ons: one that is
+ * switched on is owned, and a module that needs one fits.
  */
 export function standingOf(
   catalogue: Catalogue,
   module: Module,
-  { planId, moduleIds }: Holding,
+  { planId, moduleIds }: AccountHolding,
 ): Compatibility['badge'] {
   if (moduleIds.has(module.id)) return 'in_plan'
   const { badge, missing } = compatibilityOf(catalogue, module, planId)

@@ -8,8 +8,8 @@ export interface KnownProduct {
   readonly code: string
 }
 
-/** What a new version would take away from the subscribers that have it (CAT-19). */
-export interface TakenAway {
+/** Products and prices that a new version would take away from subscribers. */
+export interface RemovedOffers {
   /** Products that are in no list any more. */
   readonly products: readonly KnownProduct[]
   /** Ids that would be another product. */
@@ -19,14 +19,14 @@ export interface TakenAway {
   readonly usageKeys: readonly { readonly key: string; readonly modules: readonly ProductId[] }[]
 }
 
-/** How many accounts hold something: by its id, code of currency, or key; absent for none. */
+/** Number of accounts that hold something: by its id, code of currency, or key; absent for none. */
 export interface Holders {
   readonly products: ReadonlyMap<ProductId, number>
   readonly currencies: ReadonlyMap<string, number>
   readonly usageKeys: ReadonlyMap<string, number>
 }
 
-/** Why a version can't be published: where in the document, and a sentence for an editor. */
+/** Reason why a version can't be published: where in the document, and a sentence for an editor. */
 export interface HeldFinding {
   readonly path: string
   readonly message: string
@@ -39,12 +39,12 @@ function placed({ packages, modules }: CatalogueDocument): { readonly item: Prod
   ]
 }
 
-/** What a version lacks that the one before it has, and ids that it gives to another product (CAT-19). */
+/** Products that a version lacks beside the one before it, and ids that it gives to another product. */
 export function takenAway(
   before: CatalogueDocument,
   after: CatalogueDocument,
   known: readonly KnownProduct[],
-): TakenAway {
+): RemovedOffers {
   const ids = new Set(placed(after).map(({ item }) => item.id))
   const knownById = new Map(known.map((product) => [product.id, product]))
   const keys = new Set(after.usageKeys.map(({ key }) => key))
@@ -65,7 +65,7 @@ export function takenAway(
 const accounts = (count: number): string => (count === 1 ? '1 account' : `${count} accounts`)
 const has = (count: number): string => (count === 1 ? 'has' : 'have')
 
-/** Ids that clash with what was published before, held or not: a code stays with its id, an id with its kind (CAT-19). */
+/** Ids that clash with what was published before, held or not: a code stays with its id, an id with its kind. */
 export function clashingIds(after: CatalogueDocument, known: readonly KnownProduct[]): HeldFinding[] {
   const byCode = new Map(known.map((product) => [product.code, product]))
   const byId = new Map(known.map((product) => [product.id, product]))
@@ -83,10 +83,10 @@ export function clashingIds(after: CatalogueDocument, known: readonly KnownProdu
 }
 
 /**
- * Why a version can't be published while subscribers have what it takes away, each with the number of accounts and what
- * to do instead (CAT-19). Empty where no account has any of it.
+ * Reason why a version can't be published while subscribers have what it takes away, each with the number of accounts and what to do
+ * instead. Empty where no account has any of it.
  */
-export function heldFindings(taken: TakenAway, holders: Holders): HeldFinding[] {
+export function heldFindings(taken: RemovedOffers, holders: Holders): HeldFinding[] {
   const held = <Item>(items: readonly Item[], countOf: (item: Item) => number | undefined) =>
     items.flatMap((item) => {
       const count = countOf(item) ?? 0

@@ -1,12 +1,12 @@
 import type { Currency, Prices } from '../money/index.ts'
 import type { PageContent } from './page-content.ts'
-import type { Selling } from './selling.ts'
+import type { SellingTexts } from './selling.ts'
 import type { DestinationPage, ShopSettings } from './settings.ts'
 import type { Text } from './text.ts'
 
 export type { CatalogueLocale, Text } from './text.ts'
 
-/** What a quantity counts (M§3, PRC-13). */
+/** Unit of a quantity. */
 export type AssetType =
   | 'driver'
   | 'user'
@@ -21,18 +21,18 @@ export type AssetType =
 /** Product id from the one sequence of A-06; 0 is the Custom Solution and never stored. */
 export type ProductId = number
 
-/** A platform and a category are one table (A-23): `icon` is the path segment and `catname`, `id` is `catid`; 1000 is virtual. */
+/** A platform and a category are one table: `icon` is the path segment and `catname`, `id` is `catid`; 1000 is virtual. */
 export interface Platform {
   readonly id: number
   readonly icon: string
   readonly name: Text
   readonly summary: Text
-  /** True for telematics, mobile, api and premium-support: a detail page needs an alias or a dedicated page (CAT-06, CAT-07). */
+  /** True for telematics, mobile, api and premium-support: a detail page needs an alias or a dedicated page. */
   readonly dedicated: boolean
   readonly position: number
 }
 
-/** An industry that packages and modules are made for (M§3, A-22). */
+/** An industry that packages and modules are made for. */
 export interface Industry {
   readonly id: number
   readonly slug: string
@@ -40,11 +40,11 @@ export interface Industry {
   readonly summary: Text
 }
 
-/** The free units, the ceiling and the unit of a usage key (A-62, A-65, A-66). */
+/** The free units, the ceiling and the unit of a usage key. */
 export interface UsageKey {
   readonly key: string
   readonly assetType: AssetType
-  /** Units that cost nothing, per key and account (B-106): 5 team members, 100 supported users. */
+  /** Units that cost nothing, per key and account: 5 team members, 100 supported users. */
   readonly freeUnits: number
   /** Largest accepted quantity (A-66): default 9,999, never above 1,000,000. */
   readonly maximum: number
@@ -52,57 +52,57 @@ export interface UsageKey {
   readonly isAdditionalAccountUser: boolean
 }
 
-/** What a module is in lists; support is type 3 (M§3, A-26). */
+/** Type of a module in lists; support is type 3. */
 export type ModuleType = 'default' | 'internal' | 'pricing' | 'support'
-/** What a module does: raises another's limit, is human work, is a help tier (M§3, A-27). */
+/** Effect of a module: raises another's limit, is human work, is a help tier. */
 export type ModuleKind = 'default' | 'booster' | 'service' | 'support'
-/** Where its learn-more link leads (A-25). */
+/** Target of its learn-more link. */
 export type LearnMoreKind = 'default' | 'alias' | 'dedicated' | 'contact'
 
 interface ProductBase {
   readonly id: ProductId
-  /** 10 to 50 characters (A-94). */
+  /** 10 to 50 characters. */
   readonly code: string
-  /** Last path segment of the learn-more page; unique within its category (A-21). */
+  /** Last path segment of the learn-more page; unique within its category. */
   readonly icon: string
   readonly title: Text
   readonly description: Text
-  readonly selling?: Selling
+  readonly selling?: SellingTexts
   readonly isFeatured: boolean
   /** Retired (A-02): never listed; its page says so and offers `replacedBy`. */
   readonly isDeleted: boolean
   readonly replacedBy?: ProductId
-  /** What a discount brings to 0 is meant to cost nothing (B-160). */
+  /** A discount to 0 is meant to cost nothing. */
   readonly givesAway?: true
   readonly trackingId: number
   readonly srt: string
 }
 
-/** A bundle, sold as a plan at one price a month (M§3, A-59). */
+/** A bundle, sold as a plan at one price a month. */
 export interface Package extends ProductBase {
   readonly kind: 'package'
   readonly subtitle: Text
-  /** Whole percent, 0 to 100 (A-58). */
+  /** Whole percent, 0 to 100. */
   readonly discount: number
   /** Sold on the pricing page as one of the exclusive plans. */
   readonly isExclusive: boolean
   readonly isUnbreakable: boolean
   readonly isRecommended: boolean
-  /** One industry id, 0 for none (D-21). */
+  /** One industry id, 0 for none. */
   readonly industryId: number
-  /** What the package contains: bundled modules, and optional ones that are offered and not added (A-109). */
+  /** Its modules: bundled ones, and optional ones that are offered and not added (A-109). */
   readonly modules: readonly { readonly id: ProductId; readonly bundled: boolean }[]
   /** The package directly below (L contains M contains S), absent for none; the chain is derived. */
   readonly contains?: ProductId
-  /** Editor's price instead of the sum of the bundled list prices (A-60, A-100); minor units. */
+  /** Editor's price instead of the sum of the bundled list prices (A-100); minor units. */
   readonly priceOverride?: Prices
-  /** Extra assets (A-63, A-105): counted once for the plan's own asset type. */
+  /** Extra assets (A-105): counted once for the plan's own asset type. */
   readonly assetType?: AssetType
   readonly minimumAssetCount: number
   readonly minimumAssetRate: Prices
 }
 
-/** Another address of a module's page; status 1 counts, the first of them is canonical (A-24, CAT-06). */
+/** Another address of a module's page; status 1 counts, the first of them is canonical. */
 export interface UrlAlias {
   readonly url: string
   readonly status: 0 | 1
@@ -124,44 +124,44 @@ export interface Module extends ProductBase {
   readonly isLandingPage: boolean
   readonly learnMoreKind: LearnMoreKind
   readonly aliases: readonly UrlAlias[]
-  /** What I need (A-47). */
+  /** Modules that it needs. */
   readonly dependencies: readonly ProductId[]
-  /** The one parent I am shown under (A-47). */
+  /** The one parent I am shown under. */
   readonly parentId?: ProductId
   readonly pricingType: 'FIXED' | 'USAGE'
-  /** List price in minor units (A-61). */
+  /** List price in minor units. */
   readonly basePrice: Prices
-  /** Price when sold inside a pricing plan (A-61, A-104); absent: the base price. */
+  /** Price when sold inside a pricing plan; absent: the base price. */
   readonly pricingPrice?: Prices
   readonly pricingStatus: 0 | 1 | 2
   readonly isPrepayment: boolean
-  /** Code of the prepaid tier of a support module (D-22). */
+  /** Code of the prepaid tier of a support module. */
   readonly codePrepaid?: string
-  /** The key of its quantity (A-62); usage modules and support modules have one. */
+  /** The key of its quantity; usage modules and support modules have one. */
   readonly usageKey?: string
   readonly assetType?: AssetType
-  /** Billed at least this often when bundled (A-63, A-67); 0 for none. */
+  /** Billed at least this often when bundled (A-67); 0 for none. */
   readonly minimumAssetCount: number
-  /** Trial limits (B-70, B-74). */
+  /** Trial limits. */
   readonly trialQuantity?: number
   readonly trialInterval?: number
   readonly trialUnit?: 'day' | 'week' | 'month'
   readonly isShowInvoice: boolean
-  /** Capability flags (A-93). */
+  /** Capability flags. */
   readonly grantsTrialStart: boolean
   readonly postCheckoutTarget?: DestinationPage
-  /** Ids of modules that are added with this one as companions (A-37). */
+  /** Ids of modules that are added with this one as companions. */
   readonly companions: readonly ProductId[]
-  /** Localised note on the card (A-30). */
+  /** Localised note on the card. */
   readonly message?: Text
-  /** The example of its own page (CAT-06, A-30); absent: the plain page. */
+  /** The example of its own page; absent: the plain page. */
   readonly page?: PageContent
 }
 
-/** What can be put into a cart: one sequence of ids, one of codes (A-06). */
+/** An item for a cart: one sequence of ids, one of codes. */
 export type Product = Package | Module
 
-/** The legal pages of a shop: the first two are what a registration agrees to and has read (ORD-12). */
+/** The legal pages of a shop: the first two are what a registration agrees to and has read. */
 export type LegalPage = 'terms' | 'privacy' | 'refunds' | 'imprint'
 
 /** The texts of the legal pages in a small part of Markdown, as the shop wrote them. */
@@ -176,8 +176,8 @@ export interface CatalogueDocument {
   readonly usageKeys: readonly UsageKey[]
   readonly packages: readonly Package[]
   readonly modules: readonly Module[]
-  /** Absent where the shop has none: then there are no such pages, and nothing leads to them (SET-01). */
+  /** Absent where the shop has none: then there are no such pages, and nothing leads to them. */
   readonly legal?: LegalTexts
-  /** What the shop decides about itself, as far as its files say it; read by `settingsOf` (SET-01). */
+  /** Settings of the shop, as far as its files have them; read by `settingsOf`. */
   readonly settings?: Partial<ShopSettings>
 }

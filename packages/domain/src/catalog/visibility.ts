@@ -2,37 +2,37 @@ import type { Catalogue } from './catalogue.ts'
 import { reachableFrom } from './graph.ts'
 import type { Module, Package, Product, ProductId } from './types.ts'
 
-/** The virtual platform that means all of them; no stored platform may have its id (M§2, A-23). */
+/** The virtual platform that means all of them; no stored platform may have its id. */
 export const allPlatformsId = 1000
 
-/** Filters of the catalogue; they combine (CAT-24). An absent one, and platform 1000, filters nothing. */
+/** Filters of the catalogue; they combine. An absent one, and platform 1000, filters nothing. */
 export interface CatalogueFilter {
   readonly platformId?: number
   readonly industryId?: number
 }
 
 /**
- * True for a product whose name is shown: not hidden, internal or core (CAT-11, A-28). A retired one is still named for
- * a buyer who has it.
+ * True for a product whose name is shown: not hidden, internal or core (A-28). A retired one is still named for a buyer who has
+ * it.
  */
 export function isListed(product: Product): boolean {
   return product.kind === 'package' || !(product.isHidden || product.isCore || product.type === 'internal')
 }
 
-/** True for what the shop names as a part of something else: of a package, or of what a module needs (CAT-11). */
+/** True for what the shop names as a part of something else: of a package, or of what a module needs. */
 function isSoldPart(product: Product): boolean {
   return isListed(product) && !product.isDeleted
 }
 
 /**
- * True for what may stand in lists, search, counts and the sitemap (CAT-11, A-28): not hidden, internal, retired or core.
- * A price that is a draft or grandfathered isn't on sale either (A-30).
+ * True for what may stand in lists, search, counts and the sitemap: not hidden, internal, retired or core. A price that is a
+ * draft or grandfathered isn't on sale either (A-30).
  */
 export function isVisible(product: Product): boolean {
   return isSoldPart(product) && (product.kind === 'package' || product.pricingStatus === 1)
 }
 
-/** What every account has, whatever it buys (A-28, B-156). */
+/** Modules of every account, whatever it buys. */
 export function coreModules({ document }: Catalogue): Module[] {
   return document.modules.filter(({ isCore, isDeleted }) => isCore && !isDeleted)
 }
@@ -41,12 +41,12 @@ function modulesOf({ modules }: Catalogue, ids: Iterable<ProductId>): Module[] {
   return Array.from(ids).flatMap((id) => modules.get(id) ?? [])
 }
 
-/** Those of the modules that the shop names and counts as parts, in the given order: none that is hidden, internal, core or retired (CAT-11). */
+/** Modules that the shop names and counts as parts, in the given order: none that is hidden, internal, core or retired. */
 export function soldModules(catalogue: Catalogue, ids: Iterable<ProductId>): Module[] {
   return modulesOf(catalogue, ids).filter(isSoldPart)
 }
 
-/** The same for what a buyer has, in a cart, a quote or a subscription: retired modules are named there (CAT-11). */
+/** The same for what a buyer has, in a cart, a quote or a subscription: retired modules are named there. */
 export function listedModules(catalogue: Catalogue, ids: Iterable<ProductId>): Module[] {
   return modulesOf(catalogue, ids).filter(isListed)
 }
@@ -63,12 +63,12 @@ function nearestSold(catalogue: Catalogue, start: ProductId, edges: (id: Product
   )
 }
 
-/** What a module needs directly, as people read it: in the place of one that isn't listed stands what that needs (CAT-11, A-47). */
+/** Direct dependencies of a module, as people read them: in the place of one that isn't listed stand its own. */
 export function neededModules(catalogue: Catalogue, module: Module): Module[] {
   return nearestSold(catalogue, module.id, (id) => catalogue.modules.get(id)?.dependencies ?? [])
 }
 
-/** What needs a module directly, as people read it: in the place of one that isn't listed stands what needs that (CAT-11, A-47). */
+/** Direct dependents of a module, as people read them: in the place of one that isn't listed stand its own. */
 export function needingModules(catalogue: Catalogue, module: Module): Module[] {
   return nearestSold(catalogue, module.id, (id) => catalogue.dependents.get(id) ?? [])
 }
@@ -86,13 +86,13 @@ function isOfShop({ platforms, industries }: Catalogue, { platformId, industryId
   return hasPlatform && (industryId === undefined || industries.has(industryId))
 }
 
-type Listing<T> = (catalogue: Catalogue, filter: CatalogueFilter) => T
+type FilteredList<T> = (catalogue: Catalogue, filter: CatalogueFilter) => T
 
 /**
  * Caches what a version of the catalogue lists under each filter that the shop has: a version never changes, and a page
  * of it must cost what its cards cost, not what the shop holds. Other filters come from any address, without end.
  */
-function oncePerFilter<T>(list: Listing<T>): Listing<T> {
+function oncePerFilter<T>(list: FilteredList<T>): FilteredList<T> {
   const cached = new WeakMap<Catalogue, Map<string, T>>()
   return (catalogue, filter) => {
     const lists = cached.get(catalogue) ?? new Map<string, T>()
@@ -112,12 +112,12 @@ const modulesUnder = oncePerFilter((catalogue, { platformId, industryId }): read
   ),
 )
 
-/** The modules that a list shows, in the order of the catalogue (CAT-11, CAT-24). */
+/** The modules that a list shows, in the order of the catalogue. */
 export function visibleModules(catalogue: Catalogue, filter: CatalogueFilter = {}): readonly Module[] {
   return modulesUnder(catalogue, filter)
 }
 
-/** The packages that a list shows, of one industry or of all (CAT-03, CAT-11). */
+/** The packages that a list shows, of one industry or of all. */
 export function visiblePackages(catalogue: Catalogue, { industryId }: CatalogueFilter = {}): Package[] {
   return catalogue.document.packages.filter(
     (item) => isVisible(item) && (industryId === undefined || item.industryId === industryId),
@@ -133,7 +133,7 @@ const platformCounts = oncePerFilter((catalogue, filter): ReadonlyMap<number, nu
   return new Map([[allPlatformsId, modules.length], ...counts])
 })
 
-/** Visible modules per platform id under the industry filter, 1000 for all of them: `total` of M§3 (CAT-02, CAT-24). */
+/** Visible modules per platform id under the industry filter, 1000 for all of them: `total` of M§3. */
 export function countsByPlatform(
   catalogue: Catalogue,
   { industryId }: Pick<CatalogueFilter, 'industryId'> = {},
@@ -150,7 +150,7 @@ const industryCounts = oncePerFilter((catalogue, filter): ReadonlyMap<number, nu
   return new Map(counts)
 })
 
-/** Visible modules per industry id under the platform filter (CAT-24). */
+/** Visible modules per industry id under the platform filter. */
 export function countsByIndustry(
   catalogue: Catalogue,
   { platformId }: Pick<CatalogueFilter, 'platformId'> = {},

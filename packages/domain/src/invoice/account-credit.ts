@@ -2,10 +2,10 @@ import type { EpochMs } from '../calendar/index.ts'
 import { compare, lesser, money, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 
-/** How account credit pays an invoice. */
+/** Payment of an invoice by account credit. */
 export interface CreditPayment<C extends Currency = Currency> {
   readonly used: Money<C>
-  /** What a payment method still has to pay. */
+  /** The rest for a payment method. */
   readonly due: Money<C>
   readonly left: Money<C>
 }
@@ -52,20 +52,20 @@ const smallestCharges: Readonly<Partial<Record<Currency, number>>> = {
   XPF: 120,
 }
 
-/** The least that a payment method is charged (B-60). */
+/** The least that a payment method is charged. */
 export function smallestCharge<C extends Currency>(currency: C): Money<C> {
   return money(smallestCharges[currency] ?? 50, currency)
 }
 
-/** True for what no provider charges: 0.01 to 0.49, JPY 1 to 49, PHP 0.01 to 29.99 (B-60). */
+/** True for what no provider charges: 0.01 to 0.49, JPY 1 to 49, PHP 0.01 to 29.99. */
 export function isBelowMinimum(due: Money): boolean {
   return due.minor > 0 && compare(due, smallestCharge(due.currency)) < 0
 }
 
 /**
- * Account credit pays an invoice before a method does (B-60): of 30.00, with 10.00 at hand, 20.00 are due. It leaves what the
- * provider charges at least: of 10.00, with 9.90 at hand, 9.50 are used and 0.50 are due. A negative balance pays nothing.
- * Throws RangeError on a negative total, and TypeError on mixed currencies.
+ * Account credit pays an invoice before a method does: of 30.00, with 10.00 at hand, 20.00 are due. It leaves what the provider
+ * charges at least: of 10.00, with 9.90 at hand, 9.50 are used and 0.50 are due. A negative balance pays nothing. Throws
+ * RangeError on a negative total, and TypeError on mixed currencies.
  */
 export function payFromCredit<C extends Currency>(total: Money<C>, balance: Money<NoInfer<C>>): CreditPayment<C> {
   if (total.minor < 0) throw new RangeError(`not an amount to pay: ${total.minor} ${total.currency}`)
@@ -84,16 +84,15 @@ export interface ChargeAhead {
   readonly total: Money
 }
 
-/** What comes to account credit at an instant, epoch ms. */
+/** A gain of account credit at an instant, epoch ms. */
 export interface CreditGain {
   readonly at: number
   readonly amount: Money
 }
 
 /**
- * What a balance, as it is now, will pay of charges to come, by their place in the list: each takes its part on its day, the
- * earliest first (B-60). One in another currency than the balance takes nothing (A-118), and neither does one that is too
- * small to be charged.
+ * Parts of coming charges that a balance will pay, by their index: each takes its part on its day, the earliest first. One in
+ * another currency than the balance takes nothing (A-118), and neither does one that is too small to be charged.
  */
 export function creditAhead(
   charges: readonly ChargeAhead[],
@@ -116,14 +115,14 @@ export function creditAhead(
   return charges.map((charge) => used.get(charge) ?? zero(charge.total.currency))
 }
 
-/** What moves account credit: what is paid from it, and what is given back to it. */
-export interface CreditMoved {
+/** Moves of account credit: its payments, and its gains. */
+export interface CreditMove {
   readonly fromCredit: Money
   readonly toCredit: Money
 }
 
-/** A balance once that has moved; what is in another currency moves nothing of it (A-118). */
-export function balanceAfter(balance: Money, { fromCredit, toCredit }: CreditMoved): Money {
+/** A balance once that has moved; what is in another currency moves nothing of it. */
+export function balanceAfter(balance: Money, { fromCredit, toCredit }: CreditMove): Money {
   const moved = [negate(fromCredit), toCredit].filter(({ currency }) => currency === balance.currency)
   return sum([balance, ...moved], balance.currency)
 }

@@ -4,7 +4,7 @@ import { isSameRate, ratioOfRate } from './tax-rate.ts'
 import { taxesOf } from './totals.ts'
 import type { ChargeLine, Credited, InvoiceDraft, TaxAmount, TaxRate } from './types.ts'
 
-/** What notes took back at one rate: before tax, and of its tax. */
+/** Amounts that notes took back at one rate: before tax, and of its tax. */
 function takenAt(
   rate: TaxRate,
   { taxes }: Pick<Credited, 'taxes'>,
@@ -19,7 +19,7 @@ function takenAt(
   return { net: all('net'), tax: all('tax') }
 }
 
-interface TakenBack {
+interface NoteShare {
   readonly credited: Credited
   readonly net: Money
   /** Charges and credits stand on the invoice. */
@@ -27,10 +27,10 @@ interface TakenBack {
 }
 
 /**
- * The tax of what is taken back at one rate: in proportion to the invoice's, so that the note which takes the last of its
- * lines takes the last of the tax (B-81).
+ * The tax of what is taken back at one rate: in proportion to the invoice's, so that the note which takes the last of its lines
+ * takes the last of the tax.
  */
-function taxAt({ rate, net: whole, tax }: TaxAmount, { credited, net, isMixed }: TakenBack): Money {
+function taxAt({ rate, net: whole, tax }: TaxAmount, { credited, net, isMixed }: NoteShare): Money {
   // what a line of a change charged may be more than the change came to: it has the rate of the line
   if (isMixed || whole.minor <= 0) return mulRatio(net, ratioOfRate(rate), 'half_up')
   const taken = takenAt(rate, credited, net.currency)
@@ -60,7 +60,7 @@ function groupsOf(lines: readonly ChargeLine[], invoice: InvoiceDraft): readonly
 }
 
 /** The tax of each rate's lines: in proportion to theirs, or of a sum that is given what the rates have left of it. */
-function taxesOfGroups(groups: readonly RateGroup[], { invoice, credited, tax }: Taxing): readonly Money[] {
+function taxesOfGroups(groups: readonly RateGroup[], { invoice, credited, tax }: NoteTaxes): readonly Money[] {
   const isMixed = invoice.lines.some(({ amount }) => amount.minor < 0)
   if (tax === undefined) return groups.map(({ charged, net }) => taxAt(charged, { credited, net, isMixed }))
   const rests = groups.map(({ charged }) => restAt(charged, credited))
@@ -68,20 +68,20 @@ function taxesOfGroups(groups: readonly RateGroup[], { invoice, credited, tax }:
   return allocate(tax, isEnough ? rests : groups.map(({ net }) => net.minor))
 }
 
-/** What notes left of the tax of a rate, in minor units. */
+/** The rest of a rate's tax after notes, in minor units. */
 function restAt({ rate, tax }: Pick<TaxAmount, 'rate' | 'tax'>, credited: Credited): number {
   return Math.max(subtract(tax, takenAt(rate, credited, tax.currency).tax).minor, 0)
 }
 
-interface Taxing {
+interface NoteTaxes {
   readonly invoice: InvoiceDraft
   readonly credited: Credited
   /** All of the note's tax, where it is given. */
   readonly tax: Money | undefined
 }
 
-/** The lines with their shares of the tax that is given back; each has the rate of the line that it corrects (B-86). */
-export function withTax(lines: readonly ChargeLine[], taxing: Taxing): readonly ChargeLine[] {
+/** The lines with their shares of the tax that is given back; each has the rate of the line that it corrects. */
+export function withTax(lines: readonly ChargeLine[], taxing: NoteTaxes): readonly ChargeLine[] {
   const groups = groupsOf(lines, taxing.invoice)
   const taxes = groups.length === 0 ? [] : taxesOfGroups(groups, taxing)
   const shares = new Map<ChargeLine, Money>()

@@ -6,18 +6,18 @@ import { withTax } from './credit-note-tax.ts'
 import { taxesOf } from './totals.ts'
 import type { ChargeLine, Credited, InvoiceDraft, LineKind } from './types.ts'
 
-/** What is taken back of a line: its place on the invoice from 0, the amount before tax, and since when (epoch ms). */
+/** The part of a line that is taken back: its index on the invoice from 0, the amount before tax, and its start (epoch ms). */
 export interface CorrectedPart {
   readonly position: number
   readonly amount: Money
   readonly from?: EpochMs
-  /** The part of the period that is left, where the document says it (B-60). */
+  /** The part of the period that is left, where the document says it. */
   readonly fraction?: Fraction
 }
 
-type Corrected = Pick<InvoiceDraft, 'currency' | 'lines'>
+type InvoiceLines = Pick<InvoiceDraft, 'currency' | 'lines'>
 
-function endsBy(notes: readonly InvoiceDraft[], { lines }: Corrected): ReadonlyMap<number, EpochMs> {
+function endsBy(notes: readonly InvoiceDraft[], { lines }: InvoiceLines): ReadonlyMap<number, EpochMs> {
   const ends = new Map<number, EpochMs>()
   for (const { corrects = -1, period } of notes.flatMap((note) => note.lines)) {
     const begun = lines[corrects]?.period.start ?? Number.POSITIVE_INFINITY
@@ -27,7 +27,7 @@ function endsBy(notes: readonly InvoiceDraft[], { lines }: Corrected): ReadonlyM
 }
 
 /** The sums of the credit notes of one invoice. Throws TypeError on mixed currencies. */
-export function creditedBy(notes: readonly InvoiceDraft[], invoice: Corrected): Credited {
+export function creditedBy(notes: readonly InvoiceDraft[], invoice: InvoiceLines): Credited {
   const { currency } = invoice
   const byLine = new Map<number, Money>()
   for (const { corrects = -1, amount } of notes.flatMap(({ lines }) => lines))
@@ -48,8 +48,8 @@ export function creditedBy(notes: readonly InvoiceDraft[], invoice: Corrected): 
 }
 
 /**
- * What a change took back of a document by its lines, as the note that would have: it counts like one, although the money paid
- * for what the change began (B-60). None where the change corrects other documents.
+ * The credits of a change on a document, as the note that would have them: it counts like one, although the money paid for what
+ * the change began (B-60). None where the change corrects other documents.
  */
 export function creditOfChange(change: InvoiceDraft, documentId: number): readonly InvoiceDraft[] {
   const lines = change.lines.flatMap((line) =>
@@ -64,17 +64,17 @@ export function creditOfChange(change: InvoiceDraft, documentId: number): readon
   return [{ ...change, kind: 'credit', lines, subtotal, tax, total: add(subtotal, tax) }]
 }
 
-/** True for a line that is about what an earlier system was paid (B-145). */
+/** True for a line that is about what an earlier system was paid. */
 export function isOfEarlierPayment({ explanation }: Pick<ChargeLine, 'explanation'>): boolean {
   return explanation.step === 'paid_earlier'
 }
 
-/** True for a line of an invoice that takes back what was paid before it: on a document of this shop, or elsewhere (B-60, B-145). */
+/** True for a line of an invoice that takes back what was paid before it: on a document of this shop, or elsewhere. */
 export function takesBack(line: ChargeLine): boolean {
   return line.correctsDocument !== undefined || (line.amount.minor < 0 && isOfEarlierPayment(line))
 }
 
-/** What is paid before it is delivered; usage is paid after it (B-77). */
+/** Kinds of lines that are paid before they are delivered; usage is paid after it. */
 const inAdvance: ReadonlySet<LineKind> = new Set(['plan', 'module', 'prepaid', 'proration_charge'])
 
 /** True for a line that is paid before it is delivered. */
@@ -82,7 +82,7 @@ export function isInAdvance({ kind }: Pick<ChargeLine, 'kind'>): boolean {
   return inAdvance.has(kind)
 }
 
-/** When the service ends that an invoice charges in advance, epoch ms; absent where it charges none. */
+/** The end of the service that an invoice charges in advance, epoch ms; undefined where it charges none. */
 export function serviceEnd({ lines }: Pick<InvoiceDraft, 'lines'>): EpochMs | undefined {
   const ends = lines.flatMap(({ kind, period }) => (inAdvance.has(kind) ? period.end : []))
   return ends.length === 0 ? undefined : Math.max(...ends)
@@ -93,8 +93,8 @@ function creditable({ amount }: ChargeLine, position: number, { byLine }: Credit
 }
 
 /**
- * The unused part of each line that is paid in advance, from an instant on: its amount for the time that is left, rounded
- * half up, and no more than earlier notes left of it (B-56, B-62). 60.00 with 12 of 31 days left is 23.23. Epoch ms.
+ * The unused part of each line that is paid in advance, from an instant on: its amount for the time that is left, rounded half
+ * up, and no more than earlier notes left of it (B-62). 60.00 with 12 of 31 days left is 23.23. Epoch ms.
  */
 export function unusedParts({ lines }: InvoiceDraft, credited: Credited, from: EpochMs): readonly CorrectedPart[] {
   return lines.flatMap((line, position): CorrectedPart[] => {
@@ -109,8 +109,8 @@ export function unusedParts({ lines }: InvoiceDraft, credited: Credited, from: E
 }
 
 /**
- * An amount before tax, spread over what earlier notes left of the lines by largest remainder (B-62, B-81). Throws
- * RangeError on more than is left.
+ * An amount before tax, spread over what earlier notes left of the lines by largest remainder (B-81). Throws RangeError on more
+ * than is left.
  */
 export function spreadCredit({ lines, currency }: InvoiceDraft, credited: Credited, net: Money): CorrectedPart[] {
   const rests = lines.map((line, position) => Math.max(creditable(line, position, credited).minor, 0))
@@ -137,21 +137,21 @@ function correctingLine(line: ChargeLine, { position, amount, from, fraction }: 
   }
 }
 
-/** What a credit note takes back. */
-interface Correcting {
+/** Parts of a credit note. */
+interface CreditNoteParts {
   readonly parts: readonly CorrectedPart[]
   readonly credited: Credited
   readonly at: EpochMs
-  /** Where the note's total was decided elsewhere; in proportion to the parts unless given. */
+  /** The note's tax where it was decided elsewhere; in proportion to the parts unless given. */
   readonly tax?: Money
 }
 
 /**
- * The credit note that takes parts of an invoice back, with the tax rate of the invoice (B-81, B-86). Its amounts are what
- * is given back, so they are positive; all notes of an invoice together never exceed it, and one that takes the last of it
- * makes them equal. Of 60.00 + 20 %: 20.00 + 4.00, then 40.00 + 8.00. Epoch ms.
+ * The credit note that takes parts of an invoice back, with the tax rate of the invoice (B-86). Its amounts are what is given
+ * back, so they are positive; all notes of an invoice together never exceed it, and one that takes the last of it makes them
+ * equal. Of 60.00 + 20 %: 20.00 + 4.00, then 40.00 + 8.00. Epoch ms.
  */
-export function creditNote(invoice: InvoiceDraft, { parts, credited, at, tax: given }: Correcting): InvoiceDraft {
+export function creditNote(invoice: InvoiceDraft, { parts, credited, at, tax: given }: CreditNoteParts): InvoiceDraft {
   const { currency, period, taxRate } = invoice
   const correcting = parts.flatMap((part) => {
     const line = invoice.lines[part.position]
@@ -164,7 +164,7 @@ export function creditNote(invoice: InvoiceDraft, { parts, credited, at, tax: gi
   return { kind: 'credit', currency, lines, taxRate, period, dueAt: at, subtotal, tax, total: add(subtotal, tax) }
 }
 
-/** The charges of an invoice, without what its lines take back of other documents at the rates of those (B-86). */
+/** The charges of an invoice, without what its lines take back of other documents at the rates of those. */
 function chargedBy({ lines, currency, subtotal, total }: InvoiceDraft): Pick<InvoiceDraft, 'subtotal' | 'total'> {
   if (lines.every(({ amount }) => amount.minor >= 0)) return { subtotal, total }
   const charged = lines.filter(({ amount }) => amount.minor > 0)

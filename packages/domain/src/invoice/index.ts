@@ -1,6 +1,6 @@
 export type * from './types.ts'
 export { balanceAfter, creditAhead, isBelowMinimum, payFromCredit, smallestCharge } from './account-credit.ts'
-export type { ChargeAhead, CreditGain, CreditMoved, CreditPayment } from './account-credit.ts'
+export type { ChargeAhead, CreditGain, CreditMove, CreditPayment } from './account-credit.ts'
 export { buildInvoice, isMetered, isStatement, retaxed, waitsForUsage } from './build-invoice.ts'
 export type { InvoiceTerms } from './build-invoice.ts'
 export {

@@ -1,7 +1,7 @@
 import { canonicalText } from '../canonical/index.ts'
 import type { ChargeLine, InvoiceDraft } from './types.ts'
 
-/** What a finalised invoice says for ever: its content, its number, its parties and the instant (INV-02). */
+/** The permanent content of a finalised invoice: its lines, its number, its parties and the instant. */
 export interface IssuedInvoice {
   readonly draft: InvoiceDraft
   readonly series: string
@@ -12,7 +12,7 @@ export interface IssuedInvoice {
   readonly parties: object
 }
 
-/** What the text of a version says of each line. 1 says nothing of its tax; its documents have its hash for ever. 2 says all. */
+/** Version of the text of an invoice. 1 has nothing of a line's tax; its documents have its hash for ever. 2 has all. */
 export type IssuedTextVersion = 1 | 2
 
 /** The version of what is issued from now on. */

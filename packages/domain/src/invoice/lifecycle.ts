@@ -2,9 +2,9 @@ import { lifecycleOf } from '../lifecycle/index.ts'
 import type { CauseOf, StateOf } from '../lifecycle/index.ts'
 
 /**
- * The transition table of an invoice: a pay-first one stays a draft until it is paid and gets its number then (B-102);
- * a returned bank payment or a dispute opens it again (B-80, B-117); an open one may be void, with its number used (B-81); one
- * that is reduced to nothing is void too (B-77), and so is one whose notes had taken back all that the bank does (B-141). A credit note owes nothing: it is written as paid.
+ * The transition table of an invoice: a pay-first one stays a draft until it is paid and gets its number then; a returned bank
+ * payment or a dispute opens it again; an open one may be void, with its number used; one that is reduced to nothing is void
+ * too, and so is one whose notes had taken back all that the bank does. A credit note owes nothing: it is written as paid.
  */
 export const invoiceLifecycle = lifecycleOf({
   states: ['draft', 'open', 'paid', 'refunded', 'void'],
@@ -22,8 +22,8 @@ export const invoiceLifecycle = lifecycleOf({
   ],
 })
 
-/** The states of an invoice (D-40); what its payment does is the payment's own lifecycle. */
+/** The states of an invoice; what its payment does is the payment's own lifecycle. */
 export type InvoiceStatus = StateOf<typeof invoiceLifecycle>
 
-/** What moves an invoice. */
+/** Causes that move an invoice. */
 export type InvoiceCause = CauseOf<typeof invoiceLifecycle>

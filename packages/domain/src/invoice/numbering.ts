@@ -1,7 +1,7 @@
-/** The first number of a series (B-83). */
+/** The first number of a series. */
 export const firstInvoiceNumber = 1001
 
-/** Invoices and credit notes have a series each, per selling entity (B-83). */
+/** Invoices and credit notes have a series each, per selling entity. */
 export type InvoiceSeries = 'invoice' | 'credit_note'
 
 /** The series that an invoice of this kind is numbered in. */
@@ -19,10 +19,10 @@ export function nextNumber(last: number | undefined): number {
   return last + 1
 }
 
-/** What the names of PDFs begin with where the seller doesn't say it: the contract's (INV-01, B-84). */
+/** Prefix of the names of PDFs where the seller has none: the contract's. */
 export const contractFilePrefix = 'r4m-invoice-'
 
-/** The name of the PDF; `prefix` is the seller's (INV-01, B-84, A-122). */
+/** The name of the PDF; `prefix` is the seller's. */
 export function invoiceFileName(number: number, prefix = contractFilePrefix): string {
   return `${prefix}${number}.pdf`
 }

@@ -2,7 +2,7 @@ import { decimalText, ratioOf } from '../money/index.ts'
 import type { Ratio } from '../money/index.ts'
 import type { TaxRate } from './types.ts'
 
-/** The adapter `TAX=none`: no tax on anything (B-86). */
+/** The adapter `TAX=none`: no tax on anything. */
 export const noTax: TaxRate = { name: 'none', basisPoints: 0 }
 
 /** Basis points in a whole. */

@@ -1,9 +1,9 @@
 import { noTax } from './tax-rate.ts'
 import type { TaxRate } from './types.ts'
 
-/** Where the selling entity collects tax, and at which rates (B-86). A place is a country, `US-CA`, or `EU`. */
+/** Places where the selling entity collects tax, and their rates. A place is a country, `US-CA`, or `EU`. */
 export interface TaxTable {
-  /** Where it is established. */
+  /** Country in which it is established. */
   readonly sellerCountry: string
   /** Its number in each place where it collects tax; `EU` is the one-stop shop for all of the Union. */
   readonly registrations: ReadonlyMap<string, string>
@@ -11,15 +11,15 @@ export interface TaxTable {
   readonly rates: ReadonlyMap<string, TaxRate>
 }
 
-/** What decides on the tax of a buyer; empty where it isn't known. */
+/** Facts that decide on the tax of a buyer; empty where unknown. */
 export interface TaxedBuyer {
   readonly country: string
   readonly state: string
-  /** The register has confirmed the tax number (B-87). */
+  /** The register has confirmed the tax number. */
   readonly isVerified: boolean
 }
 
-/** How a buyer is taxed (B-86, B-87). */
+/** Taxation of a buyer. */
 export type Taxation =
   /** The seller collects no tax there. */
   | { readonly kind: 'none' }
@@ -44,7 +44,7 @@ export function taxPlace(country: string, state = ''): string {
   return state === '' ? country : `${country}-${state}`
 }
 
-/** True where a verified tax number turns the tax over to the buyer: in other countries of the Union (B-87). */
+/** True where a verified tax number turns the tax over to the buyer: in other countries of the Union. */
 export function canReverseCharge({ sellerCountry }: TaxTable, country: string): boolean {
   return unionCountries.has(country) && country !== sellerCountry
 }
@@ -59,8 +59,8 @@ function registrationOf({ registrations }: TaxTable, country: string): string | 
 }
 
 /**
- * How a buyer is taxed, by the place of supply: their own. A state's rate holds where the seller is registered in the state, the
- * country's where it is registered there; elsewhere it collects nothing. Without a table nothing is taxed.
+ * Taxation of a buyer by the place of supply, which is their own. A state's rate holds where the seller is registered in the
+ * state, the country's where it is registered there; elsewhere it collects nothing. Without a table nothing is taxed.
  */
 export function taxationOf(table: TaxTable | undefined, { country, state, isVerified }: TaxedBuyer): Taxation {
   if (table === undefined) return { kind: 'none' }

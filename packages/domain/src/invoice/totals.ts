@@ -37,8 +37,8 @@ export function taxedLines(lines: readonly ChargeLine[], currency: Currency, rat
 }
 
 /**
- * The tax of a document for each rate, by the shares of its lines (B-86). What is charged without any tax is in none of them;
- * under reverse charge the tax is 0.
+ * The tax of a document for each rate, by the shares of its lines. What is charged without any tax is in none of them; under
+ * reverse charge the tax is 0.
  */
 export function taxesOf({ lines, currency, taxRate }: Pick<InvoiceDraft, 'lines' | 'currency' | 'taxRate'>) {
   return linesByRate(lines, taxRate).flatMap((group): TaxAmount[] => {
@@ -56,14 +56,14 @@ export function taxesOf({ lines, currency, taxRate }: Pick<InvoiceDraft, 'lines'
   })
 }
 
-/** What tax charges bring at a rate, as a page shows it before anything is issued: the same that the invoice will say. */
+/** Taxes of charges at a rate, for a page before anything is issued: the same as on the invoice. */
 export function taxesAt(lines: readonly ChargeLine[], currency: Currency, taxRate: TaxRate): readonly TaxAmount[] {
   return taxesOf({ lines: taxedLines(lines, currency, taxRate), currency, taxRate })
 }
 
 /**
- * Lines sum to the subtotal; tax is the rate of their sum, rounded once for each rate, half up (B-57, B-86): 60.00 at 20 % is
- * 72.00. Throws TypeError when a line has another currency.
+ * Lines sum to the subtotal; tax is the rate of their sum, rounded once for each rate, half up (B-57): 60.00 at 20 % is 72.00.
+ * Throws TypeError when a line has another currency.
  */
 export function invoiceTotals(lines: readonly ChargeLine[], currency: Currency, rate: TaxRate): InvoiceTotals {
   const subtotal = sum(

@@ -9,5 +9,5 @@ export {
   stepBy,
   targetOf,
 } from './lifecycle.ts'
-export type { TransitionRejected } from './lifecycle.ts'
+export type { TransitionRejection } from './lifecycle.ts'
 export { diagramOf } from './diagram.ts'

@@ -33,14 +33,14 @@ export function lifecycleOf<const State extends string | number, const Cause ext
   return table
 }
 
-/** Why a step is rejected: the two ends, for the log (decisions-billing 2.2: "rejected and logged"). */
-export interface TransitionRejected<State extends string | number> {
+/** Reason why a step is rejected: the two ends, for the log (decisions-billing 2.2: "rejected and logged"). */
+export interface TransitionRejection<State extends string | number> {
   readonly code: 'transition-rejected'
   readonly from: State
   readonly to: State
 }
 
-/** What may move `from` to `to`; empty when nothing may. */
+/** Causes that may move `from` to `to`; empty when none may. */
 export function causesOf<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
   from: NoInfer<State>,
@@ -66,7 +66,7 @@ export function nextStates<State extends string | number>(
   return table.transitions.filter((row) => row.from === from).map((row) => row.to)
 }
 
-/** What can be done in a state, in the order of the table: the list of its buttons. */
+/** Causes that can act in a state, in the order of the table: the list of its buttons. */
 export function causesFrom<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
   from: NoInfer<State>,
@@ -95,6 +95,6 @@ export function stepBy<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
   { from, to }: { readonly from: NoInfer<State>; readonly to: NoInfer<State> },
   cause: NoInfer<Cause>,
-): Result<State, TransitionRejected<State>> {
+): Result<State, TransitionRejection<State>> {
   return causesOf(table, from, to).includes(cause) ? ok(to) : fail({ code: 'transition-rejected', from, to })
 }

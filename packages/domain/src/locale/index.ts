@@ -1,11 +1,11 @@
-/** The languages that the interface has texts in; `en` is the source (M§1, A-84). */
+/** The languages that the interface has texts in; `en` is the source. */
 export const interfaceLocales = ['en', 'fr', 'es', 'vi'] as const
 /** One of {@link interfaceLocales}. */
 export type InterfaceLocale = (typeof interfaceLocales)[number]
 
 /**
- * The languages that a shop can be in, by their two letters (ISO 639-1), the interface's own first (SET-02): those
- * written from left to right in Latin, Cyrillic or Greek letters, which pages, mails and PDFs can draw.
+ * The languages that a shop can be in, by their two letters (ISO 639-1), the interface's own first: those written from left to
+ * right in Latin, Cyrillic or Greek letters, which pages, mails and PDFs can draw.
  */
 export const catalogueLocales = [
   ...interfaceLocales,
@@ -20,8 +20,8 @@ export const catalogueLocales = [
 export type CatalogueLocale = (typeof catalogueLocales)[number]
 
 /**
- * The language that texts of a shop must have, and that others fall back to: English where the shop is in it, else its
- * main one, the first (SET-02).
+ * The language that texts of a shop must have, and that others fall back to: English where the shop is in it, else its main
+ * one, the first.
  */
 export function sourceLocaleOf(languages: readonly CatalogueLocale[]): CatalogueLocale {
   return languages.includes('en') ? 'en' : (languages[0] ?? 'en')

@@ -54,11 +54,10 @@ function allocatePositive<C extends Currency>(amount: Money<C>, weights: readonl
 }
 
 /**
- * Splits an amount by weights, by largest remainder (B-62, B-86): 1.00 by [1, 1, 1] is 0.34, 0.33, 0.33.
- * The parts sum to the whole, a weight of 0 gets nothing, and a credit is split as the charge that it mirrors.
- * Of equal remainders the first gets the cent. Parts of a payable amount are payable: 1.000 KWD by [1, 1, 1] is 0.340, 0.330,
- * 0.330. Throws RangeError on a weight that is negative or not whole,
- * and on an amount other than 0 without any weight.
+ * Splits an amount by weights, by largest remainder (B-86): 1.00 by [1, 1, 1] is 0.34, 0.33, 0.33. The parts sum to the whole,
+ * a weight of 0 gets nothing, and a credit is split as the charge that it mirrors. Of equal remainders the first gets the cent.
+ * Parts of a payable amount are payable: 1.000 KWD by [1, 1, 1] is 0.340, 0.330, 0.330. Throws RangeError on a weight that is
+ * negative or not whole, and on an amount other than 0 without any weight.
  */
 export function allocate<C extends Currency>(amount: Money<C>, weights: readonly number[]): Money<C>[] {
   const whole = checkedSum(weights)
@@ -69,9 +68,8 @@ export function allocate<C extends Currency>(amount: Money<C>, weights: readonly
 }
 
 /**
- * A ratio of the sum of amounts, rounded once, half up, and spread over them by largest remainder (B-86): 5 % of three times
- * 0.33 is 0.05, as 0.02, 0.02, 0.01. Amounts may be credits among charges; one of 0 gets nothing. Throws TypeError on mixed
- * currencies.
+ * A ratio of the sum of amounts, rounded once, half up, and spread over them by largest remainder: 5 % of three times 0.33 is
+ * 0.05, as 0.02, 0.02, 0.01. Amounts may be credits among charges; one of 0 gets nothing. Throws TypeError on mixed currencies.
  */
 export function spreadRatio<C extends Currency>(amounts: readonly Money<C>[], ratio: Ratio, currency: C): Money<C>[] {
   const total = sum(amounts, currency)

@@ -6,19 +6,19 @@ function assertSameCurrency(left: Money, right: Money): void {
   if (left.currency !== right.currency) throw new TypeError(`cannot mix ${left.currency} and ${right.currency}`)
 }
 
-/** Adds two amounts of one currency; USD + EUR is a type error, and a TypeError where the types were lost (A-55). */
+/** Adds two amounts of one currency; USD + EUR is a type error, and a TypeError where the types were lost. */
 export function add<C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): Money<C> {
   assertSameCurrency(left, right)
   return money(left.minor + right.minor, left.currency)
 }
 
-/** Takes the second amount from the first; the result may be negative (a credit). Throws as `add` does (A-55). */
+/** Takes the second amount from the first; the result may be negative (a credit). Throws as `add` does. */
 export function subtract<C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): Money<C> {
   assertSameCurrency(left, right)
   return money(left.minor - right.minor, left.currency)
 }
 
-/** Adds a list; of an empty one it is 0 in `currency`. Throws TypeError on another currency in the list (PRC-10). */
+/** Adds a list; of an empty one it is 0 in `currency`. Throws TypeError on another currency in the list. */
 export function sum<C extends Currency>(amounts: readonly Money<NoInfer<C>>[], currency: C): Money<C> {
   return amounts.reduce<Money<C>>((total, amount) => add(total, amount), money(0, currency))
 }
@@ -29,7 +29,7 @@ export function multiply<C extends Currency>(amount: Money<C>, factor: number): 
   return money(amount.minor * factor, amount.currency)
 }
 
-/** The same amount with the other sign: a credit for a charge (B-60). */
+/** The same amount with the other sign: a credit for a charge. */
 export function negate<C extends Currency>(amount: Money<C>): Money<C> {
   return money(-amount.minor, amount.currency)
 }

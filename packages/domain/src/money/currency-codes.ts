@@ -1,4 +1,4 @@
-/** The currencies of ISO 4217 that people pay with: its list without metals, funds and codes for tests (SET-02). */
+/** The currencies of ISO 4217 that people pay with: its list without metals, funds and codes for tests. */
 export const currencyCodes = [
   'AED',
   'AFN',

@@ -17,8 +17,8 @@ const currencyBy: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The currency that a visitor buys in: what they chose where the shop sells in it, else the shop's first (A-55, A-118).
- * Any text may be given, because a choice comes from outside. Throws RangeError for a shop without a currency.
+ * The currency that a visitor buys in: what they chose where the shop sells in it, else the shop's first. Any text may be
+ * given, because a choice comes from outside. Throws RangeError for a shop without a currency.
  */
 export function soldCurrency(sold: readonly Currency[], wished: string | undefined): Currency {
   const [first] = sold
@@ -27,9 +27,9 @@ export function soldCurrency(sold: readonly Currency[], wished: string | undefin
 }
 
 /**
- * The currency that an account of a country is billed in (A-55, A-101, A-118): the country's where the shop sells in it,
- * else the shop's first. `sold` are the shop's currencies, its default first; `mapped` is what the shop says of countries
- * (SET-02). SE pays in SEK: codes of ISO 4217 begin with the country's, but for those of many countries.
+ * The currency that an account of a country is billed in: the country's where the shop sells in it, else the shop's first.
+ * `sold` are the shop's currencies, its default first; `mapped` is what the shop says of countries. SE pays in SEK: codes of
+ * ISO 4217 begin with the country's, but for those of many countries.
  */
 export function currencyOfCountry(
   country: string,

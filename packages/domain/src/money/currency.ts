@@ -1,9 +1,9 @@
 import { currencyCodes } from './currency-codes.ts'
 
-/** A code of ISO 4217 (SET-02). */
+/** A code of ISO 4217. */
 export type Currency = (typeof currencyCodes)[number]
 
-/** The six that the specification names (M§9, PRC-07); those that a shop sells in, its default first, are its catalogue's. */
+/** The six that the specification names; those that a shop sells in, its default first, are its catalogue's. */
 export const currencies: readonly Currency[] = ['USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP']
 
 const known: ReadonlySet<string> = new Set(currencyCodes)
@@ -27,22 +27,22 @@ const otherExponents = new Map<string, number>([
   ...'CLF UYW'.split(' ').map((code): [string, number] => [code, 4]),
 ])
 
-/** True for the code of a currency; narrows text from outside (M§9, SET-02). */
+/** True for the code of a currency; narrows text from outside. */
 export function isCurrency(code: string): code is Currency {
   return known.has(code)
 }
 
-/** Decimals of an ISO 4217 currency: 2 for USD, 0 for JPY (PRC-07). Takes any code, because a gateway may name others. */
+/** Decimals of an ISO 4217 currency: 2 for USD, 0 for JPY. Takes any code, because a gateway may name others. */
 export function exponentOf(code: string): number {
   return otherExponents.get(code) ?? 2
 }
 
-/** Minor units in one whole unit: 100 for USD, 1 for JPY (PRC-07). */
+/** Minor units in one whole unit: 100 for USD, 1 for JPY. */
 export function unitsPerMajor(code: string): number {
   return 10 ** exponentOf(code)
 }
 
-/** The symbol printed before an amount (M§9); one without a sign of its own is named by its code, as CHF is. */
+/** The symbol printed before an amount; one without a sign of its own is named by its code, as CHF is. */
 export function symbolOf(currency: Currency): string {
   return symbols[currency] ?? currency
 }
@@ -54,8 +54,8 @@ const otherIncrements = new Map<string, number>([
 ])
 
 /**
- * What every amount of a currency is a multiple of, in minor units: 10 for KWD, where 1.235 can't be paid by a card, 100 for
- * MGA, which has no coins below the ariary, otherwise 1 (SET-02). Amounts are rounded to it (B-57).
+ * The smallest step of a currency's amounts, in minor units: 10 for KWD, where 1.235 can't be paid by a card, 100 for MGA,
+ * which has no coins below the ariary, otherwise 1. Amounts are rounded to it (B-57).
  */
 export function incrementOf(code: string): number {
   return otherIncrements.get(code) ?? 1

@@ -9,7 +9,7 @@ declare const unit: unique symbol
  */
 export type MinorAmount = number & { readonly [unit]?: 'minor' }
 
-/** A number of major units (dollars), as it stands in the API (D-02). Never calculated with. */
+/** A number of major units (dollars), as it stands in the API. Never calculated with. */
 export type MajorAmount = number & { readonly [unit]?: 'major' }
 
 /**
@@ -34,23 +34,23 @@ export function wholeMinor(minor: MinorAmount, currency: string): MinorAmount {
   return minor + 0
 }
 
-/** The one way to make an amount (A-56): `money(1999, 'USD')` is 19.99 USD. Throws RangeError like `wholeMinor`. */
+/** The one way to make an amount: `money(1999, 'USD')` is 19.99 USD. Throws RangeError like `wholeMinor`. */
 export function money<C extends Currency>(minor: MinorAmount, currency: C): Money<C> {
   return { minor: wholeMinor(minor, currency), currency }
 }
 
-/** Nothing, in a currency: the start of every sum (A-56). */
+/** Nothing, in a currency: the start of every sum. */
 export function zero<C extends Currency>(currency: C): Money<C> {
   return money(0, currency)
 }
 
-/** The price in one currency, or undefined where the product is not sold in it: nothing is converted (D-56). */
+/** The price in one currency, or undefined where the product is not sold in it: nothing is converted. */
 export function priceIn<C extends Currency>(prices: Prices, currency: C): Money<C> | undefined {
   const minor = prices[currency]
   return minor === undefined ? undefined : money(minor, currency)
 }
 
-/** True for an amount that can be paid: 1.230 KWD, not 1.235 (SET-02). What is entered or listed has to be one. */
+/** True for an amount that can be paid: 1.230 KWD, not 1.235. What is entered or listed has to be one. */
 export function isPayable({ minor, currency }: Money): boolean {
   return minor % incrementOf(currency) === 0
 }

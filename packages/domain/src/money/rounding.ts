@@ -1,5 +1,5 @@
 /**
- * How an exact ratio becomes a whole number (B-57, A-58):
+ * Rounding of an exact ratio to a whole number (B-57):
  * - `floor` goes down: -1.5 is -2;
  * - `half_up` goes to the nearest, a half away from zero: -1.5 is -2, so a credit mirrors its charge;
  * - `truncate` drops the fraction: -1.5 is -1.
@@ -9,8 +9,8 @@ export type RoundingMode = 'floor' | 'half_up' | 'truncate'
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
 
 /**
- * Rounds `numerator / denominator` once, exactly (B-57). The only function of the shop that rounds.
- * Throws RangeError on a denominator below 1.
+ * Rounds `numerator / denominator` once, exactly. The only function of the shop that rounds. Throws RangeError on a denominator
+ * below 1.
  */
 export function roundRatio(numerator: bigint, denominator: bigint, mode: RoundingMode): bigint {
   if (denominator < 1n) throw new RangeError(`not a denominator: ${denominator}`)
@@ -27,10 +27,7 @@ export function roundRatio(numerator: bigint, denominator: bigint, mode: Roundin
   }
 }
 
-/**
- * The floor of a quotient of two safe integers, exactly: whole seconds of an instant (B-56). Throws RangeError on a
- * divisor below 1.
- */
+/** The floor of a quotient of two safe integers, exactly: whole seconds of an instant. Throws RangeError on a divisor below 1. */
 export function floorQuotient(dividend: number, divisor: number): number {
   return Number(roundRatio(BigInt(dividend), BigInt(divisor), 'floor'))
 }

@@ -7,7 +7,7 @@ export function toMajor(amount: Money): MajorAmount {
   return amount.minor / unitsPerMajor(amount.currency)
 }
 
-/** The amount as a price list has it, with the decimals of its currency: 12900 cents are "129.00 EUR" (CAT-19). */
+/** The amount as a price list has it, with the decimals of its currency: 12900 cents are "129.00 EUR". */
 export function majorText({ minor, currency }: Money): string {
   const amount = { numerator: BigInt(minor), denominator: BigInt(unitsPerMajor(currency)) }
   return `${decimalText(amount, exponentOf(currency), 'floor')} ${currency}`

@@ -10,7 +10,7 @@ export function truncateToWhole<C extends Currency>(amount: Money<C>): Money<C> 
   return money(Number(roundRatio(BigInt(amount.minor), BigInt(unit), 'truncate')) * unit, amount.currency)
 }
 
-/** True when the amount has no minor units: when all amounts of a screen have none, it shows no decimals. */
+/** True when the amount has no minor units: when all amounts of a screen have none, it shows no decimals. */
 export function isWhole(amount: Money): boolean {
   return truncateToWhole(amount).minor === amount.minor
 }

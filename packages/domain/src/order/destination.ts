@@ -1,17 +1,17 @@
 import type { DestinationPage, Destinations, Module } from '../catalog/index.ts'
 
-/** What a finished checkout was, and what it holds (B-30). */
+/** A finished checkout. */
 export interface FinishedCheckout {
   readonly isUpgrade: boolean
-  /** The cart was opened inside the account: `?int=1` (B-29). */
+  /** The cart was opened inside the account: `?int=1`. */
   readonly isInternal: boolean
   readonly modules: readonly Pick<Module, 'postCheckoutTarget'>[]
 }
 
 /**
- * Where a finished checkout leads (ORD-05, B-30, SET-01): an upgrade to a page of its own; an internal cart to
- * manage-features; else the first of the shop's targets that a module of it has (routing before address management), else
- * the page for everything else. The caller puts the locale prefix before it and drops utm.
+ * The page after a finished checkout: an upgrade leads to a page of its own; an internal cart to manage-features; else the
+ * first of the shop's targets that a module of it has (routing before address management), else the page for everything else.
+ * The caller puts the locale prefix before it and drops utm.
  */
 export function checkoutDestination(
   { isUpgrade, isInternal, modules }: FinishedCheckout,

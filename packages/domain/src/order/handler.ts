@@ -1,7 +1,7 @@
-/** Which call set posts the order (B§2, ORD-07). */
+/** The call set that posts the order. */
 export type OrderHandler = 'marketplace' | 'upgrade' | 'billing'
 
-/** `hasInfo` is true when a subscription record exists: status 1 or -2 (B-36). */
+/** `hasInfo` is true when a subscription record exists: status 1 or -2. */
 export interface HandlerInput {
   readonly isAuthenticated: boolean
   readonly hasInfo: boolean
@@ -14,7 +14,7 @@ export function isPricingPath(path: string): boolean {
   return /\/platform\/marketplace\/pricing\/?$/.test(bare) || bare.includes('subscription/packages')
 }
 
-/** Anonymous: marketplace. A member without a record, or on a pricing page: upgrade. Otherwise billing (B-36). */
+/** Anonymous: marketplace. A member without a record, or on a pricing page: upgrade. Otherwise billing. */
 export function handlerOf({ isAuthenticated, hasInfo, path }: HandlerInput): OrderHandler {
   if (!isAuthenticated) return 'marketplace'
   return !hasInfo || isPricingPath(path) ? 'upgrade' : 'billing'

@@ -2,8 +2,8 @@ import { lifecycleOf } from '../lifecycle/index.ts'
 import type { CauseOf, StateOf } from '../lifecycle/index.ts'
 
 /**
- * The transition table of an order (D-40): a draft is re-posted freely, an open one is being paid, an abandoned
- * challenge returns it to draft, and one that failed may be posted again until the account is subscribed (B-03).
+ * The transition table of an order: a draft is re-posted freely, an open one is being paid, an abandoned challenge returns it
+ * to draft, and one that failed may be posted again until the account is subscribed.
  */
 export const orderLifecycle = lifecycleOf({
   states: ['draft', 'open', 'done', 'failed'],
@@ -20,8 +20,8 @@ export const orderLifecycle = lifecycleOf({
   ],
 })
 
-/** The states of an order (D-40). */
+/** The states of an order. */
 export type OrderState = StateOf<typeof orderLifecycle>
 
-/** What moves an order (B-03, D-40). */
+/** Causes that move an order. */
 export type OrderCause = CauseOf<typeof orderLifecycle>

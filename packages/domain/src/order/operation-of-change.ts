@@ -4,7 +4,7 @@ import type { Operation } from './progress.ts'
 
 const { package: ofPackage } = confirmationTypes
 
-/** The operation that a confirmed change of the cart runs as, and so its row of the progress table (CUI-11, A-90). */
+/** The operation that a confirmed change of the cart runs as, and so its row of the progress table. */
 export function operationOfChange(
   { scope, type }: Pick<CartConfirmation, 'scope' | 'type'>,
   action: 'activate' | 'deactivate',

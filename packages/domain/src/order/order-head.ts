@@ -3,17 +3,17 @@ import type { Result } from '../result/index.ts'
 import { accountTypes, orderTypes } from './types.ts'
 import type { OrderType } from './types.ts'
 
-/** Largest campaign number that is stored (B-03). */
+/** Largest campaign number that is stored. */
 const trackingIdLimit = 2 ** 31 - 1
 
-/** The part of the order payload that says what kind of order it is (B§3), already numbers. */
+/** The part of the order payload that says what kind of order it is, already numbers. */
 export interface OrderHead {
   readonly type: number
   readonly isLegacy: number
   readonly account: { readonly type: number; readonly trackingId: number }
 }
 
-/** Body status 403, invalid payload structure, with the field that is wrong (B-01, B-02, B-03). */
+/** Body status 403, invalid payload structure, with the field that is wrong. */
 export interface InvalidPayloadStructure {
   readonly code: 'invalid-payload-structure'
   readonly path: 'type' | 'is_legacy' | 'account.type' | 'account.tracking_id'
@@ -23,7 +23,7 @@ function orderTypeOf(type: number): OrderType | undefined {
   return Object.values(orderTypes).find((known) => known === type)
 }
 
-/** What `is_legacy` has to be: it describes the source plan, so the server computes it (B-02). */
+/** The required `is_legacy`: it describes the source plan, so the server computes it. */
 export function expectedIsLegacy(type: OrderType, isCurrentPlanLegacy: boolean): 0 | 1 {
   switch (type) {
     case orderTypes.legacy:
@@ -44,8 +44,8 @@ export interface SourcePlan {
 }
 
 /**
- * The type of an order, computed and never taken from the payload (B-02, B-34): what replaces a plan that runs, or moves an old
- * one, is a migration. A first purchase and a change of add-ons are the marketplace's.
+ * The type of an order, computed and never taken from the payload (B-34): what replaces a plan that runs, or moves an old one,
+ * is a migration. A first purchase and a change of add-ons are the marketplace's.
  */
 export function expectedOrderType({ isSubscribed, isLegacy, isReplaced }: SourcePlan): OrderType {
   return isLegacy || (isSubscribed && isReplaced) ? orderTypes.legacyToMarketplace : orderTypes.marketplace
@@ -55,7 +55,7 @@ function isTrackingId(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= trackingIdLimit
 }
 
-/** The order's type, or the first field that contradicts what the server knows (ORD-01). */
+/** The order's type, or the first field that contradicts what the server knows. */
 export function checkOrderHead(
   head: OrderHead,
   isCurrentPlanLegacy: boolean,

@@ -2,7 +2,7 @@ import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { OrderItem } from './types.ts'
 
-/** Shortest and longest code of an order item, in characters (B§5, A-94). */
+/** Shortest and longest code of an order item, in characters. */
 export const codeLength = { minimum: 10, maximum: 50 } as const
 
 /** The failure of ORD-02, text "Invalid cart item", with the path of every bad field ("items[0].code", D-01). */
@@ -11,13 +11,11 @@ export interface InvalidCartItem {
   readonly paths: readonly string[]
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-function fieldsOf(value: unknown): Fields {
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** A number of digits only, given as a number or as text; undefined otherwise (B§5). */
+/** A number of digits only, given as a number or as text; undefined otherwise. */
 function digits(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const number = Number(value)
@@ -71,9 +69,9 @@ function readItem(value: unknown, path: string, reader: Reader): OrderItem {
 }
 
 /**
- * Reads the items of an order from outside (B§5, ORD-02): id and bundled are digits only, the code has 10 to 50
- * characters, srt is text, each module has a numeric id and srt. Anything else rejects the whole list with its paths.
- * An empty list is accepted here: then the open cart is meant.
+ * Reads the items of an order from outside (B§5): id and bundled are digits only, the code has 10 to 50 characters, srt is
+ * text, each module has a numeric id and srt. Anything else rejects the whole list with its paths. An empty list is accepted
+ * here: then the open cart is meant.
  */
 export function readOrderItems(items: unknown): Result<readonly OrderItem[], InvalidCartItem> {
   if (!Array.isArray(items)) return fail({ code: 'invalid-cart-item', paths: ['items'] })
@@ -83,8 +81,8 @@ export function readOrderItems(items: unknown): Result<readonly OrderItem[], Inv
 }
 
 /**
- * The paths of the codes that aren't those of their item's id, as "items[0].code" (ORD-02). An id without a code isn't sold,
- * which is another failure.
+ * The paths of the codes that aren't those of their item's id, as "items[0].code". An id without a code isn't sold, which is
+ * another failure.
  */
 export function pathsOfOtherCodes(
   items: readonly OrderItem[],

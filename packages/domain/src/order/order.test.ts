@@ -5,14 +5,14 @@ import { emptyCart } from '../cart/index.ts'
 import { defaultSettings, indexCatalogue, type Catalogue, type Package } from '../catalog/index.ts'
 import { canTransition } from '../lifecycle/index.ts'
 import {
-  applyBarrier,
+  applyBlocker,
   canStartTrial,
   checkOrderHead,
   checkoutDestination,
   handlerOf,
   orderLifecycle,
   pathsOfOtherCodes,
-  payBarrier,
+  payBlocker,
   progressTable,
   readOrderItems,
   runningAt,
@@ -208,16 +208,16 @@ describe('members who can not pay', () => {
   ] as const
 
   test('[ACC-02, ACC-12] has one reason, and of several the one that no step of theirs changes', () => {
-    expect(payBarrier(payer)).toBeUndefined()
-    expect(inOrder.map(([about]) => payBarrier({ ...payer, ...about }))).toEqual(inOrder.map(([, reason]) => reason))
+    expect(payBlocker(payer)).toBeUndefined()
+    expect(inOrder.map(([about]) => payBlocker({ ...payer, ...about }))).toEqual(inOrder.map(([, reason]) => reason))
     const together = inOrder.map((_, place) =>
       inOrder.slice(place).reduce<Payer>((several, [about]) => ({ ...several, ...about }), payer),
     )
-    expect(together.map(payBarrier)).toEqual(inOrder.map(([, reason]) => reason))
+    expect(together.map(payBlocker)).toEqual(inOrder.map(([, reason]) => reason))
   })
 
   test('[ACC-02] can request a change unless another member has to', () => {
-    const reasons = inOrder.map(([about]) => applyBarrier({ ...payer, ...about }))
+    const reasons = inOrder.map(([about]) => applyBlocker({ ...payer, ...about }))
     expect(reasons).toEqual([
       undefined,
       undefined,

@@ -22,7 +22,7 @@ test('every operation that posts an order has its row here', () => {
   expect(posting).toEqual(ROWS.map(([operation]) => operation))
 })
 
-describe.each(ROWS)('%s, %i', (operation, running, type, isLegacy, carriedOutBy, endsWith) => {
+describe.each(ROWS)('%s, %i', (operation, running, type, isLegacy, executedBy, endsWith) => {
   test(`[ORD-03] posts an order of type ${type} and is_legacy ${isLegacy}`, () => {
     expect(progressTable[operation].order).toEqual({ type, isLegacy })
   })
@@ -30,9 +30,9 @@ describe.each(ROWS)('%s, %i', (operation, running, type, isLegacy, carriedOutBy,
   test('[CART-01] is 0 while it is a draft, then at its number, the next one once it is on, and 4 with the step that failed', () => {
     expect(orderLifecycle.states.map((state) => [state, orderPostStatus({ operation, state })])).toEqual([
       ['draft', { state: 0, item: 'order' }],
-      ['open', { state: running, item: carriedOutBy }],
+      ['open', { state: running, item: executedBy }],
       ['done', { state: running + 1, item: endsWith }],
-      ['failed', { state: 4, item: carriedOutBy }],
+      ['failed', { state: 4, item: executedBy }],
     ])
   })
 })

@@ -1,13 +1,13 @@
 import { orderTypes } from './types.ts'
 import type { OrderType } from './types.ts'
 
-/** Nothing runs (M§4). */
+/** Nothing runs. */
 export const initialProgress = 0
 
-/** The error of every operation but sharing a quote (M§4, A-90). */
+/** The error of every operation but sharing a quote (A-90). */
 export const progressError = 4
 
-/** The operations that post an order (B-34). */
+/** The operations that post an order. */
 export type OrderOperation =
   | 'enable_module'
   | 'disable_module'
@@ -21,7 +21,7 @@ export type OrderOperation =
 /** The operations that show progress (M§4, decisions-billing 2.3). */
 export type Operation = OrderOperation | 'compatibility_check' | 'enable_module_check' | 'share_quote'
 
-/** The steps of an order, named by their calls (B-34): posting it, carrying it out, and the wait until it is on or off. */
+/** The steps of an order, named by their calls: posting it, carrying it out, and the wait until it is on or off. */
 export type OrderStep =
   | 'order'
   | 'checkout'
@@ -33,7 +33,7 @@ export type OrderStep =
   | 'module/status'
   | 'active/status'
 
-/** A text of an operation, by its key; `i18n` has the texts (B-28, QUO-07). */
+/** A text of an operation, by its key; `i18n` has the texts. */
 export type ProgressMessage =
   | 'order.processing'
   | 'order.processingLonger'
@@ -63,12 +63,12 @@ export interface EndingProgressRow extends ProgressRow {
   readonly messages: ProgressRow['messages'] & { readonly success: ProgressMessage }
 }
 
-/** The row of an operation that posts an order: what it posts, and its steps after that (B-34). */
+/** The row of an operation that posts an order: what it posts, and its steps after that. */
 export interface OrderProgressRow extends EndingProgressRow {
   readonly order: { readonly type: OrderType; readonly isLegacy: 0 | 1 }
-  /** What carries the order out. */
-  readonly carriedOutBy: OrderStep
-  /** What says that it is on, or off. */
+  /** The step that executes the order. */
+  readonly executedBy: OrderStep
+  /** The step that ends it, on or off. */
   readonly endsWith: OrderStep
 }
 
@@ -87,8 +87,8 @@ const migrated = { type: orderTypes.legacyToMarketplace, isLegacy: 0 } as const
 const fromLegacy = { type: orderTypes.legacyToMarketplace, isLegacy: 1 } as const
 
 /**
- * The progress table (CUI-11, B-34): success is the number after running, except that the checkout alternates between
- * 40 and 41 and ends at 39, and that sharing a quote fails with 44 (A-90).
+ * The progress table (B-34): success is the number after running, except that the checkout alternates between 40 and 41 and
+ * ends at 39, and that sharing a quote fails with 44.
  */
 export const progressTable: Readonly<
   Record<OrderOperation, OrderProgressRow> &
@@ -101,7 +101,7 @@ export const progressTable: Readonly<
     success: 21,
     messages: texts('features.switched'),
     order: created,
-    carriedOutBy: 'subscription/create',
+    executedBy: 'subscription/create',
     endsWith: 'module/status',
   },
   disable_module: {
@@ -110,7 +110,7 @@ export const progressTable: Readonly<
     success: 23,
     messages: texts('features.switched'),
     order: created,
-    carriedOutBy: 'subscription/module/disable',
+    executedBy: 'subscription/module/disable',
     endsWith: 'module/status',
   },
   bundled_to_custom: {
@@ -119,7 +119,7 @@ export const progressTable: Readonly<
     success: 25,
     messages: texts('subscription.updated'),
     order: migrated,
-    carriedOutBy: 'billing/subscription/change',
+    executedBy: 'billing/subscription/change',
     endsWith: 'active/status',
   },
   change_package: {
@@ -128,7 +128,7 @@ export const progressTable: Readonly<
     success: 27,
     messages: texts('subscription.updated'),
     order: migrated,
-    carriedOutBy: 'account/subscription/change',
+    executedBy: 'account/subscription/change',
     endsWith: 'active/status',
   },
   legacy_to_custom: {
@@ -137,7 +137,7 @@ export const progressTable: Readonly<
     success: 29,
     messages: texts('subscription.updated'),
     order: fromLegacy,
-    carriedOutBy: 'account/subscription/change',
+    executedBy: 'account/subscription/change',
     endsWith: 'active/status',
   },
   enable_new_package: {
@@ -146,7 +146,7 @@ export const progressTable: Readonly<
     success: 31,
     messages: texts('subscription.created'),
     order: created,
-    carriedOutBy: 'account/subscription/create',
+    executedBy: 'account/subscription/create',
     endsWith: 'active/status',
   },
   legacy_to_new_custom: {
@@ -155,7 +155,7 @@ export const progressTable: Readonly<
     success: 33,
     messages: texts('subscription.created'),
     order: fromLegacy,
-    carriedOutBy: 'account/subscription/create',
+    executedBy: 'account/subscription/create',
     endsWith: 'active/status',
   },
   compatibility_check: { ...standard, running: 34, success: 35, messages: standardTexts },
@@ -167,7 +167,7 @@ export const progressTable: Readonly<
     messageNumbers: [40, 41],
     messages: { running: waiting, success: 'subscription.created', error: 'errors.progress' },
     order: created,
-    carriedOutBy: 'checkout',
+    executedBy: 'checkout',
     endsWith: 'active/status',
   },
   share_quote: {
@@ -180,8 +180,8 @@ export const progressTable: Readonly<
 }
 
 /**
- * Where a running operation stands at the n-th look at it, counted from 0: the checkout alternates between its two texts, 40
- * at even and 41 at odd looks (ORD-05, B-28).
+ * Progress of a running operation at the n-th look at it, counted from 0: the checkout alternates between its two texts, 40 at
+ * even and 41 at odd looks (B-28).
  */
 export function runningAt(
   operation: Operation,

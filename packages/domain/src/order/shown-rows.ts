@@ -12,7 +12,7 @@ export interface ShownDifference extends Pick<ShownRow, 'key' | 'label'> {
   readonly after?: string
 }
 
-/** What differs between the amounts that were shown and those of now, line by line (ORD-09, B-93); empty where nothing does. */
+/** Differences between the shown and the present amounts, line by line; empty where there are none. */
 export function shownDifferences(before: readonly ShownRow[], after: readonly ShownRow[]): readonly ShownDifference[] {
   const then = new Map(before.map((row) => [row.key, row]))
   const now = new Set(after.map(({ key }) => key))

@@ -1,10 +1,10 @@
-/** The order types of B§3 (B-01). */
+/** The order types of B§3. */
 export const orderTypes = { legacy: 1, marketplace: 2, legacyToMarketplace: 3 } as const
 
-/** An order type by its number (B-01). */
+/** An order type by its number. */
 export type OrderType = (typeof orderTypes)[keyof typeof orderTypes]
 
-/** The account types of B§3 (B-03); a browser always posts 5. */
+/** The account types of B§3; a browser always posts 5. */
 export const accountTypes = {
   unknown: 0,
   legacyPrimary: 1,
@@ -15,7 +15,7 @@ export const accountTypes = {
   organization: 6,
 } as const
 
-/** An item of an order as the domain reads it (B§3): ids are numbers, `srt` is opaque (A-30). */
+/** An item of an order as the domain reads it: ids are numbers, `srt` is opaque. */
 export interface OrderItem {
   readonly id: number
   readonly bundled: 0 | 1

@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/index.ts'
 import type { Catalogue, Module, Package } from '../catalog/index.ts'
 
-/** What the visitor's checkout button depends on (CUI-12). */
+/** Facts that decide the visitor's checkout button. */
 export interface VisitorCart {
   /** The package of the cart while it is whole; absent for the Custom Solution. */
   readonly plan?: Pick<Package, 'isExclusive'>
@@ -14,15 +14,15 @@ export type VisitorCheckout =
   | { readonly kind: 'register' }
   | { readonly kind: 'choose_package'; readonly namesPricingPage: boolean }
 
-/** What the visitor's checkout button does (CUI-12, B§2): a whole exclusive plan or a routing module may register. */
+/** Action of the visitor's checkout button: a whole exclusive plan or a routing module may register. */
 export function visitorCheckout({ plan, modules, isOnPricingPage }: VisitorCart): VisitorCheckout {
   const canStart = plan?.isExclusive === true || modules.some((module) => module.grantsTrialStart)
   return canStart ? { kind: 'register' } : { kind: 'choose_package', namesPricingPage: !isOnPricingPage }
 }
 
 /**
- * True when a registration with this cart starts a trial (CUI-12, B-111): the one rule behind the cart's button, the
- * register page and call, and every promise of free days. An empty cart starts none.
+ * True when a registration with this cart starts a trial: the one rule behind the cart's button, the register page and call,
+ * and every promise of free days. An empty cart starts none.
  */
 export function canStartTrial(catalogue: Catalogue, cart: Cart): boolean {
   const plan = catalogue.packages.get(cart.planId)

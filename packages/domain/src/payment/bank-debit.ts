@@ -1,9 +1,9 @@
 import { moneyOfRatio, ratioOf, type Currency, type Money } from '../money/index.ts'
 
-/** A bank debit settles so many bank days after its charge (B-80). */
+/** A bank debit settles so many bank days after its charge. */
 export const settlementBankDays = 4
 
-/** In major units (B-80). */
+/** In major units. */
 const trustedTo = ratioOf('500')
 
 /** The most that a verified bank account is trusted with before anything of its account has settled: 500.00 (B-80). */

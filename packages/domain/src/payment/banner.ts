@@ -3,8 +3,8 @@ import { paymentStates } from './state.ts'
 import type { PaymentState } from './state.ts'
 
 /**
- * What a payment pays for. A trial is a plan or add-on that has not been paid yet (B-25); of a plan that has ended nothing can
- * be lost any more.
+ * Purpose of a payment. A trial is a plan or add-on that has not been paid yet (B-25); of a plan that has ended nothing can be
+ * lost any more.
  */
 export type PaymentSubject = 'plan' | 'addon' | 'trial' | 'ended'
 
@@ -17,15 +17,15 @@ export type PaymentSituation =
       readonly subject: PaymentSubject
       readonly productId: number
       readonly amount: Money
-      /** A bank took settled money back, and nothing was declined since (B-80). */
+      /** A bank took settled money back, and nothing was declined since. */
       readonly isReturned?: boolean
-      /** When something is lost, is due or is charged; epoch ms. Absent where no clock runs. */
+      /** The instant of the loss, due date or charge; epoch ms. Absent where no clock runs. */
       readonly at?: number
     }
   | { readonly kind: 'trial_expired'; readonly subject: 'plan' | 'addon'; readonly productId: number }
   | { readonly kind: 'usage_trial'; readonly productId: number; readonly at: number }
 
-/** The messages of B-24 and B-25, and the contact text of a locked account (B-20); `i18n` has the texts. */
+/** The messages of B-24 and B-25, and the contact text of a locked account; `i18n` has the texts. */
 export type PaymentMessage =
   | 'locked'
   | 'pending'
@@ -44,7 +44,7 @@ export type PaymentMessage =
 
 const { fraud, overdue, failed, due, pending, processing, scheduled } = paymentStates
 
-/** One banner at a time, the first of this order (B-26); states that are not in it say nothing. */
+/** One banner at a time, the first of this order; states that are not in it say nothing. */
 const statePrecedence: readonly PaymentState[] = [fraud, overdue, failed, due, pending, processing, scheduled]
 
 function rankOf(situation: PaymentSituation): number {

@@ -46,7 +46,7 @@ export const billingDetails = [
 /** The texts of a billing form; absent fields are not checked (B§5). */
 export type BillingInfo = Readonly<Partial<Record<BillingField, string>>>
 
-/** What is wrong with one field; `i18n` has a sentence for each code, and `path` names the field (D-01). */
+/** A defect of one field; `i18n` has a sentence for each code, and `path` names the field. */
 export interface BillingIssue {
   readonly path: BillingField
   readonly code:
@@ -124,7 +124,7 @@ const routingNumber: Check = (value) => {
   return total % 10 === 0 ? undefined : { code: 'checksum' }
 }
 
-/** Most characters of a name and of each line of an address (S-26). */
+/** Most characters of a name and of each line of an address. */
 const LONGEST = 100
 
 const city: Check = (value, inCountry) =>
@@ -163,8 +163,8 @@ export const billingFields: readonly BillingField[] = Object.keys(checks).filter
 )
 
 /**
- * Is an empty field rejected for the country of the address? In the US that is a state and a zip, in Canada a province
- * (B-48), and a city wherever there are some (S-26).
+ * Is an empty field rejected for the country of the address? In the US that is a state and a zip, in Canada a province, and a
+ * city wherever there are some.
  */
 export function isRequiredIn(inCountry: string, field: BillingField): boolean {
   return checks[field]('', inCountry) === REQUIRED
@@ -172,7 +172,7 @@ export function isRequiredIn(inCountry: string, field: BillingField): boolean {
 
 const controlCharacters = /\p{Cc}/u
 
-/** Fields of digits and codes, which are read as they are pasted (S-26). */
+/** Fields of digits and codes, which are read as they are pasted. */
 const pasted: ReadonlySet<BillingField> = new Set<BillingField>([
   'type',
   'year',
@@ -183,8 +183,8 @@ const pasted: ReadonlySet<BillingField> = new Set<BillingField>([
   'account_number',
 ])
 
-/** What {@link normaliseBillingInfo} takes from elsewhere. */
-export interface BillingReading {
+/** Context of {@link normaliseBillingInfo}. */
+export interface BillingInfoContext {
   /** The country on file, for a change that sends none. */
   readonly country?: string | undefined
   /** The code of a state by its name, in any language; undefined where nothing is called so. */
@@ -192,10 +192,10 @@ export interface BillingReading {
 }
 
 /**
- * The texts as they are checked and stored: trimmed and in NFC (B-48); numbers and codes as they are meant, a state of a country
- * that has a list of them by its code, a tax number in canonical form (S-26).
+ * The texts as they are checked and stored: trimmed and in NFC; numbers and codes as they are meant, a state of a country that
+ * has a list of them by its code, a tax number in canonical form.
  */
-export function normaliseBillingInfo(info: BillingInfo, reading: BillingReading = {}): BillingInfo {
+export function normaliseBillingInfo(info: BillingInfo, reading: BillingInfoContext = {}): BillingInfo {
   const inCountry = info.country?.trim() ?? reading.country
   const entries = billingFields.flatMap((field): [BillingField, string][] => {
     const value = info[field]
@@ -204,7 +204,7 @@ export function normaliseBillingInfo(info: BillingInfo, reading: BillingReading 
   return Object.fromEntries(entries)
 }
 
-function readField(field: BillingField, value: string, { country: inCountry, stateCode }: BillingReading): string {
+function readField(field: BillingField, value: string, { country: inCountry, stateCode }: BillingInfoContext): string {
   if (field === 'phone') return readPhone(value)
   if (field === 'zip') return readPostalCode(value, inCountry)
   if (field === 'vatno') return taxNumberOf(inCountry, value)
@@ -214,14 +214,14 @@ function readField(field: BillingField, value: string, { country: inCountry, sta
   return stateCode?.(inCountry, readPasted(text)) ?? text
 }
 
-/** A person has one name at least; the other field may be empty (S-26). */
+/** A person has one name at least; the other field may be empty. */
 function namelessIssues({ first_name: first, last_name: last }: BillingInfo): BillingIssue[] {
   if ((first ?? last) === undefined || (first ?? '') + (last ?? '') !== '') return []
   return [{ path: first === undefined ? 'last_name' : 'first_name', ...REQUIRED }]
 }
 
 /**
- * The present fields that don't match the schema of B-48; none means valid (PAY-02, B§5). Absent fields are not checked.
+ * The present fields that don't match the schema of B-48; none means valid. Absent fields are not checked.
  * `storedCountry` is the one on file, for a change that sends a state or zip without its country. Takes normalised texts.
  */
 export function checkBillingInfo(info: BillingInfo, storedCountry?: string): BillingIssue[] {

@@ -1,4 +1,4 @@
-/** The ISO 3166-1 alpha-2 codes (B-48). */
+/** The ISO 3166-1 alpha-2 codes. */
 export const countryCodes: ReadonlySet<string> = new Set(
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
   CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
@@ -14,15 +14,15 @@ const usStates = `AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA
 
 const caProvinces = 'AB BC MB NB NL NS NT NU ON PE QC SK YT'
 
-/** The states that an address may name, for the two countries that have a list (B-48). */
+/** The states that an address may name, for the two countries that have a list. */
 export const statesByCountry: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['US', new Set(usStates.split(/\s+/))],
   ['CA', new Set(caProvinces.split(/\s+/))],
 ])
 
 /**
- * Countries whose addresses need no city, by the field `require` of Google's libaddressinput (`region_data_constants.cc`,
- * read in 2026): Singapore, Hong Kong and the like (S-26).
+ * Countries whose addresses need no city, by the field `require` of Google's libaddressinput (`region_data_constants.cc`, read
+ * in 2026): Singapore, Hong Kong and the like.
  */
 export const countriesWithoutCity: ReadonlySet<string> = new Set('AE AG CO GI HK ID JP KY MO NR SG SM VG'.split(' '))
 
@@ -58,8 +58,8 @@ const vatNumbers: readonly (readonly [country: string, format: RegExp, example: 
   ['SK', /^SK\d{10}$/, 'SK1234567890'],
 ]
 
-/** The formats of VAT numbers that are known, without spaces; any other country takes 4 to 16 letters and digits (B-48). */
+/** The formats of VAT numbers that are known, without spaces; any other country takes 4 to 16 letters and digits. */
 export const vatFormats: ReadonlyMap<string, RegExp> = new Map(vatNumbers.map(([country, format]) => [country, format]))
 
-/** A VAT number of each country whose format is known, for the text beside the field (S-26). */
+/** A VAT number of each country whose format is known, for the text beside the field. */
 export const vatExamples: ReadonlyMap<string, string> = new Map(vatNumbers.map(([country, , like]) => [country, like]))

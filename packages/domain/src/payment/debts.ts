@@ -3,25 +3,22 @@ import type { Currency, Money } from '../money/index.ts'
 import { paymentStates } from './state.ts'
 import type { PaymentState } from './state.ts'
 
-/** An issued invoice that is not paid, and how its newest try stands; absent before there is one. */
+/** An issued invoice that is not paid, and how its newest attempt stands; absent before there is one. */
 export interface OpenInvoice {
   readonly total: Money
   readonly paymentState?: PaymentState
 }
 
-/** The totals of the payment predicate (D-41, B-23). */
+/** The totals of the payment predicate. */
 export interface Debts<Invoice extends OpenInvoice> {
   readonly overdueTotal: Money
-  /** What a legacy plan owes; 0 for any other. */
+  /** The debt of a legacy plan; 0 for any other. */
   readonly legacyTotal: Money
   /** The oldest open invoice that was declined or is overdue. */
   readonly pastDueInvoice?: Invoice
 }
 
-/**
- * The debts of an account from its open invoices, the oldest first (D-41): those in state 10, and the oldest in 8 or
- * 10.
- */
+/** The debts of an account from its open invoices, the oldest first: those in state 10, and the oldest in 8 or 10. */
 export function debtsOf<Invoice extends OpenInvoice>(
   open: readonly Invoice[],
   { currency, isLegacy }: { readonly currency: Currency; readonly isLegacy: boolean },

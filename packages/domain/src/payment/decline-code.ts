@@ -1,4 +1,4 @@
-/** Why a method was declined, whatever the provider calls it. */
+/** Reason why a method was declined, whatever the provider calls it. */
 const declineCodes = [
   'declined',
   'insufficient_funds',

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations/index.ts'
 
-/** When a declined charge is tried again, in days after the first failure, and when access is lost (B-76, B-77). */
+/** Days of new attempts after the first failure, and of the loss of access. */
 export interface DunningSchedule {
   readonly attemptDays: readonly number[]
   readonly readOnlyDay: number
@@ -10,25 +10,25 @@ export interface DunningSchedule {
 /** The schedules as data: renewals, the first conversion of a trial, bank returns, and manual collection (from its due date). */
 export const dunningSchedules = {
   renewal: { attemptDays: [0, 1, 3, 7, 14], readOnlyDay: 14, expiredDay: 21 },
-  /** After two more tries the account is expired and the invoice void (B-73): nothing in between. */
+  /** After two more attempts the account is expired and the invoice void: nothing in between. */
   first_conversion: { attemptDays: [0, 1, 3], readOnlyDay: 3, expiredDay: 3 },
-  /** The scheme allows two more tries, counted from the return (B-80). */
+  /** The scheme allows two more attempts, counted from the return. */
   bank_return: { attemptDays: [3, 7], readOnlyDay: 14, expiredDay: 21 },
-  /** Nothing is tried; days count from the due date (B-77). */
+  /** Nothing is tried; days count from the due date. */
   manual: { attemptDays: [], readOnlyDay: 14, expiredDay: 30 },
-  /** What is owed for others: nothing is tried, and nothing of the payer's own ends with it (B-120). */
+  /** Debts for others: nothing is attempted, and nothing of the payer's own ends with them. */
   statement: { attemptDays: [], readOnlyDay: Number.POSITIVE_INFINITY, expiredDay: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, DunningSchedule>
 
-/** The name of a schedule (B-73, B-76, B-77, B-80). */
+/** The name of a schedule. */
 export type DunningScheduleName = keyof typeof dunningSchedules
 
-/** Days after the first failure on which a declined renewal is tried again, unless the shop says others (B-76, SET-03). */
+/** Days after the first failure on which a declined renewal is tried again, unless the shop says others (B-76). */
 export const specifiedRetryDays: readonly number[] = dunningSchedules.renewal.attemptDays.filter((day) => day > 0)
 
 /**
- * A schedule by its name, with the shop's days for the tries of a renewal (SET-03). When access is lost, and the tries of
- * conversions and bank returns, are not the shop's to say (B-73, B-77, B-80).
+ * A schedule by its name, with the shop's days for the attempts of a renewal. When access is lost, and the attempts of
+ * conversions and bank returns, are not the shop's to say (B-80).
  */
 export function dunningScheduleFor(
   name: DunningScheduleName,
@@ -38,17 +38,17 @@ export function dunningScheduleFor(
   return name === 'renewal' && retryDays !== undefined ? { ...schedule, attemptDays: [0, ...retryDays] } : schedule
 }
 
-/** Most tries that the card networks allow in 30 days (B-76). */
+/** Most attempts that the card networks allow in 30 days. */
 export const networkCap = { tries: 15, days: 30 } as const
 
-/** The instant of a schedule's day after the first failure: the same time of day, UTC (B-76, D-52). Epoch ms. */
+/** The instant of a schedule's day after the first failure: the same time of day, UTC. Epoch ms. */
 export function dunningInstant(firstFailedAt: number, day: number): number {
   return firstFailedAt + day * DAY_MS
 }
 
 /**
- * The next automatic try after `after` (epoch ms), or undefined when the schedule is spent, or never tries again
- * because the decline was hard. A member's own retry in between moves nothing (B-105): only the clock counts.
+ * The next automatic attempt after `after` (epoch ms), or undefined when the schedule is spent, or never tries again because
+ * the decline was hard. A member's own retry in between moves nothing (B-105): only the clock counts.
  */
 export function nextAttemptAt(
   dunningSchedule: DunningSchedule,
@@ -59,11 +59,11 @@ export function nextAttemptAt(
   return dunningSchedule.attemptDays.map((day) => dunningInstant(firstFailedAt, day)).find((instant) => instant > after)
 }
 
-/** What the account may do while a payment has failed: all, look only, or nothing (B-77). */
+/** Access of an account while a payment has failed: full, read only, or none (B-77). */
 export type DunningAccess = 'full' | 'read_only' | 'expired'
 
 /**
- * Access as a function of the first failure and the clock (B-77, B-78): no job writes it, so none can give or take days.
+ * Access as a function of the first failure and the clock: no job writes it, so none can give or take days.
  * `since` is the first failure, or the due date of manual collection; undefined when nothing has failed. Epoch ms.
  */
 export function dunningAccess(dunningSchedule: DunningSchedule, since: number | undefined, now: number): DunningAccess {

@@ -2,7 +2,7 @@ import type { Lifecycle, Transition } from '../lifecycle/index.ts'
 import { paymentStates } from './state.ts'
 import type { PaymentState, PaymentStateName } from './state.ts'
 
-/** What moves a payment (decisions-billing 2.2), one word per cause. */
+/** Causes that move a payment (decisions-billing 2.2). */
 export type PaymentCause =
   | 'attempt'
   | 'backup_tried'
@@ -44,7 +44,7 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['processing', 'attempt'],
     ['scheduled', 'date_set'],
     ['due', 'no_method', 'manual_collection'],
-    // of an invoice that is reduced nothing may be left (B-77)
+    // of an invoice that is reduced nothing may be left
     ['void', 'void', 'reduced'],
     ['paid', 'nothing_to_pay'],
   ],
@@ -58,7 +58,7 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['paid', 'paid'],
     ['pending', 'result_later'],
     ['failed', 'declined'],
-    // a member's own try of an overdue payment leads back there at once (B-124)
+    // a member's own attempt of an overdue payment leads back there at once (B-124)
     ['overdue', 'declined_again'],
     ['fraud', 'blocked'],
     ['unpaid', 'never_received'],
@@ -69,7 +69,7 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
   ],
   pending: [
     ['paid', 'paid'],
-    // A lapsed challenge is a decline on a renewal (B-54), and the end of the attempt on a checkout or change (B-53).
+    // A lapsed challenge is a decline on a renewal, and the end of the attempt on a checkout or change.
     ['failed', 'declined', 'challenge_expired'],
     ['overdue', 'declined_again'],
     ['processing', 'backup_tried'],
@@ -98,14 +98,14 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['refund', 'all_refunded'],
     ['fraud', 'disputed'],
     ['failed', 'bank_return'],
-    // what came back had become credit, and that pays its document (B-115)
+    // what came back had become credit, and that pays its document
     ['void', 'bank_return'],
   ],
   fraud: [
     // a part that is lost leaves the rest paid
     ['paid', 'dispute_won', 'dispute_lost'],
     ['refund', 'dispute_lost', 'all_refunded'],
-    // what an unauthorised debit had paid may be taken back whole by its notes (B-141)
+    // what an unauthorised debit had paid may be taken back whole by its notes
     ['void', 'void', 'reduced'],
   ],
   refund: [],

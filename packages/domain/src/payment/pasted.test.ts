@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkBillingInfo, groupedCardNumber, normaliseBillingInfo, readPasted, unmaskedFields } from './index.ts'
 import type { BillingInfo } from './index.ts'
 
-/** What an address of this country is stored as, or what is wrong with it. */
+/** The stored form of an address of this country, or its defects. */
 function stored(country: string, given: BillingInfo) {
   const info = normaliseBillingInfo({ country, ...given })
   const issues = checkBillingInfo(info).map(({ path, code }) => `${path} ${code}`)

@@ -12,7 +12,7 @@ function digitOf(sign: string): string {
   return String(value % 10)
 }
 
-/** A text in NFKC, without invisible marks, each digit, hyphen and blank a plain one (S-26, SEC-07). */
+/** A text in NFKC, without invisible marks, each digit, hyphen and blank a plain one. */
 export function readMarks(text: string): string {
   return text
     .normalize('NFKC')
@@ -22,7 +22,7 @@ export function readMarks(text: string): string {
     .replaceAll(DIGITS, digitOf)
 }
 
-/** What a person pasted or wrote in another script, as a form means it: for numbers and codes (S-26), not for names. */
+/** Normalises numbers and codes that a person pasted or wrote in another script; not for names. */
 export function readPasted(text: string): string {
   return readMarks(text).replaceAll(/ +/g, ' ').trim()
 }
@@ -30,7 +30,7 @@ export function readPasted(text: string): string {
 const EXTENSION =
   /^(?<number>.*?\d\D*?)[ ,;]*(?:extension|extn?\b|ext(?=\d)|x|#|poste|interno|int|durchwahl|dw|máy lẻ)[ .:=]*(?<extension>\d{1,7})$/iu
 
-/** A telephone number as it is stored: an extension behind it is written in one way (S-26). */
+/** A telephone number as it is stored: an extension behind it is written in one way. */
 export function readPhone(text: string): string {
   const pasted = readPasted(text).replace(/^tel: ?/i, '')
   const { number, extension } = EXTENSION.exec(pasted)?.groups ?? {}
@@ -41,13 +41,13 @@ const PHONE = /^\+?[\d ()./-]{5,30}(?: ext\. \d{1,7})?$/
 const FEWEST_DIGITS = 5
 const MOST_DIGITS = 20
 
-/** Is it a telephone number, with an extension or without (B-48, S-26)? Takes what {@link readPhone} gave. */
+/** Is it a telephone number, with an extension or without? Takes what {@link readPhone} gave. */
 export function isPhone(text: string): boolean {
   const digits = text.replace(/ ext\. .*/, '').replaceAll(/\D/g, '').length
   return PHONE.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS
 }
 
-/** A postal code as it is stored: in capitals, nine digits of the US and six signs of Canada in their groups (S-26). */
+/** A postal code as it is stored: in capitals, nine digits of the US and six signs of Canada in their groups. */
 export function readPostalCode(text: string, country: string | undefined): string {
   const code = readPasted(text.replace(/^\s*〒/u, '')).toUpperCase()
   if (country === 'US') return code.replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2')

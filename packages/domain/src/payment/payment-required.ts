@@ -3,7 +3,7 @@ import type { ModuleTrial } from '../subscription/status.ts'
 import { isFailed, paymentStates } from './state.ts'
 import type { PaymentState } from './state.ts'
 
-/** A module as far as paying is concerned (B§3). */
+/** A module as far as paying is concerned. */
 export interface PayableModule {
   readonly paymentState: PaymentState
   readonly trial: ModuleTrial
@@ -12,11 +12,11 @@ export interface PayableModule {
   readonly price: number
 }
 
-/** Everything that the predicate of B§4 reads; totals are in minor units (D-41). */
+/** Everything that the predicate of B§4 reads; totals are in minor units. */
 export interface PaymentFacts {
   readonly isCanceled: boolean
   readonly isPaused: boolean
-  /** The oldest open invoice in state 8 or 10 exists (D-41). */
+  /** The oldest open invoice in state 8 or 10 exists. */
   readonly hasPastDueInvoice: boolean
   readonly modules: readonly PayableModule[]
   readonly payments: readonly { readonly state: PaymentState }[]
@@ -26,7 +26,7 @@ export interface PaymentFacts {
   readonly legacyTotal: number
 }
 
-/** Where an account can pay: in the others no banner requests what can't be done here (B-23). */
+/** Channel in which an account pays: in the others no banner requests a payment. */
 export interface PaymentPlace {
   readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
   readonly isPaidByOrganization: boolean
@@ -41,7 +41,7 @@ function isUsageInTrial({ pricingType, trial }: PayableModule): boolean {
   return pricingType === 'USAGE' && trial === moduleTrials.trial
 }
 
-/** "Payment required", literally as B§4 lists it (PAY-06, B-23). */
+/** "Payment required", literally as B§4 lists it. */
 export function isPaymentRequired(facts: PaymentFacts): boolean {
   if (facts.isCanceled || facts.isPaused) return false
   return (
@@ -54,14 +54,14 @@ export function isPaymentRequired(facts: PaymentFacts): boolean {
   )
 }
 
-/** True when the account can pay on our pages at all (B-23). */
+/** True when the account can pay on our pages at all. */
 export function canPayHere({ channel, isPaidByOrganization, isIndirect }: PaymentPlace): boolean {
   return channel !== 'mobile' && channel !== 'shopify' && !isPaidByOrganization && !isIndirect
 }
 
 /**
- * Whether a notice is shown: required, and payable here (B-23). When the only cause is a usage module in trial, a valid
- * method on file is all that was required, so the notice goes (B-24).
+ * Whether a notice is shown: required, and payable here. When the only cause is a usage module in trial, a valid method on file
+ * is all that was required, so the notice goes (B-24).
  */
 export function showsPaymentRequired(
   facts: PaymentFacts,

@@ -1,4 +1,4 @@
-/** The seven classes of provider errors, whatever the provider (B§8, B-11). */
+/** The seven classes of provider errors, whatever the provider (B-11). */
 export const providerErrors = {
   validation: 701,
   connection: 702,
@@ -9,7 +9,7 @@ export const providerErrors = {
   request: 707,
 } as const
 
-/** The body status of a provider error, 701 to 707 (B§8). */
+/** The body status of a provider error, 701 to 707. */
 export type ProviderErrorCode = (typeof providerErrors)[keyof typeof providerErrors]
 
 /** A provider's answer, in the terms that Stripe and the sandbox share. */
@@ -33,7 +33,7 @@ const byType: Readonly<Record<string, ProviderErrorCode>> = {
   idempotency_error: providerErrors.request,
 }
 
-/** The body status of a provider's fault (PAY-08, B-11); what fits no class is 703. */
+/** The body status of a provider's fault; what fits no class is 703. */
 export function providerErrorOf({ type, param, httpStatus }: ProviderFault): ProviderErrorCode {
   if (type === 'invalid_request_error') return param === undefined ? providerErrors.request : providerErrors.validation
   const known = Object.hasOwn(byType, type) ? byType[type] : undefined
@@ -41,7 +41,7 @@ export function providerErrorOf({ type, param, httpStatus }: ProviderFault): Pro
   return httpStatus !== undefined && httpStatus >= 500 ? providerErrors.server : providerErrors.generic
 }
 
-/** The handling of each class before an error is shown (B-11). */
+/** The handling of each class before an error is shown. */
 export const providerErrorPolicy: Readonly<
   Record<
     ProviderErrorCode,
@@ -57,5 +57,5 @@ export const providerErrorPolicy: Readonly<
   707: { isRetried: false, showsCustomerText: false, alarms: false },
 }
 
-/** Waits between the tries of a retried class, in milliseconds, always with the same idempotency key (B-11). */
+/** Waits between the attempts of a retried class, in milliseconds, always with the same idempotency key. */
 export const retryDelaysMs: readonly number[] = [500, 1000, 2000]

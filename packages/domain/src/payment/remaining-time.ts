@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../durations/index.ts'
 const hourMs = 60 * MINUTE_MS
 const dayMs = 24 * hourMs
 
-/** How `{time}` reads in the messages of B-25. */
+/** Form of `{time}` in the messages of B-25. */
 export interface RemainingTime {
   readonly unit: 'days' | 'hours' | 'minutes' | 'less_than_a_minute'
   readonly count: number

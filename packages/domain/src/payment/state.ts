@@ -1,4 +1,4 @@
-/** The payment states of B§4 by name; the numbers are those of the API (B-21). */
+/** The payment states of B§4 by name; the numbers are those of the API. */
 export const paymentStates = {
   unpaid: 0,
   pending: 1,
@@ -13,23 +13,23 @@ export const paymentStates = {
   overdue: 10,
 } as const
 
-/** A payment state by its word (B-21). */
+/** A payment state by its word. */
 export type PaymentStateName = keyof typeof paymentStates
 
 /** One payment state, as its number 0 to 10. */
 export type PaymentState = (typeof paymentStates)[PaymentStateName]
 
-/** True for a failed payment: 8 or higher (B§4, B-22). 7 is not failed, it blocks (B-82). */
+/** True for a failed payment: 8 or higher. 7 is not failed, it blocks (B-82). */
 export function isFailed(state: PaymentState): boolean {
   return state >= paymentStates.failed
 }
 
-/** True for a pending transaction: 1 (B§4, B-22). */
+/** True for a pending transaction: 1. */
 export function isPending(state: PaymentState): boolean {
   return state === paymentStates.pending
 }
 
-/** True while a transaction of the account runs, so that a change has to wait: pending or processing (B-27). */
+/** True while a transaction of the account runs, so that a change has to wait: pending or processing. */
 export function isInFlight(state: PaymentState): boolean {
   return state === paymentStates.pending || state === paymentStates.processing
 }

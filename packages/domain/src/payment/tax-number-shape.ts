@@ -15,8 +15,8 @@ function exampleOf({ source }: RegExp): string {
 }
 
 /**
- * A number that begins with a country's letters and isn't one of it, with what one looks like (SET-03, B-48); undefined for
- * one that is, whatever blanks, dots and dashes it is printed with, and for numbers of countries whose format isn't known.
+ * A number that begins with a country's letters and isn't one of it, with what one looks like (B-48); undefined for one that
+ * is, whatever blanks, dots and dashes it is printed with, and for numbers of countries whose format isn't known.
  */
 export function misshapenTaxNumber(
   printed: string,

@@ -7,15 +7,15 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['CH', 'CHE'],
 ])
 
-/** What stands between the country's letters and a number that is written in an older or shorter way. */
+/** Signs between the country's letters and a number in an older or shorter form. */
 const LEADING: ReadonlyMap<string, string> = new Map([
   ['AT', 'U'],
   ['BE', '0'],
 ])
 
 /**
- * A tax number as registers write it and documents print it: without blanks, dots, dashes and slashes, in capital letters, with the
- * letters of its country before it, which are added, or mended (GR to EL), where the number has its country's format then (S-26).
+ * A tax number as registers write it and documents print it: without blanks, dots, dashes and slashes, in capital letters, with
+ * the letters of its country before it, which are added, or mended (GR to EL), where the number has its country's format then.
  */
 export function taxNumberOf(country: string | undefined, text: string): string {
   const plain = readPasted(text)

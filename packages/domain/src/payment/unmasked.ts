@@ -6,8 +6,8 @@ function shows(value: string, digits: number): boolean {
 }
 
 /**
- * The fields of a request that carry what must never reach the server (B-49, PAY-03): a card number with 12 digits or
- * more, an account number with 4 or more, any cvv. Such a request is 401, and the values are redacted before logging.
+ * The fields of a request that carry what must never reach the server (B-49): a card number with 12 digits or more, an account
+ * number with 4 or more, any cvv. Such a request is 401, and the values are redacted before logging.
  */
 export function unmaskedFields(fields: Readonly<Record<string, unknown>>): string[] {
   const textOf = (name: string): string => {

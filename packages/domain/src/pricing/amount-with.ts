@@ -17,9 +17,9 @@ function assetsWith(step: StepOf<'extra_assets'>, quantities: Quantities): Amoun
 }
 
 /**
- * An explained amount as it is with other quantities (A-62, A-77, PRC-08): one quantity per usage key feeds every step
- * that counts it. Units of usage; a key that is not named keeps its quantity. It is what a browser can know without the
- * catalogue: lines that a quantity makes come or go (A-38) are the server's, whose total wins.
+ * An explained amount as it is with other quantities: one quantity per usage key feeds every step that counts it. Units of
+ * usage; a key that is not named keeps its quantity. It is what a browser can know without the catalogue: lines that a quantity
+ * makes come or go are the server's, whose total wins.
  */
 export function amountWith(step: AmountStep, quantities: Quantities): AmountStep {
   switch (step.step) {

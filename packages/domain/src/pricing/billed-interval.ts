@@ -1,9 +1,9 @@
 import type { ShopSettings } from '../catalog/index.ts'
 
-/** How a cart is paid: by the month or by the year. */
+/** Interval of a cart's payment: the month or the year. */
 export type ChosenInterval = 'month' | 'year'
 
-/** What a choice of month or year means in a shop: itself where the shop sells by it, else what it sells by (A-131, SET-03). */
+/** The interval of a choice in a shop: the chosen one where the shop sells by it, else the one that it sells by. */
 export function billedInterval(
   { intervals }: Pick<ShopSettings, 'intervals'>,
   chosen: ChosenInterval = 'month',
@@ -11,7 +11,7 @@ export function billedInterval(
   return intervals.includes(chosen) ? chosen : (intervals[0] ?? chosen)
 }
 
-/** Percent off a year for what is paid by the year (B-63, A-131); undefined for what is paid by the month. */
+/** Percent off a year for what is paid by the year; undefined for what is paid by the month. */
 export function yearlyPercent(
   settings: Pick<ShopSettings, 'intervals' | 'yearlyDiscount'>,
   chosen: ChosenInterval | undefined,

@@ -6,8 +6,8 @@ import { annualPrice } from './annual-price.ts'
 import type { PricedLine } from './types.ts'
 
 /**
- * The lines above a total (PRC-10): what may be listed, and everything else that the plan doesn't pay for. A charge for
- * a hidden or internal module stands there under its own name, so that the lines add up to the total.
+ * The lines above a total: what may be listed, and everything else that the plan doesn't pay for. A charge for a hidden or
+ * internal module stands there under its own name, so that the lines add up to the total.
  */
 export function shownLines(catalogue: Catalogue, lines: readonly PricedLine[]): PricedLine[] {
   return lines.filter(({ productId, shows }) => {
@@ -16,22 +16,22 @@ export function shownLines(catalogue: Catalogue, lines: readonly PricedLine[]): 
   })
 }
 
-/** True for a line that is billed after its month, by what was used (B-64); false for what is paid in advance (B-65). */
+/** True for a line that is billed after its month, by what was used; false for what is paid in advance. */
 export function isInArrears(catalogue: Catalogue, { productId, explanation }: PricedLine): boolean {
   return explanation.step === 'units' && catalogue.modules.get(productId)?.isPrepayment !== true
 }
 
 /**
- * What the first payment for a month is: its total without what is billed afterwards, which are usage lines and extra
- * assets. 207 with 48 in arrears is 159. The same as the first invoice of a checkout, before tax.
+ * The first payment for a month: its total without arrears, which are usage lines and extra assets. 207 with 48 in arrears is
+ * 159. The same as the first invoice of a checkout, before tax.
  */
 export function paidInAdvance(total: Money, arrears: readonly Money[]): Money {
   return subtract(total, sum(arrears, total.currency))
 }
 
 /**
- * What the first payment for a year is: of what a first month pays, fixed prices become those of a year, each by itself,
- * and what is counted stays monthly (B-61, B-63). 207 with a plan of 159 at 10 % off is 1,765: 48 and 1,717.
+ * The first payment for a year: fixed prices become those of a year, each by itself, and counted units stay monthly (B-63). 207
+ * with a plan of 159 at 10 % off is 1,765: 48 and 1,717.
  */
 export function paidForYear(advance: Money, fixed: readonly Money[], percent: number): Money {
   const years = fixed.map((monthly) => annualPrice(monthly, percent))

@@ -4,14 +4,14 @@ import { floorPercentOff, priceIn } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import type { AmountStep } from './types.ts'
 
-/** What a package costs a month, before and after its discount. */
+/** Price of a package a month, before and after its discount. */
 export interface BundlePrice {
   readonly before: Money
   readonly amount: Money
   readonly explanation: AmountStep
 }
 
-/** True when every bundled module is sold in the currency; a price that an editor set stands for the FIXED ones. */
+/** True when every bundled module is sold in the currency; a price that an editor set stands for the FIXED ones. */
 function isSold(catalogue: Catalogue, item: Package, terms: BundleTerms): boolean {
   const hasOverride = item.priceOverride?.[terms.currency] !== undefined
   return bundledIds(catalogue, item, terms.entries)
@@ -22,7 +22,7 @@ function isSold(catalogue: Catalogue, item: Package, terms: BundleTerms): boolea
     .every((module) => listPrice(module, terms) !== undefined)
 }
 
-/** A package that charges for extra assets anywhere needs a rate here: they would be free without one (A-105, D-56). */
+/** A package that charges for extra assets anywhere needs a rate here: they would be free without one. */
 function hasAssetRate({ assetType, minimumAssetRate: rate }: Package, { currency }: BundleTerms): boolean {
   return assetType === undefined || rate[currency] !== undefined || Object.keys(rate).length === 0
 }
@@ -40,9 +40,9 @@ function listStep(catalogue: Catalogue, item: Package, terms: BundleTerms): Amou
 }
 
 /**
- * The price of a package (A-58, A-59, A-60, A-100, A-103, A-104): the editor's price, else the sum of the bundled FIXED
- * list prices, less the discount, floored once on that sum. Undefined where it is not sold in the currency, because a
- * bundled module or its rate for extra assets has no price there (D-56).
+ * The price of a package (A-104): the editor's price, else the sum of the bundled FIXED list prices, less the discount, floored
+ * once on that sum. Undefined where it is not sold in the currency, because a bundled module or its rate for extra assets has
+ * no price there (D-56).
  */
 export function bundlePrice(catalogue: Catalogue, item: Package, terms: BundleTerms): BundlePrice | undefined {
   const of = listStep(catalogue, item, terms)

@@ -19,7 +19,7 @@ function isBilledByALine({ catalogue, selected }: PricingTerms, assetType: strin
 }
 
 /**
- * `max(0, assets − minimum) × rate` of the plan, once, for its own asset type (PRC-04, A-63, A-105): 8 assets, 5 included,
+ * `max(0, assets − minimum) × rate` of the plan, once, for its own asset type (A-105): 8 assets, 5 included,
  * at 20 are 60. Without a quantity the minimum counts, so nothing is extra. Undefined where the plan charges no such thing.
  */
 export function extraAssets(terms: PricingTerms): ExtraAssets | undefined {

@@ -6,7 +6,7 @@ import type { PricingTerms, SelectedModule } from './terms.ts'
 import type { AmountStep, PricedLine, UnitsStep } from './types.ts'
 import { unitsShow, usageAmount } from './usage-amount.ts'
 
-/** A minimum counts while a plan bundles the module (A-63). */
+/** A minimum counts while a plan bundles the module. */
 function unitsStep(terms: PricingTerms, line: SelectedModule, unit: Money): UnitsStep {
   const { id, usageKey = '' } = line.module
   const quantity = unitsOf(terms, line)
@@ -24,7 +24,7 @@ function usageLine(terms: PricingTerms, line: SelectedModule, unit: Money): Pric
   return { productId: module.id, bundled, amount: explanation.amount, explanation, shows, isUsage: true }
 }
 
-/** A line that costs nothing of its own: in the bundle sum, on every account, or default (A-28, A-59, A-108). */
+/** A line that costs nothing of its own: in the bundle sum, on every account, or default. */
 function isIncluded({ module, bundled }: SelectedModule): boolean {
   if (module.isCore || (module.isDefault && !bundled)) return true
   return bundled && !isBilledByUse(module)
@@ -39,13 +39,13 @@ function lineWithoutPrice(
   return { productId: module.id, bundled, amount, explanation, shows, isUsage: false }
 }
 
-/** What one line adds beside the bundle; undefined where it has no price in the currency (D-56). */
+/** Price of one line beside the bundle; undefined where it has no price in the currency. */
 export function linePrice(terms: PricingTerms, line: SelectedModule): PricedLine | undefined {
   const { module, bundled } = line
   const { currency, pricing } = terms.selection
   if (isIncluded(line)) return lineWithoutPrice(line, 'included', zero(currency))
   if (module.isContactUs) return lineWithoutPrice(line, 'on_request', zero(currency))
-  // `pricing_price` counts inside the plan only: what is beside it is sold at the base price (A-61, A-104).
+  // `pricing_price` counts inside the plan only: what is beside it is sold at the base price.
   const price = listPrice(module, { currency, pricing: pricing && bundled })
   if (price === undefined) return undefined
   if (isBilledByUse(module)) return usageLine(terms, line, price)

@@ -9,7 +9,7 @@ interface Fraction {
 
 const tenths = 10n
 
-/** A part of a period in days: what a reader checks; the sum counts seconds (B-56, B-148). */
+/** A part of a period in days: what a reader checks; the sum counts seconds. */
 export interface PartInDays {
   /** Cut to a tenth unless whole; 0 stands for less than a tenth. */
   readonly left: number

@@ -8,7 +8,7 @@ import { pricingTerms } from './terms.ts'
 import type { PricingTerms } from './terms.ts'
 import type { AmountStep, Breakdown, PricedLine, Selection } from './types.ts'
 
-/** The Custom Solution, and a plan that can't be priced: no bundle, everything is beside it. */
+/** The Custom Solution, and a plan that can't be priced: no bundle, everything is beside it. */
 function noBundle({ selection }: PricingTerms): BundlePrice {
   const nothing = zero(selection.currency)
   return { before: nothing, amount: nothing, explanation: { step: 'sum', of: [], amount: nothing } }
@@ -26,15 +26,14 @@ function unpricedIds(terms: PricingTerms, bundle: BundlePrice | undefined, lines
   return [...(plan !== undefined && bundle === undefined ? [plan.id] : []), ...missing, ...unknown]
 }
 
-/** Only what can be charged is a step of the total; what is included stands explained by its line (PRC-11). */
+/** Only what can be charged is a step of the total; what is included stands explained by its line. */
 function chargedSteps(lines: readonly PricedLine[]): AmountStep[] {
   return lines.filter(({ shows }) => shows !== 'included').map(({ explanation }) => explanation)
 }
 
 /**
- * The itemised monthly price of a selection, before tax (A-55..A-67, A-100, A-103..A-108, A-112): the plan as one amount,
- * each line beside it, the plan's extra assets, and the total, every amount a tree of named steps (PRC-11).
- * Integer minor units throughout: lines and bundle sum to the total exactly (PRC-10).
+ * The itemised monthly price of a selection, before tax: the plan as one amount, each line beside it, the plan's extra assets,
+ * and the total, every amount a tree of named steps. Integer minor units throughout: lines and bundle sum to the total exactly.
  */
 export function priceSelection(catalogue: Catalogue, selection: Selection): Breakdown {
   const terms = pricingTerms(catalogue, selection)

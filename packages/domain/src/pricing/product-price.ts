@@ -5,7 +5,7 @@ import { bundlePrice } from './bundle-price.ts'
 import { isSupport } from './quantities.ts'
 import type { AmountStep } from './types.ts'
 
-/** The price on a card, for one month (CAT-08, CAT-12). */
+/** The price on a card, for one month. */
 export type ProductPrice =
   | { readonly kind: 'fixed'; readonly amount: Money }
   /** Per unit of the usage key; other free units and minimums are the cart's business. */
@@ -14,19 +14,19 @@ export type ProductPrice =
       readonly unit: Money
       readonly usageKey?: string
       readonly assetType?: AssetType
-      /** Of help: so many units cost nothing, which is what it is called (A-64, A-65). */
+      /** Of help: so many units cost nothing, which is what it is called. */
       readonly free?: number
     }
   | {
       readonly kind: 'package'
-      /** Struck through where it differs from `amount` (A-59). */
+      /** Struck through where it differs from `amount`. */
       readonly before: Money
       readonly amount: Money
       readonly explanation: AmountStep
     }
-  /** Contact-us: no price and no "free" (CAT-08). */
+  /** Contact-us: no price and no "free". */
   | { readonly kind: 'on_request' }
-  /** No price in the currency; nothing is converted (D-56). */
+  /** No price in the currency; nothing is converted. */
   | { readonly kind: 'not_sold'; readonly currency: Currency }
 
 function modulePrice(catalogue: Catalogue, module: Module, price: Money): ProductPrice {
@@ -44,8 +44,8 @@ function modulePrice(catalogue: Catalogue, module: Module, price: Money): Produc
 }
 
 /**
- * What a card says a product costs (A-59, A-61, A-104, D-56): FIXED by its price, USAGE by its unit price, a package before
- * and after discount. With `pricing` it is the price inside a plan of a pricing page.
+ * Price of a product on a card: FIXED by its price, USAGE by its unit price, a package before and after discount. With
+ * `pricing` it is the price inside a plan of a pricing page.
  */
 export function productPrice(catalogue: Catalogue, product: Product, terms: PriceTerms): ProductPrice {
   const notSold: ProductPrice = { kind: 'not_sold', currency: terms.currency }

@@ -7,7 +7,7 @@ import { pricingTerms } from './terms.ts'
 import type { PricingTerms } from './terms.ts'
 import type { AmountStep, Breakdown, PricedLine, Selection } from './types.ts'
 
-/** One line of a quote total (D-33): `quantity` units, `free` of them free, at `unit`; `explanation` is its formula. */
+/** One line of a quote total: `quantity` units, `free` of them free, at `unit`; `explanation` is its formula. */
 export interface QuoteTotalLine {
   readonly kind: 'plan' | 'module' | 'extra_assets'
   /** The product; for extra assets the plan that charges them. */
@@ -19,14 +19,14 @@ export interface QuoteTotalLine {
   readonly explanation: AmountStep
 }
 
-/** The fields of `POST /cart/quote/total` (M§3, PRC-09). */
+/** The fields of `POST /cart/quote/total`. */
 export interface QuoteTotal {
   readonly total: Money
   readonly minimumAssetCount: number
   readonly minimumAssetRate: Money
-  /** Quantity per usage key of the selection, defaults filled in (A-67). */
+  /** Quantity per usage key of the selection, defaults filled in. */
   readonly usages: Readonly<Record<string, number>>
-  /** Their amounts sum to the total (PRC-10). */
+  /** Their amounts sum to the total. */
   readonly lines: readonly QuoteTotalLine[]
 }
 
@@ -59,7 +59,7 @@ function usagesOf(terms: PricingTerms): Record<string, number> {
   return Object.fromEntries(Array.from(keys, (key) => [key, quantityOf(terms, key)]))
 }
 
-/** The total of a cart or quote with its usages (PRC-09, A-77): the same function in browser and server; the server wins. */
+/** The total of a cart or quote with its usages: the same function in browser and server; the server wins. */
 export function quoteTotal(catalogue: Catalogue, selection: Selection): QuoteTotal {
   const terms = pricingTerms(catalogue, selection)
   const breakdown = priceSelection(catalogue, selection)

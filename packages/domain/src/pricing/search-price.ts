@@ -10,8 +10,8 @@ function shortPrice(price: Money): number | 'free' {
 }
 
 /**
- * `search_price` of a suggestion (M§3, A-48): whole currency units, decimals dropped; `free` for exactly 0, and for help
- * while nothing of it is paid for (A-64); empty where there is no price to show: on request, or not sold in the currency (D-56).
+ * `search_price` of a suggestion: whole currency units, decimals dropped; `free` for exactly 0, and for help
+ * while nothing of it is paid for; empty where there is no price to show: on request, or not sold in the currency (D-56).
  */
 export function searchPrice(price: ProductPrice): number | 'free' | '' {
   switch (price.kind) {

@@ -6,16 +6,16 @@ import { priceSelection } from './price-selection.ts'
 import type { Breakdown, Selection } from './types.ts'
 
 /** A product of a selection that isn't sold as it is wanted: without a price in the currency, or not in this version (D-56). */
-export type Unsold =
+export type UnsoldProduct =
   | { readonly code: 'no-price'; readonly productId: ProductId; readonly currency: Currency }
   | { readonly code: 'unknown-product'; readonly productId: ProductId }
 
 /**
  * The price of a selection that may become a quote, a trial, an order or an invoice: everything in it has a price in its
- * currency (D-56), and the shop sells in that (A-118). Fails with the first product that has none, the package before its
- * modules, because what is left out of a sum would be given away.
+ * currency, and the shop sells in that. Fails with the first product that has none, the package before its modules, because
+ * what is left out of a sum would be given away.
  */
-export function soldSelection(catalogue: Catalogue, selection: Selection): Result<Breakdown, Unsold> {
+export function soldSelection(catalogue: Catalogue, selection: Selection): Result<Breakdown, UnsoldProduct> {
   const { currency, planId, lines } = selection
   const breakdown = priceSelection(catalogue, selection)
   const ids = [...(planId === 0 ? [] : [planId]), ...lines.map((line) => line.productId)]

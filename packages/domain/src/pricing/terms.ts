@@ -24,8 +24,8 @@ function selectedModule(catalogue: Catalogue, bundled: ReadonlySet<ProductId>, {
 }
 
 /**
- * Reads a selection (A-68): only ids and quantities are used. A module costs nothing of its own exactly when the plan
- * bundles it, so a forged flag changes no price.
+ * Reads a selection: only ids and quantities are used. A module costs nothing of its own exactly when the plan bundles it, so a
+ * forged flag changes no price.
  */
 export function pricingTerms(catalogue: Catalogue, selection: Selection): PricingTerms {
   const { planId, lines, entries } = selection

@@ -2,7 +2,7 @@ import type { Currency, Money } from '../money/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 
 /**
- * Where a number of units comes from: reported, paid in advance, entered, entered in a cart beside what was reported, the members of
+ * The source of a number of units: reported, paid in advance, entered, entered in a cart beside what was reported, the members of
  * the account, the minimum of its plan, or the default of the key (B-138).
  */
 export type QuantitySource = 'counted' | 'prepaid' | 'entered' | 'estimate' | 'members' | 'minimum' | 'default'
@@ -13,7 +13,7 @@ export interface QuantityOrigin {
   readonly at?: number
 }
 
-/** How many there are of something, and where that number comes from (B-138). */
+/** A number of units and its source (B-138). */
 export interface Quantity extends QuantityOrigin {
   readonly quantity: number
 }
@@ -38,7 +38,7 @@ export type AmountStep =
       readonly free: number
       readonly minimum: number
       readonly billable: number
-      /** Help is free while nothing of it is paid for (A-64). */
+      /** Help is free while nothing of it is paid for. */
       readonly isSupport?: true
       readonly unit: Money
       readonly amount: Money
@@ -50,48 +50,48 @@ export type AmountStep =
   | {
       readonly step: 'extra_assets'
       readonly assetType: string
-      /** The key that counts the assets (A-62); absent where nothing does. */
+      /** The key that counts the assets; absent where nothing does. */
       readonly usageKey?: string
       readonly assets: number
       readonly minimum: number
       readonly extra: number
       readonly rate: Money
       readonly amount: Money
-      /** Of late usage: what was charged before, and isn't in the amount (B-69). */
+      /** Of late usage: what was charged before, and isn't in the amount. */
       readonly before?: Money
       readonly origin?: QuantityOrigin
     }
   | { readonly step: 'included'; readonly productId?: ProductId; readonly amount: Money }
   | { readonly step: 'on_request'; readonly productId?: ProductId; readonly amount: Money }
-  /** Paid to an earlier system, by its document where that is known (B-145). */
+  /** Paid to an earlier system, by its document where that is known. */
   | { readonly step: 'paid_earlier'; readonly document?: string; readonly amount: Money }
 
 /** Units of one key at their price. */
 export type UnitsStep = Extract<AmountStep, { step: 'units' }>
 
-/** A product of a selection. Whether it is bundled is decided by the plan; the flag is what the cart shows (A-68). */
+/** A product of a selection. Whether it is bundled is decided by the plan; the flag is what the cart shows. */
 export interface SelectionLine {
   readonly productId: ProductId
   readonly bundled: boolean
 }
 
-/** What is priced: a plan (0 = Custom Solution), lines, and quantities per usage key. */
+/** Input of pricing: a plan (0 = Custom Solution), lines, and quantities per usage key. */
 export interface Selection {
   readonly planId: ProductId
   readonly lines: readonly SelectionLine[]
   readonly currency: Currency
   readonly quantities: Readonly<Record<string, number>>
-  /** Bought on a pricing page: `pricing_price` counts (A-104). */
+  /** Bought on a pricing page: `pricing_price` counts. */
   readonly pricing: boolean
-  /** Chosen subpackage codes of the plan (A-05); absent: all. */
+  /** Chosen subpackage codes of the plan; absent: all. */
   readonly entries?: readonly string[]
 }
 
-/** One line's share of a month, in the selection's currency (A-59, A-103). */
+/** One line's share of a month, in the selection's currency. */
 export interface PricedLine {
   readonly productId: ProductId
   readonly bundled: boolean
-  /** What the line adds beside the bundle; 0 for a FIXED bundled module. */
+  /** The price of the line beside the bundle; 0 for a FIXED bundled module. */
   readonly amount: Money
   readonly explanation: AmountStep
   /** FIXED bundled: `included`; contact-us: `on_request`; support within its free units: `free`. */
@@ -102,7 +102,7 @@ export interface PricedLine {
 /** The itemised price of a selection for one month, before tax. */
 export interface Breakdown {
   readonly currency: Currency
-  /** The plan before discount (A-59): `totalBundleNonDiscountedPrice`. */
+  /** The plan before discount: `totalBundleNonDiscountedPrice`. */
   readonly bundleBefore: Money
   /** The plan after discount: `totalDiscountedPrice`. */
   readonly bundle: Money
@@ -113,11 +113,11 @@ export interface Breakdown {
   readonly total: Money
   readonly totalExplanation: AmountStep
   readonly lines: readonly PricedLine[]
-  /** True with any usage-priced or contact-us line (M§2, A-67, A-112). */
+  /** True with any usage-priced or contact-us line. */
   readonly isEstimate: boolean
   /**
-   * Ids of the selection that have no price in the currency, or are unknown to this version: they have no line and add
-   * nothing; a cart shows them as problems (D-56, CART-20). Absent when everything is priced.
+   * Ids of the selection that have no price in the currency, or are unknown to this version: they have no line and add nothing;
+   * a cart shows them as problems. Absent when everything is priced.
    */
   readonly unpriced?: readonly ProductId[]
 }

@@ -2,19 +2,19 @@ import { multiply } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import type { UnitsStep } from './types.ts'
 
-/** What a usage price is counted by: all whole units, `unit` the price of one a month. */
+/** Terms of a usage price: all whole units, `unit` the price of one a month. */
 export interface UsageTerms {
   readonly unit: Money
   readonly quantity: number
-  /** Units that cost nothing (A-64). */
+  /** Units that cost nothing. */
   readonly free: number
-  /** Billed at least; 0 for none (A-63). */
+  /** Billed at least; 0 for none. */
   readonly minimum: number
 }
 
 /**
- * Units times unit price (PRC-02, PRC-03, A-64, A-106): free units go first, then the minimum.
- * 120 users, 100 free, at 10 are 200; 3 drivers of at least 5 at 12 are 60.
+ * Units times unit price: free units go first, then the minimum. 120 users, 100 free, at 10 are 200; 3 drivers of at least 5 at
+ * 12 are 60.
  */
 export function usageAmount({ unit, quantity, free, minimum }: UsageTerms): {
   readonly billable: number
@@ -24,7 +24,7 @@ export function usageAmount({ unit, quantity, free, minimum }: UsageTerms): {
   return { billable, amount: multiply(unit, billable) }
 }
 
-/** What counted units print: help of which nothing is paid for is free, anything else has its amount (PRC-02, A-64). */
+/** Label of counted units: help without a paid unit is free, anything else has its amount. */
 export function unitsShow({ isSupport, billable }: Pick<UnitsStep, 'isSupport' | 'billable'>): 'amount' | 'free' {
   return isSupport === true && billable === 0 ? 'free' : 'amount'
 }

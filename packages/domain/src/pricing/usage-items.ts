@@ -6,7 +6,7 @@ import { pricingTerms } from './terms.ts'
 import type { PricingTerms, SelectedModule } from './terms.ts'
 import type { Selection } from './types.ts'
 
-/** One usage-priced line as the quote's inputs show it (M§3, PRC-13). */
+/** One usage-priced line as the quote's inputs show it. */
 export interface UsageItem {
   readonly productId: ProductId
   readonly usageKey: string
@@ -14,15 +14,15 @@ export interface UsageItem {
   readonly unit: Money
   /** Requested units, free ones included. */
   readonly quantity: number
-  /** What is counted; its text is the unit measured. */
+  /** The counted unit; its text is the unit measured. */
   readonly assetType: AssetType
-  /** Counts team members beyond the included ones. */
+  /** Counts team members beyond the included ones. */
   readonly isAdditional: boolean
   readonly type: ModuleType
   readonly isSupport: boolean
-  /** Units that cost nothing, per key and account (A-65, B-106). */
+  /** Units that cost nothing, per key and account. */
   readonly freeUnits: number
-  /** Largest quantity that is accepted. */
+  /** Largest quantity that is accepted. */
   readonly maximum: number
 }
 
@@ -47,7 +47,7 @@ function usageItem(terms: PricingTerms, { module, bundled }: SelectedModule): Us
   ]
 }
 
-/** The usage items of a selection, in its order (PRC-08, PRC-13): those of one key share its quantity. */
+/** The usage items of a selection, in its order: those of one key share its quantity. */
 export function usageItems(catalogue: Catalogue, selection: Selection): UsageItem[] {
   const terms = pricingTerms(catalogue, selection)
   return terms.selected.flatMap((line) => usageItem(terms, line))

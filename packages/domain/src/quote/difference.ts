@@ -18,7 +18,7 @@ export interface ChangedQuoteLine {
   readonly after: PricedLine
 }
 
-/** What changed from one revision of a quote to the next (QUO-10). */
+/** Difference between two revisions of a quote. */
 export interface QuoteDifference {
   readonly added: readonly PricedLine[]
   readonly removed: readonly PricedLine[]
@@ -26,7 +26,7 @@ export interface QuoteDifference {
   readonly plan?: { readonly before: ProductId; readonly after: ProductId }
   /** The price of the plan after discount; absent where it stays. */
   readonly bundle?: ChangedAmount
-  /** The charge for extra assets; absent where it stays. */
+  /** The charge for extra assets; absent where it stays. */
   readonly extraAssets?: ChangedAmount
   readonly quantities: readonly { readonly usageKey: string; readonly before?: number; readonly after?: number }[]
   readonly total: ChangedAmount
@@ -65,8 +65,8 @@ function extraOf({ breakdown }: QuoteSnapshot): Money {
 }
 
 /**
- * The difference of two revisions, shown to the recipient (QUO-10): lines, plan, quantities, extra assets and total. In
- * one currency its amounts add up to the difference of the totals, so every charge is shown.
+ * The difference of two revisions, shown to the recipient: lines, plan, quantities, extra assets and total. In one currency its
+ * amounts add up to the difference of the totals, so every charge is shown.
  */
 export function quoteDifference(before: QuoteSnapshot, after: QuoteSnapshot): QuoteDifference {
   const planId = { before: before.cart.planId, after: after.cart.planId }

@@ -1,4 +1,4 @@
-/** Longest address, in characters (M§5). */
+/** Longest address, in characters. */
 export const emailLimit = 50
 
 /** The HTML standard's pattern of an e-mail address with at least one dot in the domain (A-74). */
@@ -10,20 +10,20 @@ function isAscii(text: string): boolean {
   return Array.from(text).every((character) => character < '\u0080')
 }
 
-/** The domain in ASCII form (A-74): "bücher.example" is "xn--bcher-kva.example"; empty when it is no domain. */
+/** The domain in ASCII form: "bücher.example" is "xn--bcher-kva.example"; empty when it is no domain. */
 function asciiDomain(domain: string): string {
   if (isAscii(domain)) return domain
   const address = `http://${domain}/`
   return URL.canParse(address) ? new URL(address).hostname : ''
 }
 
-/** The address as it is stored: its domain in ASCII form (A-74). Nothing else is changed. */
+/** The address as it is stored: its domain in ASCII form. Nothing else is changed. */
 export function normaliseEmail(text: string): string {
   const at = text.lastIndexOf('@')
   return at < 0 ? text : `${text.slice(0, at + 1)}${asciiDomain(text.slice(at + 1))}`
 }
 
-/** What is wrong with one address, or undefined (M§5, A-74). Takes it as `normaliseEmail` answers it. */
+/** The defect of one address, or undefined. Takes it as `normaliseEmail` answers it. */
 export function emailProblem(email: string): 'email-too-long' | 'email-invalid' | undefined {
   if (!pattern.test(email)) return 'email-invalid'
   return email.length > emailLimit ? 'email-too-long' : undefined

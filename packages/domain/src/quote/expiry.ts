@@ -1,12 +1,12 @@
 import { canTransition, causesFrom, stepBy, targetOf } from '../lifecycle/index.ts'
-import type { TransitionRejected } from '../lifecycle/index.ts'
+import type { TransitionRejection } from '../lifecycle/index.ts'
 import { fail } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { quoteLifecycle } from './lifecycle.ts'
 import type { QuoteCause, QuoteState } from './lifecycle.ts'
 import { DAY_MS } from '../durations/index.ts'
 
-/** Days that a quote can be accepted (A-78) where a shop says nothing else (SET-03). */
+/** Days that a quote can be accepted where a shop says nothing else. */
 export const quoteDays = 30
 
 /** A quote as it is stored: its state, and the instant from which it can't be accepted (epoch ms). */
@@ -16,7 +16,7 @@ export interface StoredQuoteState {
   readonly hasOrder: boolean
 }
 
-/** The instant at which a quote shared at `sharedAt` expires: 30 or the shop's days × 86,400 s later (A-78, QUO-08). Epoch ms. */
+/** The instant at which a quote shared at `sharedAt` expires: 30 or the shop's days × 86,400 s later. Epoch ms. */
 export function quoteExpiry(sharedAt: number, days: number = quoteDays): number {
   return sharedAt + days * DAY_MS
 }
@@ -26,18 +26,18 @@ export function quoteStateAt(quote: StoredQuoteState, now: number): QuoteState {
   return quote.state === 'open' && now >= quote.expiresAt ? 'expired' : quote.state
 }
 
-/** True when the owner can make a new revision: always before the end, but not once an order stands on it (D-36). */
+/** True when the owner can make a new revision: always before the end, but not once an order stands on it. */
 export function canRevise(quote: StoredQuoteState, now: number): boolean {
   if (quote.hasOrder) return false
   return canTransition(quoteLifecycle, quoteStateAt(quote, now), 'superseded')
 }
 
-/** The guard of every act on a quote at an instant (epoch ms): the new state, or a failure with the two ends (D-36). */
+/** The guard of every act on a quote at an instant (epoch ms): the new state, or a failure with the two ends. */
 export function actOnQuote(
   quote: StoredQuoteState,
   cause: QuoteCause,
   now: number,
-): Result<QuoteState, TransitionRejected<QuoteState>> {
+): Result<QuoteState, TransitionRejection<QuoteState>> {
   // `expire` reads the stored state: the clock has already run when it comes.
   const from = cause === 'expire' ? quote.state : quoteStateAt(quote, now)
   const to = targetOf(quoteLifecycle, cause) ?? from
@@ -48,7 +48,7 @@ export function actOnQuote(
     : stepBy(quoteLifecycle, { from, to }, cause)
 }
 
-/** The two sides of a quote: each has its own buttons (D-34). */
+/** The two sides of a quote: each has its own buttons. */
 export type QuoteSide = 'owner' | 'recipient'
 
 const causesOfSide: Readonly<Record<QuoteSide, readonly QuoteCause[]>> = {
@@ -56,7 +56,7 @@ const causesOfSide: Readonly<Record<QuoteSide, readonly QuoteCause[]>> = {
   recipient: ['accept', 'decline'],
 }
 
-/** The buttons of one side at an instant (epoch ms), read from the table (D-34, D-36). */
+/** The buttons of one side at an instant (epoch ms), read from the table. */
 export function quoteActions(quote: StoredQuoteState, side: QuoteSide, now: number): QuoteCause[] {
   return causesFrom(quoteLifecycle, quoteStateAt(quote, now)).filter(
     (cause) => causesOfSide[side].includes(cause) && actOnQuote(quote, cause, now).ok,

@@ -21,8 +21,8 @@ export const quoteLifecycle = lifecycleOf({
   ],
 })
 
-/** The states of a quote (A-78, D-36). */
+/** The states of a quote. */
 export type QuoteState = StateOf<typeof quoteLifecycle>
 
-/** What moves a quote (D-34, D-36). */
+/** Causes that move a quote. */
 export type QuoteCause = CauseOf<typeof quoteLifecycle>

@@ -2,10 +2,10 @@ import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { emailProblem, normaliseEmail } from './email-address.ts'
 
-/** Most recipients of one share (A-71). */
+/** Most recipients of one share. */
 export const recipientLimit = 10
 
-/** Longest input: all addresses joined by one separator each, and the pending text (M§5, A-71). */
+/** Longest input: all addresses joined by one separator each, and the pending text. */
 export const recipientInputLimit = 255
 
 /** The messages of QUO-02 and the two limits of A-71, as stable codes; `i18n` has the texts. */
@@ -28,7 +28,7 @@ export interface RecipientEntry {
 
 const key = (email: string): string => email.toLowerCase()
 
-/** The addresses in a text, split on white space and commas, blanks skipped, in ASCII form (M§5, A-74). */
+/** The addresses in a text, split on white space and commas, blanks skipped, in ASCII form. */
 export function splitRecipients(text: string): string[] {
   return text
     .split(/[\s,]+/)
@@ -60,7 +60,7 @@ function entriesOf(part: string): string[] {
 }
 
 /**
- * A list as mail programs copy it, in the separators of the field (A-125): semicolons and line breaks become commas, and
+ * A list as mail programs copy it, in the separators of the field: semicolons and line breaks become commas, and
  * `Mira Osei <mira@bep.example>` its address.
  */
 export function pastedRecipients(text: string): string {
@@ -76,7 +76,7 @@ function withoutRepeats(emails: readonly string[]): string[] {
   return emails.filter((email, index) => first.get(key(email)) === index)
 }
 
-/** Length of the whole input: tags and pending text with one separator between each two (A-71). */
+/** Length of the whole input: tags and pending text with one separator between each two. */
 export function recipientInputLength(recipients: readonly string[], pending: string): number {
   return [...recipients, ...(pending === '' ? [] : [pending])].join(',').length
 }
@@ -91,9 +91,9 @@ function messagesOf(parts: readonly string[], isRepeated: boolean): RecipientMes
 }
 
 /**
- * Enters text into the field (comma, Enter, space, blur, idle, paste: M§5). Good addresses become tags, duplicates
- * inside the text are removed with a hint, addresses that are tags already are skipped silently (A-72), bad ones stay
- * in the field (A-73). Over 10 recipients or 255 characters nothing is entered.
+ * Enters text into the field (comma, Enter, space, blur, idle, paste: M§5). Good addresses become tags, duplicates inside the
+ * text are removed with a hint, addresses that are tags already are skipped silently, bad ones stay in the field. Over 10
+ * recipients or 255 characters nothing is entered.
  */
 export function enterRecipients(recipients: readonly string[], text: string): RecipientEntry {
   const parts = splitRecipients(text)
@@ -114,17 +114,17 @@ export function enterRecipients(recipients: readonly string[], text: string): Re
   return after
 }
 
-/** Why a list of recipients is rejected; `index` points at the address, for the path `emails[index]` (D-01). */
-export interface RecipientsRejected {
+/** Reason why a list of recipients is rejected; `index` points at the address, for the path `emails[index]`. */
+export interface RecipientsRejection {
   readonly code: RecipientMessage
   readonly index?: number
 }
 
 /**
- * The server's repeat of the field's rules (A-71, A-95): the addresses to write to, trimmed, in ASCII form and each
- * once, or the first thing that is wrong. An empty list is `email-required`.
+ * The server's repeat of the field's rules (A-95): the addresses to write to, trimmed, in ASCII form and each once, or the
+ * first thing that is wrong. An empty list is `email-required`.
  */
-export function checkRecipients(emails: readonly string[]): Result<readonly string[], RecipientsRejected> {
+export function checkRecipients(emails: readonly string[]): Result<readonly string[], RecipientsRejection> {
   const normalised = emails.map((email) => normaliseEmail(email.trim()))
   for (const [index, email] of normalised.entries()) {
     const problem = emailProblem(email)

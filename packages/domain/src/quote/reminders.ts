@@ -2,9 +2,9 @@ import { DAY_MS } from '../durations/index.ts'
 import { quoteStateAt } from './expiry.ts'
 import type { StoredQuoteState } from './expiry.ts'
 
-/** Days before its end on which an open quote is brought to mind, once each (QUO-13). */
+/** Days before its end on which an open quote is brought to mind, once each. */
 const reminderDays = [3, 1] as const
-/** One of the days before the end, in whole days (QUO-13). */
+/** One of the days before the end, in whole days. */
 export type ReminderDays = (typeof reminderDays)[number]
 
 /**
@@ -16,8 +16,8 @@ export function nextReminderAt(expiresAt: number, after: number): number | undef
 }
 
 /**
- * Which reminder an open quote has reached at an instant (epoch ms): the latest, so that a job that runs late sends one mail
- * and not two. Undefined before the first, and for a quote that was answered, withdrawn or has expired (QUO-13).
+ * The latest reminder that an open quote has reached at an instant (epoch ms), so that a job that runs late sends one mail and
+ * not two. Undefined before the first, and for a quote that was answered, withdrawn or has expired.
  */
 export function dueReminder(quote: StoredQuoteState, now: number): ReminderDays | undefined {
   if (quoteStateAt(quote, now) !== 'open') return undefined

@@ -1,5 +1,5 @@
 import { canonicalText } from '../canonical/index.ts'
-import type { TransitionRejected } from '../lifecycle/index.ts'
+import type { TransitionRejection } from '../lifecycle/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { quoteDifference } from './difference.ts'
@@ -10,7 +10,7 @@ import type { QuoteState } from './lifecycle.ts'
 import { quoteText } from './snapshot.ts'
 import type { QuoteSnapshot } from './types.ts'
 
-/** One revision of a quote: its content is frozen, and revisions count from 1. Instants are epoch ms. */
+/** One revision of a quote: its content is frozen, and revisions count from 1. Instants are epoch ms. */
 export interface QuoteRevision {
   readonly revision: number
   readonly snapshot: QuoteSnapshot
@@ -27,8 +27,8 @@ export interface RevisionPlan {
   readonly digest: string
 }
 
-/** Why a quote isn't revised: its state forbids it (D-36), or the new revision would equal the old one. */
-export type RevisionRejected = TransitionRejected<QuoteState> | { readonly code: 'unchanged' }
+/** Reason why a quote isn't revised: its state forbids it, or the new revision would equal the old one. */
+export type RevisionRejection = TransitionRejection<QuoteState> | { readonly code: 'unchanged' }
 
 /** The first revision of a quote, shared at an instant (epoch ms, A-78). */
 export function firstRevision(snapshot: QuoteSnapshot, sharedAt: number): QuoteRevision {
@@ -36,14 +36,14 @@ export function firstRevision(snapshot: QuoteSnapshot, sharedAt: number): QuoteR
 }
 
 /**
- * Revises a quote at an instant (epoch ms): the plan value with what the recipient will see as changed (QUO-10). Allowed
- * from every state in which the table lets it be superseded, and not once an order stands on it (D-36).
+ * Revises a quote at an instant (epoch ms): the plan value with what the recipient will see as changed. Allowed from every
+ * state in which the table lets it be superseded, and not once an order stands on it (D-36).
  */
 export function reviseQuote(
   current: QuoteRevision & StoredQuoteState,
   snapshot: QuoteSnapshot,
   now: number,
-): Result<RevisionPlan, RevisionRejected> {
+): Result<RevisionPlan, RevisionRejection> {
   const superseded = actOnQuote(current, 'revise', now)
   if (!superseded.ok) return superseded
   if (quoteText(current.snapshot) === quoteText(snapshot)) return fail({ code: 'unchanged' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../durations/index.ts'
-import { canRevoke, dueReminder, nextReminderAt, resendBarrier, sentQuoteState } from './index.ts'
+import { canRevoke, dueReminder, nextReminderAt, resendBlocker, sentQuoteState } from './index.ts'
 import type { MailedRecipient, QuoteState } from './index.ts'
 
 const EXPIRES = Date.UTC(2026, 5, 30, 9)
@@ -30,13 +30,13 @@ describe('[QUO-12] a sent quote', () => {
     ['while the mail waits', { state: 'queued' }, 'waiting'],
     ['to an address that was left out', { state: 'suppressed' }, 'opted_out'],
     ['to an address that opted out since, though it opened', { hasOptedOut: true, hasOpened: true }, 'opted_out'],
-  ])('is mailed again %s: barrier (A-69)', (_, recipient, barrier) => {
-    expect(resendBarrier(quote(), { ...sent, ...recipient }, BEFORE)).toBe(barrier)
+  ])('is mailed again %s: barrier (A-69)', (_, recipient, blocker) => {
+    expect(resendBlocker(quote(), { ...sent, ...recipient }, BEFORE)).toBe(blocker)
   })
 
   test('is mailed to no one once it is closed', () => {
-    for (const state of closed) expect(resendBarrier(quote(state), sent, BEFORE)).toBe('closed')
-    expect(resendBarrier(quote(), sent, EXPIRES)).toBe('closed')
+    for (const state of closed) expect(resendBlocker(quote(state), sent, BEFORE)).toBe('closed')
+    expect(resendBlocker(quote(), sent, EXPIRES)).toBe('closed')
   })
 })
 

@@ -2,10 +2,10 @@ import { quoteActions, quoteStateAt } from './expiry.ts'
 import type { StoredQuoteState } from './expiry.ts'
 import type { QuoteState } from './lifecycle.ts'
 
-/** A quote as its owner lists it: one that is open says whether it was opened (QUO-12). */
+/** A quote as its owner lists it: one that is open says whether it was opened. */
 export type SentQuoteState = Exclude<QuoteState, 'draft'> | 'opened'
 
-/** What a list of sent quotes is filtered by; `open` holds those that were opened too (QUO-12). */
+/** Filters of a list of sent quotes; `open` holds those that were opened too. */
 export const sentQuoteStates = [
   'open',
   'opened',
@@ -14,17 +14,17 @@ export const sentQuoteStates = [
   'expired',
   'revoked',
 ] as const satisfies readonly SentQuoteState[]
-/** One state of the filter (QUO-12). */
+/** One state of the filter. */
 export type SentQuoteFilter = (typeof sentQuoteStates)[number]
 
-/** The state of a sent quote at an instant (epoch ms), for its owner (D-36). */
+/** The state of a sent quote at an instant (epoch ms), for its owner. */
 export function sentQuoteState(quote: StoredQuoteState, isOpened: boolean, now: number): SentQuoteState {
   const state = quoteStateAt(quote, now)
   if (state === 'open') return isOpened ? 'opened' : 'open'
   return state === 'draft' ? 'open' : state
 }
 
-/** True while the owner can withdraw it, by the table (D-34, D-36). */
+/** True while the owner can withdraw it, by the table. */
 export function canRevoke(quote: StoredQuoteState, now: number): boolean {
   return quoteActions(quote, 'owner', now).includes('revoke')
 }
@@ -36,25 +36,25 @@ export interface MailedRecipient {
   /** The address gets no quotes any more, from any sender. */
   readonly hasOptedOut: boolean
   readonly hasOpened: boolean
-  /** How often the mail was sent again. */
+  /** Number of repeated mails. */
   readonly resent: number
 }
 
-/** Why a quote isn't mailed to a recipient again. */
-export type ResendBarrier = 'closed' | 'opted_out' | 'waiting' | 'unopened'
+/** Reason why a quote isn't mailed to a recipient again. */
+export type ResendBlocker = 'closed' | 'opted_out' | 'waiting' | 'unopened'
 
 /** Mails to a recipient who never opened the quote, after the first: a lost mail is sent again, a silence is respected. */
 const resendsUnopened = 1
 
 /**
- * Why the owner can't mail an open quote to a recipient again; undefined where they can (QUO-12). A recipient who never
- * opened it gets one more mail and no third (A-69).
+ * Reason why the owner can't mail an open quote to a recipient again; undefined where they can. A recipient who never opened it gets
+ * one more mail and no third (A-69).
  */
-export function resendBarrier(
+export function resendBlocker(
   quote: StoredQuoteState,
   recipient: MailedRecipient,
   now: number,
-): ResendBarrier | undefined {
+): ResendBlocker | undefined {
   if (quoteStateAt(quote, now) !== 'open') return 'closed'
   if (recipient.hasOptedOut || recipient.state === 'suppressed') return 'opted_out'
   if (recipient.state === 'queued') return 'waiting'

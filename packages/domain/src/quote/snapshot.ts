@@ -4,15 +4,15 @@ import type { Cart } from '../cart/index.ts'
 import type { Catalogue } from '../catalog/index.ts'
 import { toMajor } from '../money/index.ts'
 import { soldSelection } from '../pricing/index.ts'
-import type { Unsold } from '../pricing/index.ts'
+import type { UnsoldProduct } from '../pricing/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { QuoteSnapshot } from './types.ts'
 
-/** Why a cart can't be quoted: it is empty, or a line has no price (QUO-15, D-56). */
-export type QuoteFailure = { readonly code: 'empty-cart' } | Unsold
+/** Reason why a cart can't be quoted: it is empty, or a line has no price. */
+export type QuoteFailure = { readonly code: 'empty-cart' } | UnsoldProduct
 
-/** Prices a cart and freezes it as a quote (QUO-04, A-68): only ids, flags and quantities are taken from the cart. */
+/** Prices a cart and freezes it as a quote: only ids, flags and quantities are taken from the cart. */
 export function snapshotQuote(catalogue: Catalogue, cart: Cart): Result<QuoteSnapshot, QuoteFailure> {
   if (isEmptyCart(cart)) return fail({ code: 'empty-cart' })
   const sold = soldSelection(catalogue, toSelection(cart))
@@ -26,8 +26,8 @@ export function quoteText(snapshot: QuoteSnapshot): string {
 }
 
 /**
- * True when the total that the sender saw is the one that would be sent (QUO-15, A-68); it is in major units, as in the
- * API. A sender that sends none agrees.
+ * True when the total that the sender saw is the one that would be sent; it is in major units, as in the API. A sender that
+ * sends none agrees.
  */
 export function agreesWithShown(snapshot: QuoteSnapshot, totalShown: number | undefined): boolean {
   return totalShown === undefined || totalShown === toMajor(snapshot.breakdown.total)

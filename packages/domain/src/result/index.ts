@@ -3,12 +3,12 @@ export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }
 
-/** What a rule decided, when it could. */
+/** The value of a rule that succeeded. */
 export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value }
 }
 
-/** Why a rule rejects: an expected outcome that the caller must handle, never an exception. */
+/** Reason why a rule rejects: an expected outcome that the caller must handle, never an exception. */
 export function fail<Failure>(failure: Failure): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure }
 }

@@ -25,9 +25,9 @@ export interface ChangeAmounts<C extends Currency = Currency> {
 const once = { isPrepayment: false, quantity: 1 } as const
 
 /**
- * The amounts of a change now, before tax (B-60, B-61): the unused part of the old price back, the same part of the new one
- * charged, or all of it where the interval is another. Each line is rounded by itself, so that both can be shown (B-57):
- * 60.00 to 90.00 with 16/31 left is 30.97 back, 46.45 to pay, 15.48 net.
+ * The amounts of a change now, before tax (B-60): the unused part of the old price back, the same part of the new one charged,
+ * or all of it where the interval is another. Each line is rounded by itself, so that both can be shown (B-57): 60.00 to 90.00
+ * with 16/31 left is 30.97 back, 46.45 to pay, 15.48 net.
  */
 export function changeAmounts<C extends Currency>(change: ItemChange<C>): ChangeAmounts<C> {
   const { before, after, left, isOtherInterval } = change

@@ -7,13 +7,11 @@ import type { SubscriptionItem } from './items.ts'
 
 type FixedItem = Extract<SubscriptionItem, { recurring: unknown }>
 type UsageItem = Extract<SubscriptionItem, { usageKey: string }>
-type AssetItem = Extract<SubscriptionItem, { kind: 'extra_assets' }>
-
-/** What was used in one monthly period. */
+/** Usage of one monthly period. */
 export interface UsageRecord {
-  /** Highest daily count per usage key (B-64); extra assets are counted by asset type. A key without a record is 0. */
+  /** Highest daily count per usage key; extra assets are counted by asset type. A key without a record is 0. */
   readonly peaks: Readonly<Record<string, number>>
-  /** When a module was on and bundled, where that wasn't the whole period (B-64). */
+  /** Times in which a module was on and bundled, where that wasn't the whole period (B-64). */
   readonly active?: ReadonlyMap<ProductId, Period>
 }
 
@@ -23,8 +21,8 @@ export function fixedLine({ kind, productId, recurring, explanation }: FixedItem
 }
 
 /**
- * What is left of a period that is already running, for an item that begins in it (B-74, B-56): the price of the whole
- * times the part that is left, rounded half up. 20.00 for 12 days 16 hours of 31 days: 8.17. Epoch ms.
+ * The rest of a running period, for an item that begins in it: the price of the whole times the part that is left, rounded half
+ * up (B-56). 20.00 for 12 days 16 hours of 31 days: 8.17. Epoch ms.
  */
 export function restOfPeriodLine(item: FixedItem, period: Period, from: number): ChargeLine {
   const rest = { start: from, end: period.end }
@@ -48,26 +46,26 @@ function declaredBillable({ declared, free, minimum }: UsageItem): number {
   return Math.max(declared - free, minimum, 0)
 }
 
-/** The declared quantity of a prepaid item for one month, in advance (B-65). */
+/** The declared quantity of a prepaid item for one month, in advance. */
 export function prepaidLine(item: UsageItem, period: Period): ChargeLine {
   return { kind: 'prepaid', ...unitsLine(item, { quantity: item.declared, billable: declaredBillable(item), period }) }
 }
 
-/** What is left of a month that is already running, of units that are prepaid from an instant on (B-65). Epoch ms. */
+/** The rest of a running month, of units that are prepaid from an instant on. Epoch ms. */
 export function restOfMonthLine(item: UsageItem, month: Period, from: number): ChargeLine {
   const fraction = remainingFraction(month, from, 'utc_seconds')
   const whole = prepaidLine(item, { start: from, end: month.end })
   return { ...whole, kind: 'proration_charge', amount: mulRatio(whole.amount, fraction, 'half_up'), fraction }
 }
 
-/** What was used above the declared quantity, at the full unit price, in arrears; none below it (B-65). */
+/** Usage above the declared quantity, at the full unit price, in arrears; none below it. */
 export function overageLines(item: UsageItem, period: Period, { peaks }: UsageRecord): ChargeLine[] {
   const peak = peaks[item.usageKey] ?? 0
   const billable = Math.max(peak - item.free, 0) - declaredBillable(item)
   return billable > 0 ? [{ kind: 'overage', ...unitsLine(item, { quantity: peak, billable, period }) }] : []
 }
 
-/** The part of the period in which the module was on and bundled: 1 without a record of it (B-64). */
+/** The part of the period in which the module was on and bundled: 1 without a record of it. */
 function activeFraction(item: UsageItem, period: Period, { active }: UsageRecord): Fraction {
   const on = active?.get(item.productId)
   const part = on === undefined ? period : (overlapOf(on, period) ?? { start: period.start, end: period.start })
@@ -77,8 +75,8 @@ function activeFraction(item: UsageItem, period: Period, { active }: UsageRecord
 const isWhole = ({ numerator, denominator }: Fraction): boolean => numerator === denominator
 
 /**
- * Usage of a month in arrears (B-64): the peak less the free units at the unit price; bundled, at least the minimum for
- * the part of the month in which it was on. Minimum 5 at 12.00, on for 16 of 31 days, peak 2: max(24.00, 30.97) = 30.97.
+ * Usage of a month in arrears: the peak less the free units at the unit price; bundled, at least the minimum for the part of
+ * the month in which it was on. Minimum 5 at 12.00, on for 16 of 31 days, peak 2: max(24.00, 30.97) = 30.97.
  */
 export function usageLine(item: UsageItem, period: Period, usage: UsageRecord): ChargeLine {
   const quantity = usage.peaks[item.usageKey] ?? 0
@@ -91,8 +89,12 @@ export function usageLine(item: UsageItem, period: Period, usage: UsageRecord): 
   return { kind: 'usage_minimum', ...least, amount, ...(isWhole(fraction) ? {} : { fraction }) }
 }
 
-/** The plan's assets above those it includes, once, in arrears on the peak. */
-export function extraAssetsLine(item: AssetItem, period: Period, { peaks }: UsageRecord): ChargeLine {
+/** The plan's assets above those it includes, once, in arrears on the peak. */
+export function extraAssetsLine(
+  item: Extract<SubscriptionItem, { kind: 'extra_assets' }>,
+  period: Period,
+  { peaks }: UsageRecord,
+): ChargeLine {
   const { productId, assetType, countedBy, included: minimum, rate } = item
   const assets = peaks[countedBy] ?? 0
   const extra = Math.max(assets - minimum, 0)
@@ -116,7 +118,7 @@ export interface RunningPeriods {
   readonly month: Period
 }
 
-/** What is left of the period that runs, for an item that is charged from an instant on; none where that is nothing. Epoch ms. */
+/** The rest of the running period, for an item that is charged from an instant on; none where that is nothing. Epoch ms. */
 export function restLines(item: SubscriptionItem, { paid, month }: RunningPeriods, at: number): ChargeLine[] {
   const reduced = (line: ChargeLine): ChargeLine[] =>
     line.amount.minor === 0 || line.fraction === undefined ? [] : [{ ...line, fraction: reduceFraction(line.fraction) }]

@@ -12,28 +12,28 @@ import type { RecurringSubscription } from './renewal-plan.ts'
 import { tooSmallAlone, trialEndCharges } from './trial-ends.ts'
 import type { LaterItem, PlannedCharge, TrialEndCharge } from './trial-ends.ts'
 
-/** When the first payment is made (B-72). */
+/** Time of the first payment. */
 export type CheckoutStart = 'now' | 'trial_end'
 
-/** What is checked out, and when. Instants are epoch ms. */
+/** A checkout and its instants, in epoch ms. */
 export interface Checkout extends Omit<RecurringSubscription, 'anchor'> {
   /** Beside the items, which are charged from the beginning on. */
   readonly later?: readonly LaterItem[]
   readonly start: CheckoutStart
   readonly now: EpochMs
-  /** Absent outside a trial: then `trial_end` means now as well (B-42, B-72). */
+  /** Absent outside a trial: then `trial_end` means now as well. */
   readonly trialEndsAt?: EpochMs
   readonly taxRate: TaxRate
-  /** Account credit in the currency: it pays before a method does (B-42, B-60). */
+  /** Account credit in the currency: it pays before a method does. */
   readonly credit?: Money
-  /** What is open of old invoices, which are paid first (B-42). */
+  /** The open amount of old invoices, which are paid first. */
   readonly debts?: Money
 }
 
-/** What a checkout will do: shown before it is confirmed, and exactly what is executed (ORD-09, B-93). */
+/** A planned checkout: shown before it is confirmed, and exactly what is executed. */
 export interface CheckoutPlan {
   readonly start: CheckoutStart
-  /** Periods are counted from here: now, or the end of the trial (B-71). */
+  /** Periods are counted from here: now, or the end of the trial. */
   readonly anchor: EpochMs
   /** The first paid period. */
   readonly period: AnchoredPeriod
@@ -41,11 +41,14 @@ export interface CheckoutPlan {
   readonly lines: readonly ChargeLine[]
   /** The first invoice, tax included. */
   readonly firstTotal: Money
-  /** What account credit pays of it, where it starts now. */
+  /** The part that account credit pays, where it starts now. */
   readonly creditUsed?: Money
-  /** What is charged at once for old invoices, where it starts now. */
+  /** The part for old invoices, where it starts now. */
   readonly debts?: Money
-  /** Charged at once, tax included, with old debts and after account credit; 0 when it waits for the end of the trial, or for the next invoice (B-60). */
+  /**
+   * Charged at once, tax included, with old debts and after account credit; 0 when it waits for the end of the trial, or for
+   * the next invoice.
+   */
   readonly dueNow: Money
   readonly nextDate: EpochMs
   /** The charge of `nextDate`, tax included; usage in it is as declared. */
@@ -54,7 +57,7 @@ export interface CheckoutPlan {
   readonly isEstimate: boolean
   /** The charge after the first: the same again where it recurs by then, and the use of the time between, in arrears. */
   readonly then: PlannedCharge
-  /** The first charges of add-ons with a trial of their own, the earliest first; absent where there are none (B-74). */
+  /** The first charges of add-ons with a trial of their own, the earliest first; absent where there are none. */
   readonly trialEnds?: readonly TrialEndCharge[]
   /** Stable text; equal exactly when two plans are equal. */
   readonly digest: string
@@ -69,39 +72,33 @@ export function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
   return { peaks: Object.fromEntries(peaks) }
 }
 
-/** What a month owes by what was declared of each item: a minimum that no report exceeds is owed as such (B-140). */
+/** Charges of a month by the declared units of each item: a minimum that no report exceeds is owed as such. */
 function declaredLines(items: readonly SubscriptionItem[], behind: Period): ChargeLine[] {
   return items.flatMap((item) => arrearsLines([item], behind, declaredUsage([item])))
 }
 
 const month = { unit: 'month', count: 1 } as const
 
-type Charging = Pick<Checkout, 'items' | 'later' | 'interval'>
+type ChargedItems = Pick<Checkout, 'items' | 'later' | 'interval'>
 
-/** What is charged by an instant: in advance from it on, or for the time before it. */
-function chargedBy({ items, later = [] }: Charging, isCharged: (later: LaterItem) => boolean): SubscriptionItem[] {
+/** Items that are charged by an instant: in advance from it on, or for the time before it. */
+function chargedBy({ items, later = [] }: ChargedItems, isCharged: (later: LaterItem) => boolean): SubscriptionItem[] {
   return [...items, ...later.flatMap((one) => (isCharged(one) ? one.item : []))]
 }
 
 const isInAdvance = ({ kind }: SubscriptionItem): boolean => kind !== 'usage' && kind !== 'extra_assets'
 
-/** The first boundary from one on that charges: what is billed by the month begins to with its trial's end (B-61, B-74). Epoch ms. */
-export function boundaryFrom(charging: Charging, anchor: EpochMs, from: number): number {
+/** The first boundary from one on that charges: what is billed by the month begins to with its trial's end. Epoch ms. */
+export function boundaryFrom(charging: ChargedItems, anchor: EpochMs, from: number): number {
   const { start } = periodOf(anchor, month, from)
   const items = chargedBy(charging, (one) => one.from < start || (one.from === start && isInAdvance(one.item)))
   const boundary = chargedBoundary({ ...charging, items }, from)
   return boundary === from ? from : boundaryFrom(charging, anchor, from + 1)
 }
 
-interface AfterFirst {
-  readonly anchor: EpochMs
-  /** What the first charge leaves of account credit. */
-  readonly credit: Money
-}
-
 function chargeAfterFirst(
   checkout: Checkout,
-  { anchor, credit }: AfterFirst,
+  { anchor, credit }: { readonly anchor: EpochMs; readonly credit: Money },
 ): Pick<CheckoutPlan, 'then' | 'trialEnds'> {
   const { currency, taxRate } = checkout
   const trialEnds = trialEndCharges(checkout, anchor)
@@ -125,7 +122,7 @@ function chargeAfterFirst(
   }
 }
 
-/** True for usage billed in arrears, by what was used (B-64, B-65); everything else is paid in advance. */
+/** True for usage billed in arrears, by what was used; everything else is paid in advance. */
 export function isArrearsLine({ kind }: ChargeLine): boolean {
   return kind === 'usage' || kind === 'usage_minimum' || kind === 'overage' || kind === 'extra_assets'
 }
@@ -158,7 +155,7 @@ export function checkoutPlan(checkout: Checkout): CheckoutPlan {
   const firstTotal = invoiceTotals(lines, currency, taxRate).total
   const { used, due, left: credit } = payFromCredit(firstTotal, checkout.credit ?? zero(currency))
   const after = chargeAfterFirst(checkout, { anchor, credit })
-  // less than the provider charges is carried to the next invoice (B-60)
+  // less than the provider charges is carried to the next invoice
   const isCarried = !waits && isBelowMinimum(due)
   const next = waits
     ? { nextDate: anchor, nextAmount: firstTotal, isEstimate: false }

@@ -19,8 +19,8 @@ export function isOlderVersion(version: string, than: string): boolean {
 }
 
 /**
- * The devices whose app is too old for today's plans, each with the version that it needs (B-44). A platform without a
- * requirement has none. Undefined where no requirement is known at all: that is unknown, and not compatible (A-97).
+ * The devices whose app is too old for today's plans, each with the version that it needs. A platform without a requirement has
+ * none. Undefined where no requirement is known at all: that is unknown, and not compatible (A-97).
  */
 export function incompatibleDevices<Known extends Device>(
   devices: readonly Known[],

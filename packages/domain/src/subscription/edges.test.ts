@@ -295,26 +295,26 @@ describe('what is sold on request is never tried (A-112)', () => {
     isDefault: false,
     reason,
   })
-  const triedOf = (catalogue: Catalogue, planId: number, ...lines: readonly CartLine[]) =>
+  const attemptContextOf = (catalogue: Catalogue, planId: number, ...lines: readonly CartLine[]) =>
     unwrap(trialPlan(catalogue, { ...emptyCart('USD'), planId, lines }, march)).modules.map(
       ({ productId, reason }) => [productId, reason] as const,
     )
 
   test('neither chosen nor needed, nor what needs it and would not work without it', () => {
     const needed = { kind: 'needed_by', productId: 404 } as const
-    expect(triedOf(shopWith(), 0, line(403))).toEqual([])
-    expect(triedOf(shopWith(), 0, line(404), line(403, needed), line(406))).toEqual([[406, 'addon']])
-    expect(triedOf(shopWith(), 0, line(405), line(404), line(403, needed))).toEqual([])
+    expect(attemptContextOf(shopWith(), 0, line(403))).toEqual([])
+    expect(attemptContextOf(shopWith(), 0, line(404), line(403, needed), line(406))).toEqual([[406, 'addon']])
+    expect(attemptContextOf(shopWith(), 0, line(405), line(404), line(403, needed))).toEqual([])
   })
 
   test('unless the plan bundles it, whose price it is part of', () => {
     const inPlan = { kind: 'in_plan' } as const
-    expect(triedOf(shopWith(), 20, line(401, inPlan), line(402, inPlan))).toEqual([
+    expect(attemptContextOf(shopWith(), 20, line(401, inPlan), line(402, inPlan))).toEqual([
       [401, 'plan'],
       [402, 'plan'],
     ])
     const needsBundled = aModule(407, { dependencies: [402], trialInterval: 14, trialUnit: 'day' })
-    expect(triedOf(shopWith(needsBundled), 20, line(401, inPlan), line(402, inPlan), line(407))).toEqual([
+    expect(attemptContextOf(shopWith(needsBundled), 20, line(401, inPlan), line(402, inPlan), line(407))).toEqual([
       [407, 'addon'],
       [401, 'plan'],
       [402, 'plan'],
@@ -328,7 +328,7 @@ describe('what is sold on request is never tried (A-112)', () => {
       aModule(409, { isDefault: true, dependencies: [403] }),
     ]
     const catalogue = aCatalogue([aModule(403, { isContactUs: true, basePrice: {} }), ...needy])
-    expect(triedOf(catalogue, 21, line(408, { kind: 'in_plan' }), line(403))).toEqual([])
+    expect(attemptContextOf(catalogue, 21, line(408, { kind: 'in_plan' }), line(403))).toEqual([])
   })
 
   test('and never ordered: a cart with it becomes no subscription before its price is agreed on', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../durations/index.ts'
-import { productStanding, standingAt, type HeldProduct } from './entitlements.ts'
+import { productStanding, standingAt, type OwnedProduct } from './entitlements.ts'
 import type { SubscriptionFacts } from './flags.ts'
 
 const NOW = Date.UTC(2026, 2, 1)
@@ -97,9 +97,9 @@ test('[INT-01] law: nothing changes by the clock before `until`, and something d
 })
 
 const active = { state: 'active', access: 'full' } as const
-const held: HeldProduct = { source: 'paid', trial: 0 }
+const held: OwnedProduct = { source: 'paid', trial: 0 }
 
-test.each<[string, HeldProduct, Parameters<typeof productStanding>[1], ReturnType<typeof productStanding>]>([
+test.each<[string, OwnedProduct, Parameters<typeof productStanding>[1], ReturnType<typeof productStanding>]>([
   ['paid stands as its account', held, { ...active, until: 9 }, { ...active, until: 9 }],
   ['a change that waits ends it before', { ...held, leavesAt: 7 }, { ...active, until: 9 }, { ...active, until: 7 }],
   [

@@ -4,14 +4,14 @@ import { statusAt, type SubscriptionFacts } from './flags.ts'
 import { moduleTrials, subscriptionStatuses, type ModuleTrial } from './status.ts'
 
 /**
- * How what an account bought stands, in one word: `pending` waits for its first debit to settle, `overdue` works until access
- * says otherwise, `ended` no longer does.
+ * States of an account's products: `pending` waits for its first debit to settle, `overdue` works until access says otherwise,
+ * `ended` no longer does.
  */
 export const entitlementStates = ['trial', 'pending', 'active', 'overdue', 'paused', 'ended'] as const
-/** The state by its word (INT-01). */
+/** The state by its word. */
 export type EntitlementState = (typeof entitlementStates)[number]
 
-/** State and access at an instant, and until when the clock alone leaves them so; half-open, epoch ms (INT-01). */
+/** State and access at an instant, and until when the clock alone leaves them so; half-open, epoch ms. */
 export interface Standing {
   readonly state: EntitlementState
   readonly access: Access['mode']
@@ -39,7 +39,7 @@ function turnsOf(facts: SubscriptionFacts, { registeredAt }: Verification): read
     .toSorted((left, right) => left - right)
 }
 
-/** State and access at an instant (epoch ms), by the same functions that everything else asks (B-77, B-78). */
+/** State and access at an instant (epoch ms), by the same functions that everything else asks. */
 export function standingAt(facts: SubscriptionFacts, verification: Verification, now: number): Standing {
   const at = (instant: number): Standing => ({
     state: stateAt(facts, instant),
@@ -55,16 +55,16 @@ export function standingAt(facts: SubscriptionFacts, verification: Verification,
 }
 
 /** One product that an account has, or may use without having bought it. Epoch ms. */
-export interface HeldProduct {
-  /** Why it may be used; absent for what is switched on and can't be used now: overdue, pending, or in a pause. */
+export interface OwnedProduct {
+  /** Reason why it may be used; absent for what is switched on and can't be used now: overdue, pending, or in a pause. */
   readonly source?: 'trial' | 'paid' | 'grace' | 'partner' | 'manual' | 'grant'
   /** The end of the right, where one is set. */
   readonly to?: number
   /** Of what is switched on by the subscription. */
   readonly trial?: ModuleTrial
-  /** The end of a trial of its own, beside a paid plan (B-74). */
+  /** The end of a trial of its own, beside a paid plan. */
   readonly ownTrialEndsAt?: number
-  /** When a change that waits takes it away (B-128). */
+  /** The instant at which a waiting change takes it away. */
   readonly leavesAt?: number
 }
 
@@ -74,10 +74,10 @@ function earliest(instants: readonly (number | undefined)[], now: number): { rea
 }
 
 /**
- * How one product stands; undefined for what the account no longer has. What the staff granted stands for itself (D-40); an
- * add-on that is off for its debt is overdue without access (B-77); everything else stands as its account does.
+ * The standing of one product; undefined for one that the account no longer has. A grant of the staff stands for itself; an
+ * add-on that is off for its debt is overdue without access; everything else stands as its account does.
  */
-export function productStanding(held: HeldProduct, account: Standing | undefined, now: number): Standing | undefined {
+export function productStanding(held: OwnedProduct, account: Standing | undefined, now: number): Standing | undefined {
   const { source, to, trial, ownTrialEndsAt, leavesAt } = held
   if (source === 'manual' || source === 'grant') return { state: 'active', access: 'full', ...earliest([to], now) }
   if (account === undefined || account.state === 'ended' || trial === undefined) return undefined

@@ -3,7 +3,7 @@ import type { DunningScheduleName } from '../payment/index.ts'
 import { subscriptionKinds, subscriptionStatuses } from './status.ts'
 import type { CollectionChannel, SubscriptionKind, SubscriptionStatus } from './status.ts'
 
-/** What is stored about a subscription; instants are epoch ms. Everything else is derived (B-06). */
+/** Stored facts of a subscription; instants are epoch ms. Everything else is derived. */
 export interface SubscriptionFacts {
   readonly kind: SubscriptionKind
   readonly status: SubscriptionStatus
@@ -13,11 +13,11 @@ export interface SubscriptionFacts {
   readonly hasConfirmedCheckout: boolean
   readonly cancelAt?: number
   readonly pausedAt?: number
-  /** Nothing can be used until the debit of its first invoice has settled (B-122). */
+  /** Nothing can be used until the debit of its first invoice has settled. */
   readonly awaitsPayment?: true
-  /** First declined try, or due date of manual collection, of the oldest unpaid invoice (B-78). */
+  /** First declined try, or due date of manual collection, of the oldest unpaid invoice. */
   readonly firstFailedAt?: number
-  /** An invoice is open in payment state 8 or 10 (B-06); one of an add-on alone sets no first failure (B-77). */
+  /** An invoice is open in payment state 8 or 10; one of an add-on alone sets no first failure (B-77). */
   readonly hasPastDueInvoice?: boolean
   readonly dunningSchedule: DunningScheduleName
   readonly hasPendingChange: boolean
@@ -45,8 +45,8 @@ function isOver(instant: number | undefined, now: number): boolean {
 }
 
 /**
- * The status at an instant, whether or not a job ran (B-07, B-78): a trial that is over without a confirmed checkout is
- * expired, a cancelled subscription from its end on, and one in dunning from the dunning schedule's last day.
+ * The status at an instant, whether or not a job ran (B-78): a trial that is over without a confirmed checkout is expired, a
+ * cancelled subscription from its end on, and one in dunning from the dunning schedule's last day.
  */
 export function statusAt(facts: SubscriptionFacts, now: number): SubscriptionStatus {
   if (facts.status === notSubscribed) {
@@ -59,7 +59,7 @@ export function statusAt(facts: SubscriptionFacts, now: number): SubscriptionSta
   return expired
 }
 
-/** All flags at an instant (SUB-01, B-06). Epoch ms. */
+/** All flags at an instant. Epoch ms. */
 export function subscriptionFlags(facts: SubscriptionFacts, now: number): SubscriptionFlags {
   const status = statusAt(facts, now)
   const isSubscribed = status === subscribed
@@ -78,7 +78,7 @@ export function subscriptionFlags(facts: SubscriptionFacts, now: number): Subscr
   }
 }
 
-/** A visitor counts as in trial, and has nothing else (B-06, M§6). */
+/** A visitor counts as in trial, and has nothing else. */
 export const visitorFlags: SubscriptionFlags = {
   trial: true,
   expired: false,

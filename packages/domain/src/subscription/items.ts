@@ -3,56 +3,54 @@ import type { Cart, SaleFailure } from '../cart/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import { annualPrice, isInArrears, soldSelection } from '../pricing/index.ts'
-import type { AmountStep, Breakdown, PricedLine, Selection, Unsold } from '../pricing/index.ts'
+import type { AmountStep, Breakdown, PricedLine, Selection, UnsoldProduct } from '../pricing/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 
-/** How often the fixed part is paid; usage and prepaid items stay monthly (B-61). */
+/** Interval of the fixed part; usage and prepaid items stay monthly. */
 export type BillingInterval = 'month' | 'year'
 
-type Units = Extract<AmountStep, { step: 'units' }>
-
 /**
- * What a subscription is charged for, with its price pinned (B-99): a package is one item at its discounted price, of the
- * Custom Solution each module is one (B-60).
+ * A charged item of a subscription, with its price pinned: a package is one item at its discounted price, of the Custom
+ * Solution each module is one.
  */
 export type SubscriptionItem =
   | {
       readonly kind: 'plan' | 'module'
       readonly productId: ProductId
-      /** For one interval of the subscription (B-63). */
+      /** For one interval of the subscription. */
       readonly recurring: Money
       readonly explanation: AmountStep
     }
   | {
-      /** `usage` in arrears on the peak (B-64), `prepaid` on the declared quantity (B-65). */
+      /** `usage` in arrears on the peak, `prepaid` on the declared quantity. */
       readonly kind: 'usage' | 'prepaid'
       readonly productId: ProductId
       readonly bundled: boolean
       readonly usageKey: string
       readonly unit: Money
       readonly free: number
-      /** Least billable units while bundled; 0 for none (A-63). */
+      /** Least billable units while bundled; 0 for none. */
       readonly minimum: number
-      /** The quantity given when the item was bought: what is prepaid, and the estimate of usage. A minimum is no count: 0 (B-140). */
+      /** The quantity given when the item was bought: what is prepaid, and the estimate of usage. A minimum is no count: 0. */
       readonly declared: number
     }
   | {
       readonly kind: 'extra_assets'
       readonly productId: ProductId
       readonly assetType: string
-      /** The key of its peak (A-62). */
+      /** The key of its peak. */
       readonly countedBy: string
       readonly included: number
       readonly rate: Money
       readonly declared: number
     }
 
-/** What a subscription is bought as. */
+/** Terms of a subscription's purchase. */
 export interface SubscriptionTerms {
   readonly currency: Currency
   readonly interval: BillingInterval
-  /** Percent off a year paid at once; the shop's unless given (B-63, SET-03). */
+  /** Percent off a year paid at once; the shop's unless given (B-63). */
   readonly annualDiscount?: number
 }
 
@@ -60,13 +58,17 @@ function recurring(monthly: Money, { interval, annualDiscount }: SubscriptionTer
   return interval === 'month' ? monthly : annualPrice(monthly, annualDiscount)
 }
 
-interface ItemReader {
+interface ItemSource {
   readonly catalogue: Catalogue
   readonly quantities: Selection['quantities']
   readonly terms: SubscriptionTerms
 }
 
-function usageItem({ catalogue, quantities }: ItemReader, line: PricedLine, units: Units): SubscriptionItem {
+function usageItem(
+  { catalogue, quantities }: ItemSource,
+  line: PricedLine,
+  units: Extract<AmountStep, { step: 'units' }>,
+): SubscriptionItem {
   const kind = isInArrears(catalogue, line) ? 'usage' : 'prepaid'
   const isByMinimum = kind === 'usage' && units.minimum > 0 && quantities[units.usageKey] === undefined
   return {
@@ -81,10 +83,10 @@ function usageItem({ catalogue, quantities }: ItemReader, line: PricedLine, unit
   }
 }
 
-function lineItem(reader: ItemReader, line: PricedLine): SubscriptionItem[] {
+function lineItem(reader: ItemSource, line: PricedLine): SubscriptionItem[] {
   const { productId, explanation, amount } = line
   if (explanation.step === 'units') return [usageItem(reader, line, explanation)]
-  // What the plan includes and what is sold on request is never charged by itself (A-59, A-112).
+  // Parts of the plan and products on request are never charged by themselves (A-112).
   if (line.shows !== 'amount') return []
   return [{ kind: 'module', productId, recurring: recurring(amount, reader.terms), explanation }]
 }
@@ -103,14 +105,14 @@ function assetItem(selection: Selection, { extraAssets }: Breakdown): Subscripti
 }
 
 /**
- * The items of a selection at the prices of a catalogue version: the same computation as the cart's total (B-99). Fails
- * where something has no price in the currency: a subscription charges for all that it has (D-56).
+ * The items of a selection at the prices of a catalogue version: the same computation as the cart's total. Fails where
+ * something has no price in the currency: a subscription charges for all that it has.
  */
 export function subscriptionItems(
   catalogue: Catalogue,
   selection: Selection,
   terms: Omit<SubscriptionTerms, 'currency'>,
-): Result<readonly SubscriptionItem[], Unsold> {
+): Result<readonly SubscriptionItem[], UnsoldProduct> {
   const sold = soldSelection(catalogue, selection)
   if (!sold.ok) return sold
   const breakdown = sold.value
@@ -124,8 +126,8 @@ export function subscriptionItems(
 }
 
 /**
- * The items that a cart is ordered as. Beside what has no price it fails on a line on request: it would be switched on
- * for nothing, before its price is agreed on (A-112). What a package bundles is paid for with it.
+ * The items that a cart is ordered as. Beside what has no price it fails on a line on request: it would be switched on for
+ * nothing, before its price is agreed on. What a package bundles is paid for with it.
  */
 export function orderedItems(
   catalogue: Catalogue,

@@ -19,10 +19,10 @@ const states = [
   'closed',
 ] as const
 
-/** Where an account stands: the rows of decisions-billing 2.1, status and deciding flag in one word. */
+/** State of an account: the rows of decisions-billing 2.1, status and deciding flag in one word. */
 export type SubscriptionState = (typeof states)[number]
 
-/** What moves it (decisions-billing 2.1). */
+/** Causes that move it (decisions-billing 2.1). */
 export type SubscriptionCause =
   | 'register'
   | 'checkout_at_end'
@@ -52,7 +52,7 @@ export type SubscriptionCause =
   | 'migrate'
   | 'erase'
 
-/** `subscription_status` of each state (B-05, B-07); a visitor and a closed account have none, a legacy one keeps its own. */
+/** `subscription_status` of each state; a visitor and a closed account have none, a legacy one keeps its own. */
 export const statusOfState: Readonly<Record<SubscriptionState, SubscriptionStatus | undefined>> = {
   visitor: undefined,
   trial: subscriptionStatuses.notSubscribed,
@@ -82,7 +82,7 @@ const trialSteps: readonly Step[] = [
   { from: 'conversion_failed', to: 'subscribed', causes: ['paid'] },
   { from: 'conversion_failed', to: 'canceled', causes: ['paid'] },
   { from: 'conversion_failed', to: 'pending_change', causes: ['paid'] },
-  // an invoice beside the first one fails too (B-125)
+  // an invoice beside the first one fails too
   { from: 'conversion_failed', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
   // A cancel in dunning ends at once (B-79).
   {
@@ -95,7 +95,7 @@ const trialSteps: readonly Step[] = [
 const livingSteps: readonly Step[] = [
   { from: 'subscribed', to: 'subscribed', causes: ['renewed'] },
   { from: 'subscribed', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
-  // a first debit that took effect before it settled, and was declined (B-121)
+  // a first debit that took effect before it settled, and was declined
   { from: 'subscribed', to: 'conversion_failed', causes: ['conversion_declined'] },
   { from: 'subscribed', to: 'canceled', causes: ['cancel'] },
   { from: 'subscribed', to: 'expired', causes: ['cancel_now', 'dispute_lost'] },
@@ -109,7 +109,7 @@ const livingSteps: readonly Step[] = [
   { from: 'pending_change', to: 'canceled', causes: ['cancel'] },
   { from: 'pending_change', to: 'expired', causes: ['cancel_now', 'dispute_lost'] },
   { from: 'canceled', to: 'subscribed', causes: ['undo_cancel'] },
-  // a notice sets the scheduled change aside, and taking it back brings it back (B-128)
+  // a notice sets the scheduled change aside, and taking it back brings it back
   { from: 'canceled', to: 'pending_change', causes: ['undo_cancel'] },
   { from: 'canceled', to: 'expired', causes: ['period_ended', 'cancel_now', 'dispute_lost'] },
   // an invoice of the period that is paid for may still fail after the notice, and be paid
@@ -117,14 +117,14 @@ const livingSteps: readonly Step[] = [
   { from: 'canceled', to: 'conversion_failed', causes: ['conversion_declined'] },
   { from: 'pending_change', to: 'paused', causes: ['pause'] },
   { from: 'paused', to: 'subscribed', causes: ['resume'] },
-  // a pause sets the scheduled change aside (B-131)
+  // a pause sets the scheduled change aside
   { from: 'paused', to: 'pending_change', causes: ['resume'] },
   // the usage to the pause may stay unpaid
   { from: 'paused', to: 'expired', causes: ['last_day', 'cancel_now', 'dispute_lost'] },
 ]
 
 const endingSteps: readonly Step[] = [
-  // the debit of a debt that had ended a life before comes back: its dates are over already (B-42, 0220)
+  // the debit of a debt that had ended a subscription before comes back: its dates are over already (B-42, 0220)
   { from: 'subscribed', to: 'read_only', causes: ['bank_return'] },
   { from: 'pending_change', to: 'read_only', causes: ['bank_return'] },
   { from: 'canceled', to: 'read_only', causes: ['bank_return'] },
@@ -133,17 +133,17 @@ const endingSteps: readonly Step[] = [
   { from: 'past_due', to: 'canceled', causes: ['paid'] },
   { from: 'past_due', to: 'pending_change', causes: ['paid'] },
   { from: 'past_due', to: 'conversion_failed', causes: ['paid', 'conversion_declined'] },
-  // the last day also comes while a try is under way, which the read-only day waits for
+  // the last day also comes while an attempt is under way, which the read-only day waits for
   { from: 'past_due', to: 'expired', causes: ['last_day', 'period_ended', 'cancel', 'cancel_now', 'dispute_lost'] },
   { from: 'read_only', to: 'subscribed', causes: ['paid'] },
   { from: 'read_only', to: 'canceled', causes: ['paid'] },
-  // the invoice that was overdue is settled, another one fails since later (B-125)
+  // the invoice that was overdue is settled, another one fails since later
   { from: 'read_only', to: 'past_due', causes: ['paid'] },
   { from: 'read_only', to: 'conversion_failed', causes: ['paid'] },
   { from: 'read_only', to: 'pending_change', causes: ['paid'] },
   { from: 'read_only', to: 'expired', causes: ['last_day', 'period_ended', 'cancel', 'cancel_now', 'dispute_lost'] },
   { from: 'expired', to: 'subscribed', causes: ['reactivate'] },
-  // the staff grant a trial again (B-75)
+  // the staff grant a trial again
   { from: 'expired', to: 'trial', causes: ['grant_trial'] },
   { from: 'legacy', to: 'subscribed', causes: ['migrate'] },
 ]
@@ -160,7 +160,7 @@ export const subscriptionLifecycle: Lifecycle<SubscriptionState, SubscriptionCau
   transitions: [...trialSteps, ...livingSteps, ...endingSteps, ...erasing],
 }
 
-/** The transition table of an account's module; its dependents go with it (M§4). */
+/** The transition table of an account's module; its dependents go with it. */
 export const moduleLifecycle = lifecycleOf({
   states: ['off', 'trial', 'paid', 'expired', 'overdue'],
   initial: ['off'],
@@ -179,8 +179,8 @@ export const moduleLifecycle = lifecycleOf({
   ],
 })
 
-/** A module of an account (B§4): off, or the trial enum of B-08 by word. */
+/** A module of an account: off, or the trial enum of B-08 by word. */
 export type ModuleState = StateOf<typeof moduleLifecycle>
 
-/** What moves a module (decisions-billing 2.1, last paragraph). */
+/** Causes that move a module (decisions-billing 2.1, last paragraph). */
 export type ModuleCause = CauseOf<typeof moduleLifecycle>

@@ -6,11 +6,11 @@ import { extraAssetsLine, fixedLine, overageLines, prepaidLine, usageLine } from
 import type { UsageRecord } from './charge-lines.ts'
 import type { BillingInterval, SubscriptionItem } from './items.ts'
 
-/** What a renewal reads of one subscription. */
+/** Facts of one subscription for its renewal. */
 export interface RecurringSubscription {
   readonly currency: Currency
   readonly interval: BillingInterval
-  /** The instant that all periods are counted from (B-58). Epoch ms. */
+  /** The instant that all periods are counted from. Epoch ms. */
   readonly anchor: EpochMs
   readonly items: readonly SubscriptionItem[]
 }
@@ -31,7 +31,7 @@ function paidPeriodAt({ anchor, interval }: RecurringSubscription, month: Anchor
   return month.index % months === 0 ? periodOf(anchor, calendarInterval(interval), month.index / months) : undefined
 }
 
-/** What is paid in advance for the month that begins, and for the paid period if one begins with it. */
+/** Lines in advance for the month that begins, and for the paid period if one begins with it. */
 export function advanceLines(
   items: readonly SubscriptionItem[],
   month: Period,
@@ -51,7 +51,7 @@ export function advanceLines(
   })
 }
 
-/** What the month that closes owes for what was used in it (B-64, B-65). */
+/** Lines for the usage of the month that closes. */
 export function arrearsLines(items: readonly SubscriptionItem[], month: Period, usage: UsageRecord): ChargeLine[] {
   return items.flatMap((item): ChargeLine[] => {
     switch (item.kind) {
@@ -70,7 +70,7 @@ export function arrearsLines(items: readonly SubscriptionItem[], month: Period, 
 
 const byTheMonth: ReadonlySet<SubscriptionItem['kind']> = new Set(['usage', 'prepaid', 'extra_assets'])
 
-/** The first boundary from one on that charges: within a paid year only what is billed by the month does (B-61). */
+/** The first boundary from one on that charges: within a paid year only what is billed by the month does. */
 export function chargedBoundary(
   { interval, items }: Pick<RecurringSubscription, 'interval' | 'items'>,
   from: number,
@@ -80,7 +80,7 @@ export function chargedBoundary(
   return over === 0 ? from : from - over + monthsPer.year
 }
 
-/** What is paid in advance from the n-th boundary after the anchor on, n from 0: the anchor itself (B-61). */
+/** Lines in advance from the n-th boundary after the anchor on, n from 0: the anchor itself. */
 export function advanceCharge(subscription: RecurringSubscription, boundary: number): readonly ChargeLine[] {
   const month = periodOf(subscription.anchor, monthly, boundary)
   return advanceLines(subscription.items, month, paidPeriodAt(subscription, month))

@@ -11,13 +11,13 @@ import type { RecurringSubscription } from './renewal-plan.ts'
 
 const month = { unit: 'month', count: 1 } as const
 
-/** An add-on that is charged from the end of its own trial on (B-74). Epoch ms. */
+/** An add-on that is charged from the end of its own trial on. Epoch ms. */
 export interface LaterItem {
   readonly item: SubscriptionItem
   readonly from: EpochMs
 }
 
-/** What one instant charges; the invoice of that instant is built from its lines. */
+/** The charge of one instant; its invoice is built from the lines. */
 export interface PlannedCharge {
   readonly at: EpochMs
   readonly lines: readonly ChargeLine[]
@@ -27,19 +27,19 @@ export interface PlannedCharge {
   readonly isEstimate: boolean
 }
 
-/** The end of the trial of add-ons: what is fixed or prepaid is charged for the rest of the period that runs then (B-74). */
+/** The end of the trial of add-ons: what is fixed or prepaid is charged for the rest of the period that runs then. */
 export interface TrialEndCharge extends Omit<PlannedCharge, 'isEstimate'> {
   readonly productIds: readonly SubscriptionItem['productId'][]
 }
 
-interface Trying extends Pick<RecurringSubscription, 'interval' | 'currency'> {
+interface TrialTerms extends Pick<RecurringSubscription, 'interval' | 'currency'> {
   readonly later?: readonly LaterItem[]
   readonly taxRate: TaxRate
 }
 
 /** The first charges of what is tried, the earliest first, of periods that are counted from `anchor` (B-74). Epoch ms. */
 export function trialEndCharges(
-  { later = [], interval, currency, taxRate }: Trying,
+  { later = [], interval, currency, taxRate }: TrialTerms,
   anchor: EpochMs,
 ): TrialEndCharge[] {
   const byEnd = Map.groupBy(later, ({ from }) => from)
@@ -66,7 +66,7 @@ export function tooSmallAlone(ends: readonly TrialEndCharge[], credit: Money): r
   return ends.filter(({ total }, place) => isBelowMinimum(subtract(total, paid[place] ?? zero(total.currency))))
 }
 
-/** The first of them before an instant that is charged by itself, with what account credit pays of it (B-60). Epoch ms. */
+/** The first of them before an instant that is charged by itself, with what account credit pays of it. Epoch ms. */
 export function firstTrialEnd(
   ends: readonly TrialEndCharge[],
   { before, credit }: { readonly before: EpochMs; readonly credit: Money },

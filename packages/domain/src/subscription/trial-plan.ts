@@ -5,11 +5,11 @@ import type { Cart } from '../cart/index.ts'
 import { dependenciesOf } from '../catalog/index.ts'
 import type { Catalogue, Module, ProductId } from '../catalog/index.ts'
 import { soldSelection } from '../pricing/index.ts'
-import type { Unsold } from '../pricing/index.ts'
+import type { UnsoldProduct } from '../pricing/index.ts'
 import { ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 
-/** Units that a usage module may have in a trial when it says nothing itself (B-70). */
+/** Units that a usage module may have in a trial when it says nothing itself. */
 export const defaultTrialQuantity = 5
 
 /** A module that a trial switches on, and why. */
@@ -17,13 +17,13 @@ export interface TrialModule {
   readonly productId: ProductId
   readonly bundled: boolean
   readonly reason: 'core' | 'default' | 'plan' | 'addon' | 'needed'
-  /** The most units of a usage module in the trial (B-70); absent for a fixed one. */
+  /** The most units of a usage module in the trial; absent for a fixed one. */
   readonly quantity?: number
-  /** Of an add-on that is tried by itself: the code that its only trial is counted under, and the end of that (B-74, B-75). */
+  /** Of an add-on that is tried by itself: the code that its only trial is counted under, and the end of that (B-75). */
   readonly ownTrial?: { readonly addOnCode: string; readonly endsAt: EpochMs }
 }
 
-/** What a registration switches on (B-70): usable at once, without a card. */
+/** The trial of a registration (B-70): usable at once, without a card. */
 export interface TrialPlan {
   readonly window: Period
   /** The chosen plan; 0 for the Custom Solution, and when nothing was chosen. */
@@ -31,12 +31,12 @@ export interface TrialPlan {
   readonly modules: readonly TrialModule[]
 }
 
-/** True when an add-on can be tried at all: it has a trial length or a trial quantity (B-70, B-74). */
+/** True when an add-on can be tried at all: it has a trial length or a trial quantity. */
 export function isTrialCapable({ trialInterval, trialQuantity }: Module): boolean {
   return trialInterval !== undefined || trialQuantity !== undefined
 }
 
-/** The end of the trial that an add-on has by itself from an instant on; absent for one that has none (B-74). Epoch ms. */
+/** The end of the trial that an add-on has by itself from an instant on; absent for one that has none. Epoch ms. */
 export function ownTrialEnd({ trialInterval, trialUnit }: Module, at: EpochMs): EpochMs | undefined {
   if (trialInterval === undefined || trialUnit === undefined) return undefined
   return addOnTrialWindow(at, { unit: trialUnit, count: trialInterval }).end
@@ -64,7 +64,7 @@ function bundledIdsOf(cart: Cart): ProductId[] {
   return cart.lines.filter(({ bundled }) => bundled).map(({ productId }) => productId)
 }
 
-/** Core modules, which every account has, and the defaults. */
+/** Core modules, which every account has, and the defaults. */
 function given(catalogue: Catalogue): TrialModule[] {
   return catalogue.document.modules
     .filter((module) => !module.isDeleted && (module.isCore || module.isDefault))
@@ -78,19 +78,18 @@ function bundledModules(catalogue: Catalogue, cart: Cart): TrialModule[] {
   })
 }
 
-/** The trial of its own that an add-on begins beside its plan's; what a Custom Solution is made of is the plan itself (B-60). */
+/** The trial of its own that an add-on begins beside its plan's; what a Custom Solution is made of is the plan itself. */
 function ownTrialOf(module: Module, { planId }: Cart, at: EpochMs): Pick<TrialModule, 'ownTrial'> {
   const endsAt = planId > 0 ? ownTrialEnd(module, at) : undefined
   return endsAt === undefined ? {} : { ownTrial: { addOnCode: module.code, endsAt } }
 }
 
-interface Registered {
-  readonly isHeldBack: (id: ProductId) => boolean
-  readonly at: EpochMs
-}
-
-/** Add-ons of the cart that can be tried, with what they and the plan need beside it. */
-function addedModules(catalogue: Catalogue, cart: Cart, { isHeldBack, at }: Registered): TrialModule[] {
+/** Add-ons of the cart that can be tried, with what they and the plan need beside it. */
+function addedModules(
+  catalogue: Catalogue,
+  cart: Cart,
+  { isHeldBack, at }: { readonly isHeldBack: (id: ProductId) => boolean; readonly at: EpochMs },
+): TrialModule[] {
   const extras = cart.lines
     .filter(({ bundled, productId }) => !bundled && !isHeldBack(productId))
     .flatMap(({ productId }) => catalogue.modules.get(productId) ?? [])
@@ -105,12 +104,11 @@ function addedModules(catalogue: Catalogue, cart: Cart, { isHeldBack, at }: Regi
 }
 
 /**
- * The trial that a registration starts (B-70): the shop's days × 86,400 s from its instant, with core and default modules, the chosen
- * plan's modules, and the add-ons of the cart that can be tried, usage limited. Nothing is charged, and nothing is tried
- * that couldn't be bought: fails where something of the cart has no price in its currency (D-56), leaves out what is on
- * request.
+ * The trial that a registration starts: the shop's days × 86,400 s from its instant, with core and default modules, the chosen
+ * plan's modules, and the add-ons of the cart that can be tried, usage limited. Nothing is charged, and nothing is tried that
+ * couldn't be bought: fails where something of the cart has no price in its currency, leaves out what is on request.
  */
-export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochMs): Result<TrialPlan, Unsold> {
+export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochMs): Result<TrialPlan, UnsoldProduct> {
   const sold = soldSelection(catalogue, toSelection(cart))
   if (!sold.ok) return sold
   const isHeldBack = heldBack(catalogue, cart)
@@ -126,8 +124,8 @@ export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochM
 }
 
 /**
- * What a first charge leaves out, because it is tried for longer than its plan: add-ons with the end of their own trial, if the
- * trial began now (B-74). Epoch ms.
+ * Add-ons whose trial is longer than that of their plan, with its end, if the trial began now: a first charge leaves them out.
+ * Epoch ms.
  */
 export function triedBeyondPlan(catalogue: Catalogue, cart: Cart, at: EpochMs): ReadonlyMap<ProductId, EpochMs> {
   const planned = trialPlan(catalogue, cart, at)

@@ -14,11 +14,11 @@ const looks = { you: styles.you, bad: styles.bad, go: styles.go, neutral: undefi
 interface BannerProps {
   kind: BannerKind
   icon?: IconName | undefined
-  /** What happened. */
+  /** The event. */
   title: ReactNode
   /** A heading where the banner is a part of the page; a paragraph where it is a message. */
   level?: 2 | 3 | undefined
-  /** What happens next, and when. */
+  /** The next step, and its time. */
   children?: ReactNode
   /** One button. */
   action?: ReactNode

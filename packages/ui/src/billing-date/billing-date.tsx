@@ -8,7 +8,7 @@ interface BillingDateProps {
   style?: InstantStyle | undefined
 }
 
-/** A day of money, in the shop's billing zone (B-149). */
+/** A day of money, in the shop's billing zone. */
 export const BillingDate = ({ instant, locale, style = 'weekday' }: BillingDateProps) => (
   <time dateTime={new Date(instant).toISOString()}>{formatInstant(instant, locale, { style })}</time>
 )

@@ -9,11 +9,11 @@ type NativeButton = Omit<ComponentProps<'button'>, 'className' | 'style' | 'disa
 export interface ButtonProps extends NativeButton, ButtonLook {
   /** The verb in progress ("Adding"). Given from the start it also keeps the width when it appears. */
   busyLabel?: ReactNode
-  /** What it says after the click, and in progress then: its box has space for that too, and doesn't change. */
+  /** Labels after the click, and in progress then: its box has space for them too, and doesn't change. */
   next?: { readonly label: string; readonly busyLabel: string } | undefined
   /** Stays focusable, so that its reason can be read. */
   disabled?: boolean | undefined
-  /** Why it cannot be clicked, shown under it. Where the reason stands elsewhere, give `aria-describedby`. */
+  /** Reason why it cannot be clicked, shown under it. Where the reason stands elsewhere, give `aria-describedby`. */
   reason?: ReactNode
 }
 

@@ -12,7 +12,7 @@ export interface CascadeStop {
   children?: readonly CascadeStop[] | undefined
 }
 
-/** What goes when something goes: a tree of stops with amounts at one right edge. */
+/** Products that go with another one: a tree of stops with amounts at one right edge. */
 export const Cascade = ({ stops }: { stops: readonly CascadeStop[] }) => (
   <ul className={styles.cascade}>
     {stops.map((stop) => (

@@ -1,4 +1,4 @@
-/** What a key in the field of a combobox does. */
+/** Effect of a key in the field of a combobox. */
 export type ComboboxCommand = 'open' | 'next' | 'previous' | 'first' | 'last' | 'follow' | 'act' | 'close' | 'clear'
 
 export interface ComboboxKey {

@@ -11,7 +11,7 @@ export interface ComboboxContent {
   message?: ReactNode
   /** An answer is pending: the rows stay until it comes; without any, their places are shown. */
   busy: boolean
-  /** Which keys do what: the description of the field while the list is open. */
+  /** The keys and their effects: the description of the field while the list is open. */
   hint?: ReactNode
   /** The way to all results. */
   foot?: ReactNode
@@ -45,7 +45,7 @@ const Waiting = () => (
   </div>
 )
 
-/** What hangs from the field: rows in labelled groups, or a message; the way to all results at the foot. */
+/** Popup of the field: rows in labelled groups, or a message; the way to all results at the foot. */
 export const ComboboxPopup = (props: ComboboxPopupProps) => {
   const { listId, label, actionsLabel, content, activeId, place = 'over', ...rest } = props
   const { groups, message, busy, hint, foot } = content

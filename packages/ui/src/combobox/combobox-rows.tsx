@@ -28,7 +28,7 @@ export interface ComboboxRow {
   title: ReactNode
   meta: ReactNode
   price?: ReactNode
-  /** What stands in the place of a button: "In your plan". */
+  /** The text in place of a button: "In your plan". */
   state?: string | undefined
   action?: ComboboxAction | undefined
 }
@@ -43,14 +43,14 @@ export interface ComboboxGroup {
 export const optionId = (listId: string, key: string): string => `${listId}-${key}`
 export const actionId = (id: string): string => `${id}-act`
 
-interface RowProps {
+interface ComboboxRowProps {
   id: string
   row: ComboboxRow
   isActive: boolean
 }
 
 /** A link, so that it can be opened beside this page too. */
-const Option = ({ id, row, isActive }: RowProps) => (
+const Option = ({ id, row, isActive }: ComboboxRowProps) => (
   <a
     id={id}
     role="option"
@@ -78,7 +78,7 @@ const Option = ({ id, row, isActive }: RowProps) => (
 const signs = { add: 'plus', taken: 'close', contact: 'mail' } as const
 
 /** The cell beside an option: a button of its own, because an option can't hold one. */
-const Action = ({ id, row: { action, state }, isActive }: RowProps) => (
+const Action = ({ id, row: { action, state }, isActive }: ComboboxRowProps) => (
   <div className={classNames(styles.action, isActive && styles.active)}>
     {action && (
       <Button

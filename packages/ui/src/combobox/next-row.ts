@@ -1,6 +1,6 @@
 export type RowMove = 'next' | 'previous' | 'first' | 'last'
 
-/** Where the highlight goes; -1 is the field itself, which stands between the last row and the first. */
+/** The next highlighted row; -1 is the field itself, which stands between the last row and the first. */
 export const nextRow = (active: number, move: RowMove, count: number): number => {
   switch (move) {
     case 'next':

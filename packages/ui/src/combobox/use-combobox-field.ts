@@ -15,7 +15,7 @@ interface ComboboxField {
   readonly onClose: () => void
 }
 
-/** What the field says of its list; gone with it. */
+/** Sets the ARIA attributes of the field for its list; they go with it. */
 function useFieldState({ field, listId, rows, isOpen }: ComboboxField, activeId: string | undefined): void {
   const hasList = isOpen && rows.length > 0
   useEffect(() => {

@@ -3,7 +3,7 @@ import styles from './comparison.module.css'
 
 interface ComparisonMarkProps {
   is: 'included' | 'none'
-  /** What the sign means, read out: "Included", "Not available". */
+  /** Meaning of the sign, read out: "Included", "Not available". */
   label: string
 }
 

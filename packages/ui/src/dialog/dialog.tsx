@@ -15,7 +15,7 @@ export interface DialogProps {
   /** One sentence. */
   note?: ReactNode
   width?: DialogWidth | undefined
-  /** Messages and successes come in ten steps of 0.1, 40 ms apart (M§9). */
+  /** Messages and successes come in ten steps of 0.1, 40 ms apart. */
   fades?: boolean | undefined
   /** Gets pointer and focus events in the box. */
   watch?: Pick<ComponentProps<'dialog'>, 'onPointerOver' | 'onPointerLeave' | 'onFocus' | 'onBlur'> | undefined

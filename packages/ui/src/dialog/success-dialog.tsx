@@ -9,7 +9,7 @@ interface SuccessDialogProps {
   open: boolean
   /** The time is up, Escape, the cross, or the button of the foot. */
   onClose: () => void
-  /** What has happened. */
+  /** The result. */
   title: ReactNode
   closeLabel: string
   children?: ReactNode

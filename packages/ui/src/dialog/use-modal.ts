@@ -1,7 +1,7 @@
 import { yieldToMain } from '../yield-to-main.ts'
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react'
 
-/** Where the reader was when a dialog opened, from the inside out. */
+/** The reader's position when a dialog opened, from the inside out. */
 type Place = readonly Element[]
 
 const HEADINGS = 'h1, h2, h3, h4'

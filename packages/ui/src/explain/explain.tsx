@@ -9,7 +9,7 @@ interface ExplainProps {
   /** "How we calculate $171" */
   title: ReactNode
   rows: readonly TotalRow[]
-  /** Why it is an estimate, in one sentence. */
+  /** Reason why it is an estimate, in one sentence. */
   note?: ReactNode
   closeLabel: string
   align?: 'start' | 'end' | undefined

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState, type ReactNode } fr
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
 
-/** What every field has around its control. */
+/** Parts of every field around its control. */
 export interface FieldLayout {
   label: ReactNode
   /** After the label, in quiet type: "optional". */

@@ -9,7 +9,7 @@ export interface ModuleSlots {
   text: ReactNode
   /** "Needs Proof of visit." */
   need?: ReactNode
-  /** How it stands to the plan that the reader has. */
+  /** Compatibility with the reader's plan. */
   badge?: ReactNode
   price: ReactNode
   /** Add, remove, contact us; or a badge. */

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './plan-card.module.css'
 
 interface PlanCardProps {
-  /** Where the card stands on the line: before the chosen stop, at it, beyond it. */
+  /** Position of the card on the line: before the chosen stop, at it, beyond it. */
   position: 'passed' | 'chosen' | 'ahead'
   /** The shop's advice while none is chosen: tinted like the chosen one; the word stands in `audience`. */
   isAdvised?: boolean | undefined

@@ -9,7 +9,7 @@ interface ProgressProps {
   total: number
   /** "4 of 6" */
   text: string
-  /** That it may take a while, and that one may leave. */
+  /** The note that it may take a while, and that one may leave. */
   note?: ReactNode
 }
 

@@ -8,7 +8,7 @@ interface QuantityStepperProps {
   value: number
   min: number
   max: number
-  /** What typed text means, given the quantity before it: the domain's rule. */
+  /** Reads typed text, given the quantity before it: the domain's rule. */
   accept: (previous: number, typed: string) => number
   onChange: (value: number) => void
   /** "Drivers for Proof of visit" */

@@ -26,7 +26,7 @@ export const RailList = ({ label, columns, children }: RailListProps) => (
 interface RailLineProps {
   base?: boolean | undefined
   name: ReactNode
-  /** Why it is here: "You added this", "Added because … needs it". */
+  /** The reason in one line: "You added this", "Added because … needs it". */
   reason?: ReactNode
   quantity?: ReactNode
   unitPrice?: ReactNode

@@ -7,7 +7,7 @@ interface ReasonProps {
   children: ReactNode
 }
 
-/** Why a control is disabled, beside it. */
+/** Reason why a control is disabled, beside it. */
 export const Reason = ({ id, children }: ReasonProps) => (
   <span className={styles.reason} id={id}>
     <Icon name="lock" size={16} />

@@ -14,13 +14,13 @@ export const Stack = ({ gap = 's', ...rest }: StackProps) => (
   <div {...rest} className={classNames(styles.stack, styles[gap])} />
 )
 
-interface RowProps extends StackProps {
+interface StackRowProps extends StackProps {
   align?: 'center' | 'start' | 'end' | 'baseline' | undefined
   /** The first child takes the free space. */
   spread?: boolean | undefined
 }
 
 /** Things beside each other; they wrap when they must. */
-export const Row = ({ gap = 'xs', align = 'center', spread, ...rest }: RowProps) => (
+export const Row = ({ gap = 'xs', align = 'center', spread, ...rest }: StackRowProps) => (
   <div {...rest} className={classNames(styles.row, styles[gap], styles[align], spread && styles.spread)} />
 )

@@ -13,7 +13,7 @@ interface StepsProps {
   stateLabels: Readonly<Record<Step['state'], string>>
 }
 
-/** Where one is on a way of a few steps. */
+/** Progress in a few steps. */
 export const Steps = ({ label, steps, stateLabels }: StepsProps) => (
   <ol className={styles.steps} aria-label={label}>
     {steps.map(({ text, state }) => (

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import stops from './stops.module.css'
 import styles from './stop-line.module.css'
 
-/** What a thing needs, as a chain of stops. */
+/** Dependencies of a product, as a chain of stops. */
 export const StopLine = ({ children }: { children: ReactNode }) => <ol>{children}</ol>
 
 interface StopProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './table.module.css'
 
-/** Where a cell goes in the two-line row below 751; the first column is always the name. */
+/** Position of a cell in the two-line row below 751; the first column is always the name. */
 export type FoldPlace = 'amount' | 'meta' | 'state' | 'across' | 'hidden'
 
 export interface TableColumn<Key extends string = string> {
@@ -27,12 +27,12 @@ interface TableProps<Key extends string> {
   rows: readonly TableRow<Key>[]
 }
 
-interface RowProps<Key extends string> {
+interface TableRowProps<Key extends string> {
   columns: readonly TableColumn<Key>[]
   cells: TableRow<Key>['cells']
 }
 
-const Row = <Key extends string>({ columns, cells }: RowProps<Key>) => (
+const Row = <Key extends string>({ columns, cells }: TableRowProps<Key>) => (
   <tr role="row">
     {columns.map(({ key, align, fold }, index) =>
       index === 0 ? (

@@ -23,7 +23,7 @@ const useTagAnnouncement = (tags: readonly string[], announce: (change: TagChang
   return announcement
 }
 
-/** A pause after which what was typed counts as entered (M§5). */
+/** A pause after which what was typed counts as entered. */
 const idleMilliseconds = 800
 
 /** Enters the text after a pause; `cancel` whenever something else happened to it first. */
@@ -92,7 +92,7 @@ export interface TagInputProps extends Omit<FieldLayout, 'counter'> {
   onChange: (value: TagValue) => void
   /** The text counts as entered: comma, space, Enter, blur, 800 ms idle, paste. The owner splits and checks it. */
   onEnter: (text: string) => void
-  /** What a paste means, in the separators of the field; as it is without it. */
+  /** Reads a paste into the separators of the field; without it the text stays as it is. */
   readPaste?: ((text: string) => string) | undefined
   maxLength: number
   listLabel: string

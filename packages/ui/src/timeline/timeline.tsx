@@ -9,7 +9,7 @@ export interface TimelineStop {
   state: 'done' | 'next' | 'later'
   /** With its weekday: money moves here. */
   date: ReactNode
-  /** What happens, with the amount as a text. */
+  /** The event, with the amount as a text. */
   text: ReactNode
 }
 
@@ -19,7 +19,7 @@ interface TimelineProps {
   vertical?: boolean | undefined
 }
 
-/** When money moves. */
+/** Dates on which money moves. */
 export const Timeline = ({ stops, vertical }: TimelineProps) => (
   <div className={styles.box}>
     <ol className={classNames(styles.timeline, !vertical && styles.wide)}>

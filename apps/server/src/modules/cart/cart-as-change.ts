@@ -5,7 +5,7 @@ import {
   toSelection,
   type Cart,
   type LiveSelection,
-  type WantedSelection,
+  type SelectionRequest,
 } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { usageItems, type Selection } from '@waybill/domain/pricing'
@@ -25,7 +25,7 @@ export function wantedByCart(
   catalogue: Catalogue,
   cart: Cart,
   live: Pick<LiveSelection, 'selection' | 'isLegacy'> & { readonly facts: BillingFacts },
-): WantedSelection {
+): SelectionRequest {
   const { planId, lines, entries, quantities, pricing } = cart
   const owned = live.selection.lines.filter(({ bundled }) => !bundled)
   const added = [...owned, ...lines.filter(({ bundled }) => !bundled)]

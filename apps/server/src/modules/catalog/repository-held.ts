@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Holders, KnownProduct, TakenAway } from '@waybill/domain/catalog'
+import type { Holders, KnownProduct, RemovedOffers } from '@waybill/domain/catalog'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 
@@ -41,7 +41,10 @@ function byName<Name>(rows: readonly Counted<Name>[]): ReadonlyMap<Name, number>
   return new Map(rows.map(({ name, accounts }) => [name, accounts]))
 }
 
-async function holdersOfKey(db: Executor, { key, modules }: TakenAway['usageKeys'][number]): Promise<Counted<string>> {
+async function holdersOfKey(
+  db: Executor,
+  { key, modules }: RemovedOffers['usageKeys'][number],
+): Promise<Counted<string>> {
   const { rows } = await sql<{ accounts: number }>`with ${held}
     select count(distinct account_id)::int as accounts from held
     where usage_key = ${key} or product_id = any(${modules}::integer[])`.execute(db)
@@ -51,7 +54,7 @@ async function holdersOfKey(db: Executor, { key, modules }: TakenAway['usageKeys
 /** How many accounts have what a version would take away. */
 export async function holdersOf(
   db: Executor,
-  { products, renamed, currencies, usageKeys }: TakenAway,
+  { products, renamed, currencies, usageKeys }: RemovedOffers,
 ): Promise<Holders> {
   const ids = [...products.map(({ id }) => id), ...renamed.map(({ known }) => known.id)]
   const ofProducts = await sql<Counted<number>>`with ${held}

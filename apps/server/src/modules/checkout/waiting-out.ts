@@ -1,5 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
-import type { SwitchedNow, WaitingChange } from '@waybill/domain/billing'
+import type { SwitchSummary, WaitingChange } from '@waybill/domain/billing'
 import { toApiTime } from '@waybill/domain/calendar'
 import { formatInstant, formatList, formatQuantity } from '@waybill/i18n'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -13,7 +13,7 @@ function planTitle(planId: number, { ports, locale }: RequestContext): string {
 }
 
 /** What a change of now makes of the subscription: "Regional plus 2 members". */
-function nowText({ planId, on, off, counted }: SwitchedNow, context: RequestContext): string {
+function nowText({ planId, on, off, counted }: SwitchSummary, context: RequestContext): string {
   const { ports, locale } = context
   const [catalogue, t] = [ports.catalogue.current(), ports.pages.translator(locale)]
   const counts = Object.entries(counted).map(([key, more]) => {

@@ -1,6 +1,6 @@
 import type { SentQuoteRow, SentQuoteStep, SentRecipientView } from '@waybill/contract/pages'
 import { money } from '@waybill/domain/money'
-import { resendBarrier, sentQuoteState, type SentQuoteState } from '@waybill/domain/quote'
+import { resendBlocker, sentQuoteState, type SentQuoteState } from '@waybill/domain/quote'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 import type { Executor } from '../../platform/database/database.ts'
@@ -38,7 +38,7 @@ export async function sentQuoteRow(parts: SentParts, context: RequestContext, db
     state,
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     recipients: recipients.map((recipient) => {
-      const barrier = resendBarrier(storedState(quote), mailedRecipient(recipient), now)
+      const barrier = resendBlocker(storedState(quote), mailedRecipient(recipient), now)
       return {
         id: recipient.id,
         email: recipient.email,

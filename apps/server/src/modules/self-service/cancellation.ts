@@ -2,7 +2,7 @@ import type { BodyOf, ResultOf } from '@waybill/contract'
 import type { CancellationView, CancelFeedbackView } from '@waybill/contract/pages'
 import { toApiTime } from '@waybill/domain/calendar'
 import type { Money } from '@waybill/domain/money'
-import { payBarrier } from '@waybill/domain/order'
+import { payBlocker } from '@waybill/domain/order'
 import { normaliseComment } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import {
@@ -21,7 +21,7 @@ import { reopenOrderedCart } from '../cart/index.ts'
 
 /** The payer may end it; an address that isn't verified yet is no obstacle. */
 function noticeBarrier(member: Member): ApiError | undefined {
-  const barrier = payBarrier(payerOf(member))
+  const barrier = payBlocker(payerOf(member))
   return barrier === undefined || barrier === 'email-unverified' ? undefined : apiError(403, barrier)
 }
 

@@ -1,6 +1,6 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import { bundledIds, isVisible, listedModules, type Catalogue } from '@waybill/domain/catalog'
-import { bookBarrier } from '@waybill/domain/order'
+import { bookBlocker } from '@waybill/domain/order'
 import { collectionOf, statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -218,7 +218,7 @@ export async function subscriptionProps(
     channel: subscription?.channel ?? 'direct',
     ...storeOf(subscription, context),
     control: controlOf(member),
-    ...(buysFromPartner(member) && bookBarrier(payerOf(member)) === undefined && { canEnable: true }),
+    ...(buysFromPartner(member) && bookBlocker(payerOf(member)) === undefined && { canEnable: true }),
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
     moduleCount: moduleCountOf(subscription, items, catalogue),
     interval: subscription?.billing_interval ?? 'month',

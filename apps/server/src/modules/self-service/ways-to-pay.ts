@@ -1,5 +1,5 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import { payBarrier, type PayBarrier } from '@waybill/domain/order'
+import { payBlocker, type PayBlocker } from '@waybill/domain/order'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { payerOf, type Member } from '../../platform/http/actor.ts'
@@ -22,11 +22,11 @@ type State = SubscriptionProps['state']
 
 /** Money matters are the primary member's, of an account that pays for itself and is not held (B-20, B-82). */
 export function controlOf(member: Member): SubscriptionProps['control'] {
-  return CONTROLS[payBarrier(payerOf(member)) ?? 'email-unverified']
+  return CONTROLS[payBlocker(payerOf(member)) ?? 'email-unverified']
 }
 
 /** What is missing for paying alone leaves everything else to change. */
-const CONTROLS: Readonly<Record<PayBarrier, SubscriptionProps['control']>> = {
+const CONTROLS: Readonly<Record<PayBlocker, SubscriptionProps['control']>> = {
   'billed-to-partner': 'partner',
   'partner-account': 'statement',
   'organization-pays': 'organization',

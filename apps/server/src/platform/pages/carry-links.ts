@@ -1,10 +1,10 @@
-import { carryQuery } from '@waybill/i18n'
+import { preserveQuery } from '@waybill/i18n'
 
 /** A property that holds an address: `href`, `moreHref`. */
 const LINK = /href$/i
 
 function carried(value: unknown, query: string, name: string): unknown {
-  if (typeof value === 'string') return LINK.test(name) ? carryQuery(value, query) : value
+  if (typeof value === 'string') return LINK.test(name) ? preserveQuery(value, query) : value
   if (Array.isArray(value)) return value.map((each) => carried(each, query, name))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, carried(each, query, key)]))

@@ -119,7 +119,7 @@ describe('a trial that ends while something is owed', () => {
 
 const expiring = (text: string, method: MethodRow = card): MethodRow => ({ ...method, expiresAt: at(text) })
 
-/** When the next charge is shown for, and how much. */
+/** The shown date and amount of the next charge. */
 function nextOf(world: World, cart: Cart, when: Changing): readonly [string, number] {
   const plan = previewOf(world, cart, when)
   if (typeof plan === 'string') throw new Error(plan)

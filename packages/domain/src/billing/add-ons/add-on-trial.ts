@@ -23,16 +23,16 @@ import { carryLines, chargeLine, creditLine, issue, takeBack } from '../document
 import { closeUsage } from '../usage/index.ts'
 import { chargedFrom } from './own-trials.ts'
 
-type Tried = Pick<PurchasedItem, 'productId' | 'needs' | 'ownTrial'>
+type TrialItem = Pick<PurchasedItem, 'productId' | 'needs' | 'ownTrial'>
 
 /**
- * When an item goes off because nothing can be charged at the end of a trial: its own, or that of an add-on that it needs (B-74,
- * M§4). Infinity for one that stays; epoch ms.
+ * Instant at which an item goes off because nothing can be charged at the end of a trial: its own, or that of an add-on that it
+ * needs. Infinity for one that stays; epoch ms.
  */
 export function lapsesOf(
-  items: readonly Tried[],
+  items: readonly TrialItem[],
   isPayable: (at: EpochMs) => boolean,
-): (item: Pick<Tried, 'productId' | 'needs'>) => EpochMs {
+): (item: Pick<TrialItem, 'productId' | 'needs'>) => EpochMs {
   const lapses = new Map(
     items.flatMap(({ productId, ownTrial }) =>
       ownTrial === undefined || isPayable(ownTrial.endsAt) ? [] : [[productId, ownTrial.endsAt] as const],
@@ -42,13 +42,13 @@ export function lapsesOf(
   return ({ productId, needs = [] }) => Math.min(...[productId, ...needs].map((id) => lapses.get(id) ?? Infinity))
 }
 
-interface Changing {
+interface PlannedTarget {
   readonly ledger: Ledger
   readonly target: Purchase
 }
 
 /** The same of a target; with no method on file one comes with the trial that begins with it. */
-function lapsesAfter({ ledger, target: { items } }: Changing): (item: Tried) => EpochMs {
+function lapsesAfter({ ledger, target: { items } }: PlannedTarget): (item: TrialItem) => EpochMs {
   const isOnFile = ledger.method !== undefined
   const running = runningTrials(ledger.items.all())
   const tried = items.filter(({ ownTrial }) => isOnFile || (ownTrial !== undefined && running.has(ownTrial.addOnCode)))
@@ -56,16 +56,16 @@ function lapsesAfter({ ledger, target: { items } }: Changing): (item: Tried) => 
 }
 
 /** A target as an instant charges it: without what lapses by then (B-74), nor what is off for its debt (B-77). Epoch ms. */
-export function lastingUntil(changing: Changing, until: EpochMs): Purchase {
+export function lastingUntil(changing: PlannedTarget, until: EpochMs): Purchase {
   const lapseOf = lapsesAfter(changing)
   const { target, ledger } = changing
   const items = withoutOff(target.items, ledger.items.all())
   return { ...target, items: items.filter((item) => lapseOf(item) > until) }
 }
 
-/** What the trials of a target's add-ons charge at their ends, the earliest first; nothing of a plan that ends (B-74). Epoch ms. */
+/** Charges at the ends of the trials of a target's add-ons, the earliest first; none for a plan that ends. Epoch ms. */
 export function trialEndsOf(
-  { ledger, subscription, target }: Changing & { readonly subscription: Pick<SubscriptionRow, 'cancelAt'> },
+  { ledger, subscription, target }: PlannedTarget & { readonly subscription: Pick<SubscriptionRow, 'cancelAt'> },
   anchor: EpochMs,
 ): readonly TrialEndCharge[] {
   const { account } = ledger
@@ -75,7 +75,7 @@ export function trialEndsOf(
   return trialEndCharges({ ...target, ...chargedFrom({ items }), taxRate: account.taxRate }, anchor)
 }
 
-/** A trial begins with a change now only: what begins later is charged from its day on (B-74). */
+/** A trial begins with a change now only: what begins later is charged from its day on. */
 export function withoutNewTrials(ledger: Ledger, target: Purchase): Purchase {
   const running = runningTrials(ledger.items.all())
   const items = target.items.map((item) => {
@@ -90,15 +90,15 @@ function isUsable(method: MethodRow | undefined, at: EpochMs): boolean {
 }
 
 /** Facts, or a ledger, as far as they say how an account pays. */
-type Paying = { readonly [Key in 'subscription' | 'method' | 'backup']?: BillingFacts[Key] | undefined }
+type PaymentMeans = { readonly [Key in 'subscription' | 'method' | 'backup']?: BillingFacts[Key] | undefined }
 
-/** True where there is a way to pay at an instant: a bank transfer, or a method that is valid then (B-74). Epoch ms. */
-export function isPayableAt({ subscription, method, backup }: Paying, at: EpochMs): boolean {
+/** True where there is a way to pay at an instant: a bank transfer, or a method that is valid then. Epoch ms. */
+export function isPayableAt({ subscription, method, backup }: PaymentMeans, at: EpochMs): boolean {
   const isByTransfer = subscription !== undefined && collectionOf(subscription.channel) === 'manual'
   return isByTransfer || isUsable(method, at) || isUsable(backup, at)
 }
 
-/** True where an add-on goes on after its trial: its plan does, and there is a way to pay for it (B-74). */
+/** True where an add-on goes on after its trial: its plan does, and there is a way to pay for it. */
 function isContinued(ledger: Ledger): boolean {
   const { subscription, receivables, at } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed) return false
@@ -110,7 +110,7 @@ function isContinued(ledger: Ledger): boolean {
   return isPayableAt(ledger, at)
 }
 
-/** The first charge of what was tried: an invoice of the add-ons alone, which costs no more than them (B-77, B-121). */
+/** The first charge of what was tried: an invoice of the add-ons alone, which costs no more than them (B-121). */
 function chargeAddOns(ledger: Ledger, lines: readonly ChargeLine[], catalogueVersion: number): void {
   const { subscription, account, at, now } = ledger
   if (lines.length === 0 || subscription === undefined) return
@@ -158,7 +158,7 @@ function announce(
   ledger.happened({ name, subject, data: { productId }, mails })
 }
 
-/** From here on it is had at its price: what is fixed or prepaid is charged for the rest of the period, usage is metered (B-74). */
+/** From here on it is had at its price: what is fixed or prepaid is charged for the rest of the period, usage is metered. */
 function continueAddOns(ledger: Ledger, items: readonly ItemRow[]): void {
   const lines = linesOf(ledger, items)
   for (const item of items) {
@@ -176,7 +176,7 @@ function continueAddOns(ledger: Ledger, items: readonly ItemRow[]): void {
   chargeAddOns(ledger, lines, Math.max(...items.map(({ catalogueVersion }) => catalogueVersion)))
 }
 
-/** What needs an add-on that is off goes with it: what was tried is over, what was paid for is given back (M§4, B-67). */
+/** Ends items that need an add-on that is off: trials are over, paid ones are credited. */
 export function endDependents(ledger: Ledger, gone: readonly ItemRow[]): void {
   const { subscription, at } = ledger
   const dependents = dependentsOf(ledger, gone)
@@ -210,14 +210,14 @@ function expireAddOns(ledger: Ledger, items: readonly ItemRow[]): void {
   followItems(ledger, ledger.at)
 }
 
-/** Trials of add-ons end: they go on at their price where that can be paid, and are off otherwise, at no cost (B-74). */
+/** Trials of add-ons end: they go on at their price where that can be paid, and are off otherwise, at no cost. */
 export function endAddOnTrials(ledger: Ledger): void {
   const over = ledger.items.all().filter(({ ownTrial }) => ownTrial !== undefined && ownTrial.endsAt <= ledger.at)
   if (isContinued(ledger)) continueAddOns(ledger, over)
   else expireAddOns(ledger, over)
 }
 
-/** True where a trial would begin that the account has had, or one that is over when it begins (B-75). */
+/** True where a trial would begin that the account has had, or one that is over when it begins. */
 export function isTriedAgain(ledger: Ledger, opened: readonly PurchasedItem[]): boolean {
   const running = runningTrials(ledger.items.all())
   return opened.some(({ ownTrial }) => {

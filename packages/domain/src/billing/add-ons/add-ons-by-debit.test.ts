@@ -32,17 +32,17 @@ function withR(): World {
   return world
 }
 
-const newestTry = ({ archive }: World): number => archive.attempts.at(-1)?.id ?? 0
+const newestAttempt = ({ archive }: World): number => archive.attempts.at(-1)?.id ?? 0
 const settle = (world: World): void =>
-  world.answer(newestTry(world), { kind: 'paid', reference: `ch_${newestTry(world)}` })
+  world.answer(newestAttempt(world), { kind: 'paid', reference: `ch_${newestAttempt(world)}` })
 const come = (world: World, returnCode = 'R01'): void =>
-  world.answer(newestTry(world), { kind: 'returned', reference: `ch_${newestTry(world)}`, returnCode })
+  world.answer(newestAttempt(world), { kind: 'returned', reference: `ch_${newestAttempt(world)}`, returnCode })
 const itemOf = ({ archive }: World, id: number) => archive.items.find(({ productId }) => productId === id)?.trial
 const mayUse = ({ archive }: World, id: number) => archive.entitlements.some(({ productId }) => productId === id)
 const receivableOf = ({ archive }: World, kind = 'change') =>
   archive.receivables.find(({ id }) => archive.documents.find((document) => document.id === id)?.kind === kind)
 const openOf = (world: World) => receivableOf(world)?.open.minor
-const triesOf = ({ archive }: World) => {
+const attemptsOf = ({ archive }: World) => {
   const payment = archive.payments.find(
     ({ documentId }) => archive.documents.find(({ id }) => id === documentId)?.kind === 'change',
   )
@@ -59,7 +59,7 @@ describe('an add-on whose debit is refused after it took effect (B-77, B-101)', 
       world.archive.payments.find((payment) => payment.id === paymentId)?.amount.minor === 6774
         ? declined
         : { kind: 'paid', reference: `ch_${id}` }
-    world.answer(newestTry(world), declined)
+    world.answer(newestAttempt(world), declined)
     return world
   }
 
@@ -71,7 +71,7 @@ describe('an add-on whose debit is refused after it took effect (B-77, B-101)', 
       { isAddOn: true, schedule: 'renewal', open: { minor: 6774 } },
     ])
     world.to(at('2026-03-30T23:59'))
-    expect([world.state, mayUse(world, 330), triesOf(world)]).toEqual([
+    expect([world.state, mayUse(world, 330), attemptsOf(world)]).toEqual([
       'subscribed',
       true,
       ['2026-03-11T00:00', '2026-03-18T00:00', '2026-03-20T00:00', '2026-03-24T00:00'],
@@ -157,7 +157,7 @@ describe('an add-on whose debit comes back after it settled (B-80)', () => {
       { isAddOn: true, schedule: 'bank_return', open: { minor: 6774 } },
     ])
     world.to(at('2026-03-31T23:59'))
-    expect([triesOf(world), mayUse(world, 330)]).toEqual([
+    expect([attemptsOf(world), mayUse(world, 330)]).toEqual([
       ['2026-03-11T00:00', '2026-03-21T00:00', '2026-03-25T00:00'],
       true,
     ])
@@ -183,7 +183,7 @@ describe('an add-on whose debit comes back after it settled (B-80)', () => {
     expect(world.load().method).toBeUndefined()
     world.setMethod(card)
     world.to(at('2026-04-08T00:00'))
-    expect([itemOf(world, 330), world.state, triesOf(world), violations(world)]).toEqual([
+    expect([itemOf(world, 330), world.state, attemptsOf(world), violations(world)]).toEqual([
       undefined,
       'subscribed',
       ['2026-03-11T00:00'],
@@ -210,7 +210,7 @@ describe('an add-on whose debit comes back after it settled (B-80)', () => {
 
 describe('whose loss is the plan’s', () => {
   const isAddOn = (world: World): boolean | undefined => {
-    world.answer(newestTry(world), declined)
+    world.answer(newestAttempt(world), declined)
     return receivableOf(world)?.isAddOn
   }
 
@@ -240,7 +240,7 @@ describe('whose loss is the plan’s', () => {
     change(world, aCart(20, [310], { driver: 3 }))
     expect(world.documents.at(-1)).toEqual(['change', 'open', 1032])
     world.provider = () => declined
-    world.answer(newestTry(world), declined)
+    world.answer(newestAttempt(world), declined)
     const debt = world.archive.receivables.at(-1)
     expect(debt).toMatchObject({ isAddOn: true, open: { minor: 1032 } })
     world.setMethod(card)

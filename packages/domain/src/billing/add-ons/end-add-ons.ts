@@ -7,7 +7,7 @@ import { addOnsOf, carryLines, creditUnused } from '../documents/index.ts'
 import { closeUsage, usageUntilOff } from '../usage/index.ts'
 import { endDependents } from './add-on-trial.ts'
 
-/** The change that waits has the plan and what is left of the rest: it begins nothing anew that ended for its debt (B-77). */
+/** The change that waits has the plan and what is left of the rest: it begins nothing anew that ended for its debt. */
 function leaveOut(ledger: Ledger, items: readonly ItemRow[]): void {
   const { orderId } = ledger.subscription?.scheduled ?? {}
   if (orderId === undefined) return
@@ -31,7 +31,7 @@ export function endAddOnsOf(ledger: Ledger, document: DocumentRow): void {
   followItems(ledger, ledger.at)
 }
 
-/** An add-on is off for good for its debt: its invoice is reduced to what was delivered, and is tried no more (B-77, B-134). */
+/** An add-on is off for good for its debt: its invoice is reduced to what was delivered, and is tried no more (B-134). */
 export function endAddOn(ledger: Ledger, id: RowId): void {
   const receivable = ledger.receivables.get(id)
   ledger.receivables.change(id, { endedAt: ledger.at, nextAttemptAt: undefined })

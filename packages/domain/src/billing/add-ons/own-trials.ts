@@ -7,7 +7,7 @@ import type { AddOnTrial, BillingFacts, Purchase, PurchasedItem } from '../core/
 const keyOf = ({ price }: PurchasedItem): string | undefined =>
   price !== undefined && 'usageKey' in price ? price.usageKey : undefined
 
-/** True where the trial says how many units are paid for after it: none were chosen, and nothing else counts them (B-74). */
+/** True where the trial says how many units are paid for after it: none were chosen, and nothing else counts them. */
 function isCountedByTrial({ items, terms }: Purchase, usageKey: string): boolean {
   return terms.quantities[usageKey] === undefined && items.filter((item) => keyOf(item) === usageKey).length === 1
 }
@@ -18,7 +18,7 @@ function tried(item: PurchasedItem, { module, endsAt }: { module: Module; endsAt
   return { ...item, ...(keyOf(item) !== undefined && { trialQuantity }), ownTrial: { addOnCode, endsAt } }
 }
 
-/** When the trial of an add-on ends; absent for one that has none. Epoch ms. */
+/** The end of an add-on's trial; undefined where it has none. Epoch ms. */
 type EndOf = (module: Module, item: PurchasedItem) => EpochMs | undefined
 
 /** A purchase whose add-ons are tried to an end, where they have one; what comes with a plan is no add-on. */
@@ -33,7 +33,7 @@ function triedIn(catalogue: Catalogue, purchase: Purchase, endOf: EndOf): Purcha
   return { ...purchase, items }
 }
 
-/** A purchase in which the trials propose the prepaid units of which no other number was seen (B-74, B-138). */
+/** A purchase in which the trials propose the prepaid units of which no other number was seen. */
 function countedByTrials(purchase: Purchase): Purchase {
   const counted = new Map<string, number>()
   const items = purchase.items.map((item): PurchasedItem => {
@@ -49,8 +49,8 @@ function countedByTrials(purchase: Purchase): Purchase {
 }
 
 /**
- * A change in which what is new begins with the trial of its add-on, where it has one that the account has not had (B-74,
- * B-75). Epoch ms.
+ * A change in which what is new begins with the trial of its add-on, where it has one that the account has not had (B-75).
+ * Epoch ms.
  */
 export function withAddOnTrials(
   { catalogue, facts }: { readonly catalogue: Catalogue; readonly facts: BillingFacts },
@@ -65,23 +65,23 @@ export function withAddOnTrials(
 }
 
 /** The trials of add-ons that an account has had, and those of them that run. */
-export interface TrialsHad {
+export interface PastTrials {
   readonly tried: readonly string[]
   readonly running: readonly AddOnTrial[]
 }
 
 /** The trials of add-ons among the facts. */
-export function trialsHadOf({ items, triedAddOns }: Pick<BillingFacts, 'items' | 'triedAddOns'>): TrialsHad {
+export function trialsHadOf({ items, triedAddOns }: Pick<BillingFacts, 'items' | 'triedAddOns'>): PastTrials {
   return { tried: triedAddOns, running: items.flatMap(({ ownTrial }) => ownTrial ?? []) }
 }
 
 /**
- * A first purchase, or another life's, that begins at an instant: an add-on that is tried beside the trial of its plan goes on to
- * the end of its own, and one that the account has not had begins there (B-74, B-75). Not what a Custom Solution is made of: that
- * is the plan itself (B-60). What the cart says of its units stays: that was shown beside its price. Epoch ms.
+ * A first purchase, or another subscription's, that begins at an instant: an add-on that is tried beside the trial of its plan
+ * goes on to the end of its own, and one that the account has not had begins there (B-74). Not what a Custom Solution is made
+ * of: that is the plan itself. What the cart says of its units stays: that was shown beside its price. Epoch ms.
  */
 export function withOwnTrials(
-  { catalogue, had }: { readonly catalogue: Catalogue; readonly had: TrialsHad },
+  { catalogue, had }: { readonly catalogue: Catalogue; readonly had: PastTrials },
   purchase: Purchase,
   anchor: EpochMs,
 ): Purchase {
@@ -93,7 +93,7 @@ export function withOwnTrials(
   })
 }
 
-/** What a purchase charges from its beginning on, and what only from the end of its own trial (B-74). */
+/** Items of a purchase that are charged from its beginning on, and those that are charged from the end of their own trial. */
 export function chargedFrom({ items }: Pick<Purchase, 'items'>): {
   readonly items: readonly SubscriptionItem[]
   readonly later: readonly LaterItem[]

@@ -6,7 +6,7 @@ import type { CarriedRow } from '../core/facts.ts'
 import { lastingUntil } from './add-on-trial.ts'
 import { chargedFrom } from './own-trials.ts'
 
-/** What waits when an instant comes: the lines that wait now, and those of trials that end by then. Epoch ms. */
+/** Lines that wait when an instant comes: those of now, and those of trials that end by then. Epoch ms. */
 export function carriedUntil(
   at: EpochMs,
   { carried, small }: { readonly carried: readonly CarriedRow[]; readonly small: readonly TrialEndCharge[] },
@@ -17,7 +17,7 @@ export function carriedUntil(
   return [...carried, ...added.map((line, place): CarriedRow => ({ id: lowest - place - 1, line }))]
 }
 
-/** The first boundary from one on that a target charges at: what has lapsed by then makes none (B-74). */
+/** The first boundary from one on that a target charges at: what has lapsed by then makes none. */
 export function boundaryAfter(changing: Parameters<typeof lastingUntil>[0], anchor: EpochMs, from: number): number {
   const { interval } = changing.target
   const { start } = periodOf(anchor, { unit: 'month', count: 1 }, from)

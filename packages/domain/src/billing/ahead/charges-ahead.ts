@@ -14,26 +14,26 @@ import { forecastSteps } from './forecast.ts'
 import type { ForecastStep } from './forecast.ts'
 import { debtsPaid, growing, paying } from './year-ahead.ts'
 
-/** Days that the list of charges looks ahead (B-150). */
+/** Days that the list of charges looks ahead. */
 const listedDays = 35
 
 /** The team stays as it is. */
 const sameTeam = { joining: 0, mostOf: () => 0 }
 
-/** The end of add-ons' own trials that makes no charge of its own (B-74). */
+/** The end of add-ons' own trials that makes no charge of its own. */
 export interface TrialEndAhead {
   /** Epoch ms. */
   readonly at: EpochMs
-  /** What is tried until then; of what lapses also what needs it. */
+  /** Products in trial until then; of a lapse also those that need them. */
   readonly productIds: readonly ProductId[]
-  /** `free`: charged with a period that begins then, or by its use. `carried`: less than the provider charges (B-60). */
+  /** `free`: charged with a period that begins then, or by its use. `carried`: less than the provider charges. */
   readonly outcome: 'free' | 'carried' | 'lapses'
-  /** What stands on the next invoice, with tax; nothing of the others. */
+  /** Lines on the next invoice, with tax; none for the other outcomes. */
   readonly total: Money
   readonly lines: readonly ChargeLine[]
 }
 
-/** What the clock charges an account. */
+/** Charges that an account will have without a command. */
 export interface ChargesAhead {
   /** The earliest first: that one however far, and all of the next 35 days. */
   readonly charges: readonly ChargeAhead[]
@@ -41,8 +41,8 @@ export interface ChargesAhead {
   readonly trialEnds: readonly TrialEndAhead[]
 }
 
-function trialEndsIn({ at, dues, before, after, plans }: ForecastStep): readonly TrialEndAhead[] {
-  if (!dues.some(({ kind }) => kind === 'add_on_trial_end')) return []
+function trialEndsIn({ at, dueItems, before, after, plans }: ForecastStep): readonly TrialEndAhead[] {
+  if (!dueItems.some(({ kind }) => kind === 'add_on_trial_end')) return []
   const { currency, taxRate } = before.account
   const on = new Set(after.items.map(({ productId }) => productId))
   const gone = before.items.flatMap(({ productId }) => (on.has(productId) ? [] : productId))
@@ -67,9 +67,10 @@ function trialEndsIn({ at, dues, before, after, plans }: ForecastStep): readonly
 }
 
 /**
- * The one list of what an account is charged by the clock, which page, mails and commands read (B-150, SUB-02): the plans of the
- * worker, if every charge is paid and nothing else happens. Use that isn't known yet is as counted so far, otherwise as declared
- * (B-64). What is owed counts as paid, and isn't in it; an add-on that is off for its debt stays off (B-77). Throws where the account can't be planned. Epoch ms.
+ * The one list of what an account is charged by the clock, which page, mails and commands read: the plans of the worker, if
+ * every charge is paid and nothing else happens. Use that isn't known yet is as counted so far, otherwise as declared (B-64).
+ * What is owed counts as paid, and isn't in it; an add-on that is off for its debt stays off. Throws where the account can't be
+ * planned. Epoch ms.
  */
 export function chargesAhead(facts: BillingFacts, now: EpochMs): ChargesAhead {
   const until = now + daysInMs(listedDays)
@@ -86,8 +87,8 @@ export function chargesAhead(facts: BillingFacts, now: EpochMs): ChargesAhead {
 }
 
 /**
- * What a cancellation still leaves to be charged: use and what waits from before on one last invoice, within a year what is paid by
- * the month, or nothing. A trial that hasn't ended by then isn't charged after it (B-61, B-74, B-110). Epoch ms.
+ * Charges that a cancellation leaves: one last invoice for usage and waiting lines, the monthly items within a year, or
+ * nothing. A trial that hasn't ended by then isn't charged after it (B-74). Epoch ms.
  */
 export function chargesUntilEnd(
   facts: BillingFacts,

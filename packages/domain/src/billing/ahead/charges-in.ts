@@ -7,13 +7,16 @@ import type { DocumentRow, ItemRow, RowId } from '../core/facts.ts'
 import { specifiedFinaliseHours } from '../subscribe/index.ts'
 import type { ForecastStep } from './forecast.ts'
 
-/** What is charged at one instant. Amounts in minor units. */
+/** A charge at one instant. Amounts in minor units. */
 export interface ChargeAhead {
-  /** The end of the period or of the trial that it belongs to: with metered lines it is charged within the hours after (B-69, B-144). Epoch ms. */
+  /**
+   * The end of the period or of the trial that it belongs to: with metered lines it is charged within the hours after. Epoch
+   * ms.
+   */
   readonly at: EpochMs
   /** They add up to the total, apart from tax. */
   readonly lines: readonly ChargeLine[]
-  /** How many of them, the first, waited from invoices before it (B-60). */
+  /** Number of its first lines that waited from earlier invoices. */
   readonly carried: number
   /** It depends on use that isn't known yet (B-64). */
   readonly isEstimate: boolean
@@ -21,7 +24,7 @@ export interface ChargeAhead {
   readonly withinHours: number
   /** Tax included. */
   readonly total: Money
-  /** What account credit pays of it. */
+  /** The part that account credit pays. */
   readonly credit: Money
 }
 
@@ -31,7 +34,7 @@ const dependsOnUse = ({ price, trial }: ItemRow): boolean =>
 const keyOf = ({ kind, productId, period, amount }: ChargeLine): string =>
   [kind, productId, period.start, period.end, amount.minor].join(' ')
 
-/** What one instant of a forecast charges, by the documents that it issues (B-144); nothing is no charge. */
+/** The charge of one instant of a forecast, from the documents that it issues; undefined where there is none. */
 export function chargesIn({ plans, before }: Pick<ForecastStep, 'plans' | 'before'>): readonly ChargeAhead[] {
   const documents = new Map<RowId, DocumentRow>()
   for (const { rows } of plans)

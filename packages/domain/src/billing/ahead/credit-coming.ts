@@ -8,13 +8,7 @@ import { decide } from '../decide.ts'
 import type { BillingCommand } from '../commands.ts'
 import { forecastSteps } from './forecast.ts'
 
-interface Coming {
-  /** The change that is made first; absent where nothing is changed. */
-  readonly command?: BillingCommand
-  readonly now: EpochMs
-}
-
-/** True where the trial of an add-on lapses before the next charge: what is paid for and needs it goes with it (M§4, B-74). */
+/** True where the trial of an add-on lapses before the next charge: what is paid for and needs it goes with it. */
 function givesBack(facts: BillingFacts, { items, nextDate }: Pick<PlannedChange, 'items' | 'nextDate'>): boolean {
   const all = [...facts.items, ...items]
   const isRunning = (addOnCode: string): boolean =>
@@ -27,13 +21,13 @@ function givesBack(facts: BillingFacts, { items, nextDate }: Pick<PlannedChange,
 }
 
 /**
- * What comes back to account credit before the next charge of a change, by the plans of the worker: what needs an add-on goes with
- * its trial, and is given back (B-67, M§4). Of 10.00 that need what lapses on 15 March, 5.48.
+ * Account credit that a change gains before its next charge, by the plans of the worker: items that need an add-on end with its
+ * trial and are credited (M§4). Of 10.00 for an item that depends on a lapse of 15 March, 5.48.
  */
 export function creditComing(
   facts: BillingFacts,
   plan: Pick<PlannedChange, 'items' | 'nextDate'>,
-  { command, now }: Coming,
+  { command, now }: { readonly command?: BillingCommand; readonly now: EpochMs },
 ): readonly CreditGain[] {
   if (!givesBack(facts, plan)) return []
   const begin = (known: BillingFacts): BillingPlan | undefined => {
@@ -41,10 +35,10 @@ export function creditComing(
     return decided?.ok === true ? decided.value : undefined
   }
   const gains: CreditGain[] = []
-  for (const { at, dues, plans } of forecastSteps(facts, { now, answer: 'paid', first: [begin] })) {
+  for (const { at, dueItems, plans } of forecastSteps(facts, { now, answer: 'paid', first: [begin] })) {
     if (at > plan.nextDate) break
     // what the change itself gives back is in its own amounts
-    const entries = dues.length === 0 ? [] : plans.flatMap(({ credit }) => credit)
+    const entries = dueItems.length === 0 ? [] : plans.flatMap(({ credit }) => credit)
     gains.push(...entries.flatMap(({ amount }) => (amount.minor > 0 ? { at, amount } : [])))
   }
   return gains

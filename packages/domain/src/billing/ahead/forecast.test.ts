@@ -12,10 +12,10 @@ import type { Assumptions, ForecastEffect } from './forecast.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 
-/** Each instant with the kinds of its dues and its effects. */
+/** Each instant with the kinds of its due items and its effects. */
 function forecast(world: World, answer: Assumptions['answer'] = 'paid', most = 6) {
   return forecastOf(world.load(), world.now, { answer, most }).map(
-    (instant) => [shown(instant.at), instant.dues.map(({ kind }) => kind), instant.effects] as const,
+    (instant) => [shown(instant.at), instant.dueItems.map(({ kind }) => kind), instant.effects] as const,
   )
 }
 
@@ -182,7 +182,7 @@ describe('a forecast', () => {
       ['2026-05-01T00:00', 6000, '2026-06-10T00:00'],
     ])
     // disabled on 24 April: of that month 7 of 30 days are credited, and all of the next one
-    expect(instants.find(([, dues]) => dues.includes('last_day'))).toEqual([
+    expect(instants.find(([, dueItems]) => dueItems.includes('last_day'))).toEqual([
       '2026-05-10T00:00',
       ['last_day'],
       [

@@ -4,8 +4,8 @@ import type { ProductId } from '../../catalog/index.ts'
 import type { Money } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
 import type { SubscriptionState } from '../../subscription/index.ts'
-import { duesOf } from '../core/dues.ts'
-import type { Due } from '../core/dues.ts'
+import { dueItemsOf } from '../core/due-items.ts'
+import type { DueItem } from '../core/due-items.ts'
 import type { AttemptRow, BillingFacts, DocumentRow, RowId } from '../core/facts.ts'
 import { numbered } from '../core/numbered.ts'
 import { applyPlan } from '../core/apply-plan.ts'
@@ -24,13 +24,13 @@ const firstForecastId = 2 ** 50
 
 /** One thing that an instant brings about. Amounts in minor units, instants epoch ms. */
 export type ForecastEffect =
-  /** Drafted, and issued later because it waits for late usage (B-69). */
+  /** Drafted, and issued later because it waits for late usage. */
   | { readonly kind: 'drafted'; readonly total: Money; readonly finaliseAt: EpochMs }
   /** `credit` is what account credit and notes pay of it. */
   | { readonly kind: 'issued'; readonly total: Money; readonly credit: Money }
   | { readonly kind: 'noted'; readonly total: Money }
   | { readonly kind: 'tried'; readonly amount: Money; readonly methodId: RowId; readonly documentId?: RowId }
-  /** Nothing can be charged: it waits for a bank transfer (B-68, B-116). */
+  /** Nothing can be charged: it waits for a bank transfer. */
   | { readonly kind: 'awaited'; readonly amount: Money; readonly dueAt: EpochMs }
   | { readonly kind: 'voided'; readonly documentId: RowId }
   | { readonly kind: 'credited'; readonly amount: Money }
@@ -39,21 +39,21 @@ export type ForecastEffect =
   | { readonly kind: 'on' | 'off'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'mailed'; readonly template: BillingMailName; readonly days?: number }
 
-/** What the clock will bring about at one instant. */
+/** Work of the clock at one instant. */
 export interface ForecastInstant {
-  /** When it is due; epoch ms. */
+  /** Due at; epoch ms. */
   readonly at: EpochMs
-  /** When it is done: later than that where its visit is late, or where what makes it due happens later. Epoch ms. */
+  /** Done at: later than due where its billing run is late, or where its cause happens later. Epoch ms. */
   readonly doneAt: EpochMs
-  readonly dues: readonly Due[]
+  readonly dueItems: readonly DueItem[]
   readonly effects: readonly ForecastEffect[]
 }
 
-/** What a forecast assumes. */
+/** Assumptions of a forecast. */
 export interface Assumptions {
-  /** What the provider answers each try that is still to come. */
+  /** The provider's answer to each attempt that is still to come. */
   readonly answer: 'paid' | 'declined'
-  /** How many instants at most. */
+  /** The largest number of instants. */
   readonly most: number
 }
 
@@ -63,19 +63,23 @@ function outcomeOf(answer: Assumptions['answer'], { id }: AttemptRow): PaymentOu
     : { kind: 'declined', code: 'insufficient_funds', isHard: false }
 }
 
-interface Passing {
+interface ForecastState {
   readonly now: EpochMs
   readonly answer: Assumptions['answer']
   readonly nextId: () => RowId
 }
 
-interface Passed {
+interface InstantOutcome {
   readonly plans: readonly BillingPlan[]
   readonly after: BillingFacts
 }
 
 /** The plans of one instant, as the worker makes them at `now`, with those of the answers to what they begin. */
-function pass(facts: BillingFacts, { now, answer, nextId }: Passing, first = advance(facts, now)): Passed {
+function pass(
+  facts: BillingFacts,
+  { now, answer, nextId }: ForecastState,
+  first = advance(facts, now),
+): InstantOutcome {
   const plans: BillingPlan[] = []
   const answered = new Set<RowId>()
   let after = facts
@@ -84,7 +88,7 @@ function pass(facts: BillingFacts, { now, answer, nextId }: Passing, first = adv
     const written = numbered(plan, nextId)
     plans.push(written)
     after = applyPlan(after, written)
-    // an answer may begin another try: of the backup method
+    // an answer may begin another attempt: of the backup method
     const isBegun = ({ id, state }: AttemptRow): boolean =>
       id >= firstForecastId && state === 'started' && !answered.has(id)
     const next = after.attempts.find(isBegun)
@@ -154,9 +158,9 @@ function mailEffects({ events }: BillingPlan): ForecastEffect[] {
 }
 
 /** All of one instant: what an answer makes due at it as well. */
-function passAll(facts: BillingFacts, at: EpochMs, passing: Passing): Passed {
+function passAll(facts: BillingFacts, at: EpochMs, passing: ForecastState): InstantOutcome {
   let { plans, after } = pass(facts, passing)
-  while (duesOf(after)[0]?.at === at) {
+  while (dueItemsOf(after)[0]?.at === at) {
     const more = pass(after, passing)
     plans = [...plans, ...more.plans]
     ;({ after } = more)
@@ -164,7 +168,7 @@ function passAll(facts: BillingFacts, at: EpochMs, passing: Passing): Passed {
   return { plans, after }
 }
 
-function effectsOf(before: BillingFacts, { plans, after }: Passed): readonly ForecastEffect[] {
+function effectsOf(before: BillingFacts, { plans, after }: InstantOutcome): readonly ForecastEffect[] {
   return [
     ...plans.flatMap(documentEffects),
     ...plans.flatMap((plan) => moneyEffects(plan, before, after)),
@@ -174,24 +178,24 @@ function effectsOf(before: BillingFacts, { plans, after }: Passed): readonly For
 }
 
 /** One instant of a forecast: what the account was like before it, the plans that are made, and what it is like then. */
-export interface ForecastStep extends Omit<ForecastInstant, 'effects'>, Passed {
+export interface ForecastStep extends Omit<ForecastInstant, 'effects'>, InstantOutcome {
   readonly before: BillingFacts
 }
 
-/** What a forecast goes on from, and what happens beside the clock. */
-export interface Foreseen {
+/** The start of a forecast, and events beside the clock. */
+export interface ForecastStart {
   readonly now: EpochMs
   readonly answer: Assumptions['answer']
-  /** What is done before all else, now and in this order; one that makes no plan is passed over. */
+  /** Commands that run before all else, now and in this order; one that makes no plan is skipped. */
   readonly first?: readonly ((facts: BillingFacts) => BillingPlan | undefined)[]
   /** Gives the facts that an instant finds, by those that the one before it left. */
-  readonly until?: (facts: BillingFacts, dues: readonly Due[]) => BillingFacts
+  readonly until?: (facts: BillingFacts, dueItems: readonly DueItem[]) => BillingFacts
 }
 
 /** Instants one after the other, as far as prices can be foreseen. Throws where the account can't be planned. */
 export function* forecastSteps(
   facts: BillingFacts,
-  { now, answer, first = [], until }: Foreseen,
+  { now, answer, first = [], until }: ForecastStart,
 ): Generator<ForecastStep> {
   let lastId = firstForecastId - 1
   const nextId = (): RowId => (lastId += 1)
@@ -200,26 +204,26 @@ export function* forecastSteps(
     const made = plan(known)
     if (made === undefined) continue
     const passed = pass(known, { now, answer, nextId }, made)
-    yield { at: now, doneAt: now, dues: [], before: known, ...passed }
+    yield { at: now, doneAt: now, dueItems: [], before: known, ...passed }
     known = passed.after
   }
   for (;;) {
-    const due = duesOf(known)
+    const due = dueItemsOf(known)
     const at = due[0]?.at
     if (at === undefined || at > now + horizonMs) return
     doneAt = Math.max(doneAt, at)
-    const dues = due.filter((one) => one.at === at)
-    const before = until === undefined ? known : until(known, dues)
+    const dueItems = due.filter((one) => one.at === at)
+    const before = until === undefined ? known : until(known, dueItems)
     const passed = passAll(before, at, { now: doneAt, answer, nextId })
-    yield { at, doneAt, dues, before, ...passed }
+    yield { at, doneAt, dueItems, before, ...passed }
     known = passed.after
   }
 }
 
 /**
- * What the clock will bring about from `now` on, if nothing else happens: the plans of the worker, applied in memory, one
- * instant after the other. Tries that are under way stay unanswered. Throws where the account can't be planned: such an
- * account is held.
+ * Forecasts the work of the clock from `now` on, if nothing else happens: the plans of the worker, applied in memory, one
+ * instant after the other. Attempts that are pending stay unanswered. Throws where the account can't be planned: such an
+ * account is on billing hold.
  */
 export function forecastOf(
   facts: BillingFacts,

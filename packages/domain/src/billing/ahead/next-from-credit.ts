@@ -1,20 +1,20 @@
 import { balanceAfter, creditAhead } from '../../invoice/index.ts'
-import type { ChargeAhead, CreditGain, CreditMoved } from '../../invoice/index.ts'
+import type { ChargeAhead, CreditGain, CreditMove } from '../../invoice/index.ts'
 import { subtract, zero } from '../../money/index.ts'
 import type { Money } from '../../money/index.ts'
 import { creditedIn } from '../core/credited.ts'
 import type { BillingFacts } from '../core/facts.ts'
 import type { PlannedChange } from '../subscribe/index.ts'
 
-type Paying = Pick<BillingFacts, 'account' | 'carried' | 'creditBalance' | 'documents'>
+type CreditFacts = Pick<BillingFacts, 'account' | 'carried' | 'creditBalance' | 'documents'>
 
 /**
- * What account credit will pay of charges that follow a change, by their place in the list (B-60). A draft that is issued before
- * one takes its part first, for what changes left of it (B-118).
+ * Parts of the charges after a change that account credit will pay, by their index. A draft that is issued before one takes its
+ * part first.
  */
 export function paidAfter(
-  facts: Paying,
-  change: CreditMoved & { readonly gains?: readonly CreditGain[] },
+  facts: CreditFacts,
+  change: CreditMove & { readonly gains?: readonly CreditGain[] },
   charges: readonly ChargeAhead[],
 ): readonly Money[] {
   const drafts = facts.documents.flatMap((document) => {
@@ -31,8 +31,8 @@ export function paidAfter(
  * comes to the balance until then.
  */
 export function nextFromCredit(
-  facts: Paying,
-  change: CreditMoved & Pick<PlannedChange, 'nextDate' | 'nextAmount'>,
+  facts: CreditFacts,
+  change: CreditMove & Pick<PlannedChange, 'nextDate' | 'nextAmount'>,
   gains: readonly CreditGain[] = [],
 ): Money {
   const { nextDate: date, nextAmount: total } = change

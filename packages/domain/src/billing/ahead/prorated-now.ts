@@ -11,8 +11,8 @@ import { isLegacy } from '../core/legacy.ts'
 import { chargeLine } from '../documents/index.ts'
 import { isMadeNow, planChange } from '../subscribe/index.ts'
 
-/** What a change charges at once for the rest of what is paid, less what it gives back, before tax. */
-export interface ProratedNow {
+/** The prorated charge of a change now, less its credits, before tax. */
+export interface ProratedCharge {
   readonly amount: Money
   /** The end of the last period that a line is for; absent without a line. Epoch ms. */
   readonly until?: EpochMs
@@ -20,7 +20,7 @@ export interface ProratedNow {
 
 type Amounts = Pick<ChargeLine, 'amount' | 'period'>
 
-/** A store bills it, so that no document says what was charged: each item that changes counts for the rest of its period (B-68). */
+/** A store bills it, so that no document says what was charged: each item that changes counts for the rest of its period. */
 function linesElsewhere(
   { items }: Pick<BillingFacts, 'items'>,
   { subscription, target, at }: { subscription: SubscriptionRow; target: Purchase; at: EpochMs },
@@ -35,10 +35,10 @@ function linesElsewhere(
 }
 
 /**
- * The sum of the lines of a change as it will run: by its direction, each line rounded once, nothing for usage and trials (B-40,
- * B-57, B-64, B-74). Whether the member may make it isn't considered. 0 without a paid subscription. Epoch ms.
+ * The sum of the lines of a change as it will run: by its direction, each line rounded once, nothing for usage and trials
+ * (B-74). Whether the member may make it isn't considered. 0 without a paid subscription. Epoch ms.
  */
-export function proratedNow(facts: BillingFacts, target: Purchase, at: EpochMs): ProratedNow {
+export function proratedNow(facts: BillingFacts, target: Purchase, at: EpochMs): ProratedCharge {
   const { subscription } = facts
   const { currency } = target
   if (subscription?.status !== subscriptionStatuses.subscribed) return { amount: sum([], currency) }

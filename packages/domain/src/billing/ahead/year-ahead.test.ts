@@ -13,12 +13,12 @@ import { grownTeam, yearAhead, type YearAhead } from './year-ahead.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 
-function ahead(world: World, { joining = 0, most = 500, command }: Partial<Wish> = {}): YearAhead {
+function ahead(world: World, { joining = 0, most = 500, command }: Partial<GrowthRequest> = {}): YearAhead {
   const growth = { joining, mostOf: () => most }
   return unwrap(yearAhead(world.load(), { now: world.now, growth, ...(command && { command }) }))
 }
 
-interface Wish {
+interface GrowthRequest {
   readonly joining: number
   readonly most: number
   readonly command: BillingCommand

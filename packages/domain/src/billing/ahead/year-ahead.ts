@@ -6,7 +6,7 @@ import { fail, ok } from '../../result/index.ts'
 import type { Result } from '../../result/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
-import type { Due } from '../core/dues.ts'
+import type { DueItem } from '../core/due-items.ts'
 import type { BillingFacts, MethodRow, PurchasedItem } from '../core/facts.ts'
 import type { BillingPlan } from '../core/plan.ts'
 import { usedItems } from '../core/usage-behind.ts'
@@ -18,25 +18,25 @@ import { chargesIn } from './charges-in.ts'
 import type { ChargeAhead } from './charges-in.ts'
 import { forecastSteps } from './forecast.ts'
 
-/** Months of a forecast of costs (PRC-12). */
+/** Months of a forecast of costs. */
 const monthsAhead = 12
 
-/** How the team grows within the year: evenly, a part with each month (PRC-12). */
+/** Growth of the team within the year: evenly, a part with each month. */
 export interface TeamGrowth {
-  /** How many more of everything that is counted after twelve months; a whole number from 0. */
+  /** Additional units of every usage key after twelve months; a whole number from 0. */
   readonly joining: number
-  /** The most units of a usage key that can be bought. */
+  /** The most units of a usage key that can be bought. */
   readonly mostOf: (usageKey: string) => number
 }
 
-/** What is counted under one usage key, today and after twelve months. */
+/** Units of one usage key, today and after twelve months. */
 export interface GrownUnit {
   readonly usageKey: string
   readonly now: number
   readonly then: number
 }
 
-/** What an account is charged within the next twelve months (PRC-12). */
+/** Charges of an account within the next twelve months. */
 export interface YearAhead {
   /** The nearest first. */
   readonly charges: readonly ChargeAhead[]
@@ -46,7 +46,7 @@ export interface YearAhead {
   readonly until: EpochMs
 }
 
-/** How many joined by the m-th month, m from 0: 5 in a year are 0, 0, 0, 1 … 4, 5. */
+/** Units that joined by the m-th month, m from 0: 5 in a year are 0, 0, 0, 1 … 4, 5. */
 function joinedBy(month: number, joining: number): number {
   return floorQuotient(joining * Math.min(month, monthsAhead), monthsAhead)
 }
@@ -72,7 +72,7 @@ function unitsByKey(items: readonly SubscriptionItem[]): ReadonlyMap<string, num
   )
 }
 
-/** The team of what is charged, with those who join (PRC-12); empty where nothing is charged by the unit. */
+/** The team of what is charged, with those who join; empty where nothing is charged by the unit. */
 export function grownTeam(items: readonly SubscriptionItem[], growth: TeamGrowth): readonly GrownUnit[] {
   const then = unitsByKey(items.map((item) => grownPrice(item, growth.joining, growth)))
   return [...unitsByKey(items)].map(([usageKey, now]) => ({ usageKey, now, then: then.get(usageKey) ?? now }))
@@ -93,8 +93,8 @@ const firstWindowId = 2 ** 51
 const mostKeys = 1000
 
 /**
- * Usage of the n-th month, which is behind when it is charged: as counted so far, with the team that had joined before it. Where
- * nothing was reported it is as declared (B-64).
+ * Usage of the n-th month, which is behind when it is charged: as counted so far, with the team that had joined before it.
+ * Where nothing was reported it is as declared.
  */
 function usageOfMonth(facts: BillingFacts, month: number, growth: TeamGrowth): readonly UsageWindow[] {
   const { subscription, usageWindows: known } = facts
@@ -106,7 +106,7 @@ function usageOfMonth(facts: BillingFacts, month: number, growth: TeamGrowth): r
   const counted = [...declared].map(([usageKey, units], place) => {
     const id = firstWindowId + month * mostKeys + place
     const period = { start: counts.since, end }
-    // the newest of the month, which may be of a part of it (B-139)
+    // the newest of the month, which may be of a part of it
     const window = windowsSince(known, usageKey, counts.since).at(-1) ?? emptyWindow(known, { id, usageKey, period })
     const count = peakWithin(counts, usageKey, { start: window.period.start, end })
     const joined = (count ?? 0) + joinedBy(month - 1, growth.joining)
@@ -135,11 +135,11 @@ function nextMonth(facts: BillingFacts, month: number, growth: TeamGrowth): Bill
   }
 }
 
-/** The facts that each month of a forecast finds: use that isn't known yet, and the team that has joined by then (B-64, PRC-12). */
-export function growing(growth: TeamGrowth): (facts: BillingFacts, dues: readonly Due[]) => BillingFacts {
+/** The facts that each month of a forecast finds: use that isn't known yet, and the team that has joined by then (B-64). */
+export function growing(growth: TeamGrowth): (facts: BillingFacts, dueItems: readonly DueItem[]) => BillingFacts {
   let months = 0
-  return (facts, dues) => {
-    if (!dues.some(({ kind }) => kind === 'boundary')) return facts
+  return (facts, dueItems) => {
+    if (!dueItems.some(({ kind }) => kind === 'boundary')) return facts
     months += 1
     return nextMonth(facts, months, growth)
   }
@@ -148,10 +148,10 @@ export function growing(growth: TeamGrowth): (facts: BillingFacts, dues: readonl
 /** A card that nothing is charged to: what a year costs doesn't depend on how it is paid. */
 const anyCard: MethodRow = { id: 0, type: 1 }
 
-/** The same where trials lapse for want of a method: nothing can be charged at their ends (B-74). */
+/** The same where trials lapse for want of a method: nothing can be charged at their ends. */
 const lapsedCard: MethodRow = { ...anyCard, expiresAt: 0 }
 
-/** An account that pays what it is charged: with what it has on file, otherwise with a card, and not by bank transfer (B-68, B-74). */
+/** An account that pays what it is charged: with what it has on file, otherwise with a card, and not by bank transfer (B-74). */
 export function paying(facts: BillingFacts): BillingFacts {
   const { subscription, method } = facts
   const isWired = subscription?.channel === 'wired'
@@ -164,8 +164,8 @@ export function paying(facts: BillingFacts): BillingFacts {
 }
 
 /**
- * What is owed is paid, each by a plan, so that the subscription goes on. Nothing tries the debt of an add-on that is off for it:
- * it stays off until its member pays (B-77). Epoch ms.
+ * Pays all debts, each by a plan, so that the subscription goes on. An add-on that is off for its debt isn't charged for it
+ * again: it stays off until its member pays. Epoch ms.
  */
 export function debtsPaid(
   { receivables }: BillingFacts,
@@ -186,7 +186,7 @@ export function debtsPaid(
     })
 }
 
-/** Which year: as it stands, or after a command. */
+/** The year to forecast: as it stands, or after a command. */
 export interface YearRequest {
   /** Epoch ms. */
   readonly now: EpochMs
@@ -195,10 +195,10 @@ export interface YearRequest {
 }
 
 /**
- * What the next twelve months charge, if every charge is paid and nothing else happens: the plans of the worker, month by month
- * (PRC-12). Usage counts as reported last, otherwise as declared, plus the team that joins. Open invoices count as paid, and aren't in it. With a command it
- * is what the year costs once that was carried out now, with what it charges now; its rejection otherwise. Throws where the
- * account can't be planned.
+ * Forecasts the charges of the next twelve months, if every charge is paid and nothing else happens: the plans of the worker,
+ * month by month. Usage counts as reported last, otherwise as declared, plus the team that joins. Open invoices count as paid,
+ * and aren't in it. With a command it is the year after it, with its own charge; or its rejection. Throws where the account
+ * can't be planned.
  */
 export function yearAhead(
   facts: BillingFacts,
@@ -216,7 +216,7 @@ export function yearAhead(
   // a forecast ends by itself, later than the longest wait for late usage of the year (B-69)
   for (const step of forecastSteps(paying(facts), { now, answer: 'paid', first, until: growing(growth) })) {
     if (rejection !== undefined) break
-    // another currency is no part of the sum: it ends where that begins (B-88)
+    // another currency is no part of the sum: it ends where that begins
     charges.push(...chargesIn(step).filter(({ at, total }) => at < until && total.currency === facts.account.currency))
   }
   if (rejection !== undefined) return fail(rejection)

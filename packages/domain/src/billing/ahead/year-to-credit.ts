@@ -16,7 +16,7 @@ export interface YearToCredit {
   readonly then?: Pick<ChargeAhead, 'at' | 'total' | 'isEstimate'>
 }
 
-interface Planned {
+interface PreviewedChange {
   readonly plan: Pick<PlannedChange, 'timeframe' | 'interval' | 'lines' | 'toCredit'>
   readonly command: BillingCommand
   /** Epoch ms. */
@@ -24,10 +24,10 @@ interface Planned {
 }
 
 /**
- * The paid year that a change from today makes credit of, by the lines that take it back and the dated charges after it (B-61,
- * B-144): of 594.00 six months of 87.00 are paid, the last of them in part. Undefined where nothing is left for the balance.
+ * The paid year that a change from today makes credit of, by the lines that take it back and the dated charges after it
+ * (B-144): of 594.00 six months of 87.00 are paid, the last of them in part. Undefined where nothing is left for the balance.
  */
-export function yearToCredit(facts: BillingFacts, { plan, command, now }: Planned): YearToCredit | undefined {
+export function yearToCredit(facts: BillingFacts, { plan, command, now }: PreviewedChange): YearToCredit | undefined {
   const { timeframe, interval, lines, toCredit } = plan
   if (timeframe !== 'now' || facts.subscription?.interval !== 'year' || interval !== 'month') return undefined
   if (toCredit.minor <= 0) return undefined

@@ -2,10 +2,10 @@ import { paymentStates } from '../../payment/index.ts'
 import type { RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { dropWaiting, waitingPurchase } from '../subscribe/index.ts'
-import { triedOf } from './outcome.ts'
+import { attemptContextOf } from './outcome.ts'
 import { dropOrder, giveUpChallenge, settleDeclined } from './settle-declined.ts'
 
-/** Gives up a payment that waits for its customer's bank, once it can't succeed at the provider any more (B-53, B-119). */
+/** Gives up a payment that waits for its customer's bank, once it can't succeed at the provider any more (B-119). */
 export interface CancelChallenge {
   readonly kind: 'cancel_challenge'
   readonly attemptId: RowId
@@ -13,7 +13,7 @@ export interface CancelChallenge {
 
 /** Undefined where it is done. */
 export function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): 'nothing-waits' | undefined {
-  const tried = triedOf(ledger, attemptId)
+  const tried = attemptContextOf(ledger, attemptId)
   const { attempt, payment, order } = tried
   if (attempt.state !== 'challenge' || payment.state !== paymentStates.pending) return 'nothing-waits'
   const isOfOrder = order?.state === 'open'
@@ -22,7 +22,7 @@ export function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge):
     return undefined
   }
   if (!isOfOrder) {
-    // the old debt that is paid before the purchase stays owed (B-42)
+    // the old debt that is paid before the purchase stays owed
     dropWaiting(ledger, { code: 'payment-cancelled' })
     settleDeclined(tried, { kind: 'declined', code: 'authentication_failed', isHard: false })
     return undefined

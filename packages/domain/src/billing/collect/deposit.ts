@@ -6,15 +6,15 @@ import type { Ledger } from '../core/ledger.ts'
 import type { DocumentRow, PaymentRow } from '../core/facts.ts'
 import { openPayment, oweAgain } from '../documents/index.ts'
 
-/** What the money was meant for. */
-export interface MeantFor {
+/** A payment, and the document that it was meant for. */
+export interface PaymentPurpose {
   readonly ledger: Ledger
   readonly payment: PaymentRow
   readonly document: DocumentRow
 }
 
 /** Money that came, and what the provider or the bank calls it. */
-export interface Deposited extends Pick<PaymentRow, 'method' | 'methodId'> {
+export interface DepositedMoney extends Pick<PaymentRow, 'method' | 'methodId'> {
   readonly amount: Money
   readonly reference: string
 }
@@ -22,7 +22,7 @@ export interface Deposited extends Pick<PaymentRow, 'method' | 'methodId'> {
 /** A document that is for no service period; stored as none. */
 const withoutPeriod = { start: 0, end: 0 } as const
 
-function depositDocument({ ledger, document }: MeantFor, amount: Money): DocumentRow {
+function depositDocument({ ledger, document }: PaymentPurpose, amount: Money): DocumentRow {
   const { now } = ledger
   const period = { start: now, end: now }
   const line = {
@@ -52,11 +52,11 @@ function depositDocument({ ledger, document }: MeantFor, amount: Money): Documen
 }
 
 /**
- * Money that no rule expects, as a late success of a try that was given up or the excess of a bank transfer: a payment of a
- * document of its own, untaxed, and account credit at once. The member is mailed (B-115). Credit has the account's currency
- * (B-88): other money goes on the operator's list.
+ * Money that no rule expects, as a late success of an attempt that was given up or the excess of a bank transfer: a payment of
+ * a document of its own, untaxed, and account credit at once. The member is mailed. Credit has the account's currency: other
+ * money goes on the operator's list.
  */
-export function deposit(meantFor: MeantFor, { amount, reference, method, methodId }: Deposited): void {
+export function deposit(meantFor: PaymentPurpose, { amount, reference, method, methodId }: DepositedMoney): void {
   const { ledger, payment } = meantFor
   if (amount.currency !== ledger.balance.currency)
     return ledger.reconcile({
@@ -81,7 +81,7 @@ export function deposit(meantFor: MeantFor, { amount, reference, method, methodI
   })
 }
 
-/** True for the document of money that became account credit (B-115). */
+/** True for the document of money that became account credit. */
 export function isDeposit({ lines }: Pick<DocumentRow, 'lines'>): boolean {
   return lines.some(({ kind }) => kind === 'deposit')
 }
@@ -93,7 +93,7 @@ export function depositOf({ payments, documents }: Ledger, reference: string): P
     .find(({ reference: of, documentId }) => of === reference && isDeposit(documents.get(documentId)))
 }
 
-/** True for a charge that paid a deposit instead of what it was made for: another one may have paid that since (B-115). */
+/** True for a charge that paid a deposit instead of what it was made for: another one may have paid that since. */
 export function becameCredit(ledger: Ledger, { id }: PaymentRow, reference: string): boolean {
   const paid = depositOf(ledger, reference)
   return paid !== undefined && paid.id !== id
@@ -101,14 +101,14 @@ export function becameCredit(ledger: Ledger, { id }: PaymentRow, reference: stri
 
 /**
  * Money came back that had become account credit: its document is owed again, credit pays what is left of it, and the rest is
- * collected on the schedule of returns (B-80). False for a charge that is no deposit.
+ * collected on the schedule of returns. False for a charge that is no deposit.
  */
 export function takeBackDeposit(ledger: Ledger, reference: string): boolean {
   const payment = depositOf(ledger, reference)
   if (payment === undefined) return false
   const document = ledger.documents.get(payment.documentId)
   const { amount } = payment
-  // credit of the currency that the account has by now pays nothing of it (B-88)
+  // credit of the currency that the account has by now pays nothing of it
   const isOfAccount = ledger.balance.currency === amount.currency
   const { used, due } = payFromCredit(amount, isOfAccount ? ledger.balance : zero(amount.currency))
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId: document.id })
@@ -124,6 +124,6 @@ export function takeBackDeposit(ledger: Ledger, reference: string): boolean {
   const clock = { firstFailedAt: ledger.now, isHardDecline: false }
   const next = nextAttemptAt(dunningSchedules.bank_return, clock, ledger.now)
   ledger.receivables.change(receivable.id, { open: due, ...clock, nextAttemptAt: next })
-  ledger.because('bank_return')
+  ledger.addCause('bank_return')
   return true
 }

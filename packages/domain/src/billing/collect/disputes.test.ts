@@ -22,7 +22,7 @@ const eighty = { amount: 8000, currency: 'USD' } as const
 const mailed = (world: World) =>
   world.plans.at(-1)?.events.flatMap(({ mails }) => mails.map(({ template, named }) => [template, named] as const))
 
-/** What the last plan records, and of what: name, table and data. */
+/** Events of the last plan: name, table and data. */
 const events = (world: World) =>
   world.plans.at(-1)?.events.map(({ name, subject, data }) => [name, subject.table, data] as const)
 
@@ -273,7 +273,7 @@ describe('the credit note of a lost dispute (B-143)', () => {
     world.to(at('2026-02-01T10:00'))
     world.answer(paid, disputed)
     world.answer(paid, lost)
-    // 21 of the 31 days of the new life are credited by its end: of the 40.00 that were spent 27.10 are there again
+    // 21 of the 31 days of the new subscription are credited by its end: of the 40.00 that were spent 27.10 are there again
     expect(world.archive.documents.at(-1)?.total.minor).toBe(6000 - given)
     expect(world.archive.creditBalance.minor).toBe(0)
     expect(world.plans.at(-1)?.reconciliations.map(({ reason }) => reason)).toEqual([
@@ -285,7 +285,7 @@ describe('the credit note of a lost dispute (B-143)', () => {
 })
 
 describe('an invoice that was paid by another try keeps its money (B-115)', () => {
-  /** The renewal was declined, paid by another card, and then the first try had succeeded after all. */
+  /** The renewal was declined, paid by another card, and then the first attempt had succeeded after all. */
   function paidTwice(): { readonly world: World; readonly first: number } {
     const world = subscribed()
     world.setMethod(debit)

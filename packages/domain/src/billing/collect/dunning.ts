@@ -2,7 +2,7 @@ import { paymentStates } from '../../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../../subscription/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { announceLoss } from '../core/announce.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import { dependentsOf, expireTrials, followItems } from '../core/entitle.ts'
 import type { PaymentRow, RowId } from '../core/facts.ts'
 import { disabledSince, owingOf } from '../core/subscription-state.ts'
@@ -17,7 +17,7 @@ function paymentOfReceivable(ledger: Ledger, id: RowId): PaymentRow {
 }
 
 /**
- * The method is gone by the next try. What was declined goes on to its consequences (B-77). Where only the provider failed no
+ * The method is gone by the next attempt. What was declined goes on to its consequences. Where only the provider failed no
  * clock runs yet: a trial's end isn't charged (B-71), and any other invoice waits for a transfer (B-116).
  */
 function goWithoutMethod(ledger: Ledger, id: RowId, payment: PaymentRow): void {
@@ -30,28 +30,28 @@ function goWithoutMethod(ledger: Ledger, id: RowId, payment: PaymentRow): void {
   expire(ledger)
 }
 
-/** The next try by itself: of the dunning schedule (B-76), or after errors of the provider (B-123). */
+/** The next attempt by itself: of the dunning schedule, or after errors of the provider. */
 export function tryAgain(ledger: Ledger, id: RowId): void {
   ledger.receivables.change(id, { nextAttemptAt: undefined })
   const payment = paymentOfReceivable(ledger, id)
   if (ledger.method === undefined) return goWithoutMethod(ledger, id, payment)
-  // after as many tries as are allowed the clock of the consequences runs all the same (B-76, B-77)
+  // after as many attempts as are allowed the clock of the consequences runs all the same (B-77)
   if (!isCapped(ledger, payment.id)) beginAttempt(ledger, payment.id, { origin: 'system' })
 }
 
-/** A bank transfer did not come by its due date: what is lost when is counted from there (B-77). */
+/** A bank transfer did not come by its due date: what is lost when is counted from there. */
 export function missDueDate(ledger: Ledger, id: RowId): void {
   const { dueAt } = ledger.receivables.get(id)
   const payment = paymentOfReceivable(ledger, id)
   ledger.movePayment(payment.id, { to: paymentStates.overdue, cause: 'due_date_passed' })
   ledger.receivables.change(id, { firstFailedAt: dueAt, overdueAt: ledger.at })
-  ledger.because('renewal_declined')
+  ledger.addCause('renewal_declined')
   const subject = { table: 'payments', id: payment.id } as const
   const mails = [{ template: 'transfer_overdue', subject: { table: 'documents', id } }] as const
   ledger.happened({ name: 'payment.overdue', subject, data: { dueAt }, mails })
 }
 
-/** Day 14: add-ons are off, the plan is read-only, and the payment is overdue (B-77). */
+/** Day 14: add-ons are off, the plan is read-only, and the payment is overdue. */
 export function restrict(ledger: Ledger, id: RowId): void {
   const payment = paymentOfReceivable(ledger, id)
   const overdueAt = ledger.receivables.get(id).overdueAt ?? ledger.at
@@ -67,8 +67,8 @@ export function restrict(ledger: Ledger, id: RowId): void {
   for (const item of [...items, ...dependents])
     if (!tried.includes(item)) ledger.items.change(item.id, { trial: moduleTrials.overdue })
   followItems(ledger, ledger.at)
-  ledger.because('day_14')
-  // nothing is left to lose for the last usage of a life that is over
+  ledger.addCause('day_14')
+  // nothing is left to lose for the last usage of a subscription that is over
   if (ledger.subscription?.status === subscriptionStatuses.expired) return
   // an add-on that was off before is lost to nothing
   if (isAddOn && items.length === 0) return
@@ -76,8 +76,8 @@ export function restrict(ledger: Ledger, id: RowId): void {
 }
 
 /**
- * The last day comes while a try waits for its customer: its time is over, so the next look cancels it at the provider, and its
- * answer lets the day go on (B-119).
+ * The last day comes while an attempt waits for its customer: its time is over, so the next look cancels it at the provider,
+ * and its answer lets the day go on.
  */
 export function endChallenge(ledger: Ledger, id: RowId): void {
   const { id: paymentId, challenge } = paymentOfReceivable(ledger, id)
@@ -87,7 +87,7 @@ export function endChallenge(ledger: Ledger, id: RowId): void {
   ledger.attempts.change(waiting.id, { lookAt: ledger.now })
 }
 
-/** The last day: an add-on's invoice ends the add-on, any other the subscription (B-73, B-77). */
+/** The last day: an add-on's invoice ends the add-on, any other the subscription. */
 export function endForDebt(ledger: Ledger, id: RowId): void {
   const { isAddOn, schedule } = ledger.receivables.get(id)
   if (isAddOn) return endAddOn(ledger, id)

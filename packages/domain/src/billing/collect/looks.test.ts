@@ -17,7 +17,7 @@ const challenge: PaymentOutcome = {
 
 const answer = (world: World, outcome: PaymentOutcome) => world.answer(world.archive.attempts[0]?.id ?? 0, outcome)
 
-/** A checkout whose try had these answers. */
+/** A checkout whose attempt had these answers. */
 function answered(method: typeof card, ...outcomes: readonly PaymentOutcome[]): World {
   const world = registered()
   world.setMethod(method)

@@ -2,10 +2,10 @@ import { collectionOf, subscriptionStatuses } from '../../subscription/index.ts'
 import type { MethodRow, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-/** What a method on file is for: the one that is charged, or the one that is tried when that is declined (B-55). */
+/** Role of a method on file: `charged`, or `backup`, which is charged when that is declined. */
 export type MethodRole = 'charged' | 'backup'
 
-/** A method that its provider has verified goes on file, in the place of the one with its role (B-52, B-55). */
+/** A method that its provider has verified goes on file, in the place of the one with its role. */
 interface SetMethod {
   readonly kind: 'set_method'
   readonly method: MethodRow
@@ -30,17 +30,17 @@ interface LoseMethod {
   readonly methodId: RowId
 }
 
-/** What becomes of the methods on file. */
+/** Commands that change the methods on file. */
 export type MethodCommand = SetMethod | PreferMethod | RemoveMethod | LoseMethod
 
-/** Why the methods on file stay as they are. */
+/** Reason why the methods on file stay as they are. */
 export type MethodRejection = 'no-such-method' | 'method-needed'
 
 function note(ledger: Ledger, name: string, { id, role }: { readonly id: RowId; readonly role: MethodRole }): void {
   ledger.happened({ name, subject: { table: 'methods', id }, data: { role }, mails: [] })
 }
 
-/** What another method expires is announced in time: its reminders are counted from now on (B-89). */
+/** Sets the methods; reminders of another charged one count from now on, so that its expiry is announced in time (B-89). */
 function charge(ledger: Ledger, charged: MethodRow | undefined, backup: MethodRow | undefined): void {
   const isOther = charged?.id !== ledger.method?.id
   ledger.setMethods({ ...(charged && { charged }), ...(backup && { backup }) })
@@ -79,7 +79,7 @@ function needsMethod({ account, subscription, receivables, orders }: Ledger): bo
   return isCharged || isOwed || orders.all().some(({ state }) => state === 'open')
 }
 
-/** Takes a method off the file; undefined where it is done. The last one stays while it is needed (B-55). */
+/** Takes a method off the file; undefined where it is done. The last one stays while it is needed. */
 export function removeMethod(ledger: Ledger, { methodId }: RemoveMethod): MethodRejection | undefined {
   const onFile = [ledger.method, ledger.backup].filter((method) => method !== undefined)
   const removed = onFile.find(({ id }) => id === methodId)

@@ -13,36 +13,36 @@ import type {
 } from '../core/facts.ts'
 import { orderOf } from '../subscribe/index.ts'
 
-/** What the provider said of a try, at once, by webhook or by look-up. */
+/** The provider's answer to an attempt, at once, by webhook or by look-up. */
 export type PaymentOutcome =
   /** The amount is that of its payment unless the provider says another: a payment may have become smaller since. */
   | { readonly kind: 'paid'; readonly reference: string; readonly amount?: Money }
-  /** A bank debit that was accepted and settles later (B-80). */
+  /** A bank debit that was accepted and settles later. */
   | { readonly kind: 'pending'; readonly reference: string; readonly expectedAt: EpochMs }
   | { readonly kind: 'challenge'; readonly challenge: WaitingChallenge }
   | { readonly kind: 'declined'; readonly reference?: string; readonly code: DeclineCode; readonly isHard: boolean }
-  /** Money that had settled and was taken back; the code is the scheme's, as R01 (B-80). */
+  /** Money that had settled and was taken back; the code is the scheme's, as R01. */
   | { readonly kind: 'returned'; readonly reference: string; readonly returnCode: string }
   /**
-   * The customer's bank takes the money back until it has decided whose it is (B-82, B-117). Where the verdict is known already:
-   * what was lost by it and by those before.
+   * The customer's bank takes the money back until it has decided whose it is. Where the verdict is known already: what was
+   * lost by it and by those before.
    */
   | { readonly kind: 'disputed'; readonly reference: string; readonly lost?: Money }
   | { readonly kind: 'dispute_won'; readonly reference: string }
-  /** What was lost by all disputes of it so far was given back, by the refund that is named; all of it unless an amount is said. */
+  /** The losses of all its disputes so far were given back, by the refund that is named; in full unless an amount is given. */
   | {
       readonly kind: 'dispute_lost'
       readonly reference: string
       readonly refundReference: string
       readonly lost?: Money
     }
-  /** Held for fraud (B-82). */
+  /** On billing hold for fraud. */
   | { readonly kind: 'blocked'; readonly reference: string }
-  /** `isOutcomeKnown` means that the call has changed nothing at the provider (B-11). */
+  /** `isOutcomeKnown` means that the call has changed nothing at the provider. */
   | { readonly kind: 'error'; readonly class: number; readonly isOutcomeKnown: boolean }
 
-/** A try, and all that its outcome can touch. */
-export interface Tried {
+/** An attempt, and all that its outcome can touch. */
+export interface AttemptContext {
   readonly ledger: Ledger
   readonly attempt: AttemptRow
   readonly payment: PaymentRow
@@ -52,8 +52,8 @@ export interface Tried {
   readonly order: OrderRow | undefined
 }
 
-/** The rows that a try is about. Throws for one that the facts don't hold. */
-export function triedOf(ledger: Ledger, attemptId: RowId): Tried {
+/** The rows that an attempt is about. Throws for one that the facts don't hold. */
+export function attemptContextOf(ledger: Ledger, attemptId: RowId): AttemptContext {
   const attempt = ledger.attempts.get(attemptId)
   const payment = ledger.payments.get(attempt.paymentId)
   const document = ledger.documents.get(payment.documentId)
@@ -61,7 +61,7 @@ export function triedOf(ledger: Ledger, attemptId: RowId): Tried {
   return { ledger, attempt, payment, document, receivable, order: orderOf(ledger, document) }
 }
 
-/** A purchase that is paid before it takes effect (B-94): its document is a draft until then (B-102). */
-export function isPayFirst({ order }: Tried): boolean {
+/** A purchase that is paid before it takes effect: its document is a draft until then. */
+export function isPayFirst({ order }: AttemptContext): boolean {
   return order?.state === 'open'
 }

@@ -16,7 +16,7 @@ const challenge: PaymentOutcome = {
 const knownError: PaymentOutcome = { kind: 'error', class: 706, isOutcomeKnown: true }
 const unknownError: PaymentOutcome = { kind: 'error', class: 702, isOutcomeKnown: false }
 
-/** A checkout at the start of the trial whose try has no answer yet. */
+/** A checkout at the start of the trial whose attempt has no answer yet. */
 function waiting(method = card): World {
   const world = registered()
   world.setMethod(method)

@@ -20,12 +20,15 @@ import type { NotedPart } from './refund-cover.ts'
 import { nextRefundLook } from './settle-refund.ts'
 
 /** Money that went back without a command of ours: from the provider's own pages, or to the payer's bank. */
-interface WentBack {
+interface OutsideMoney {
   readonly reference: string
   readonly amount: Money
 }
 
-/** What of an amount, tax included, a credit note can take back: what earlier notes left, and of a deposit what is unspent. */
+/**
+ * The part of an amount, tax included, that a credit note can still take back: less earlier notes, and of a deposit only the
+ * unspent part.
+ */
 function notable(ledger: Ledger, document: DocumentRow, amount: Money): Money {
   const nothing = zero(amount.currency)
   const { net, total } = creditedOf(ledger, document)
@@ -46,7 +49,7 @@ function issueOver(ledger: Ledger, document: DocumentRow, amount: Money): Docume
   return note
 }
 
-/** What a note takes back of an amount, and what is beyond it. */
+/** Splits an amount into its note and the excess. */
 function noted(amount: Money, note: DocumentRow | undefined): Pick<RefundRow, 'noteId' | 'excess'> {
   if (note === undefined) return { excess: amount }
   const excess = subtract(amount, note.total)
@@ -54,7 +57,7 @@ function noted(amount: Money, note: DocumentRow | undefined): Pick<RefundRow, 'n
 }
 
 /** A refund that nothing here was made for, and which of those that came to nothing it may pay again. */
-interface MadeOutside extends WentBack {
+interface MadeOutside extends OutsideMoney {
   readonly mayPayAgain: (row: RefundRow) => boolean
 }
 
@@ -73,7 +76,7 @@ function paidAgain(ledger: Ledger, payment: PaymentRow, { amount, mayPayAgain }:
 }
 
 /** Its credit note stands already: the money is at the method after all, and is account credit no more. */
-function bookAgain(ledger: Ledger, row: RefundRow, { reference }: WentBack): readonly NotedPart[] {
+function bookAgain(ledger: Ledger, row: RefundRow, { reference }: OutsideMoney): readonly NotedPart[] {
   const { now } = ledger
   const parts = takeCreditBack(ledger, row)
   const lookAt = nextRefundLook({ createdAt: now }, now)
@@ -81,11 +84,11 @@ function bookAgain(ledger: Ledger, row: RefundRow, { reference }: WentBack): rea
   return parts
 }
 
-/** What went back, with what the row has of its cause. */
-type Refunded = Pick<RefundRow, 'reference' | 'amount' | 'reason' | 'requestedBy'> & Partial<RefundRow>
+/** Money that went back, with its cause as far as the row has it. */
+type RefundEntry = Pick<RefundRow, 'reference' | 'amount' | 'reason' | 'requestedBy'> & Partial<RefundRow>
 
 /** The row of money that is back at the payment's method already. */
-function insertRefunded(ledger: Ledger, payment: PaymentRow, refunded: Refunded): RefundRow {
+function insertRefunded(ledger: Ledger, payment: PaymentRow, refunded: RefundEntry): RefundRow {
   const row: RefundRow = {
     id: ledger.newId(),
     documentId: payment.documentId,
@@ -99,8 +102,8 @@ function insertRefunded(ledger: Ledger, payment: PaymentRow, refunded: Refunded)
   return row
 }
 
-/** What is booked of a refund that nothing here was made for: its row, with a note as far as the invoice has it left. */
-function insertOutside(ledger: Ledger, payment: PaymentRow, wentBack: WentBack): RefundRow {
+/** Records a refund that was made outside the shop: its row, with a note as far as the invoice has enough left. */
+function insertOutside(ledger: Ledger, payment: PaymentRow, wentBack: OutsideMoney): RefundRow {
   const { now } = ledger
   const { reference, amount } = wentBack
   const document = ledger.documents.get(payment.documentId)
@@ -137,8 +140,8 @@ export function bookOutside(ledger: Ledger, payment: PaymentRow, wentBack: MadeO
 }
 
 /**
- * What went back at the provider while its charge was disputed has no credit note, because the invoice was open: with the verdict
- * it gets one, whichever that is, and is mailed with it (B-81, B-117).
+ * Issues the credit notes of refunds that the provider made while their charge was disputed: the invoice was open until the
+ * verdict, whichever that is (B-117).
  */
 export function noteUnnoted(ledger: Ledger, payment: PaymentRow): void {
   const document = ledger.documents.get(payment.documentId)
@@ -151,7 +154,7 @@ export function noteUnnoted(ledger: Ledger, payment: PaymentRow): void {
   }
 }
 
-/** What disputes took back of a payment for good. */
+/** Total that disputes took back from a payment for good. */
 export function takenByDisputes({ refunds }: Ledger, { id, amount }: PaymentRow): Money {
   const taken = refunds.all().filter(({ paymentId, reason }) => paymentId === id && reason === 'dispute_lost')
   return sum(
@@ -161,10 +164,10 @@ export function takenByDisputes({ refunds }: Ledger, { id, amount }: PaymentRow)
 }
 
 /**
- * What a dispute took back of a payment for good: a refund by a credit note with its tax, at most of what earlier notes left. What
- * those gave to the balance goes back as far as it is there; what was spent of it is on the operator's list (B-143).
+ * Records money that a dispute took back for good: a refund by a credit note with its tax, at most what earlier notes left.
+ * Account credit that those notes gave is taken back as far as it is there; the spent rest is on the operator's list.
  */
-export function bookTaken(ledger: Ledger, payment: PaymentRow, { reference, amount }: WentBack): void {
+export function bookTaken(ledger: Ledger, payment: PaymentRow, { reference, amount }: OutsideMoney): void {
   const { id: paymentId, documentId } = payment
   const document = ledger.documents.get(documentId)
   // what a refund under way was to give back is given by this: it has its note, and is no account credit where it is rejected

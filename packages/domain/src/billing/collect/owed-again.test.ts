@@ -12,10 +12,10 @@ const taken: World['provider'] = ({ id }, now) => ({
   reference: `ch_${id}`,
   expectedAt: now + 345_600_000,
 })
-const newestTry = (world: World): number => world.archive.attempts.at(-1)?.id ?? 0
+const newestAttempt = (world: World): number => world.archive.attempts.at(-1)?.id ?? 0
 const settles = (world: World): void =>
-  world.answer(newestTry(world), { kind: 'paid', reference: `ch_${newestTry(world)}` })
-const comesBack = (world: World, id = newestTry(world), returnCode = 'R01'): void =>
+  world.answer(newestAttempt(world), { kind: 'paid', reference: `ch_${newestAttempt(world)}` })
+const comesBack = (world: World, id = newestAttempt(world), returnCode = 'R01'): void =>
   world.answer(id, { kind: 'returned', reference: `ch_${id}`, returnCode })
 const grant = (world: World, minor: number): string | undefined =>
   world.run({ kind: 'grant_credit', amount: money(minor, 'USD'), reason: 'goodwill', by: 'ada' })
@@ -55,7 +55,7 @@ describe('a debit that comes back after an end (B-141)', () => {
 
   test('is owed with what was spent of its note: of 47.00, 40.00 paid another plan, and 53.00 are open', () => {
     const world = endedInApril()
-    const returned = newestTry(world)
+    const returned = newestAttempt(world)
     world.setMethod(card)
     world.checkOut(aCart(10), 'now')
     expect(balanceOf(world)).toBe(700)
@@ -71,7 +71,7 @@ describe('a debit that comes back after an end (B-141)', () => {
       world.to(at('2026-04-01T00:00'))
       settles(world)
       world.run({ kind: 'cancel_now' })
-      comesBack(world, newestTry(world), code)
+      comesBack(world, newestAttempt(world), code)
       expect([world.documents.at(-2), ...stands(world)]).toEqual([['period', 'void', 6000], 0, 0, []])
       expect(world.archive.payments.at(-1)?.state).toBe(paymentStates.void)
     }
@@ -106,7 +106,7 @@ test('a debt that ends a life is paid by what that life is credited, and what co
   settles(world)
   world.to(at('2026-02-11T16:01'))
   comesBack(world)
-  // its tries are answered no; the next renewal is presented a minute before the 21st day is over
+  // its attempts are answered no; the next renewal is presented a minute before the 21st day is over
   world.provider = () => declined
   world.to(at('2026-03-04T15:00'))
   world.provider = taken
@@ -153,7 +153,7 @@ describe('credit that arises in dunning pays at once (B-141)', () => {
     world.to(at('2026-02-12T10:00'))
     grant(world, 2500)
     expect(stands(world)).toEqual([6000, 2500, []])
-    world.answer(newestTry(world), { kind: 'blocked', reference: 'ch_2' })
+    world.answer(newestAttempt(world), { kind: 'blocked', reference: 'ch_2' })
     expect(stands(world)).toEqual([6000, 2500, []])
   })
 

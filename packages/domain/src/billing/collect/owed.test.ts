@@ -7,7 +7,7 @@ import type { AttemptRow, MethodType } from '../core/facts.ts'
 import { Ledger } from '../core/ledger.ts'
 import { nextToPay, owedInOrder, retry } from './retry.ts'
 import type { OwedInvoice } from './retry.ts'
-import { countedTries, isCapped, isOften } from '../documents/payment-attempts.ts'
+import { countedAttempts, isCapped, isOften } from '../documents/payment-attempts.ts'
 
 interface Owed {
   readonly state?: PaymentState
@@ -82,7 +82,7 @@ describe('how often a payment is tried', () => {
     expect(isCapped(ledgerOf(15, { ...recent, startedAt: now - 30 * day }), tried.paymentId)).toBe(false)
     expect(isCapped(ledgerOf(15, { ...recent, state: 'ended' }), tried.paymentId)).toBe(false)
     expect(isCapped(ledgerOf(15, { ...recent, paymentId: tried.paymentId + 100 }), tried.paymentId)).toBe(false)
-    expect(countedTries(ledgerOf(3, { ...recent, state: 'ended' }), tried.paymentId)).toEqual([])
+    expect(countedAttempts(ledgerOf(3, { ...recent, state: 'ended' }), tried.paymentId)).toEqual([])
   })
 
   test('is five a day by its member; what the schedule tries doesn’t count (decisions-billing 2.2)', () => {

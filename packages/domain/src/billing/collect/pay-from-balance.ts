@@ -1,7 +1,7 @@
 import { payFromCredit } from '../../invoice/index.ts'
 import { add, negate } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { owedFromCredit, reduceByNotes } from '../documents/index.ts'
@@ -28,8 +28,8 @@ export function payFromBalanceOf(ledger: Ledger, id: RowId): void {
 }
 
 /**
- * Credit and debt of one account never stand beside each other: what is on the balance pays what is open, the oldest debt first,
- * whichever of the two came last (B-60, B-141).
+ * Credit and debt of one account never stand beside each other: what is on the balance pays what is open, the oldest debt
+ * first, whichever of the two came last (B-141).
  */
 export function payFromBalance(ledger: Ledger): void {
   for (const { id } of owedFromCredit(ledger)) {
@@ -38,7 +38,7 @@ export function payFromBalance(ledger: Ledger): void {
   }
 }
 
-/** The staff settle what stands side by side since before this was a rule (B-141). */
+/** The staff settle what stands side by side since before this was a rule. */
 export interface SettleCredit {
   readonly kind: 'settle_credit'
   readonly by: string

@@ -12,7 +12,7 @@ export interface NotedPart {
 
 const excessOf = ({ amount, excess = zero(amount.currency) }: RefundRow): Money => excess
 
-/** What of a rejected refund is account credit, by its note. */
+/** The part of a rejected refund that is account credit, by its note. */
 function creditedPart(row: RefundRow): Money {
   return row.noteId === undefined ? zero(row.amount.currency) : subtract(row.amount, excessOf(row))
 }
@@ -58,7 +58,7 @@ export function uncover(ledger: Ledger, row: RefundRow, amount: Money): readonly
   })
 }
 
-/** What is account credit instead of a refund that was rejected, or of those that it covered. */
+/** Account credit in place of a rejected refund, or of those that it covered. */
 export function creditInstead(ledger: Ledger, row: RefundRow): Money {
   const others = othersOf(ledger, row, 'rejected').map(creditedPart)
   return add(creditedPart(row), lesser(excessOf(row), sum(others, row.amount.currency)))

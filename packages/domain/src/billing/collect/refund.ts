@@ -4,7 +4,7 @@ import { add, compare, moneyOfRatio, ratioOf, subtract, sum, zero } from '../../
 import type { Currency, Money } from '../../money/index.ts'
 import { fail, ok } from '../../result/index.ts'
 import type { Result } from '../../result/index.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, PaymentRow, RowId } from '../core/facts.ts'
 import type { RefundDestination, RefundRow } from '../core/refund-row.ts'
 import type { Ledger } from '../core/ledger.ts'
@@ -21,7 +21,7 @@ import type { RefundSplit } from '../documents/index.ts'
 import { isDeposit } from './deposit.ts'
 import type { NotedPart } from './refund-cover.ts'
 
-/** The staff give back what was paid for an invoice, or a part of it (B-81). */
+/** The staff give back what was paid for an invoice, or a part of it. */
 export interface Refund {
   readonly kind: 'refund'
   readonly documentId: RowId
@@ -32,7 +32,7 @@ export interface Refund {
   readonly by: string
 }
 
-/** Why nothing is refunded. */
+/** Reason why nothing is refunded. */
 export type RefundRejection =
   | 'not-an-invoice'
   | 'not-paid'
@@ -50,14 +50,12 @@ export type RefundRejection =
 /** More than this is given back only by two, in units of the invoice's currency (B-81). */
 const approvedAbove = ratioOf('500')
 
-/** What a refund comes to. */
+/** The parts of a refund. */
 interface GivingBack extends RefundSplit {
   readonly document: DocumentRow
   readonly payment: PaymentRow | undefined
   readonly draft: InvoiceDraft
 }
-
-type Wanted = Pick<Refund, 'documentId' | 'destination' | 'net'>
 
 function partsOf(
   ledger: Ledger,
@@ -73,13 +71,13 @@ function partsOf(
   return ok(spreadCredit(document, credited, net))
 }
 
-/** What a refund would give back, and where to; or why it can't. */
+/** Computes a refund and its destination; or the reason why it can't be made. */
 export function givingBack(
   ledger: Ledger,
-  { documentId, destination, net }: Wanted,
+  { documentId, destination, net }: Pick<Refund, 'documentId' | 'destination' | 'net'>,
 ): Result<GivingBack, RefundRejection> {
   const document = ledger.documents.get(documentId)
-  // a deposit is account credit already (B-115)
+  // a deposit is account credit already
   if (document.kind === 'credit' || isDeposit(document)) return fail('not-an-invoice')
   if (document.status !== 'paid') return fail('not-paid')
   const parts = partsOf(ledger, document, net)
@@ -97,17 +95,17 @@ export function givingBack(
 
 const nameOf = (text: string): string => text.trim().toLowerCase()
 
-/** True for two spellings of one member of the staff: two accounts of the staff are two names (B-81). */
+/** True for two spellings of one member of the staff: two accounts of the staff are two names. */
 export function isSameName(one: string, other: string): boolean {
   return nameOf(one) === nameOf(other)
 }
 
-/** Above it the staff give back, or grant, only by two (B-81). */
+/** Above it the staff give back, or grant, only by two. */
 export function approvalLimit(currency: Currency): Money {
   return moneyOfRatio(approvedAbove, currency, 'half_up')
 }
 
-/** What was given back of an invoice without a second name counts together: two halves need what the whole needs. */
+/** True above the limit, earlier refunds of the invoice without a second approval included: two halves need it as the whole does. */
 function needsApproval({ refunds, documents }: Ledger, { document, draft }: GivingBack): boolean {
   const before = refunds
     .all()
@@ -118,7 +116,7 @@ function needsApproval({ refunds, documents }: Ledger, { document, draft }: Givi
 }
 
 /** The row of a refund that is carried out: its money moves after the commit, or it is account credit at once. */
-export function carriedOut(ledger: Ledger, { toMethod, draft }: GivingBack, noteId: RowId) {
+export function executed(ledger: Ledger, { toMethod, draft }: GivingBack, noteId: RowId) {
   const { now } = ledger
   return toMethod.minor > 0
     ? ({ state: 'started', amount: toMethod, noteId, startedAt: now, lookAt: now } as const)
@@ -133,17 +131,17 @@ export function giveBack(ledger: Ledger, giving: GivingBack): RowId {
   return note.id
 }
 
-interface Announcing {
+interface RefundNotice {
   readonly by?: string
   readonly template?: 'refunded' | 'refund_returned'
   /** The note that it is mailed with where it has none of its own. */
   readonly noteId?: RowId | undefined
-  /** What is account credit instead; with none of it another refund is what the member gets, or none is. */
+  /** Account credit that the member gets instead; absent where another refund is made, or none. */
   readonly credit?: readonly NotedPart[]
 }
 
-/** How a refund stands, for the audit trail; one whose money has come somewhere is mailed, with its credit note. */
-export function announceRefund(ledger: Ledger, id: RowId, announcing: Announcing = {}): void {
+/** Announces the state of a refund, for the audit trail; one whose money has arrived is mailed, with its credit note. */
+export function announceRefund(ledger: Ledger, id: RowId, announcing: RefundNotice = {}): void {
   const { by, template = 'refunded', credit } = announcing
   const { state, amount, reason, noteId: own = announcing.noteId } = ledger.refunds.get(id)
   const noteId = own ?? credit?.[0]?.noteId
@@ -166,7 +164,7 @@ export function announceRefund(ledger: Ledger, id: RowId, announcing: Announcing
 
 /**
  * Gives back what was paid, by a credit note; above the limit it is a request first. Undefined where it is done. The account's
- * access stays: only a cancellation ends that (B-81).
+ * access stays: only a cancellation ends that.
  */
 export function refund(
   ledger: Ledger,
@@ -189,7 +187,7 @@ export function refund(
     reason,
     requestedBy: by,
     createdAt: ledger.now,
-    ...(isRequest ? { state: 'requested', amount: draft.total } : carriedOut(ledger, giving, giveBack(ledger, giving))),
+    ...(isRequest ? { state: 'requested', amount: draft.total } : executed(ledger, giving, giveBack(ledger, giving))),
   })
   closeRefunded(ledger, documentId)
   announceRefund(ledger, id)

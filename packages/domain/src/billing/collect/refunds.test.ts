@@ -19,7 +19,7 @@ const mailsOf = (world: World) => world.mails.filter(([name]) => name === 'refun
 const balanceOf = (world: World): number => world.archive.creditBalance.minor
 
 /** Paid for M, 60.00 before tax, since 12 January. */
-function paying({ taxRate = noTax, credit = 0, method = card, units = 0 }: Paying = {}): World {
+function paying({ taxRate = noTax, credit = 0, method = card, units = 0 }: PaymentTarget = {}): World {
   const world = new World({ at: at('2026-01-05T10:00'), credit })
   world.archive = { ...world.archive, account: { ...world.archive.account, taxRate } }
   world.setMethod(method)
@@ -28,7 +28,7 @@ function paying({ taxRate = noTax, credit = 0, method = card, units = 0 }: Payin
   return world
 }
 
-interface Paying {
+interface PaymentTarget {
   readonly taxRate?: TaxRate
   readonly credit?: number
   readonly method?: typeof card

@@ -5,11 +5,11 @@ import { inMarch } from '@waybill/testkit/billing-stories'
 import { at, declined, shown } from '@waybill/testkit/billing-world'
 import type { World } from '@waybill/testkit/billing-world'
 
-const newestTry = (world: World): number => world.archive.attempts.at(-1)?.id ?? 0
+const newestAttempt = (world: World): number => world.archive.attempts.at(-1)?.id ?? 0
 const settles = (world: World): void =>
-  world.answer(newestTry(world), { kind: 'paid', reference: `ch_${newestTry(world)}` })
+  world.answer(newestAttempt(world), { kind: 'paid', reference: `ch_${newestAttempt(world)}` })
 const comesBack = (world: World): void =>
-  world.answer(newestTry(world), { kind: 'returned', reference: `ch_${newestTry(world)}`, returnCode: 'R01' })
+  world.answer(newestAttempt(world), { kind: 'returned', reference: `ch_${newestAttempt(world)}`, returnCode: 'R01' })
 const owed = (world: World) => world.archive.receivables.at(-1)
 const nextOf = (world: World): string | undefined => {
   const { nextAttemptAt } = owed(world) ?? {}
@@ -34,10 +34,10 @@ test('a try that is declined after the seventh day is followed on the next bank 
   const world = cameBack()
   // Friday the 17th; the seventh day was Wednesday the 15th
   world.to(at('2026-04-17T09:00'))
-  world.answer(newestTry(world), declined)
+  world.answer(newestAttempt(world), declined)
   expect(nextOf(world)).toBe('2026-04-20T15:00')
   world.to(at('2026-04-24T09:00'))
-  world.answer(newestTry(world), declined)
+  world.answer(newestAttempt(world), declined)
   expect([nextOf(world), world.tries.slice(-2)]).toEqual([
     undefined,
     [
@@ -67,7 +67,7 @@ test('one that settled and came back counts, and access has its fourteen days ag
 test('an answer before the seventh day leaves that where it is, and so does a try of the member (B-80, B-105)', () => {
   const world = cameBack()
   world.to(at('2026-04-13T09:00'))
-  world.answer(newestTry(world), declined)
+  world.answer(newestAttempt(world), declined)
   expect(nextOf(world)).toBe('2026-04-15T15:00')
   world.provider = () => declined
   world.run({ kind: 'retry' })

@@ -11,7 +11,7 @@ function shopSays(world: World, retryDays: readonly number[] | undefined): void 
   world.archive = { ...world.archive, account: { ...account, ...(retryDays && { retryDays }) } }
 }
 
-/** A subscriber whose renewal of 12 February, 10:00, is declined, and every try after it. */
+/** A subscriber whose renewal of 12 February, 10:00, is declined, and every attempt after it. */
 function declinedRenewal(retryDays?: readonly number[]): World {
   const world = subscribed()
   shopSays(world, retryDays)

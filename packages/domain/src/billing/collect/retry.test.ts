@@ -103,11 +103,11 @@ const twoFailed = [
 ] as const
 
 test('a try of an invoice that is not the next any more charges nothing (B-125)', () => {
-  const tryOf = (documentId: number): string | number | undefined => {
+  const attemptOf = (documentId: number): string | number | undefined => {
     const decided = decide(owing(twoFailed), { kind: 'retry', documentId }, at('2026-02-20T10:00'))
     return decided.ok ? decided.value.rows.attempts.added[0]?.paymentId : decided.failure.code
   }
-  expect([4, 5, 1].map(tryOf)).toEqual([40, 'nothing-failed', 'nothing-failed'])
+  expect([4, 5, 1].map(attemptOf)).toEqual([40, 'nothing-failed', 'nothing-failed'])
 })
 
 test('what a store collects is not tried here (B-23, B-68)', () => {

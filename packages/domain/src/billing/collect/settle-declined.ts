@@ -13,22 +13,22 @@ import { activate, dropPurchase, dropWaiting, settleAfterEnd } from '../subscrib
 import { becameCredit, takeBackDeposit } from './deposit.ts'
 import { nextPresentment } from './represent.ts'
 import { isPayFirst } from './outcome.ts'
-import type { PaymentOutcome, Tried } from './outcome.ts'
+import type { PaymentOutcome, AttemptContext } from './outcome.ts'
 
-type Declined = Extract<PaymentOutcome, { kind: 'declined' }>
+type DeclinedOutcome = Extract<PaymentOutcome, { kind: 'declined' }>
 
-/** A first payment that failed: the order of the try comes to nothing. */
-export function dropOrder({ ledger, order, document }: Tried, failure: OrderFailure | undefined): void {
+/** A first payment that failed: the order of the attempt comes to nothing. */
+export function dropOrder({ ledger, order, document }: AttemptContext, failure: OrderFailure | undefined): void {
   if (order !== undefined) dropPurchase(ledger, { order, document }, failure)
 }
 
-/** A challenge without an answer is no decline of the bank, and the order says so (B-53). */
-function failureOf({ attempt }: Tried, code: DeclineCode): OrderFailure {
+/** A challenge without an answer is no decline of the bank, and the order says so. */
+function failureOf({ attempt }: AttemptContext, code: DeclineCode): OrderFailure {
   const isLapsed = attempt.state === 'challenge' && code !== 'authentication_failed'
   return { code: isLapsed ? 'challenge-lapsed' : 'declined', declineCode: code }
 }
 
-function declinePurchase(tried: Tried, { code, reference }: Declined): void {
+function declinePurchase(tried: AttemptContext, { code, reference }: DeclinedOutcome): void {
   const { ledger, attempt, payment } = tried
   const isChallenge = attempt.state === 'challenge'
   const step = isChallenge
@@ -39,18 +39,18 @@ function declinePurchase(tried: Tried, { code, reference }: Declined): void {
 }
 
 /** The clock of an invoice that was declined: it runs from the first failure, whatever is tried in between (B-105). */
-function dunningOf({ ledger, attempt }: Tried, receivable: ReceivableRow, isHardDecline: boolean) {
+function dunningOf({ ledger, attempt }: AttemptContext, receivable: ReceivableRow, isHardDecline: boolean) {
   const isOverdue = receivable.overdueAt !== undefined
-  // without a method it waited for a transfer; from a decline on the renewal's schedule runs (B-116)
+  // without a method it waited for a transfer; from a decline on the renewal's schedule runs
   const schedule = receivable.schedule === 'manual' && !isOverdue ? 'renewal' : receivable.schedule
-  // a debit has failed when its bank says so, days after its charge (B-80, B-121)
+  // a debit has failed when its bank says so, days after its charge
   const failedAt = attempt.state === 'pending' ? ledger.now : attempt.startedAt
   const firstFailedAt = receivable.firstFailedAt ?? failedAt
-  // what began goes on by the days that it began with, whatever the shop says by now (SET-03)
+  // what began goes on by the days that it began with, whatever the shop says by now
   const isFirst = receivable.firstFailedAt === undefined && schedule === 'renewal'
   const retryDays = isFirst ? ledger.account.retryDays : receivable.retryDays
   if (schedule === 'bank_return') {
-    // a member's own try moves nothing of what is still to come (B-105)
+    // a member's own attempt moves nothing of what is still to come
     const isAhead = receivable.nextAttemptAt !== undefined && receivable.nextAttemptAt > ledger.now
     const next = isAhead ? receivable.nextAttemptAt : nextPresentment(ledger, { attempt, cameBackAt: firstFailedAt })
     const isTried = !isOverdue && !isHardDecline
@@ -67,13 +67,13 @@ function dunningOf({ ledger, attempt }: Tried, receivable: ReceivableRow, isHard
 }
 
 /** The backup is tried once for each step of the schedule, after a soft decline of the method (B-55). */
-function isForBackup({ ledger, attempt, payment }: Tried, isHard: boolean): boolean {
+function isForBackup({ ledger, attempt, payment }: AttemptContext, isHard: boolean): boolean {
   const isOfSchedule = attempt.origin === 'system' && attempt.methodId === ledger.method?.id
   return !isHard && isOfSchedule && ledger.backup !== undefined && !isCapped(ledger, payment.id)
 }
 
-/** An issued invoice that is declined enters dunning; a first conversion takes effect all the same (B-73, B-76). */
-function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): void {
+/** An issued invoice that is declined enters dunning; a first conversion takes effect all the same (B-76). */
+function declineInvoice(tried: AttemptContext, { code, isHard, reference }: DeclinedOutcome): void {
   const { ledger, attempt, payment, document } = tried
   const isTriedAgain = isForBackup(tried, isHard)
   const isOver = enterDunning(tried, { declineCode: code, reference, isHard, isTriedAgain })
@@ -92,13 +92,13 @@ function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): vo
     beginAttempt(ledger, payment.id, { origin: 'system', by: ledger.backup })
 }
 
-interface Failing extends Pick<PaymentRow, 'declineCode' | 'reference'> {
+interface FailedCharge extends Pick<PaymentRow, 'declineCode' | 'reference'> {
   readonly isHard: boolean
   readonly isTriedAgain: boolean
 }
 
 /** The payment has failed, and its invoice is on its clock; true where the last day of that has come. */
-function enterDunning(tried: Tried, { isHard, isTriedAgain, ...failed }: Failing): boolean {
+function enterDunning(tried: AttemptContext, { isHard, isTriedAgain, ...failed }: FailedCharge): boolean {
   const { ledger, attempt, payment, document, receivable } = tried
   if (receivable === undefined) throw new Error(`nothing is owed on document ${document.id}`)
   const fields = { ...failed, challenge: undefined }
@@ -113,15 +113,15 @@ function enterDunning(tried: Tried, { isHard, isTriedAgain, ...failed }: Failing
   if (ledger.subscription?.status === subscriptionStatuses.notSubscribed)
     activate(ledger, { document, cause: 'conversion_declined' })
   // a debit that took effect before it settled runs the schedule of the conversion all the same (B-121)
-  else ledger.because(receivable.schedule === 'first_conversion' ? 'conversion_declined' : 'renewal_declined')
+  else ledger.addCause(receivable.schedule === 'first_conversion' ? 'conversion_declined' : 'renewal_declined')
   return dunningInstant(dunning.firstFailedAt, dunningSchedules[dunning.schedule].expiredDay) <= ledger.now
 }
 
 /**
  * A challenge of an issued invoice is dead at the provider, because something else is decided about the invoice: it has failed
- * without a mail of its own (B-119).
+ * without a mail of its own.
  */
-export function giveUpChallenge(tried: Tried): void {
+export function giveUpChallenge(tried: AttemptContext): void {
   const { ledger, attempt } = tried
   enterDunning(tried, {
     declineCode: 'authentication_lapsed',
@@ -135,7 +135,7 @@ export function giveUpChallenge(tried: Tried): void {
 }
 
 /** The method was declined: a purchase comes to nothing, an issued invoice is tried again by its schedule. */
-export function settleDeclined(tried: Tried, declined: Declined): void {
+export function settleDeclined(tried: AttemptContext, declined: DeclinedOutcome): void {
   const { ledger, attempt } = tried
   if (attempt.state !== 'started' && attempt.state !== 'challenge' && attempt.state !== 'pending') return
   if (isPayFirst(tried)) declinePurchase(tried, declined)
@@ -150,12 +150,12 @@ export function settleDeclined(tried: Tried, declined: Declined): void {
   if (declined.isHard) ledger.disableMethod(attempt.methodId)
 }
 
-/** Returns for which the scheme allows no further try: the customer denies that they agreed (B-80). */
+/** Returns for which the scheme allows no further attempt: the customer denies that they agreed. */
 const unauthorised: ReadonlySet<string> = new Set(['R05', 'R07', 'R10', 'R29'])
 
-/** Bank money that had settled was taken back: the invoice is open again, on the schedule of returns (B-80). */
+/** Bank money that had settled was taken back: the invoice is open again, on the schedule of returns. */
 export function settleReturned(
-  tried: Tried,
+  tried: AttemptContext,
   { returnCode, reference }: Extract<PaymentOutcome, { kind: 'returned' }>,
 ): void {
   const { ledger, attempt, payment, document } = tried
@@ -176,10 +176,10 @@ export function settleReturned(
   ledger.moveAttempt(attempt.id, { to: 'returned', cause: 'returned' }, { lookAt: undefined })
   ledger.movePayment(payment.id, step, { reference })
   ledger.moveDocument(document.id, { to: 'open', cause: 'bank_return' })
-  // one that came back before goes on with the steps of that, while the clock of access starts anew (B-142)
+  // one that came back before goes on with the steps of that, while the clock of access starts anew
   const { schedule, firstFailedAt = ledger.now } = receivable
   const cameBackAt = schedule === 'bank_return' ? firstFailedAt : ledger.now
-  // what its payment restored is lost by the clock again; the last day of a life comes once
+  // what its payment restored is lost by the clock again; the last day of a subscription comes once
   const restored = receivable.endedAt === undefined ? { overdueAt: undefined, disabledAt: undefined } : {}
   ledger.receivables.change(receivable.id, {
     open: payment.amount,
@@ -191,7 +191,7 @@ export function settleReturned(
   })
   reduceByNotes(ledger, document.id)
   if (isDenied) ledger.disableMethod(attempt.methodId)
-  ledger.because('bank_return')
+  ledger.addCause('bank_return')
   const subject = { table: 'attempts', id: attempt.id } as const
   ledger.happened({
     name: 'payment.returned',

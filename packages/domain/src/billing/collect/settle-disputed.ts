@@ -20,13 +20,13 @@ import { endAddOnsOf } from '../add-ons/index.ts'
 import { endEarly, endMail } from '../subscribe/index.ts'
 import type { AfterEnd } from '../subscribe/index.ts'
 import { becameCredit } from './deposit.ts'
-import type { PaymentOutcome, Tried } from './outcome.ts'
+import type { PaymentOutcome, AttemptContext } from './outcome.ts'
 import { bookTaken, noteUnnoted, takenByDisputes } from './outside-refund.ts'
 
 /** A verdict whose webhook is lost is found by a look a day later. */
 const verdictLookMs = DAY_MS
 
-/** What is owed while the bank decides, and no clock runs meanwhile (B-117). */
+/** A receivable while the bank decides: no clock runs. */
 const withoutClock = {
   firstFailedAt: undefined,
   nextAttemptAt: undefined,
@@ -38,9 +38,12 @@ const withoutClock = {
 
 /**
  * The customer's bank took the money back for now: the document is open without dunning, the method is off, and the account is
- * held until the staff have looked at it. Access stays (B-82, B-117).
+ * held until the staff have looked at it. Access stays.
  */
-export function settleDisputed(tried: Tried, { reference, lost }: Extract<PaymentOutcome, { kind: 'disputed' }>): void {
+export function settleDisputed(
+  tried: AttemptContext,
+  { reference, lost }: Extract<PaymentOutcome, { kind: 'disputed' }>,
+): void {
   const { ledger, attempt, payment, document, receivable } = tried
   if (attempt.state !== 'paid') return
   // its verdict was settled before
@@ -64,13 +67,13 @@ function amountIn({ minor, currency }: Money): { readonly amount: number; readon
   return { amount: minor, currency }
 }
 
-/** Whatever the verdict: nothing is owed on the document any more. */
-function closeReceivable({ ledger, document, receivable }: Tried): void {
+/** Closes the receivable, whatever the verdict. */
+function closeReceivable({ ledger, document, receivable }: AttemptContext): void {
   if (receivable !== undefined) ledger.receivables.change(receivable.id, { open: zero(document.currency) })
 }
 
 /**
- * What a subscription that ended early meanwhile had been paid for by it: an invoice whose money could still go back was not
+ * Credits the unused part of a subscription that ended early meanwhile: an invoice whose money could still go back was not
  * credited with the end (B-62).
  */
 function creditAfterEnd(ledger: Ledger, { id }: DocumentRow): void {
@@ -81,7 +84,7 @@ function creditAfterEnd(ledger: Ledger, { id }: DocumentRow): void {
 }
 
 /** The charge is sound again, and what went back meanwhile gets its credit note. */
-function payAgain(tried: Tried, cause: 'dispute_won' | 'dispute_lost'): void {
+function payAgain(tried: AttemptContext, cause: 'dispute_won' | 'dispute_lost'): void {
   const { ledger, attempt, payment, document } = tried
   ledger.moveAttempt(attempt.id, { to: 'paid', cause }, { lookAt: undefined })
   ledger.movePayment(payment.id, { to: paymentStates.paid, cause })
@@ -94,7 +97,7 @@ function payAgain(tried: Tried, cause: 'dispute_won' | 'dispute_lost'): void {
 }
 
 /** The money stays: it is as if nothing had been, but that the staff lift the hold (B-82). */
-export function settleDisputeWon(tried: Tried): void {
+export function settleDisputeWon(tried: AttemptContext): void {
   const { ledger, attempt, payment, document } = tried
   if (attempt.state !== 'disputed') return
   const { balance } = ledger
@@ -116,8 +119,11 @@ function endDisputedAddOns(ledger: Ledger, document: DocumentRow): readonly numb
   return before.flatMap(({ productId }) => (on.has(productId) ? [] : productId))
 }
 
-/** What went back is announced, and what it switched off of add-ons (B-89). */
-function announceLost({ ledger, attempt, document }: Tried, { left, off, reference }: Lost): void {
+/** Announces the lost amount, and the add-ons that it switched off. */
+function announceLost(
+  { ledger, attempt, document }: AttemptContext,
+  { left, off, reference }: { readonly left: Money; readonly off: readonly number[]; readonly reference: string },
+): void {
   const subject = { table: 'attempts', id: attempt.id } as const
   const named = { amount: left.minor, off: off.join(',') }
   // what had been given back before was mailed with its credit note
@@ -129,13 +135,7 @@ function announceLost({ ledger, attempt, document }: Tried, { left, off, referen
   ledger.happened({ name: 'subscription.changed', subject: changed, data: { on: [], off }, mails: [] })
 }
 
-interface Lost {
-  readonly left: Money
-  readonly off: readonly number[]
-  readonly reference: string
-}
-
-/** What the money was for ends (B-82, B-125); undefined where nothing runs. */
+/** Ends the disputed subscription; undefined where none runs. */
 function endDisputed(ledger: Ledger): AfterEnd | undefined {
   const { at, subscription } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed) return undefined
@@ -156,7 +156,7 @@ function announceEnd(ledger: Ledger, { id }: DocumentRow, after: AfterEnd): void
 }
 
 /** A part is gone, and the rest stays: that ends nothing, as a refund doesn't (B-81). */
-function settlePartLost(tried: Tried, reference: string, amount: Money): void {
+function settlePartLost(tried: AttemptContext, reference: string, amount: Money): void {
   const { ledger, payment } = tried
   payAgain(tried, 'dispute_lost')
   bookTaken(ledger, payment, { reference, amount })
@@ -164,11 +164,11 @@ function settlePartLost(tried: Tried, reference: string, amount: Money): void {
 }
 
 /**
- * The money is gone: the document is refunded by a credit note of what the bank took (B-143), and what it was for ends (B-82); what
- * else was paid ahead is credited (B-125). Of 60.00 of which 10.00 were refunded before, a dispute over 50.00 takes all.
+ * The money is gone: the document is refunded by a credit note of what the bank took (B-143), and what it was for ends; what
+ * else was paid ahead is credited. Of 60.00 of which 10.00 were refunded before, a dispute over 50.00 takes all.
  */
 export function settleDisputeLost(
-  tried: Tried,
+  tried: AttemptContext,
   { refundReference: reference, lost }: Extract<PaymentOutcome, { kind: 'dispute_lost' }>,
 ): void {
   const { ledger, attempt, payment, document } = tried
@@ -195,7 +195,7 @@ export function settleDisputeLost(
   announceEnd(ledger, document, { ...after, credited: credited.minor < 0 ? zero(credited.currency) : credited })
 }
 
-/** The staff have looked at what held the account: money moves again (B-82). */
+/** The staff have looked at what held the account: money moves again. */
 export interface Unlock {
   readonly kind: 'unlock'
 }

@@ -5,7 +5,7 @@ import { Ledger } from '../core/ledger.ts'
 import type { BillingPlan } from '../core/plan.ts'
 import type { RefundRow } from '../core/refund-row.ts'
 import { depositOf } from './deposit.ts'
-import { triedOf } from './outcome.ts'
+import { attemptContextOf } from './outcome.ts'
 import { bookOutside } from './outside-refund.ts'
 import { payFromBalance } from './pay-from-balance.ts'
 import { nextRefundLook, rejectRefund } from './settle-refund.ts'
@@ -20,23 +20,23 @@ export interface ListedRefund {
   readonly refundId?: RowId | undefined
   /** Epoch ms; absent where the provider doesn't say it. */
   readonly madeAt?: EpochMs
-  /** When the provider had the money again, epoch ms; absent where it doesn't say it. */
+  /** The instant at which the provider had the money again, epoch ms; absent where it doesn't say. */
   readonly failedAt?: EpochMs
   /** The provider's of the refund that this one pays again; absent where it isn't named there. */
   readonly paysAgain?: string
 }
 
 /** The refunds of a charge, as its provider lists them. */
-interface Listed {
+interface RefundListing {
   readonly attemptId: RowId
   /** The provider's of the charge. */
   readonly reference: string
   readonly refunds: readonly ListedRefund[]
 }
 
-/** The payment that a charge paid in the end: that of a deposit, where it became account credit (B-115). */
-function paidBy(ledger: Ledger, { attemptId, reference }: Listed): PaymentRow {
-  return depositOf(ledger, reference) ?? triedOf(ledger, attemptId).payment
+/** The payment that a charge paid in the end: that of a deposit, where it became account credit. */
+function paidBy(ledger: Ledger, { attemptId, reference }: RefundListing): PaymentRow {
+  return depositOf(ledger, reference) ?? attemptContextOf(ledger, attemptId).payment
 }
 
 /**
@@ -45,23 +45,22 @@ function paidBy(ledger: Ledger, { attemptId, reference }: Listed): PaymentRow {
  */
 function mayPayAgain(
   { madeAt = Infinity, paysAgain }: ListedRefund,
-  { refunds }: Listed,
+  { refunds }: RefundListing,
 ): (cameBack: RefundRow) => boolean {
   if (paysAgain !== undefined) return ({ reference }) => reference === paysAgain
   const failures = new Map(refunds.map(({ reference, failedAt }) => [reference, failedAt]))
   return ({ reference = '' }) => (failures.get(reference) ?? -Infinity) <= madeAt
 }
 
-interface Settling {
-  readonly payment: PaymentRow
-  readonly listing: Listed
-}
-
 /**
  * One of ours whose answer is still awaited is left to that answer; what came back before it was known here never was. A row that
  * was paid again names the newer of its refunds.
  */
-function settleListed(ledger: Ledger, { payment, listing }: Settling, listed: ListedRefund): void {
+function settleListed(
+  ledger: Ledger,
+  { payment, listing }: { readonly payment: PaymentRow; readonly listing: RefundListing },
+  listed: ListedRefund,
+): void {
   const { reference, refundId, isFailed, amount } = listed
   const known = ledger.refunds.all().find((row) => row.reference === reference)
   if (isFailed) {
@@ -80,10 +79,10 @@ function passLooks({ refunds, now }: Ledger, payment: PaymentRow): void {
 }
 
 /**
- * What the provider's list of a payment's refunds changes: those that it knows and we don't are booked, those that came back are
- * account credit. The same list twice changes nothing. Epoch ms.
+ * Settles the provider's list of a payment's refunds: unknown ones are recorded, those that came back are account credit. The
+ * same list twice changes nothing. Epoch ms.
  */
-export function settleListedRefunds(facts: BillingFacts, listing: Listed, now: EpochMs): BillingPlan {
+export function settleListedRefunds(facts: BillingFacts, listing: RefundListing, now: EpochMs): BillingPlan {
   const ledger = new Ledger(facts, { at: now, now })
   const payment = paidBy(ledger, listing)
   // what came back is account credit before what was paid again takes that

@@ -12,30 +12,30 @@ import type { AttemptState, DocumentRow, OrderRow, PaymentRow } from '../core/fa
 import { giveCreditsOf, isOfAddOns, isTrusted } from '../documents/index.ts'
 import { activate, dropPurchase, finishChange, goOnAfterDebt, settleAfterEnd, stillHolds } from '../subscribe/index.ts'
 import { deposit } from './deposit.ts'
-import type { Deposited } from './deposit.ts'
-import type { PaymentOutcome, Tried } from './outcome.ts'
+import type { DepositedMoney } from './deposit.ts'
+import type { PaymentOutcome, AttemptContext } from './outcome.ts'
 import { chargeDifference } from './settled-late.ts'
 
-/** A settled debit is looked at once more: a return comes a day later at the latest (B-80). */
+/** A settled debit is looked at once more: a return comes a day later at the latest. */
 const returnLookMs = DAY_MS + MINUTE_MS
 
 /**
- * Money that no rule expects: the document is settled without it or was given up, or another try has been begun since. It
- * becomes account credit (B-115).
+ * Money that no rule expects: the document is settled without it or was given up, or another attempt has been begun since. It
+ * becomes account credit.
  */
-function isUnexpected({ ledger, attempt, document, payment }: Tried): boolean {
+function isUnexpected({ ledger, attempt, document, payment }: AttemptContext): boolean {
   const isOpen = document.status === 'draft' || document.status === 'open'
   const tries = ledger.attempts.all().filter(({ paymentId }) => paymentId === payment.id)
   const isNewest = tries.every(({ number }) => number <= attempt.number)
   return !isOpen || !isNewest || payment.state === paymentStates.void || payment.state === paymentStates.unpaid
 }
 
-function causeOfPaid({ payment: { state } }: Tried): PaymentCause {
+function causeOfPaid({ payment: { state } }: AttemptContext): PaymentCause {
   if (state === paymentStates.fraud) return 'dispute_won'
   return isInFlight(state) ? 'paid' : 'paid_outside'
 }
 
-/** The money of a life's first invoice is there, or isn't owed any more: what it bought can be used from now on (B-122). */
+/** The money of a subscription's first invoice is there, or isn't owed any more: what it bought can be used from now on. */
 function giveAccess(ledger: Ledger): void {
   if (ledger.subscription?.awaitsPayment !== true) return
   const isOwed = ledger.receivables
@@ -47,7 +47,7 @@ function giveAccess(ledger: Ledger): void {
   announceStarted(ledger)
 }
 
-/** What was off for this debt comes back with its money (B-77). */
+/** Restores the access that was off for this debt. */
 export function restore(ledger: Ledger): void {
   giveAccess(ledger)
   const isStillOff = ledger.receivables.all().some(({ disabledAt, open }) => disabledAt !== undefined && open.minor > 0)
@@ -65,17 +65,17 @@ export function restore(ledger: Ledger): void {
   )
 }
 
-/** What money is taken for. */
-export type Paying = Pick<Tried, 'ledger' | 'payment' | 'document' | 'receivable' | 'order'> & {
+/** The target of incoming money. */
+export type PaymentTarget = Pick<AttemptContext, 'ledger' | 'payment' | 'document' | 'receivable' | 'order'> & {
   /** Absent for money that came by itself. */
-  readonly attempt?: Tried['attempt']
+  readonly attempt?: AttemptContext['attempt']
 }
 
 /**
- * The order behind a document is done: what it bought takes effect, unless it already has (B-94, B-122). Money for an order that
- * took effect before, and whose subscription is over, begins no other (B-42, B-77).
+ * The order behind a document is done: what it bought takes effect, unless it already has (B-122). Money for an order that took
+ * effect before, and whose subscription is over, begins no other.
  */
-function finishOrder({ ledger, order, document }: Paying): void {
+function finishOrder({ ledger, order, document }: PaymentTarget): void {
   if (order === undefined) return
   const { subscription } = ledger
   const takesEffect = order.state === 'open' || subscription?.status === subscriptionStatuses.notSubscribed
@@ -93,10 +93,10 @@ function closeOrder(ledger: Ledger, { id }: OrderRow): void {
 }
 
 /**
- * What was ordered takes effect although its debit settles in days: its invoice is issued now and owed (B-80). Where the bank
- * refuses it, that of a change is collected as a renewal's is, and the first one of a life as that of a trial's end (B-101, B-121).
+ * Applies an order although its debit settles in days: its invoice is issued now and owed. If the bank rejects the debit, a
+ * change is collected as a renewal is, and a first invoice as the end of a trial.
  */
-function applyUnsettled({ ledger, order, document, payment }: Tried): void {
+function applyUnsettled({ ledger, order, document, payment }: AttemptContext): void {
   if (order?.state !== 'open' || order.atOnce !== true || !stillHolds(ledger, order, document)) return
   const isFirst = order.change === undefined
   const { id, dueAt } = document
@@ -121,7 +121,7 @@ function payDocument(ledger: Ledger, { id, status }: DocumentRow): void {
 
 /** The money is there: the document is paid and has its number, and what it paid for takes effect. */
 export function takeMoney(
-  paying: Paying,
+  paying: PaymentTarget,
   cause: PaymentCause,
   fields: Partial<Omit<PaymentRow, 'id' | 'state'>>,
 ): void {
@@ -130,7 +130,7 @@ export function takeMoney(
 }
 
 /** A document is paid: nothing is owed on it any more, and what it is for takes effect. */
-export function settleDocument(paying: Paying): void {
+export function settleDocument(paying: PaymentTarget): void {
   const { ledger, document, receivable } = paying
   if (receivable !== undefined)
     ledger.receivables.change(receivable.id, {
@@ -141,7 +141,7 @@ export function settleDocument(paying: Paying): void {
   payDocument(ledger, document)
   settleAfterEnd(ledger, receivable)
   giveCreditsOf(ledger, document.id)
-  ledger.because('paid')
+  ledger.addCause('paid')
   finishOrder(paying)
   restore(ledger)
   announcePaid(ledger, document.id, { attemptId: paying.attempt?.id })
@@ -151,10 +151,10 @@ export function settleDocument(paying: Paying): void {
 const isEqual = (left: Money, right: Money): boolean => left.currency === right.currency && left.minor === right.minor
 
 /**
- * The payment has become smaller since the try: one charge is one deposit, whole, and pays what is open as account credit. The
- * difference stays on the balance (B-115). Throws for less than what is open, which no try charges.
+ * The payment has become smaller since the attempt: one charge is one deposit, whole, and pays what is open as account credit.
+ * The difference stays on the balance. Throws for less than what is open, which no attempt charges.
  */
-function payByDeposit(tried: Tried, came: Deposited): void {
+function payByDeposit(tried: AttemptContext, came: DepositedMoney): void {
   const { ledger, attempt, payment, document, receivable } = tried
   if (receivable === undefined || compare(came.amount, receivable.open) < 0)
     throw new Error(`try ${attempt.id} paid ${came.amount.minor} of ${payment.amount.minor}`)
@@ -168,22 +168,25 @@ function payByDeposit(tried: Tried, came: Deposited): void {
   settleDocument(tried)
 }
 
-/** Tries whose money came before, whatever became of it since. */
+/** Attempts whose money came before, whatever became of it since. */
 const over: ReadonlySet<AttemptState> = new Set(['paid', 'returned', 'charged_back'])
 
 /** A change that was computed for what the subscription no longer is (B-115). */
-function isOutdated({ ledger, order, document }: Tried): boolean {
+function isOutdated({ ledger, order, document }: AttemptContext): boolean {
   return order?.state === 'open' && !stillHolds(ledger, order, document)
 }
 
 /** It is made no more: its money is a deposit, and what account credit had paid returns. */
-function giveUpChange({ ledger, payment, order, document }: Tried): void {
+function giveUpChange({ ledger, payment, order, document }: AttemptContext): void {
   ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'superseded' }, { challenge: undefined })
   if (order !== undefined) dropPurchase(ledger, { order, document }, { code: 'plan-changed' })
 }
 
-/** The provider has the money of a try. */
-export function settlePaid(tried: Tried, { reference, amount }: Extract<PaymentOutcome, { kind: 'paid' }>): void {
+/** The provider has the money of an attempt. */
+export function settlePaid(
+  tried: AttemptContext,
+  { reference, amount }: Extract<PaymentOutcome, { kind: 'paid' }>,
+): void {
   const { ledger, attempt, payment } = tried
   // the staff recorded a dispute as lost, and the bank decided for the shop
   if (attempt.state === 'charged_back')
@@ -204,9 +207,9 @@ export function settlePaid(tried: Tried, { reference, amount }: Extract<PaymentO
   takeMoney(tried, causeOfPaid(tried), { reference })
 }
 
-/** A bank debit is under way: it is looked at when it should have settled, and after a day it is on the list too (I09). */
+/** A bank debit is under way: it is looked at when it should have settled, and after a day it is on the list too. */
 export function settlePending(
-  tried: Tried,
+  tried: AttemptContext,
   { reference, expectedAt }: Extract<PaymentOutcome, { kind: 'pending' }>,
 ): void {
   const { ledger, attempt, payment, document } = tried
@@ -226,7 +229,7 @@ export function settlePending(
   if (payment.state === paymentStates.processing)
     ledger.movePayment(payment.id, { to: paymentStates.pending, cause: 'result_later' }, { reference })
   applyUnsettled(tried)
-  // a debit at the trial's end gives status and anchor at once, and access by whether it is trusted (B-122, B-80)
+  // a debit at the trial's end gives status and anchor at once, and access by whether it is trusted (B-80)
   const isConversion = document.status === 'open' && ledger.subscription?.status === subscriptionStatuses.notSubscribed
   const awaitsPayment = !isTrusted(ledger, document.total)
   if (isConversion) activate(ledger, { document, cause: 'converted', awaitsPayment })

@@ -13,7 +13,7 @@ import type { NotedPart } from './refund-cover.ts'
 import { payFromBalance } from './pay-from-balance.ts'
 import { announceRefund } from './refund.ts'
 
-/** What the provider said of a refund, at once or by look-up. */
+/** The provider's answer to a refund, at once or by look-up. */
 export type RefundOutcome =
   | { readonly kind: 'refunded'; readonly reference: string }
   /** The money stays here; the code is the port's, as `not_refundable`. */
@@ -26,10 +26,10 @@ function waitAfterError(since: number): number {
   return Math.min(Math.max(since, 15 * SECOND_MS), 6 * HOUR_MS)
 }
 
-/** A bank sends a refund back within days, at most a month; each look finds that also where its event was lost (B-81). */
+/** A bank sends a refund back within days, at most a month; each look finds that also where its event was lost. */
 const lookDays = [1, 3, 7, 14, 30] as const
 
-/** When a refund that was made is looked at next; undefined once it stays given back. Epoch ms. */
+/** The instant at which a refund that was made is looked up next; undefined once it is final. Epoch ms. */
 export function nextRefundLook(
   { startedAt, createdAt }: Pick<RefundRow, 'startedAt' | 'createdAt'>,
   now: EpochMs,
@@ -38,8 +38,8 @@ export function nextRefundLook(
 }
 
 /**
- * What a refund that isn't made leaves to its member, by note: what its own took back, and what those did of refunds that it
- * covered, as far as no other refund gives it.
+ * The claim of a member whose refund isn't made, by note: that of its own note, and those of refunds that it covered, as far as
+ * no other refund pays them.
  */
 function owedBy(ledger: Ledger, row: RefundRow): { readonly own: Money; readonly parts: readonly NotedPart[] } {
   const { amount, excess = zero(amount.currency), noteId } = row
@@ -109,7 +109,7 @@ function record(ledger: Ledger, row: RefundRow, outcome: RefundOutcome): void {
   }
 }
 
-/** What an outcome of a refund changes; the same outcome twice changes nothing. What was given back may still come back. Epoch ms. */
+/** Applies the outcome of a refund; the same outcome twice changes nothing. Refunded money may still come back. Epoch ms. */
 export function settleRefund(
   facts: BillingFacts,
   { refundId, outcome }: { readonly refundId: RowId; readonly outcome: RefundOutcome },

@@ -5,21 +5,21 @@ import { negate, subtract, zero } from '../../money/index.ts'
 import type { Money } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
 import { announcePaid } from '../core/announce.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { BillingFacts, DocumentRow, PaymentRow, ReceivableRow, RowId } from '../core/facts.ts'
 import { Ledger } from '../core/ledger.ts'
 import type { BillingPlan } from '../core/plan.ts'
-import { carryOver, creditedOf, creditParts, issue } from '../documents/index.ts'
+import { carryForward, creditedOf, creditParts, issue } from '../documents/index.ts'
 import { orderOf } from '../subscribe/index.ts'
 import { restore } from './settle-paid.ts'
 
-/** What the register said of a tax number, or that its proof is too old; with the rate that the account has by that (B-87). */
+/** The register's answer to a tax number, or that its proof is too old; with the tax rate that follows. */
 export interface TaxNumberOutcome {
   readonly kind: 'verified' | 'rejected' | 'lapsed'
   readonly taxRate: TaxRate
 }
 
-/** The buyer's address or number was changed: the rate of what is issued from now on (B-86). */
+/** The buyer's address or number was changed: the rate of what is issued from now on. */
 export interface NoteTax {
   readonly kind: 'note_tax'
   readonly taxRate: TaxRate
@@ -47,16 +47,16 @@ export function noteTax(ledger: Ledger, { taxRate }: NoteTax): undefined {
   return undefined
 }
 
-/** What was charged of a line and is left: all of it, the time that was delivered, or a rest of its amount. */
-interface Left {
+/** The rest of a line: all of it, the time that was delivered, or a part of its amount. */
+interface LineRest {
   readonly position: number
   readonly line: ChargeLine
 }
 
-/** What notes and changes left of the lines that charge something; credits of other documents stay where they are (B-60). */
-export function leftOf(ledger: Ledger, document: DocumentRow): readonly Left[] {
+/** Rests of the lines that charge something, after notes and changes; credits of other documents stay. */
+export function leftOf(ledger: Ledger, document: DocumentRow): readonly LineRest[] {
   const { byLine, endedByLine } = creditedOf(ledger, document)
-  return document.lines.flatMap(({ taxRate: _, tax: __, ...line }, position): Left[] => {
+  return document.lines.flatMap(({ taxRate: _, tax: __, ...line }, position): LineRest[] => {
     if (line.amount.minor <= 0) return []
     const credited = byLine.get(position)
     if (credited === undefined) return [{ position, line }]
@@ -75,7 +75,7 @@ export function leftOf(ledger: Ledger, document: DocumentRow): readonly Left[] {
   })
 }
 
-/** The same service at the rate of the account (B-110). */
+/** The same service at the rate of the account. */
 function draftCorrected(ledger: Ledger, document: DocumentRow, lines: readonly ChargeLine[]): DocumentRow {
   const { currency, period, status, dueAt, subscriptionId, orderId, catalogueVersion } = document
   const draft = buildInvoice(lines, {
@@ -100,26 +100,25 @@ function draftCorrected(ledger: Ledger, document: DocumentRow, lines: readonly C
   return row
 }
 
-interface Owed {
-  readonly receivable: ReceivableRow
-  readonly payment: PaymentRow
-}
-
-/** The new invoice of an open one goes on where that stood: its due date, first failure and step (B-135). */
-function collectAgain(ledger: Ledger, corrected: DocumentRow, { receivable, payment }: Owed): void {
+/** The new invoice of an open one goes on where that stood: its due date, first failure and step. */
+function collectAgain(
+  ledger: Ledger,
+  corrected: DocumentRow,
+  { receivable, payment }: { readonly receivable: ReceivableRow; readonly payment: PaymentRow },
+): void {
   const { id, total, orderId } = corrected
   const { used, due } = payFromCredit(total, ledger.balance)
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId: id })
   const issued = { issuedAt: ledger.now, creditApplied: used }
   // a statement has no next invoice
   if (isBelowMinimum(due) && !isStatement(corrected)) {
-    carryOver(ledger, ledger.documents.get(id))
-    ledger.because('paid')
+    carryForward(ledger, ledger.documents.get(id))
+    ledger.addCause('paid')
     return restore(ledger)
   }
   if (due.minor === 0) {
     ledger.moveDocument(id, { to: 'paid', cause: 'pay' }, issued)
-    ledger.because('paid')
+    ledger.addCause('paid')
     restore(ledger)
     return announcePaid(ledger, id, { isMailed: false })
   }
@@ -145,18 +144,18 @@ function collectAgain(ledger: Ledger, corrected: DocumentRow, { receivable, paym
   ledger.happened({ name: 'invoice.issued', subject, data: {}, mails })
 }
 
-/** Why an invoice is taken back and issued again. */
+/** Reason why an invoice is taken back and issued again. */
 export type CorrectionReason = 'tax_number' | 'details'
 
 interface Correction {
   readonly corrected: DocumentRow
   readonly note: DocumentRow
-  /** What of the money is account credit by it. */
+  /** The part of the money that becomes account credit. */
   readonly credited: Money
   readonly reason: CorrectionReason
 }
 
-/** What was taken back, what stands in its place, and where the difference is (B-87, B-89). */
+/** Announces the corrected document, its replacement, and where the difference went. */
 function announceCorrection(ledger: Ledger, { corrected, note, credited, reason }: Correction): void {
   const subject = { table: 'documents', id: corrected.id } as const
   const named = { reason, credited: credited.minor }
@@ -166,7 +165,7 @@ function announceCorrection(ledger: Ledger, { corrected, note, credited, reason 
 
 /**
  * An invoice that was taxed before the buyer's number was verified is taken back by a credit note, and issued again at the rate
- * of the account: the difference of a paid one is account credit, an open one goes on at the new amount (B-87, B-135).
+ * of the account: the difference of a paid one is account credit, an open one goes on at the new amount.
  */
 export function correctTax(ledger: Ledger, documentId: RowId, reason: CorrectionReason): void {
   const document = ledger.documents.get(documentId)
@@ -187,8 +186,8 @@ export function correctTax(ledger: Ledger, documentId: RowId, reason: Correction
 }
 
 /**
- * What the answer of the register changes: the rate of what is issued from now on. Once the number is verified, each invoice of
- * the last 14 days that was taxed is due to be corrected: its facts hold these (B-87). Epoch ms.
+ * Applies the answer of the register: the rate of later documents. Once the number is verified, each taxed invoice of the last
+ * 14 days is due to be corrected: its facts hold these. Epoch ms.
  */
 export function settleTaxNumber(facts: BillingFacts, { kind, taxRate }: TaxNumberOutcome, now: EpochMs): BillingPlan {
   const ledger = new Ledger(facts, { at: now, now })

@@ -9,19 +9,18 @@ import type { Ledger } from '../core/ledger.ts'
 import { changeDocument, chargeLine, creditLine, issue, takeBack } from '../documents/index.ts'
 import { boughtBy, isAfterBoundary, isUnderWay } from '../subscribe/index.ts'
 
-/** True for a line that takes back what is being tried, which no credit note reduces by now (B-119). */
+/** True for a line that takes back what is being tried, which no credit note reduces by now. */
 function isOfTried(ledger: Ledger, { correctsDocument }: ChargeLine): boolean {
   const document = correctsDocument === undefined ? undefined : ledger.documents.get(correctsDocument)
   return document?.status === 'open' && isUnderWay(ledger, document)
 }
 
-interface Difference {
-  readonly taken: ReturnType<typeof creditLine>
-  readonly begun: readonly ChargeLine[]
-}
-
-/** What is left of the new period from now on: the time before was had as it was charged. */
-function differenceOf(ledger: Ledger, { periodEnd }: OrderedChange, bought: Purchase): Difference {
+/** The rest of the new period from now on: the time before was used as it was charged. */
+function differenceOf(
+  ledger: Ledger,
+  { periodEnd }: OrderedChange,
+  bought: Purchase,
+): { readonly taken: ReturnType<typeof creditLine>; readonly begun: readonly ChargeLine[] } {
   const { subscription, now } = ledger
   if (subscription === undefined) return { taken: [], begun: [] }
   const { anchor, interval, period } = subscription
@@ -43,7 +42,7 @@ function differenceOf(ledger: Ledger, { periodEnd }: OrderedChange, bought: Purc
 /**
  * The debit of a change settled after a boundary, which charged the next period for what was had until now. The change takes
  * effect now, with the amounts of its preview; what is left of the new period is another invoice, of what it gives back of the
- * old and charges for the new (B-114). A year that was paid before the boundary is in neither.
+ * old and charges for the new. A year that was paid before the boundary is in neither.
  */
 export function chargeDifference(ledger: Ledger, order: OrderRow): void {
   const { change: base, purchase } = order
@@ -64,13 +63,9 @@ export function chargeDifference(ledger: Ledger, order: OrderRow): void {
   invoice(ledger, { ...purchase, isAddOn }, begun)
 }
 
-interface Invoiced extends Purchase {
-  readonly isAddOn: boolean
-}
-
 function invoice(
   ledger: Ledger,
-  { currency, catalogueVersion, isAddOn }: Invoiced,
+  { currency, catalogueVersion, isAddOn }: Purchase & { readonly isAddOn: boolean },
   lines: readonly ChargeLine[],
 ): void {
   if (lines.length === 0) return

@@ -3,11 +3,11 @@ import { MINUTE_MS } from '../../durations/index.ts'
 import { isInFlight, isPending, methodTypes } from '../../payment/index.ts'
 import type { BillingFacts } from '../core/facts.ts'
 
-/** By then a card has answered, or the bank's challenge has lapsed (B-27, B-53). */
+/** By then a card has answered, or the bank's challenge has lapsed. */
 const SETTLES_AFTER_MS = 15 * MINUTE_MS
 
 /**
- * When the bank debit began that alone keeps a change from taking effect now (B-27): it has been settling for more than a
+ * The start of the bank debit that alone keeps a change from taking effect now (B-27): it has been settling for more than a
  * quarter of an hour, and goes on for days, so that the change can be scheduled for the renewal. Undefined where another
  * payment runs too, or where the money decides about an order, which nothing can be scheduled beside. Epoch ms.
  */

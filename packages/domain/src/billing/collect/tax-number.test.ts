@@ -6,7 +6,7 @@ import { paymentStateOf, registered } from '@waybill/testkit/billing-stories'
 import { answerTaxNumber, payingWithTax, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { money } from '../../money/index.ts'
-import { duesOf, nextDueOf, settleTaxNumber } from '../index.ts'
+import { dueItemsOf, nextDueOf, settleTaxNumber } from '../index.ts'
 import type { BillingFacts, DocumentRow, PaymentRow } from '../index.ts'
 import { paymentStates } from '../../payment/index.ts'
 
@@ -231,7 +231,7 @@ describe('an invoice is due to be corrected by a number that is verified (B-87, 
   const [tried] = facts.attempts
   if (!invoice || !line || !payment || !tried) throw new Error('nothing was paid')
   const account = { ...facts.account, taxRate: taxRates.reverse, taxVerifiedAt: world.now }
-  const kinds = (more: Partial<BillingFacts>) => duesOf({ ...facts, account, ...more }).map(({ kind }) => kind)
+  const kinds = (more: Partial<BillingFacts>) => dueItemsOf({ ...facts, account, ...more }).map(({ kind }) => kind)
 
   const reads = (fields: Partial<DocumentRow>) => ({ documents: [{ ...invoice, ...fields }] })
   const isPaidBy = (state: PaymentRow['state']) => ({ payments: [{ ...payment, state }] })

@@ -12,7 +12,7 @@ const newest = (world: World) => world.archive.attempts.at(-1)
 const answer = (world: World, outcome: PaymentOutcome) => world.answer(newest(world)?.id ?? 0, outcome)
 const receivable = (world: World) => world.archive.receivables.at(-1)
 const eventNames = (world: World) => world.plans.at(-1)?.events.map(({ name }) => name)
-const methodsOfTries = ({ attempts }: BillingFacts) => attempts.map(({ methodId }) => methodId)
+const methodsOfAttempts = ({ attempts }: BillingFacts) => attempts.map(({ methodId }) => methodId)
 
 /** A checkout that was declined, and whose money came after all. */
 function paidTooLate(): World {
@@ -264,7 +264,7 @@ describe('a backup method (B-55)', () => {
     world.setMethod(card, second)
     world.provider = ({ id, methodId }) => (methodId === card.id ? declined : { kind: 'paid', reference: `ch_${id}` })
     world.to(at('2026-02-12T10:00'))
-    expect(methodsOfTries(world.archive)).toEqual([card.id, card.id, second.id])
+    expect(methodsOfAttempts(world.archive)).toEqual([card.id, card.id, second.id])
     expect([paymentStateOf(world), world.state]).toEqual([2, 'subscribed'])
     expect(world.mails.filter(([name]) => name === 'payment_failed')).toEqual([])
     expect(violations(world)).toEqual([])
@@ -275,7 +275,7 @@ describe('a backup method (B-55)', () => {
     world.setMethod(card, second)
     world.provider = () => declined
     world.to(at('2026-02-15T11:00'))
-    expect(methodsOfTries(world.archive).slice(1)).toEqual([7, 9, 7, 9, 7, 9])
+    expect(methodsOfAttempts(world.archive).slice(1)).toEqual([7, 9, 7, 9, 7, 9])
     expect(world.mails.filter(([name]) => name === 'payment_failed')).toEqual([
       ['payment_failed', '2026-02-12T10:00'],
       ['payment_failed', '2026-02-13T10:00'],
@@ -289,7 +289,7 @@ describe('a backup method (B-55)', () => {
     world.setMethod(card, second)
     world.provider = () => ({ kind: 'declined', code: 'stolen_card', isHard: true })
     world.to(at('2026-02-12T10:00'))
-    expect(methodsOfTries(world.archive)).toEqual([card.id, card.id])
+    expect(methodsOfAttempts(world.archive)).toEqual([card.id, card.id])
     expect([world.archive.method, world.archive.backup]).toEqual([second, undefined])
     expect(world.plans.at(-1)?.disabledMethod).toBe(card.id)
   })
@@ -299,13 +299,13 @@ describe('a backup method (B-55)', () => {
     world.setMethod(card, second)
     world.provider = () => declined
     world.checkOut(aCart(20), 'now')
-    expect(methodsOfTries(world.archive)).toEqual([card.id])
+    expect(methodsOfAttempts(world.archive)).toEqual([card.id])
     const failing = subscribed()
     failing.provider = () => declined
     failing.to(at('2026-02-12T10:00'))
     failing.setMethod(card, second)
     failing.run({ kind: 'retry' })
-    expect(methodsOfTries(failing.archive)).toEqual([card.id, card.id, card.id])
+    expect(methodsOfAttempts(failing.archive)).toEqual([card.id, card.id, card.id])
   })
 })
 

@@ -2,18 +2,15 @@ import type { Ledger } from './ledger.ts'
 import type { ItemRow, RowId } from './facts.ts'
 import type { BillingEvent, BillingMail, BillingMailName } from './billing-event.ts'
 
-/** By what a document was paid. */
-interface PaidBy {
-  readonly attemptId?: RowId | undefined
-  /** Another mail says it. */
-  readonly isMailed?: boolean
-}
-
 /**
- * A document is paid: its receipt is mailed, and where it had failed before, that all is well again instead (B-89). A try
+ * A document is paid: its receipt is mailed, and where it had failed before, that all is well again instead (B-89). An attempt
  * that paid is named, because a debit can come back and the document be paid once more.
  */
-export function announcePaid(ledger: Ledger, documentId: RowId, { attemptId, isMailed = true }: PaidBy = {}): void {
+export function announcePaid(
+  ledger: Ledger,
+  documentId: RowId,
+  { attemptId, isMailed = true }: { readonly attemptId?: RowId | undefined; readonly isMailed?: boolean } = {},
+): void {
   const { total } = ledger.documents.get(documentId)
   const receivable = ledger.receivables.all().find(({ id }) => id === documentId)
   const subject = { table: 'documents', id: documentId } as const
@@ -28,8 +25,8 @@ export function announcePaid(ledger: Ledger, documentId: RowId, { attemptId, isM
 }
 
 /**
- * An invoice that nothing charges by itself: its payer is mailed it. What was used until a life ended in debt is the last one,
- * which the mail names (B-68, B-79, B-89).
+ * An invoice that nothing charges by itself: its payer is mailed it. What was used until a subscription ended in debt is the
+ * last one, which the mail names.
  */
 export function announceIssued(ledger: Ledger, documentId: RowId, named?: { readonly isLast: 1 }): void {
   const subject = { table: 'documents', id: documentId } as const
@@ -37,7 +34,7 @@ export function announceIssued(ledger: Ledger, documentId: RowId, named?: { read
   ledger.happened({ name: 'invoice.issued', subject, data: {}, mails: [mail] })
 }
 
-/** A life of a subscription begins: what it holds, and when it is charged next (B-89). */
+/** A subscription begins: what it holds, and when it is charged next. */
 export function announceStarted(ledger: Ledger): void {
   const { subscription } = ledger
   if (subscription === undefined) return
@@ -46,7 +43,7 @@ export function announceStarted(ledger: Ledger): void {
   ledger.happened({ name: 'subscription.started', subject, data: {}, mails })
 }
 
-/** What an unpaid document has cost by now: an add-on, the right to change, or the subscription (B-77). */
+/** Announces the loss that an unpaid document has caused: an add-on, the right to change, or the subscription. */
 export function announceLoss(
   ledger: Ledger,
   documentId: RowId,
@@ -57,7 +54,7 @@ export function announceLoss(
   ledger.happened({ name: `billing.${template}`, subject, data: { firstFailedAt }, mails: [{ template, subject }] })
 }
 
-/** A change is made while another one waits, which is cancelled by it: the order of that one, for the mail (B-89, B-128). */
+/** A change is made while another one waits, which is cancelled by it: the order of that one, for the mail. */
 export function cancelWaiting(ledger: Ledger): string | undefined {
   const { scheduled } = ledger.subscription ?? {}
   if (scheduled === undefined) return undefined
@@ -66,7 +63,7 @@ export function cancelWaiting(ledger: Ledger): string | undefined {
   return scheduled.orderId
 }
 
-/** What a change has switched: the plan where it is another one, how often it is paid, and add-ons on and off. */
+/** Switches of a change: another plan, another interval, and add-ons on and off. */
 function switchedBy({ before, items, subscription }: Ledger): BillingEvent['data'] {
   const { subscription: had } = before
   if (had === undefined || subscription === undefined) return {}
@@ -85,7 +82,7 @@ function switchedBy({ before, items, subscription }: Ledger): BillingEvent['data
   }
 }
 
-/** A change has taken effect, and may have cancelled the one that waited (B-89). */
+/** A change has taken effect, and may have cancelled the one that waited. */
 export function announceChange(ledger: Ledger, orderId: string, cancelledOrderId?: string): void {
   const subject = { table: 'orders', id: orderId } as const
   const mails = [

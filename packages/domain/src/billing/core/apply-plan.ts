@@ -3,7 +3,7 @@ import { paymentStates } from '../../payment/index.ts'
 import type { BilledAccount, BillingFacts, MethodRow, PaymentRow, RowId } from './facts.ts'
 import { noteCreditsAfter } from './note-credits.ts'
 import type { BillingPlan, EndedRow, RowChanges } from './plan.ts'
-import { triedAfter } from './tried-after.ts'
+import { pastTrialsAfter } from './past-trials.ts'
 
 function merge<Row extends { readonly id: RowId | string }>(
   rows: readonly Row[],
@@ -16,7 +16,7 @@ function merge<Row extends { readonly id: RowId | string }>(
   return [...rows.map((row) => next.get(row.id) ?? row), ...added].filter(({ id }) => !over.has(id))
 }
 
-/** How long the payer pays: an account that pays for itself again has no end of it. */
+/** The end of the payer's time; none for an account that pays for itself again. */
 function paidUntilAfter({ payer, paidUntil }: BillingPlan): Pick<BilledAccount, 'paidUntil'> {
   if (payer === undefined && paidUntil === undefined) return {}
   return { paidUntil }
@@ -72,7 +72,7 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
     refunds: merge(facts.refunds, rows.refunds),
     orders: merge(facts.orders, rows.orders),
     usageWindows: merge(facts.usageWindows, rows.usageWindows),
-    triedAddOns: triedAfter(facts.triedAddOns, plan).toSorted(),
+    triedAddOns: pastTrialsAfter(facts.triedAddOns, plan).toSorted(),
     noteCredits: noteCreditsAfter(facts.noteCredits, plan.credit),
     creditBalance: plan.credit.reduce(
       (balance, { amount }) => add(balance, amount),

@@ -2,9 +2,9 @@ import { lifecycleOf } from '../../lifecycle/index.ts'
 import type { CauseOf } from '../../lifecycle/index.ts'
 
 /**
- * The transition table of one try: it is stored before the call, and ends with what the provider said of it. A settled
- * bank debit may still be returned (B-80), and a settled charge disputed (B-82); what was given up may still turn out to be
- * paid, and becomes credit then (B-115).
+ * The transition table of one attempt: it is stored before the call, and ends with what the provider said of it. A settled bank
+ * debit may still be returned, and a settled charge disputed; what was given up may still turn out to be paid, and becomes
+ * credit then.
  */
 export const attemptLifecycle = lifecycleOf({
   states: [
@@ -47,5 +47,5 @@ export const attemptLifecycle = lifecycleOf({
   ],
 })
 
-/** What moves a try. */
+/** Causes that move an attempt. */
 export type AttemptCause = CauseOf<typeof attemptLifecycle>

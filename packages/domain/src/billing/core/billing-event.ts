@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../calendar/index.ts'
 import type { RowId } from './facts.ts'
 
-/** What a mail or an event is about. */
+/** Subject of a mail or an event. */
 export interface Subject {
   readonly table: 'subscription' | 'documents' | 'payments' | 'attempts' | 'orders' | 'methods' | 'refunds'
   readonly id: RowId | string
@@ -60,17 +60,17 @@ export interface BillingMail {
   /** The order of the change that waited and was cancelled by the one that is the subject. */
   readonly cancelledOrderId?: string
   readonly reminder?: ReminderOf
-  /** What it names that no row holds, as amounts in minor units. */
+  /** Values that no row holds, as amounts in minor units. */
   readonly named?: Readonly<Record<string, string | number>>
 }
 
-/** What a reminder reminds of, and how many days before. */
+/** The end that a reminder announces, and how many days before. */
 export interface ReminderOf {
   readonly endsAt: EpochMs
   readonly days: number
 }
 
-/** What happened, for the audit trail: `invoice.paid`. */
+/** An event for the audit trail: `invoice.paid`. */
 export interface BillingEvent {
   readonly name: string
   readonly subject: Subject

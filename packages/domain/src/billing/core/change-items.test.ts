@@ -56,7 +56,7 @@ function buying(price: SubscriptionItem | undefined, more: Partial<Purchase> = {
   return { currency: 'USD', interval: 'month', terms: life.terms, catalogueVersion: 2, items: [item], ...more }
 }
 
-/** What one item is charged by once its purchase is the target of a change. */
+/** The price of one item once its purchase is the target of a change. */
 const pricePinned = (had: BillingFacts, next: Purchase) => pinUnchanged(had, next).items[0]?.price
 
 const otherPlan = { terms: { ...life.terms, planId: 40 } }

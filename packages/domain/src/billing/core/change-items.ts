@@ -18,8 +18,8 @@ const keyOf = ({ productId, price }: PurchasedItem): string =>
 const contentOf = ({ bundled, price, ownTrial }: PurchasedItem): string =>
   canonicalText({ bundled, price: price ?? null, ownTrial: ownTrial ?? null })
 
-/** What a change ends and begins; what stays as it is has no row in either (B-60). */
-export interface ItemsChanged<Item = ItemRow> {
+/** Items that a change ends and begins; those that stay as they are have no row in either. */
+export interface ItemsChange<Item = ItemRow> {
   readonly ended: readonly Item[]
   readonly opened: readonly PurchasedItem[]
 }
@@ -28,7 +28,7 @@ export interface ItemsChanged<Item = ItemRow> {
 export function changedItems<Item extends PurchasedItem>(
   items: readonly Item[],
   target: readonly PurchasedItem[],
-): ItemsChanged<Item> {
+): ItemsChange<Item> {
   const now = new Map(items.map((item) => [keyOf(item), contentOf(item)]))
   const then = new Map(target.map((item) => [keyOf(item), contentOf(item)]))
   const isGone = (item: Item): boolean => then.has(keyOf(item)) || item.isCore !== true
@@ -41,11 +41,11 @@ export function changedItems<Item extends PurchasedItem>(
 interface SameTerms {
   readonly isSamePlan: boolean
   readonly isSameInterval: boolean
-  /** Counted by the members that the account had, and has: the team may have grown, and nobody ordered that (B-138). */
+  /** Counted by the members that the account had, and has: a team that has grown isn't an order (B-138). */
   readonly isOfMembers: (usageKey: string) => boolean
 }
 
-/** What an item was bought as: the same is bought again at the price that it has (B-99). */
+/** True for the same purchase of an item, which is bought again at the price that it has. */
 function isSamePurchase(
   before: PurchasedItem,
   after: PurchasedItem,
@@ -72,8 +72,8 @@ function trialLeft({ ownTrial, trialQuantity }: PurchasedItem, { bundled }: Purc
   return { ownTrial, ...(trialQuantity !== undefined && { trialQuantity }) }
 }
 
-/** What was bought before: what a subscription has, or what it will have by the change that waits. */
-interface Had {
+/** The purchase before: that of a subscription, or that of the change that waits. */
+interface EarlierPurchase {
   readonly subscription?: Pick<SubscriptionRow, 'kind' | 'interval' | 'terms'>
   readonly items: readonly PurchasedItem[]
 }
@@ -82,8 +82,8 @@ interface Had {
  * A purchase at today's prices as the target of a change: what the member has and doesn't change keeps the price that it was
  * bought at, so that an edit of the catalogue changes no bill by itself (B-99).
  */
-export function pinUnchanged({ subscription, items }: Had, purchase: Purchase): Purchase {
-  // who leaves a legacy plan has today's prices for all of it (B-95)
+export function pinUnchanged({ subscription, items }: EarlierPurchase, purchase: Purchase): Purchase {
+  // who leaves a legacy plan has today's prices for all of it
   if (subscription === undefined || subscription.kind === subscriptionKinds.legacy) return purchase
   const isSameInterval = subscription.interval === purchase.interval
   const isOfMembers = (key: string): boolean =>
@@ -102,8 +102,8 @@ export function pinUnchanged({ subscription, items }: Had, purchase: Purchase): 
 }
 
 /**
- * Of what an account has, or will have, all but the add-ons that are off for their debt: they stay, and are charged nothing until
- * that is paid (B-77). What a plan brings along is the plan's.
+ * Of what an account has, or will have, all but the add-ons that are off for their debt: they stay, and are charged nothing
+ * until that is paid. What a plan brings along is the plan's.
  */
 export function withoutOff<Item extends PurchasedItem>(
   items: readonly Item[],
@@ -113,7 +113,7 @@ export function withoutOff<Item extends PurchasedItem>(
   return off.size === 0 ? items : items.filter((item) => item.bundled || !off.has(keyOf(item)))
 }
 
-/** What is charged by a target at an instant: not what its plan brings along, nor what is tried then. Epoch ms. */
+/** Items of a target that are charged at an instant: not those of its plan, nor those in trial. Epoch ms. */
 export function chargedBy(
   { items }: Pick<Purchase, 'items'>,
   at: EpochMs = Number.NEGATIVE_INFINITY,
@@ -121,7 +121,7 @@ export function chargedBy(
   return items.flatMap(({ price, ownTrial }) => (ownTrial === undefined || ownTrial.endsAt <= at ? (price ?? []) : []))
 }
 
-/** What is left of each, and nothing of what needs one of which nothing is left (M§4). */
+/** The rests of items, without those that need one of which nothing is left. */
 function withoutDependents(
   items: readonly PurchasedItem[],
   leftOf: (item: PurchasedItem) => readonly PurchasedItem[],
@@ -132,14 +132,14 @@ function withoutDependents(
   return left.flatMap(({ item: { needs = [] }, rows }) => (needs.some((id) => gone.has(id)) ? [] : rows))
 }
 
-/** A purchase without add-ons that ended before it takes effect, and what needs them (B-77, M§4). */
+/** A purchase without add-ons that ended before it takes effect, and what needs them. */
 export function withoutProducts(purchase: Purchase, gone: ReadonlySet<ProductId>): Purchase {
   const items = withoutDependents(purchase.items, (item) => (!item.bundled && gone.has(item.productId) ? [] : [item]))
   return { ...purchase, items }
 }
 
-/** What a change was ordered with, as far as its trials still run: one that is over was continued or is off by now (B-74). */
-function withTrialsOver(
+/** The order of a change without trials that are over: such an add-on was continued or is off by now. */
+function withoutEndedTrials(
   { items }: Pick<Purchase, 'items'>,
   { present, at }: { readonly present: readonly ItemRow[]; readonly at: EpochMs },
 ): readonly PurchasedItem[] {
@@ -151,8 +151,8 @@ function withTrialsOver(
   })
 }
 
-/** What a change that waited begins none of: a trial that ran when it was ordered, and was ended before its time since (B-74). */
-export function withTrialsLeft(ledger: Ledger, bought: Purchase): Purchase {
+/** The purchase of a change that waited, without trials that ran when it was ordered and were ended early since. */
+export function withoutStoppedTrials(ledger: Ledger, bought: Purchase): Purchase {
   const present = ledger.items.all()
   const [had, running] = [new Set(present.map(keyOf)), runningTrials(present)]
   const items = withoutDependents(bought.items, (item): readonly PurchasedItem[] => {
@@ -174,8 +174,8 @@ export const runningTrials = (present: readonly ItemRow[]): ReadonlySet<string> 
 export function applyChange(ledger: Ledger, target: Purchase, anchor?: EpochMs): void {
   const { terms, interval, catalogueVersion } = target
   const present = ledger.items.all()
-  const { ended, opened } = changedItems(present, withTrialsOver(target, { present, at: ledger.at }))
-  // what begins on a day that is over is in the month that runs by now (B-114)
+  const { ended, opened } = changedItems(present, withoutEndedTrials(target, { present, at: ledger.at }))
+  // what begins on a day that is over is in the month that runs by now
   const { start, end } = periodAt(anchor ?? 0, { unit: 'month', count: 1 }, ledger.at)
   const moved = anchor === undefined ? {} : { anchor, period: { start, end } }
   ledger.changeSubscription({ terms, catalogueVersion, interval, ...moved, scheduled: undefined }, 'apply_change')

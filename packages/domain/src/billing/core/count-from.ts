@@ -15,7 +15,7 @@ export function addWindow(ledger: Ledger, usageKey: string, period: Period): Usa
 const keysOf = (prices: readonly SubscriptionItem[]): ReadonlySet<string> =>
   new Set(prices.filter(isMeteredItem).map(usageKeyOf))
 
-/** What begins to be charged by a key is counted from there on: its window ends, and another one begins (B-139). Epoch ms. */
+/** Starts the count of a key that begins to be charged: its window ends, and another one begins. Epoch ms. */
 export function countFrom(ledger: Ledger, prices: readonly SubscriptionItem[], at: EpochMs): void {
   const { subscription } = ledger
   if (subscription === undefined) return
@@ -33,7 +33,7 @@ export function countFrom(ledger: Ledger, prices: readonly SubscriptionItem[], a
   }
 }
 
-/** What was off for its debt is counted again: the level that is in force by then is the first count of it (B-77, B-139). Epoch ms. */
+/** Counts again items that were off for their debt: the level in force is the first count. Epoch ms. */
 export function countAgain(ledger: Ledger, prices: readonly SubscriptionItem[], at: EpochMs): void {
   countFrom(ledger, prices, at)
   for (const key of keysOf(prices)) {

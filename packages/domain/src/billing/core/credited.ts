@@ -16,7 +16,7 @@ function isTaken({ status, orderId }: DocumentRow): boolean {
   return status !== 'void' && (status !== 'draft' || orderId === undefined)
 }
 
-/** What was taken back of an invoice so far: by credit notes, by changes, and by lines that wait for an invoice (B-60). */
+/** Amounts taken back of an invoice so far: by credit notes, by changes, and by lines that wait for an invoice. */
 export function creditedIn(facts: Documents, document: DocumentRow): Credited {
   const { id } = document
   const notes = facts.documents.filter(({ corrects }) => corrects === id)

@@ -4,7 +4,7 @@ import { moduleTrials } from '../../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
 import type { EntitlementSource, ItemRow, PurchasedItem, RowId } from './facts.ts'
 
-/** The rights that follow the items; what the staff granted stays (D-40). */
+/** The rights that follow the items; what the staff granted stays. */
 const following: ReadonlySet<EntitlementSource> = new Set(['trial', 'paid', 'grace', 'partner'])
 
 /** Plans and their extra assets are charged for, but nothing is used under their id. */
@@ -47,7 +47,7 @@ export function followItems(ledger: Ledger, at: EpochMs): void {
     ledger.entitlements.insert({ id: ledger.newId(), productId, source, from: at })
 }
 
-/** What every account has stays switched on, whatever is bought (B-156): its products. */
+/** Keeps the core products of every account switched on, whatever is bought; answers them. */
 function keepCore(ledger: Ledger, bought: readonly PurchasedItem[]): ReadonlySet<ProductId> {
   const sold = new Set(bought.flatMap(({ productId, isCore }) => (isCore ? [] : productId)))
   const kept = ledger.items.all().filter(({ productId, isCore }) => isCore && !sold.has(productId))
@@ -57,8 +57,8 @@ function keepCore(ledger: Ledger, bought: readonly PurchasedItem[]): ReadonlySet
 }
 
 /**
- * What was bought is what is switched on from an instant on; everything else ends there. An add-on whose own trial runs then is
- * tried to the end of that, and charged from there (B-74).
+ * Switches on the items of a purchase from an instant on; everything else ends there. An add-on whose own trial runs then stays
+ * in trial to its end, and is charged from there.
  */
 export function replaceItems(
   ledger: Ledger,
@@ -108,7 +108,7 @@ export function expireTrials(ledger: Ledger, items: readonly ItemRow[]): void {
   }
 }
 
-/** Add-ons that are off for their debt come back with its money (B-77). */
+/** Add-ons that are off for their debt come back with its money. */
 export function restoreItems(ledger: Ledger, ids: readonly RowId[], at: EpochMs): void {
   for (const id of ids) ledger.items.change(id, { trial: moduleTrials.paid })
   if (ids.length > 0) followItems(ledger, at)

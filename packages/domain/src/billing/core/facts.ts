@@ -23,39 +23,39 @@ export type { AddOnTrial, ItemRow } from './item-row.ts'
 export interface BilledAccount {
   readonly id: number
   readonly currency: Currency
-  /** Held by the staff or after fraud: nothing is charged (B-20, B-82). */
+  /** On billing hold by the staff or after fraud: nothing is charged. */
   readonly isLocked: boolean
-  /** Who can sign in to it; absent where nobody can (B-138). */
+  /** Number of its members; absent where it has none (B-138). */
   readonly members?: number
   /** Erased: what names people is gone, and nothing begins again. Absent while it isn't. */
   readonly isClosed?: true
-  /** Money of the account has settled, and stayed; absent while none has (B-80). */
+  /** Money of the account has settled, and stayed; absent while none has. */
   readonly hasSettled?: true
   /**
-   * Members of a partner or of an organisation have no invoices: the payer has a statement (B-35, B-20). A partner's own
-   * account is a member of itself (D-15).
+   * Members of a partner or of an organisation have no invoices: the payer has a statement. A partner's own account is a member
+   * of itself.
    */
   readonly paidBy: 'itself' | 'partner' | 'organization'
   /** The payer pays to here, and the subscription ends with it; absent while no end is set. */
   readonly paidUntil?: EpochMs | undefined
   /** The rate of the next document: a fact, not a call (B-86). */
   readonly taxRate: TaxRate
-  /** Days that a bank transfer has, of the shop as it is now: 14 unless it says otherwise (B-68, SET-03). */
+  /** Days that a bank transfer has, of the shop as it is now: 14 unless it says otherwise (B-68). */
   readonly transferDays?: number
-  /** Days on which a renewal that fails from now on is tried again, of the shop; absent: the specified ones (B-76, SET-03). */
+  /** Days on which a renewal that fails from now on is tried again, of the shop; absent: the specified ones. */
   readonly retryDays?: readonly number[]
-  /** Hours that a draft with metered lines waits for late usage, of the shop: 1 unless it says otherwise (B-69, SET-03). */
+  /** Hours that a draft with metered lines waits for late usage, of the shop: 1 unless it says otherwise (B-69). */
   readonly finaliseHours?: number
-  /** Since when a verified tax number turns the tax over to the buyer; absent where none does (B-87). */
+  /** Since when a verified tax number turns the tax over to the buyer; absent where none does. */
   readonly taxVerifiedAt?: EpochMs | undefined
 }
 
-/** Why an account may use a product (D-40). */
+/** Reason why an account may use a product. */
 export type EntitlementSource = 'trial' | 'paid' | 'grace' | 'partner' | 'manual' | 'grant'
 
 /**
- * A product that the account may use from an instant on, as far as its access goes: that is a function of the clock, so no
- * late job gives days (B-78). One that has ended is no longer among the facts.
+ * A product that the account may use from an instant on, as far as its access goes: that is a function of the clock, so no late
+ * job gives days. One that has ended is no longer among the facts.
  */
 export interface EntitlementRow {
   readonly id: RowId
@@ -64,7 +64,7 @@ export interface EntitlementRow {
   readonly from: EpochMs
 }
 
-/** A draft, or an invoice that changes only in status and credit (INV-02); or a credit note, whose amounts are given back. */
+/** A draft, or an invoice that changes only in status and credit; or a credit note, whose amounts are given back. */
 export interface DocumentRow extends InvoiceDraft {
   readonly id: RowId
   readonly status: InvoiceStatus
@@ -74,20 +74,20 @@ export interface DocumentRow extends InvoiceDraft {
   /** Account credit that paid a part, and notes that reduced it; of a note, all that it gave back. */
   readonly creditApplied: Money
   readonly createdAt: EpochMs
-  /** A draft that waits for late usage is issued then (B-69). */
+  /** A draft that waits for late usage is issued then. */
   readonly finaliseAt?: EpochMs | undefined
   readonly issuedAt?: EpochMs | undefined
-  /** On a credit note: the invoice that it corrects (B-81). */
+  /** On a credit note: the invoice that it corrects. */
   readonly corrects?: RowId
 }
 
-/** A line of less than the provider charges: it waits for the next invoice (B-60). One that has joined it is no longer a fact. */
+/** A line of less than the provider charges: it waits for the next invoice. One that has joined it is no longer a fact. */
 export interface CarriedRow {
   readonly id: RowId
   readonly line: ChargeLine
 }
 
-/** What an issued invoice still collects: its own clock, apart from the document (B-125). */
+/** The open amount of an issued invoice: its own clock, apart from the document. */
 export interface ReceivableRow {
   /** The id of its document. */
   readonly id: RowId
@@ -96,28 +96,28 @@ export interface ReceivableRow {
   /** An add-on's alone: it ends the add-on, never the plan (B-77). */
   readonly isAddOn: boolean
   readonly schedule: DunningScheduleName
-  /** The first declined try, or the due date of a bank transfer: access counts from here (B-78). */
+  /** The first declined try, or the due date of a bank transfer: access counts from here. */
   readonly firstFailedAt?: EpochMs | undefined
-  /** The days of its tries, as they were when it failed first; absent: the specified ones, or no renewal (SET-03). */
+  /** The days of its attempts, as they were when it failed first; absent: the specified ones, or no renewal. */
   readonly retryDays?: readonly number[] | undefined
-  /** No try can succeed with the method (B-76). */
+  /** No try can succeed with the method. */
   readonly isHardDecline: boolean
-  /** Since when every try ended with an error of the provider: they are repeated without dunning (B-123). */
+  /** Since when every attempt ended with an error of the provider: they are repeated without dunning. */
   readonly erringSince?: EpochMs | undefined
-  /** The next try by itself. */
+  /** The next attempt by itself. */
   readonly nextAttemptAt?: EpochMs | undefined
-  /** In state 10 since: a try that is declined leads back there (B-124). */
+  /** In state 10 since: an attempt that is declined leads back there. */
   readonly overdueAt?: EpochMs | undefined
-  /** Read-only since; for an add-on: off since (B-77). */
+  /** Read-only since; for an add-on: off since. */
   readonly disabledAt?: EpochMs | undefined
-  /** The schedule's last day came: what could be lost is lost (B-77). */
+  /** The schedule's last day came: what could be lost is lost. */
   readonly endedAt?: EpochMs | undefined
 }
 
 /** The methods of B-08; 0 is none yet, 5 a bank transfer. */
 export type MethodType = 0 | 1 | 2 | 3 | 4 | 5
 
-/** Where a try waits for its customer (B-53, B-54). */
+/** Page on which an attempt waits for its customer. */
 export interface WaitingChallenge {
   readonly id: string
   readonly url: string
@@ -140,10 +140,10 @@ export interface PaymentRow {
   readonly createdAt: EpochMs
 }
 
-/** Who made a try: it decides where a challenge leads, and whether a decline moves the schedule (B-54, B-105). */
+/** Origin of an attempt: it decides where a challenge leads, and whether a decline moves the schedule. */
 export type AttemptOrigin = 'member' | 'system'
 
-/** How a try stands. */
+/** State of an attempt. */
 export type AttemptState = StateOf<typeof attemptLifecycle>
 
 /** One call to the provider under a key of its own, stored before it is made. */
@@ -154,12 +154,12 @@ export interface AttemptRow {
   readonly origin: AttemptOrigin
   readonly methodId: RowId
   readonly method: MethodRow['type']
-  /** What it charges: its payment may have become smaller since (B-115). */
+  /** The amount charged: its payment may have become smaller since. */
   readonly amount: Money
-  /** The number of the try for its payment, from 1: part of the key. */
+  /** The number of the attempt for its payment, from 1: part of the key. */
   readonly number: number
   readonly startedAt: EpochMs
-  /** When it is looked up at the provider; absent once its end is known. */
+  /** Due to be looked up at the provider; absent once its end is known. */
   readonly lookAt?: EpochMs | undefined
 }
 
@@ -169,28 +169,28 @@ export interface MethodRow {
   readonly type: Exclude<MethodType, 0 | 5>
   /** The first instant at which a card is no longer valid: the start of the month after its last one, UTC. */
   readonly expiresAt?: EpochMs
-  /** Of a bank account: its holder has shown that it is theirs (B-80). */
+  /** Of a bank account: its holder has shown that it is theirs. */
   readonly isVerified?: true
 }
 
-/** What a credit note gave to the balance, and what of that went back because its invoice was owed again (B-141). */
+/** Account credit that a credit note gave, and the part that was taken back because its invoice was owed again. */
 export interface NoteCredit {
   readonly noteId: RowId
   readonly given: Money
   readonly takenBack: Money
 }
 
-/** What billing knows of one account at an instant, bounded however old the account is. */
+/** Facts of billing about one account at an instant, bounded however old the account is. */
 export interface BillingFacts {
   readonly account: BilledAccount
   /** The life that runs, or the last one; absent for an account that was never in trial. */
   readonly subscription?: SubscriptionRow
-  /** What is switched on. */
+  /** Items that are switched on. */
   readonly items: readonly ItemRow[]
   readonly entitlements: readonly EntitlementRow[]
   /**
-   * Drafts, open invoices, paid ones still served, those that name days after the month that runs, the document of a try or a
-   * command, and the credit notes of all these.
+   * Drafts, open invoices, paid ones still served, those that name days after the month that runs, the document of an attempt
+   * or a command, and the credit notes of all these.
    */
   readonly documents: readonly DocumentRow[]
   readonly carried: readonly CarriedRow[]
@@ -198,9 +198,9 @@ export interface BillingFacts {
   readonly receivables: readonly ReceivableRow[]
   /** Payments of the documents above. */
   readonly payments: readonly PaymentRow[]
-  /** The newest try of each payment above, and as many as the card networks count (B-76). */
+  /** The newest attempt of each payment above, and as many as the card networks count. */
   readonly attempts: readonly AttemptRow[]
-  /** Of the document of a try or a command, and of those that have credit notes above. */
+  /** Of the document of an attempt or a command, and of those that have credit notes above. */
   readonly refunds: readonly RefundRow[]
   /** The order that is open or scheduled, and those of the documents above. */
   readonly orders: readonly OrderRow[]
@@ -213,6 +213,6 @@ export interface BillingFacts {
   readonly noteCredits: readonly NoteCredit[]
   /** The add-on codes that the account has tried in its life, and has no other trial of; only commands read them (B-75). */
   readonly triedAddOns: readonly string[]
-  /** What was counted and charged of usage, as long as late usage is taken, and the newest count of each key (B-64, B-69). */
+  /** Counted and charged usage, as long as late usage is accepted, and the newest count of each key. */
   readonly usageWindows: readonly UsageWindow[]
 }

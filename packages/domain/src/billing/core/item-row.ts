@@ -3,7 +3,7 @@ import type { ProductId } from '../../catalog/index.ts'
 import type { ModuleTrial, SubscriptionItem } from '../../subscription/index.ts'
 import type { RowId } from './row-id.ts'
 
-/** The trial of an add-on beside a paid plan: its end is frozen when it begins, and it is given once (B-74, B-75). */
+/** The trial of an add-on beside a paid plan: its end is frozen when it begins, and it is given once (B-75). */
 export interface AddOnTrial {
   readonly addOnCode: string
   /** Half-open; epoch ms. */
@@ -11,8 +11,8 @@ export interface AddOnTrial {
 }
 
 /**
- * What was bought, by value: a renewal reads rows and never the catalogue (B-72, B-99). Without a price it is switched on
- * with its plan or for a trial. Half-open in time; one that is closed is no longer among the facts.
+ * A purchased item, by value: a renewal reads rows and never the catalogue (B-99). Without a price it is switched on with its
+ * plan or for a trial. Half-open in time; one that is closed is no longer among the facts.
  */
 export interface ItemRow {
   readonly id: RowId
@@ -21,14 +21,14 @@ export interface ItemRow {
   readonly bundled: boolean
   readonly price?: SubscriptionItem
   readonly trial: ModuleTrial
-  /** The most units of a usage module in its trial (B-70). */
+  /** The most units of a usage module in its trial. */
   readonly trialQuantity?: number
   readonly ownTrial?: AddOnTrial
-  /** The add-ons that it doesn't work without, by value: it goes with the first of them that does (M§4). */
+  /** The add-ons that it doesn't work without, by value: it goes with the first of them that does. */
   readonly needs?: readonly ProductId[]
-  /** On every account: it costs nothing, no change ends it, and nothing lists it (A-28, B-156). */
+  /** On every account: it costs nothing, no change ends it, and nothing lists it. */
   readonly isCore?: true
   readonly startedAt: EpochMs
-  /** Of what is counted: since when, where it took the place of other units of its key (B-139); otherwise since it started. */
+  /** Of what is counted: since when, where it took the place of other units of its key; otherwise since it started. */
   readonly countedFrom?: EpochMs
 }

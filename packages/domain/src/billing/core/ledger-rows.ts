@@ -31,7 +31,7 @@ import type { BillingPlan, EndedRow } from './plan.ts'
 
 type Fields<Row> = Partial<Omit<Row, 'id' | 'state' | 'status'>>
 
-/** Those of stored rows: a row that the plan adds is written as it is left. */
+/** Ids of stored rows: a row that the plan adds is written as it is left. */
 const storedOf = (ids: ReadonlySet<RowId>): RowId[] => [...ids].filter((id) => id > 0)
 
 /** The rows of one account while a plan is made: they are added, moved by the steps of their lifecycles, and ended. */
@@ -103,7 +103,7 @@ export class LedgerRows {
     this.documents.change(id, { ...fields, status })
   }
 
-  /** Gives a draft another tax rate; the others of its amounts follow (B-86). */
+  /** Gives a draft another tax rate; the others of its amounts follow. */
   retaxDocument(id: RowId, taxRate: TaxRate): DocumentRow {
     const before = this.documents.get(id)
     const document = retaxed(before, taxRate)
@@ -113,7 +113,7 @@ export class LedgerRows {
     return document
   }
 
-  /** Late usage enters a draft: its lines, and what they come to (B-69). */
+  /** Late usage enters a draft: its lines, and what they come to. */
   recountDocument(id: RowId, lines: readonly ChargeLine[]): void {
     const before = this.documents.get(id)
     this.documents.change(id, buildInvoice(lines, before))
@@ -156,7 +156,7 @@ export class LedgerRows {
     }
   }
 
-  /** What the plan writes of them. */
+  /** Rows of the plan. */
   protected written(): Pick<BillingPlan, 'rows' | 'ended' | 'issued' | 'retaxed' | 'recounted'> {
     return {
       rows: {

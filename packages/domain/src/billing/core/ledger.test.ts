@@ -10,7 +10,7 @@ import type { BillingFacts } from '../index.ts'
 import { Ledger } from './ledger.ts'
 import { LedgerTable, checked } from './ledger-table.ts'
 import { attemptLifecycle } from './attempt-lifecycle.ts'
-import { triedOf } from '../collect/outcome.ts'
+import { attemptContextOf } from '../collect/outcome.ts'
 
 const now = Date.UTC(2026, 0, 20)
 const ledgerOf = (facts: BillingFacts): Ledger => new Ledger(facts, { at: now - 1, now })
@@ -81,7 +81,7 @@ describe('the ledger of an account', () => {
     const [attempt] = facts.attempts
     if (receivable === undefined || attempt === undefined) throw new Error('nothing was charged')
     const ledger = ledgerOf({ ...facts, receivables: [{ ...receivable, id: 999 }, receivable] })
-    expect(triedOf(ledger, attempt.id).receivable).toBe(receivable)
+    expect(attemptContextOf(ledger, attempt.id).receivable).toBe(receivable)
   })
 
   test('has no subscription to change before a trial begins', () => {

@@ -4,11 +4,11 @@ import type { Currency, Money } from '../../money/index.ts'
 import type { SubscriptionCause } from '../../subscription/index.ts'
 import { assertStep } from './subscription-state.ts'
 import type { AddOnTrial, BillingFacts, MethodRow, NoteCredit, RowId, SubscriptionRow } from './facts.ts'
-import { nextDueOf } from './dues.ts'
+import { nextDueOf } from './due-items.ts'
 import { LedgerRows } from './ledger-rows.ts'
 import { noteCreditsAfter } from './note-credits.ts'
 import type { BillingEvent } from './billing-event.ts'
-import { triedAfter } from './tried-after.ts'
+import { pastTrialsAfter } from './past-trials.ts'
 import { countedUsage } from './usage-window.ts'
 import type { CountedReport, CountedUsage } from './usage-window.ts'
 import type {
@@ -81,7 +81,7 @@ export class Ledger extends LedgerRows {
     }
   }
 
-  /** What was counted in the month that runs (B-64). */
+  /** Usage counted in the running month. */
   get usage(): CountedUsage {
     return countedUsage({ subscription: this.subscription, usageWindows: this.usageWindows.all() })
   }
@@ -91,7 +91,7 @@ export class Ledger extends LedgerRows {
     return this.#methods[0]
   }
 
-  /** The one that is tried after a soft decline of the first (B-55). */
+  /** The one that is tried after a soft decline of the first. */
   get backup(): MethodRow | undefined {
     return this.#methods[1]
   }
@@ -100,18 +100,18 @@ export class Ledger extends LedgerRows {
     return this.#balance
   }
 
-  /** What credit notes gave to the balance, and what of that went back (B-141). */
+  /** Account credit of credit notes, and what was taken back of it. */
   get noteCredits(): readonly NoteCredit[] {
     return noteCreditsAfter(this.#before.noteCredits, this.#entries.credit)
   }
 
-  /** A new life; the one before it, if any, is over. */
+  /** A new subscription; the one before it, if any, is over. */
   beginSubscription(row: SubscriptionRow, cause: SubscriptionCause): void {
     this.subscriptions.insert(row)
     this.#causes.push(cause)
   }
 
-  /** Changes the life that runs; `cause` names what moves its state, where something does (decisions-billing 2.1). */
+  /** Changes the subscription that runs; `cause` names what moves its state, where something does (decisions-billing 2.1). */
   changeSubscription(fields: Partial<Omit<SubscriptionRow, 'id'>>, cause?: SubscriptionCause): void {
     const { subscription } = this
     if (subscription === undefined) throw new Error('no subscription to change')
@@ -120,7 +120,7 @@ export class Ledger extends LedgerRows {
   }
 
   /** Names a cause whose effect is on other rows: a declined renewal makes its subscription past due. */
-  because(cause: SubscriptionCause): void {
+  addCause(cause: SubscriptionCause): void {
     this.#causes.push(cause)
   }
 
@@ -138,13 +138,13 @@ export class Ledger extends LedgerRows {
     this.#methods = left
   }
 
-  /** Other methods are on file, or the same ones in another order (B-55). */
+  /** Other methods are on file, or the same ones in another order. */
   setMethods(onFile: MethodsOnFile): void {
     this.#onFile = onFile
     this.#methods = [onFile.charged, onFile.backup].filter((method) => method !== undefined)
   }
 
-  /** An account whose currency the shop gave up has that of what it bought since (A-118); its credit must be spent by then. */
+  /** An account whose currency the shop gave up has that of what it bought since; its credit must be spent by then. */
   setCurrency(currency: Currency): void {
     if (currency === this.#currency) return
     if (this.#balance.minor > 0) throw new Error(`credit of ${this.#balance.minor} in ${this.#currency} is left`)
@@ -152,12 +152,12 @@ export class Ledger extends LedgerRows {
     this.#balance = zero(currency)
   }
 
-  /** How the account is taxed from now on (B-87). */
+  /** Sets the tax of the account from now on. */
   setTax(tax: AccountTax): void {
     this.#tax = tax
   }
 
-  /** Another account pays from now on, or it pays for itself again (B-20, B-35). */
+  /** Another account pays from now on, or it pays for itself again. */
   setPayer(payer: Payer): void {
     this.#payer = payer
   }
@@ -167,7 +167,7 @@ export class Ledger extends LedgerRows {
     this.#paidUntil = at
   }
 
-  /** Held, or held no longer: no money moves while it is (B-20, B-82). */
+  /** Held, or held no longer: no money moves while it is. */
   setLock(isLocked: boolean): void {
     this.#isLocked = isLocked
   }
@@ -178,9 +178,9 @@ export class Ledger extends LedgerRows {
     this.#causes.push('erase')
   }
 
-  /** True for an add-on that the account has tried before, and has no other trial of (B-75). */
+  /** True for an add-on that the account has tried before, and has no other trial of. */
   hasTried(addOnCode: string): boolean {
-    return triedAfter(this.#before.triedAddOns, this.#entries).includes(addOnCode)
+    return pastTrialsAfter(this.#before.triedAddOns, this.#entries).includes(addOnCode)
   }
 
   /** The staff let the account try an add-on once more (B-75). */
@@ -188,7 +188,7 @@ export class Ledger extends LedgerRows {
     this.#entries.trialsAllowed.push({ addOnCode, grantedAt: this.now })
   }
 
-  /** A trial of an add-on begins, now unless given: the only one of its code, unless the staff grant another (B-75). Epoch ms. */
+  /** A trial of an add-on begins, now unless given: the only one of its code, unless the staff grant another. Epoch ms. */
   grantTrial(trial: AddOnTrial, grantedAt: EpochMs = this.now): void {
     if (this.hasTried(trial.addOnCode)) throw new Error(`a second trial of ${trial.addOnCode}`)
     this.#entries.trialGrants.push({ ...trial, grantedAt })
@@ -219,7 +219,7 @@ export class Ledger extends LedgerRows {
       ...(method && { method }),
       ...(backup && { backup }),
       ...this.rows(),
-      triedAddOns: triedAfter(before.triedAddOns, this.#entries),
+      triedAddOns: pastTrialsAfter(before.triedAddOns, this.#entries),
       creditBalance: this.#balance,
       noteCredits: this.noteCredits,
     }

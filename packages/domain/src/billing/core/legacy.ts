@@ -7,7 +7,7 @@ export function isLegacy({ kind }: Pick<SubscriptionRow, 'kind'>): boolean {
   return kind === subscriptionKinds.legacy
 }
 
-/** A change that was made of a legacy plan has taken effect: the subscription is one of the marketplace from now on (B-95). */
+/** A change that was made of a legacy plan has taken effect: the subscription is one of the marketplace from now on. */
 export function leaveLegacy(ledger: Ledger, { id: orderId, change: base }: Pick<OrderRow, 'id' | 'change'>): void {
   const { subscription, at } = ledger
   if (subscription === undefined || !isLegacy(subscription)) return

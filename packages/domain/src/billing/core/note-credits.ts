@@ -2,7 +2,7 @@ import { add, subtract, zero } from '../../money/index.ts'
 import type { NoteCredit } from './facts.ts'
 import type { CreditEntry } from './plan.ts'
 
-/** What credit notes gave to the balance, and what of that went back, after further entries (B-141). */
+/** Account credit of credit notes, less what was taken back, after further entries. */
 export function noteCreditsAfter(
   before: readonly NoteCredit[],
   entries: readonly CreditEntry[],

@@ -22,7 +22,7 @@ export interface OrderRow {
   readonly change?: OrderedChange
 }
 
-/** What a change that waits for money was computed for: it is applied only where this still holds (B-94, B-115). */
+/** State that a change was computed for while it waits for money: it is applied only where this still holds (B-115). */
 export interface OrderedChange {
   readonly subscriptionId: RowId
   readonly itemIds: readonly RowId[]
@@ -33,9 +33,9 @@ export interface OrderedChange {
   readonly reductions?: readonly ChargeLine[]
   /** It changes add-ons alone: where its money doesn't come, they are lost and the plan isn't (B-77). */
   readonly isOfAddOns?: true
-  /** What the change that waits becomes with it; absent where none stays (B-147). */
+  /** The waiting change after it; absent where none stays. */
   readonly joined?: JoinedChange
-  /** Of a migration: what it leaves (B-95). */
+  /** Of a migration: what it leaves. */
   readonly migratedFrom?: LegacyPlan
 }
 
@@ -50,13 +50,13 @@ export interface JoinedChange {
 export interface LegacyPlan {
   readonly anchor: EpochMs
   readonly purchase: Purchase
-  /** Products that no document here had charged for the time that ran: paid elsewhere, or nothing is known of it (B-145). */
+  /** Products that no document here had charged for the time that ran: paid elsewhere, or nothing is known of it. */
   readonly uncharged?: readonly ProductId[]
-  /** True where leaving it credits the payment of an earlier system (B-145). */
+  /** True where leaving it credits the payment of an earlier system. */
   readonly creditsEarlier?: true
 }
 
-/** What a failed order answers, again and again (B-130). */
+/** Answer of a failed order, the same each time. */
 export interface OrderFailure {
   readonly code:
     | 'declined'

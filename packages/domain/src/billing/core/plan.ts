@@ -56,14 +56,14 @@ export type CreditEntry = DocumentCredit | GrantedCredit
 interface DocumentCredit {
   readonly amount: Money
   /**
-   * It paid an invoice, is returned by one that was reduced or void, is a deposit, or the credit note of a paid invoice; or what
-   * that had given went back, because the money of its invoice did (B-141).
+   * It paid an invoice, is returned by one that was reduced or void, is a deposit, or the credit note of a paid invoice; or
+   * what that had given went back, because the money of its invoice did.
    */
   readonly cause: 'payment' | 'returned' | 'deposit' | 'credit_note' | 'taken_back'
   readonly documentId: RowId
 }
 
-/** What the staff gave, or what was left of an account that was erased, and who of them said so (B-133). */
+/** Credit that the staff gave, or gave up for an erased account, and who of them said so. */
 interface GrantedCredit {
   readonly amount: Money
   readonly cause: 'granted' | 'given_up'
@@ -87,7 +87,7 @@ export interface MethodsOnFile {
   readonly backup?: MethodRow
 }
 
-/** How an account is taxed: what of its facts a tax number decides. */
+/** Tax of an account: the facts that a tax number decides. */
 export type AccountTax = Pick<BilledAccount, 'taxRate' | 'taxVerifiedAt'>
 
 /** A trial of an add-on, and when it began; epoch ms. */
@@ -95,13 +95,13 @@ export interface GrantedTrial extends AddOnTrial {
   readonly grantedAt: EpochMs
 }
 
-/** An add-on that the staff let the account try once more, and since when; epoch ms (B-75). */
+/** An add-on that the staff let the account try once more, and since when; epoch ms. */
 export interface AllowedTrial {
   readonly addOnCode: string
   readonly grantedAt: EpochMs
 }
 
-/** Who pays for an account from the instant of a plan on (B-20, B-35). */
+/** Payer of an account from the instant of a plan on. */
 export type Payer = OtherPayer | { readonly by: 'itself' }
 
 /** A partner, or the organisation of the account. */
@@ -110,7 +110,7 @@ export interface OtherPayer {
   readonly accountId: number
 }
 
-/** What one command, outcome or instant changes of one account: written in one transaction, or not at all. */
+/** The changes of one command, outcome or instant to one account: written in one transaction, or not at all. */
 export interface BillingPlan {
   readonly accountId: number
   readonly at: EpochMs
@@ -122,9 +122,9 @@ export interface BillingPlan {
   readonly issued: readonly RowId[]
   /** Stored drafts whose tax is another one from now on. */
   readonly retaxed: readonly RowId[]
-  /** Stored drafts that late usage has entered: their lines are others from now on (B-69). */
+  /** Stored drafts that late usage has entered: their lines are others from now on. */
   readonly recounted: readonly RowId[]
-  /** What moved the subscription, by the table of decisions-billing 2.1. */
+  /** Causes that moved the subscription, by the table of decisions-billing 2.1. */
   readonly causes: readonly SubscriptionCause[]
   readonly credit: readonly CreditEntry[]
   /** Trials of add-ons that begin, each the only one of its code for this account, unless the staff granted another (B-75). */
@@ -134,21 +134,21 @@ export interface BillingPlan {
   /** Usage that was reported, in the order of its reporting. */
   readonly usageReports: readonly CountedReport[]
   readonly events: readonly BillingEvent[]
-  /** The method that can't be charged any more (B-76, B-80). */
+  /** The method that can't be charged any more (B-80). */
   readonly disabledMethod?: RowId
-  /** The methods that are on file from now on; absent where they stay (B-55). */
+  /** The methods that are on file from now on; absent where they stay. */
   readonly methods?: MethodsOnFile
-  /** Whether the account is held from now on; absent where that stays (B-82). */
+  /** Whether the account is on billing hold from now on; absent where that stays. */
   readonly isLocked?: boolean
   /** The account is erased by this plan (decisions-billing 2.1). */
   readonly isClosed?: true
-  /** What the account is billed in from now on. */
+  /** Currency of the account's bills from now on. */
   readonly currency?: Currency
-  /** How the account is taxed from now on (B-87). */
+  /** Tax of the account from now on. */
   readonly tax?: AccountTax
-  /** Who pays from now on. */
+  /** Payer from now on. */
   readonly payer?: Payer
-  /** When the payer pays no more; epoch ms. */
+  /** The end of the payer's time; epoch ms. */
   readonly paidUntil?: EpochMs
   /** The earliest instant at which the account is due again; absent for never. */
   readonly nextDue?: EpochMs

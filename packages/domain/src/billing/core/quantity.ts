@@ -4,14 +4,14 @@ import type { OrderedQuantities } from './subscription-row.ts'
 import { levelOf, usageKeyOf } from './usage-window.ts'
 import type { MeteredItem, UsageWindow } from './usage-window.ts'
 
-/** What an account ordered with, and what was reported of it. */
+/** The numbers that an account ordered with, and the reported windows. */
 export interface KnownQuantities {
   readonly terms: OrderedQuantities
   readonly windows: readonly UsageWindow[]
 }
 
 /** The number that counts of a key: as reported, else as entered last, else the members; undefined where it has none of these (B-138). */
-export function knownQuantity(
+function knownQuantity(
   { terms: { quantities, enteredAt, members }, windows }: KnownQuantities,
   usageKey: string,
   counted: number | undefined,

@@ -2,11 +2,10 @@ import { lifecycleOf } from '../../lifecycle/index.ts'
 import type { CauseOf } from '../../lifecycle/index.ts'
 
 /**
- * The transition table of a refund (B-81): one above the limit is a request until a second person approves it, or
- * the one who made it withdraws it; money that goes
- * back to a method is started, and refunded once the provider has done it; what it rejects becomes account credit, also
- * when the method's bank sends it back days later, until it is paid again at the provider. What the customer's bank took back, and what was given back at the provider
- * itself, is written as refunded (B-82).
+ * The transition table of a refund: one above the limit is a request until a second person approves it, or the one who made it
+ * withdraws it; money that goes back to a method is started, and refunded once the provider has done it; what it rejects
+ * becomes account credit, also when the method's bank sends it back days later, until it is paid again at the provider. What
+ * the customer's bank took back, and what was given back at the provider itself, is written as refunded.
  */
 export const refundLifecycle = lifecycleOf({
   states: ['requested', 'started', 'refunded', 'rejected', 'credited', 'withdrawn'],
@@ -22,5 +21,5 @@ export const refundLifecycle = lifecycleOf({
   ],
 })
 
-/** What moves a refund. */
+/** Causes that move a refund. */
 export type RefundCause = CauseOf<typeof refundLifecycle>

@@ -4,10 +4,10 @@ import type { Money } from '../../money/index.ts'
 import type { refundLifecycle } from './refund-lifecycle.ts'
 import type { RowId } from './row-id.ts'
 
-/** How a refund stands. */
+/** State of a refund. */
 export type RefundState = StateOf<typeof refundLifecycle>
 
-/** What is given back of a paid invoice, or what the customer's bank took back of it (B-81, B-82). */
+/** Money of a paid invoice that is given back, or that the customer's bank took back. */
 export interface RefundRow {
   readonly id: RowId
   readonly documentId: RowId
@@ -28,14 +28,17 @@ export interface RefundRow {
   readonly reference?: string
   /** Made at the provider itself, by no command of ours. */
   readonly isOutside?: true
-  /** What of it no credit note takes back, as the invoice had less left; of one that was rejected, what isn't account credit. */
+  /**
+   * The part that no credit note takes back, as the invoice had less left; of one that was rejected, the part that isn't
+   * account credit.
+   */
   readonly excess?: Money | undefined
   readonly createdAt: EpochMs
   /** Its money moves from here on. */
   readonly startedAt?: EpochMs
-  /** When the provider is called; absent once nothing more is expected of it. */
+  /** Due call of the provider; absent once nothing more is expected of it. */
   readonly lookAt?: EpochMs | undefined
 }
 
-/** Where refunded money goes: what paid, or account credit. */
+/** Destination of refunded money: the method that paid, or account credit. */
 export type RefundDestination = 'method' | 'credit'

@@ -9,7 +9,7 @@ import { paymentStates } from '../../payment/index.ts'
 import type { PaymentState } from '../../payment/index.ts'
 import { unwrap } from '../../result/index.ts'
 import { checkoutPlan } from '../../subscription/index.ts'
-import { duesOf, purchaseOf } from '../index.ts'
+import { dueItemsOf, purchaseOf } from '../index.ts'
 import type { BillingFacts, SubscriptionRow } from '../index.ts'
 import { remindersOf } from './reminders.ts'
 
@@ -125,7 +125,7 @@ describe('each end of a trial that an add-on has beside a paid plan is announced
   })
 })
 
-/** What was mailed of ends of add-ons' trials: of which, and when. */
+/** Mails about ends of add-ons' trials: which add-on, and when. */
 function announcedBy(world: World) {
   return world.events.flatMap(({ at: sentAt, event }) =>
     event.mails.flatMap(({ template, reminder }) =>
@@ -205,7 +205,7 @@ describe('the end of a trial is announced (B-89)', () => {
   })
 
   test('is due by itself until then, and not without a trial', () => {
-    const kinds = (about: About) => duesOf(factsWith({ method: card, ...about })).map(({ kind }) => kind)
+    const kinds = (about: About) => dueItemsOf(factsWith({ method: card, ...about })).map(({ kind }) => kind)
     expect(kinds({ subscription: confirmed })).toEqual(['reminder', 'trial_end'])
     expect(kinds({ subscription: confirmed, payments: [[processing, order]] })).toEqual([])
     expect(kinds({ subscription: { status: -1 } })).toEqual([])
@@ -214,7 +214,7 @@ describe('the end of a trial is announced (B-89)', () => {
 
 test('nothing is due, and nothing announced, to an account that never was in trial', () => {
   const { subscription: _, ...facts } = factsWith({})
-  expect(duesOf(facts)).toEqual([])
+  expect(dueItemsOf(facts)).toEqual([])
   expect(remindersOf(facts)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { cardNoticeDays, paymentStates } from '../../payment/index.ts'
 import { collectionOf, subscriptionStatuses } from '../../subscription/index.ts'
 import type { BillingFacts, RowId, SubscriptionRow } from './facts.ts'
 
-/** A mail before something happens by itself, or no longer can: of a trial, of one of add-ons, of the card on file, of a year (B-89). */
+/** A mail before something happens by itself, or no longer can: of a trial, of one of add-ons, of the card on file, of a year. */
 export interface Reminder {
   readonly at: EpochMs
   readonly template: 'trial_ending' | 'add_on_trial_ending' | 'card_expires' | 'renewal_notice'
@@ -14,16 +14,14 @@ export interface Reminder {
   readonly id: RowId
 }
 
-type About = Pick<Reminder, 'template' | 'endsAt' | 'id'>
-
-function remind(about: About, days: readonly number[]): Reminder[] {
+function remind(about: Pick<Reminder, 'template' | 'endsAt' | 'id'>, days: readonly number[]): Reminder[] {
   return days.map((count) => ({ ...about, days: count, at: about.endsAt - daysInMs(count) }))
 }
 
-/** The mail of its start announces the end of a shorter trial (B-150). */
+/** The mail of its start announces the end of a shorter trial. */
 const leastTrialMs = daysInMs(4)
 
-/** A confirmed trial is due until its payment has been begun: from then on the outcome decides (B-71). */
+/** A confirmed trial is due until its payment has been begun: from then on the outcome decides. */
 export function isConversionBegun({
   subscription,
   payments,
@@ -53,7 +51,7 @@ function trialReminders(facts: BillingFacts, { id, trial, status, confirmedOrder
   return remind(about, confirmedOrderId === undefined ? [3, 1] : [3])
 }
 
-/** Each end of a trial that an add-on has beside a paid plan, whatever else ends meanwhile; what ends together is one mail (B-74, B-150). */
+/** Each end of a trial that an add-on has beside a paid plan, whatever else ends meanwhile; what ends together is one mail. */
 function addOnReminders({ items }: BillingFacts, { id, status }: SubscriptionRow): Reminder[] {
   if (status !== subscriptionStatuses.subscribed) return []
   const ends = items.flatMap(({ ownTrial, startedAt }) =>
@@ -68,7 +66,7 @@ function cardReminders(facts: BillingFacts, subscription: SubscriptionRow): Remi
   return remind({ template: 'card_expires', endsAt: method.expiresAt, id: method.id }, cardNoticeDays)
 }
 
-/** The year that runs ends with a charge for the next one; a month is no surprise (B-89, B-150). */
+/** The year that runs ends with a charge for the next one; a month is no surprise. */
 function yearReminders({ account }: BillingFacts, subscription: SubscriptionRow): Reminder[] {
   const { id, status, interval, channel, anchor, period, cancelAt, pausedAt } = subscription
   const isRenewed = status === subscriptionStatuses.subscribed && cancelAt === undefined && pausedAt === undefined

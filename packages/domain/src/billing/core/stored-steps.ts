@@ -16,13 +16,13 @@ export interface StoredStep {
   readonly cause: string
 }
 
-type Stored = string | number | undefined
+type StoredState = string | number | undefined
 
 /** The steps of a lifecycle between two stored states; what leaves the column as it is needs no leave. */
 function stepsOf<State extends string | number, Cause extends string>(
   table: string,
   { transitions }: Lifecycle<State, Cause>,
-  stored: (state: State) => Stored = (state) => state,
+  stored: (state: State) => StoredState = (state) => state,
 ): readonly StoredStep[] {
   return transitions.flatMap(({ from, to, causes }) => {
     const [before, after] = [stored(from), stored(to)]
@@ -31,11 +31,11 @@ function stepsOf<State extends string | number, Cause extends string>(
   })
 }
 
-/** A life that begins again is another row (B-42). */
+/** A subscription that begins again is another row. */
 const newLives: ReadonlySet<string> = new Set<SubscriptionCause>(['reactivate', 'grant_trial'])
 
 /** A module that is off has no row that lives. */
-const trialOf: Readonly<Record<ModuleState, Stored>> = { off: undefined, ...moduleTrials }
+const trialOf: Readonly<Record<ModuleState, StoredState>> = { off: undefined, ...moduleTrials }
 
 /** Several states of an account are one status of its row, with the same cause: once is enough. */
 function distinct(steps: readonly StoredStep[]): readonly StoredStep[] {
@@ -43,8 +43,8 @@ function distinct(steps: readonly StoredStep[]): readonly StoredStep[] {
 }
 
 /**
- * Every step that a row of the database may take, from the lifecycle tables: the database's triggers reject all others
- * (D-36, D-40). A subscription's row has its status only (B-05), the rest of its state lies in other rows.
+ * Every step that a row of the database may take, from the lifecycle tables: the database's triggers reject all others. A
+ * subscription's row has its status only (B-05), the rest of its state lies in other rows.
  */
 export const storedSteps: readonly StoredStep[] = distinct([
   ...stepsOf('payment', paymentLifecycle),

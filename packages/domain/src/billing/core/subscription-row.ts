@@ -11,11 +11,11 @@ import type {
 } from '../../subscription/index.ts'
 import type { RowId } from './row-id.ts'
 
-/** What was chosen, as the cart and the pages show it. */
+/** The selection as the cart and the pages show it. */
 export interface BoughtTerms extends Pick<Selection, 'planId' | 'quantities' | 'pricing' | 'entries'> {
-  /** When the member ordered with each of the quantities; absent of one from before that was stored (B-138). Epoch ms. */
+  /** Instants at which the member ordered each of the quantities; absent of orders from before that was stored. Epoch ms. */
   readonly enteredAt?: Readonly<Record<string, EpochMs>>
-  /** How many members the account had, of each key that counts them and that none was entered for (B-138). */
+  /** Members of the account at the order, of each key that counts them and that no number was entered for (B-138). */
   readonly members?: Readonly<Record<string, number>>
 }
 
@@ -32,42 +32,42 @@ export interface SubscriptionRow {
   readonly interval: BillingInterval
   readonly terms: BoughtTerms
   readonly catalogueVersion: number
-  /** Periods are counted from here (B-58). */
+  /** Periods are counted from here. */
   readonly anchor: EpochMs
-  /** The month that runs, on yearly plans too (B-113). */
+  /** The month that runs, on yearly plans too. */
   readonly period: Period
   /** The granted window, which stays after "start now". */
   readonly trial?: Period
-  /** The staff gave another window than the usual one (I19). */
+  /** The staff gave another window than the usual one. */
   readonly isTrialGranted?: boolean | undefined
-  /** The staff granted its trial to an account, a method or an organisation that has had one (B-75). */
+  /** The staff granted its trial to an account, a method or an organisation that has had one. */
   readonly isTriedAgain?: true | undefined
-  /** An order that is paid when the trial ends (B-72). */
+  /** An order that is paid when the trial ends. */
   readonly confirmedOrderId?: string | undefined
-  /** Every reminder up to here was sent or was too late: one that falls due later is sent (B-89). */
+  /** Every reminder up to here was sent or was too late: one that falls due later is sent. */
   readonly remindedTo?: EpochMs | undefined
-  /** The end of the paid period that a cancellation waits for; of a life that ended early, when its service ended (B-77). */
+  /** The end of the paid period that a cancellation waits for; of a subscription that ended early, when its service ended. */
   readonly cancelAt?: EpochMs | undefined
   readonly pausedAt?: EpochMs | undefined
-  /** Its first invoice is paid by a bank debit that isn't trusted: nothing can be used until that settles (B-80, B-122). */
+  /** Its first invoice is paid by a bank debit that isn't trusted: nothing can be used until that settles. */
   readonly awaitsPayment?: true | undefined
-  /** Since the end of a pause: usage of its month is charged from here, because what came before was billed with the pause (B-131). */
+  /** Since the end of a pause: usage of its month is charged from here, because what came before was billed with the pause. */
   readonly usageFrom?: EpochMs | undefined
-  /** Another life has begun since (B-42). */
+  /** Another subscription has begun since. */
   readonly endedAt?: EpochMs | undefined
-  /** The one change that waits for the end of what is paid: what its order bought holds from then on (B-128). */
+  /** The one change that waits for the end of what is paid: what its order bought holds from then on. */
   readonly scheduled?: ScheduledChange | undefined
-  /** Prices that the subscriber was notified of; one list at a time (B-99). */
+  /** Prices that the subscriber was notified of; one list at a time. */
   readonly comingPrices?: ComingPrices | undefined
   /** The earliest end of an add-on's own trial: visits read items only where one is due (B-74). */
   readonly addOnTrialEndsAt?: EpochMs | undefined
   /** The order by which it left a legacy plan: the staff reverse it for 30 days (B-95). */
   readonly migrated?: ScheduledChange | undefined
-  /** The payment of an earlier system for a legacy plan; absent where nothing is known of that (B-145). */
+  /** The payment of an earlier system for a legacy plan; absent where nothing is known of that. */
   readonly earlierPayment?: EarlierPayment | undefined
 }
 
-/** The payment of an earlier system for a period of a legacy plan: it counts as paid here (B-145). */
+/** The payment of an earlier system for a period of a legacy plan: it counts as paid here. */
 export interface EarlierPayment {
   /** Before tax. */
   readonly price: Money
@@ -93,7 +93,7 @@ export interface MovedPrice {
   readonly after: SubscriptionItem
 }
 
-/** Prices that a subscriber was notified of, and is charged from a renewal on (B-99). Instants epoch ms. */
+/** Prices that a subscriber was notified of, and is charged from a renewal on. Instants epoch ms. */
 export interface ComingPrices {
   /** The version that they are of. */
   readonly catalogueVersion: number

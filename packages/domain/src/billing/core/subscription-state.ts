@@ -4,21 +4,21 @@ import type { SubscriptionCause, SubscriptionState } from '../../subscription/in
 import type { BillingFacts, ReceivableRow } from './facts.ts'
 import type { LedgerRows } from './ledger-rows.ts'
 
-type Owing = Pick<BillingFacts, 'account' | 'receivables'>
+type DebtFacts = Pick<BillingFacts, 'account' | 'receivables'>
 
-/** What an account owes as it is decided now. */
+/** Debts of an account, as they decide now. */
 export function owingOf({
   account,
   receivables,
-}: Pick<BillingFacts, 'account'> & Pick<LedgerRows, 'receivables'>): Owing {
+}: Pick<BillingFacts, 'account'> & Pick<LedgerRows, 'receivables'>): DebtFacts {
   return { account, receivables: receivables.all() }
 }
 
 /**
  * The plan's own invoices that are failing: those of add-ons alone cost the add-on (B-77), a statement nothing, and while
- * another account pays an own debt of before costs nothing either (B-35, B-120).
+ * another account pays an own debt of before costs nothing either (B-120).
  */
-export function failingReceivables({ account, receivables }: Owing): readonly ReceivableRow[] {
+export function failingReceivables({ account, receivables }: DebtFacts): readonly ReceivableRow[] {
   if (account.paidBy !== 'itself') return []
   return receivables.filter(
     ({ open, firstFailedAt, isAddOn, schedule }) =>
@@ -26,8 +26,8 @@ export function failingReceivables({ account, receivables }: Owing): readonly Re
   )
 }
 
-/** Since when the plan is read-only for its debt, epoch ms; absent where it isn't (B-77). */
-export function disabledSince(facts: Owing): EpochMs | undefined {
+/** Since when the plan is read-only for its debt, epoch ms; absent where it isn't. */
+export function disabledSince(facts: DebtFacts): EpochMs | undefined {
   const instants = failingReceivables(facts).flatMap(({ disabledAt }) => disabledAt ?? [])
   return instants.length === 0 ? undefined : Math.min(...instants)
 }
@@ -39,7 +39,7 @@ function dunningState(facts: BillingFacts): SubscriptionState | undefined {
   return failing.every(({ schedule }) => schedule === 'first_conversion') ? 'conversion_failed' : 'past_due'
 }
 
-/** Where an account stands by its facts, in the words of decisions-billing 2.1. */
+/** State of an account by its facts, in the words of decisions-billing 2.1. */
 export function stateOf(facts: BillingFacts): SubscriptionState {
   const { subscription, account } = facts
   if (account.isClosed) return 'closed'

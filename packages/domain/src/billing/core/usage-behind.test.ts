@@ -38,13 +38,13 @@ const fixed: SubscriptionItem = {
   explanation: { step: 'list_price', productId: 320, amount: usd(2000) },
 }
 
-/** What was counted of vehicles in a month: so many at most, or nothing. */
+/** A count of vehicles in a month: so many at most, or none. */
 function reportedIn(month: Period, peak?: number, charged: readonly ChargedUsage[] = []): CountedUsage {
   const window = { id: 1, usageKey: 'vehicle', period: month, ...(peak !== undefined && { peak }), charged }
   return { since: month.start, windows: [window], terms: { quantities: {} } }
 }
 
-/** What one item owes from an instant to another, with so many vehicles at most. */
+/** Charges of one item from an instant to another, with so many vehicles at most. */
 function owed(price: SubscriptionItem, from: string, to: string, carried: readonly CarriedRow[] = [], count = 9) {
   const month = day(from) < march.start ? february : march
   const used = { month, until: day(to), usage: reportedIn(month, count), carried }

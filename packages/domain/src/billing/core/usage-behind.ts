@@ -21,22 +21,22 @@ export interface UsedMonth {
   readonly month: Period
   /** Usage is counted to here: to the end of the month, unless it is closed before. */
   readonly until: EpochMs
-  /** What was reported; where nothing was, an item counts as declared itself, and a bundled minimum as nothing (B-138, B-140). */
+  /** Reported usage; without a report an item counts as declared itself, and a bundled minimum as nothing. */
   readonly usage: CountedUsage
   /** Lines that wait for the next invoice. */
   readonly carried: readonly CarriedRow[]
-  /** What came before a pause was billed with it (B-131). */
+  /** Start of the count: time before a pause was billed with it. */
   readonly usageFrom?: EpochMs | undefined
 }
 
-/** What a month owes for what was used in it. */
-export interface UsageBehind {
+/** Charges of a month for its usage. */
+export interface UsageCharges {
   readonly lines: readonly ChargeLine[]
   /** Lines that waited, of usage that is counted again here: an item that was off within the month. */
   readonly counted: readonly RowId[]
-  /** What was charged of each item, also where that is nothing: late usage is compared with it (B-69). */
+  /** Charge of each item, also where it is nothing: late usage is compared with it. */
   readonly charged: readonly ChargedUsage[]
-  /** What the month had charged of the same usage, in whose place that is. */
+  /** Earlier charges of the month for the same usage, which these replace. */
   readonly replaced: readonly ChargedUsage[]
 }
 
@@ -44,7 +44,7 @@ interface MeteredUse extends UsedItem {
   readonly price: MeteredItem
 }
 
-/** What usage is counted under: a key in arrears, or above what is prepaid. */
+/** Key of an item's usage, in arrears or above the prepaid units. */
 export function keyOf(price: MeteredItem): string {
   return price.kind === 'extra_assets' ? price.kind : `${price.kind}:${price.usageKey}`
 }
@@ -57,18 +57,17 @@ export function keyOfLine(line: ChargeLine): string | undefined {
   return `${kind === 'overage' ? 'prepaid' : 'usage'}:${explanation.usageKey}`
 }
 
-interface Closed {
-  readonly key: string | undefined
-  readonly period: Period
-}
-
 /** True for usage of the same key and month that was closed before this item began. */
-function isClosedBefore({ price, startedAt }: MeteredUse, month: Period, { key, period }: Closed): boolean {
+function isClosedBefore(
+  { price, startedAt }: MeteredUse,
+  month: Period,
+  { key, period }: { readonly key: string | undefined; readonly period: Period },
+): boolean {
   return key === keyOf(price) && period.start >= month.start && period.end <= startedAt
 }
 
 interface FoundUse extends MeteredUse {
-  /** Lines of the same usage that wait; late usage of what was charged before is in no count (B-69). */
+  /** Lines of the same usage that wait; late usage of what was charged before is in no count. */
   readonly before: readonly CarriedRow[]
   readonly replaced: readonly ChargedUsage[]
 }
@@ -88,25 +87,20 @@ function foundOf(item: MeteredUse, { month, carried, usage: { windows, since } }
 const minimumOf = ({ line: { explanation } }: CarriedRow): number =>
   explanation.step === 'units' ? explanation.minimum : 0
 
-/** What is had by itself after its plan brought it along still owes the minimum of that time (B-64). */
+/** An item that was in the plan before and is bought by itself still owes the minimum of that time (B-64). */
 function pricedWith({ price, before }: FoundUse): MeteredItem {
   const minimum = Math.max(0, ...before.map(minimumOf))
   if (price.kind !== 'usage' || price.bundled || minimum === 0) return price
   return { ...price, bundled: true, minimum }
 }
 
-/** How long it was on and bundled in the month, with the time before it was off: as one part that ends with it (B-64). */
+/** The time in which it was on and bundled within the month, with the time before it was off: as one part that ends with it. */
 function activePart({ price, startedAt, before }: FoundUse, { month, until }: UsedMonth): Period {
   const isAlone = price.kind !== 'extra_assets' && !price.bundled
   const earlier = before
     .filter((row) => minimumOf(row) > 0)
     .reduce((all, { line: { period } }) => all + period.end - period.start, 0)
   return { start: (isAlone ? until : Math.max(startedAt, month.start)) - earlier, end: until }
-}
-
-interface ChargeOfItem {
-  readonly charged: ChargedUsage
-  readonly line: ChargeLine | undefined
 }
 
 /** A time in which it was on, and what it is charged by of it. */
@@ -133,10 +127,13 @@ function countedTimes({ price, startedAt, before, replaced }: FoundUse, used: Us
 }
 
 /**
- * Counts the time in which it was on and charged (B-139). Where nothing was reported in one of its times, what was declared of the
- * item itself counts there: of a minimum nothing (B-140).
+ * Counts the time in which it was on and charged. Where nothing was reported in one of its times, what was declared of the item
+ * itself counts there: of a minimum nothing.
  */
-function chargeOf(item: FoundUse, used: UsedMonth): ChargeOfItem {
+function chargeOf(
+  item: FoundUse,
+  used: UsedMonth,
+): { readonly charged: ChargedUsage; readonly line: ChargeLine | undefined } {
   const { month, until } = used
   const price = pricedWith(item)
   const all = countedTimes(item, used)
@@ -158,11 +155,11 @@ function chargeOf(item: FoundUse, used: UsedMonth): ChargeOfItem {
 }
 
 /**
- * What was used in a month, in arrears: as reported, and where nothing was, as each item was declared (B-64, B-65, B-138). Counted is the time in which an
- * item was on and charged (B-139), and a bundled minimum for that part of the month. A key is charged once a month: what an item that
- * was off owed is counted again by the one that came after it.
+ * Charges of a month's usage, in arrears: as reported, and without a report as each item was declared. Counted is the time in
+ * which an item was on and charged, and a bundled minimum for that part of the month. A key is charged once a month: the usage
+ * of an item that was off is counted again by its successor.
  */
-export function usageBehind(items: readonly UsedItem[], used: UsedMonth): UsageBehind {
+export function usageBehind(items: readonly UsedItem[], used: UsedMonth): UsageCharges {
   const { month, until, usageFrom = month.start } = used
   const metered = items
     .filter((item): item is MeteredUse => isMeteredItem(item.price))
@@ -191,13 +188,16 @@ export function usedItems(rows: readonly ItemRow[]): readonly UsedItem[] {
   return pricedItems(rows.filter(({ trial }) => trial === moduleTrials.paid))
 }
 
-/** What follows under the same key goes on counting; of a bundled minimum the time until now is lost without its line. */
+/**
+ * True for usage that its successor under the same key counts on; of a bundled minimum the time until now is lost without its
+ * line.
+ */
 export function isCountedLater(price: SubscriptionItem, continued: ReadonlySet<string>): boolean {
   const isMinimum = price.kind === 'usage' && price.minimum > 0
   return !isMinimum && isMeteredItem(price) && continued.has(keyOf(price))
 }
 
-/** Since when an item that begins is counted: what it takes the place of under its key is counted with it (B-139). Epoch ms. */
+/** Since when an item that begins is counted: what it takes the place of under its key is counted with it. Epoch ms. */
 export function countedWith(ended: readonly ItemRow[], price: SubscriptionItem, at: EpochMs): EpochMs {
   if (!isMeteredItem(price)) return at
   const key = new Set([keyOf(price)])

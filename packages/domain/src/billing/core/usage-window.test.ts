@@ -22,7 +22,7 @@ const vehicles: MeteredItem = {
   declared: 1,
 }
 
-/** What was charged for so many vehicles since a day of March. */
+/** Charged usage of so many vehicles since a day of March. */
 function charged(count: number, since = '03-01'): ChargedUsage {
   const usage = { price: vehicles, month: march, part: { start: day(since), end: march.end }, period: march }
   const line = lineOfUsage(usage, { quantity: count, source: 'counted' })

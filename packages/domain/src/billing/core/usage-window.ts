@@ -12,23 +12,23 @@ import type { RowId } from './row-id.ts'
 /** An item that is charged by a count. */
 export type MeteredItem = Exclude<SubscriptionItem, { kind: 'plan' | 'module' }>
 
-/** What was charged of usage, by value: late usage is compared with it, and no document changes (B-69). */
+/** Charged usage, by value: late usage is compared with it, and no document changes. */
 export interface ChargedUsage {
   readonly price: MeteredItem
-  /** The time that is counted: that of its line (B-139). */
+  /** The time that is counted: that of its line. */
   readonly period: Period
   /** The parts of it in which it was on; absent where that is all of it. */
   readonly on?: readonly Period[]
   /** The month that it is counted in. */
   readonly month: Period
-  /** When it was on and bundled, as one part that ends with it (B-64). */
+  /** The time in which it was on and bundled, as one part that ends with it. */
   readonly part: Period
   /** The count that it was charged by; absent where nothing was reported, so that it counted as declared. */
   readonly peak?: number
   readonly amount: Money
 }
 
-/** What was counted under a key in a month, or in a part of it: another begins where something begins to be charged by it (B-139). Half-open. */
+/** Counts under a key in a month, or in a part of it: another window begins where a charge by the key begins. Half-open. */
 export interface UsageWindow {
   readonly id: RowId
   readonly usageKey: string
@@ -45,13 +45,13 @@ export interface UsageReport {
   readonly key: string
   readonly usageKey: string
   readonly quantity: number
-  /** When it was counted; epoch ms. */
+  /** Counted at; epoch ms. */
   readonly at: EpochMs
 }
 
 /**
- * What a report came to: on time, on the draft of its month, as a line of the next invoice, late and nothing more is charged, or
- * on time for a key that nothing of the account is charged by (S-42).
+ * Effect of a report: on time, on the draft of its month, as a line of the next invoice, late without a further charge, or on
+ * time for a key that charges nothing.
  */
 export type ReportEffect = 'counted' | 'draft' | 'next_invoice' | 'nothing' | 'none'
 
@@ -70,7 +70,7 @@ export function isMeteredItem(price: SubscriptionItem): price is MeteredItem {
   return !('recurring' in price)
 }
 
-/** What of a subscription says which time is counted. */
+/** The fields of a subscription that decide which time is counted. */
 export type CountedMonth = Pick<SubscriptionRow, 'period' | 'usageFrom' | 'pausedAt'>
 
 /** Since when usage of the month that runs is counted: a pause is counted by itself (B-131). Epoch ms. */
@@ -116,20 +116,20 @@ export function emptyWindow(
   return { id, usageKey, period, ...(last && { last }), charged: [] }
 }
 
-interface Counted {
+interface UsageFacts {
   readonly usageWindows: readonly UsageWindow[]
   readonly subscription?: (CountedMonth & { readonly terms?: OrderedQuantities }) | undefined
 }
 
-/** What was counted, as far as it is known, since when the month that runs is, and the terms of what wasn't. Epoch ms. */
+/** Counted usage, as far as it is known, the start of the running month's count, and the terms of keys without one. Epoch ms. */
 export interface CountedUsage {
   readonly windows: readonly UsageWindow[]
   readonly since: EpochMs
   readonly terms: OrderedQuantities
 }
 
-/** What counts in the month that runs, and what was in force before it. */
-export function countedUsage({ subscription, usageWindows: windows }: Counted): CountedUsage {
+/** Usage counted in the running month, and the windows before it. */
+export function countedUsage({ subscription, usageWindows: windows }: UsageFacts): CountedUsage {
   const { terms = { quantities: {} } } = subscription ?? {}
   return { windows, terms, since: subscription === undefined ? Infinity : countedSince(subscription) }
 }
@@ -140,8 +140,8 @@ function highest(counts: readonly (number | undefined)[]): number | undefined {
 }
 
 /**
- * The highest count of a key in a time, the one in force at its start included (B-64, B-139): 20 until the 5th, then 3 are 3 from the
- * 6th on. Undefined where nothing was reported until its end.
+ * The highest count of a key in a time, the one in force at its start included: 20 until the 5th, then 3 are 3 from the 6th on.
+ * Undefined where nothing was reported until its end.
  */
 export function peakWithin(
   { windows, since }: Omit<CountedUsage, 'terms'>,
@@ -161,10 +161,10 @@ export function peakWithin(
 }
 
 /**
- * The highest count of each key in the month that runs, the one in force at its start included (B-64). A key that was never reported
+ * The highest count of each key in the month that runs, the one in force at its start included. A key that was never reported
  * isn't in it.
  */
-export function usageSoFar({ subscription, usageWindows }: Counted): Pick<UsageRecord, 'peaks'> {
+export function usageSoFar({ subscription, usageWindows }: UsageFacts): Pick<UsageRecord, 'peaks'> {
   if (subscription === undefined) return { peaks: {} }
   const counted = countedUsage({ subscription, usageWindows })
   const month = { start: counted.since, end: subscription.period.end }
@@ -175,7 +175,7 @@ export function usageSoFar({ subscription, usageWindows }: Counted): Pick<UsageR
   return { peaks: Object.fromEntries(peaks) }
 }
 
-/** The newest report of a key: the level in force (B-138). */
+/** The newest report of a key: the level in force. */
 export function levelOf(windows: readonly UsageWindow[], usageKey: string): UsageWindow['last'] {
   return reportBefore(windows, usageKey, Infinity)
 }
@@ -187,7 +187,7 @@ export function withOrigin(line: ChargeLine, { quantity: _, ...origin }: Quantit
   return { ...line, explanation: { ...explanation, origin } }
 }
 
-/** What charged usage comes to by a quantity; undefined for units that were paid for in advance. */
+/** The line of charged usage at a quantity; undefined for units that were paid for in advance. */
 export function lineOfUsage(
   { price, month, part, period }: Omit<ChargedUsage, 'amount' | 'peak' | 'on'>,
   counted: Quantity,
@@ -198,7 +198,7 @@ export function lineOfUsage(
 }
 
 /**
- * What a count adds to what was charged: 8 instead of 3 vehicles at 12.00, of which 60.00 was charged as the minimum, is 36.00 for
+ * The line that a higher count adds: 8 instead of 3 vehicles at 12.00, of which 60.00 was charged as the minimum, is 36.00 for
  * 3 more. Undefined where it adds nothing.
  */
 export function lateUsageLine(charged: ChargedUsage, counted: Quantity, before: Money): ChargeLine | undefined {
@@ -208,7 +208,7 @@ export function lateUsageLine(charged: ChargedUsage, counted: Quantity, before: 
   const amount = subtract(line.amount, before)
   const explanation = { ...line.explanation, amount, before }
   const isOfUnits = amount.minor % line.unit.minor === 0
-  // units at their price are a count of units, the rest of a minimum is none (I05)
+  // units at their price are a count of units, the rest of a minimum is none
   if (!isOfUnits) return { ...whole, kind: 'usage_minimum', amount, explanation }
   const quantity = amount.minor / line.unit.minor
   return { ...whole, quantity, freeQuantity: 0, amount, explanation }

@@ -9,7 +9,7 @@ import { pricedItems } from '../core/usage-behind.ts'
 import type { UsedItem } from '../core/usage-behind.ts'
 import { isMeteredItem, usageKeyOf } from '../core/usage-window.ts'
 
-/** What is charged beside the plan and its extra assets. */
+/** True for a charge beside the plan and its extra assets. */
 function isBesidePlan({ bundled, price }: PurchasedItem): boolean {
   return !bundled && price !== undefined && price.kind !== 'plan' && price.kind !== 'extra_assets'
 }
@@ -45,7 +45,7 @@ function isLineOfAddOn(ledger: Ledger, { kind, explanation, productId }: ChargeL
 const chargedOn = ({ lines }: DocumentRow): readonly ChargeLine[] => lines.filter(({ amount }) => amount.minor > 0)
 
 /**
- * True for the invoice of a month that charges add-ons alone: the plan is paid for by the year (B-61). In a custom solution, whose
+ * True for the invoice of a month that charges add-ons alone: the plan is paid for by the year. In a custom solution, whose
  * modules are the plan, another one is paid for.
  */
 function chargesAddOnsAlone(ledger: Ledger, document: DocumentRow): boolean {
@@ -90,7 +90,7 @@ function offSince(ledger: Ledger, { id }: Pick<ItemRow, 'id'>): EpochMs | undefi
   return instants.length === 0 ? undefined : Math.min(...instants)
 }
 
-/** Add-ons that are off for their debt, and since when: metering stopped then (B-77). Epoch ms. */
+/** Add-ons that are off for their debt, and since when: metering stopped then. Epoch ms. */
 export function usedUntilOff(
   ledger: Ledger,
   items: readonly ItemRow[],
@@ -101,14 +101,14 @@ export function usedUntilOff(
   })
 }
 
-/** What the account has that is charged by a key; a level is kept also without, for what it buys later (S-42, B-139). */
+/** Items of the account that are charged by a key; a level is stored also without any, for later purchases. */
 export function itemsBy(ledger: Ledger, usageKey: string): readonly ItemRow[] {
   return ledger.items
     .all()
     .filter(({ price }) => price !== undefined && isMeteredItem(price) && usageKeyOf(price) === usageKey)
 }
 
-/** True where nothing is metered by then: the plan is read-only for its debt, or all that the key counts is off for one (B-77). */
+/** True where nothing is metered by then: the plan is read-only for its debt, or all that the key counts is off for one. */
 export function isOffFor(ledger: Ledger, items: readonly ItemRow[], at: EpochMs): boolean {
   const isReadOnly = (disabledSince(owingOf(ledger)) ?? Infinity) <= at
   return isReadOnly || (items.length > 0 && items.every((item) => (offSince(ledger, item) ?? Infinity) <= at))

@@ -5,16 +5,10 @@ import { zero } from '../../money/index.ts'
 import type { DocumentRow, Purchase } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-/** What a document of a change says beside its lines. */
-interface Changed extends Pick<Purchase, 'currency' | 'catalogueVersion'> {
-  /** The instant from which its lines count; epoch ms. */
-  readonly at: EpochMs
-}
-
-/** The draft of a change: what is unused of the old, below 0, and what is left of the period of the new (B-60). */
+/** The draft of a change: what is unused of the old, below 0, and what is left of the period of the new. */
 export function changeDocument(
   ledger: Ledger,
-  { currency, catalogueVersion, at }: Changed,
+  { currency, catalogueVersion, at }: Pick<Purchase, 'currency' | 'catalogueVersion'> & { readonly at: EpochMs },
   lines: readonly ChargeLine[],
 ): DocumentRow {
   const { subscription, account, now } = ledger

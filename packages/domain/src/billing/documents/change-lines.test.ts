@@ -18,7 +18,7 @@ const plan = facts.items.find(({ price }) => price?.kind === 'plan')?.price
 if (invoice === undefined || subscription === undefined || plan === undefined) throw new Error('nothing is subscribed')
 const halfway = at('2026-01-27T22:00')
 
-/** What is taken back of M halfway, in minor units, with whether it was paid. */
+/** Credits of M halfway, in minor units, with whether it was paid. */
 function takenBack(more: Partial<BillingFacts>, instant = halfway): (readonly [number, boolean])[] {
   const ledger = new Ledger({ ...facts, ...more }, { at: instant, now: instant })
   const paid = periodAt(subscription?.anchor ?? 0, { unit: 'month', count: 1 }, subscription?.period.start ?? 0)

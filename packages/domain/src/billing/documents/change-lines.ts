@@ -21,22 +21,22 @@ import type { Ledger } from '../core/ledger.ts'
 import { creditedOf } from './credit-unused.ts'
 import { earlierPaymentAt, restOfEarlier } from './earlier-payment.ts'
 
-/** What an item costs in advance for its whole period; usage is paid after it. */
+/** Price of an item in advance for its whole period; usage is paid after it. */
 export function advancePrice(item: SubscriptionItem, currency: Currency): Money {
   if ('recurring' in item) return item.recurring
   return item.kind === 'prepaid' ? prepaidLine(item, { start: 0, end: 1 }).amount : zero(currency)
 }
 
-type Recurring = Pick<Purchase, 'currency' | 'interval'>
+type IntervalTerms = Pick<Purchase, 'currency' | 'interval'>
 
-/** What an item costs in advance for an interval: what is paid by the month beside a year counts twelve times (B-61). */
-export function intervalPrice(item: SubscriptionItem, { currency, interval }: Recurring): Money {
+/** Price of an item in advance for an interval: monthly items beside a year count twelve times. */
+export function intervalPrice(item: SubscriptionItem, { currency, interval }: IntervalTerms): Money {
   const price = advancePrice(item, currency)
   return interval === 'month' || 'recurring' in item ? price : multiply(price, monthsPer.year)
 }
 
-/** What the items cost in advance for an interval, those in their trial included (A-14): 637.00 a year and 24.00 a month are 925.00. */
-export function recurringPrice(items: readonly PurchasedItem[], recurring: Recurring): Money {
+/** Price of the items in advance for an interval, those in their trial included: 637.00 a year and 24.00 a month are 925.00. */
+export function recurringPrice(items: readonly PurchasedItem[], recurring: IntervalTerms): Money {
   const charged = chargedBy({ items }, Number.POSITIVE_INFINITY)
   return sum(
     charged.map((item) => intervalPrice(item, recurring)),
@@ -45,17 +45,17 @@ export function recurringPrice(items: readonly PurchasedItem[], recurring: Recur
 }
 
 /** The line that charged an item for the time that runs, and where it stands: on a document, or still on none. */
-interface Charged {
+interface PriorCharge {
   readonly line: ChargeLine
   readonly on?: { readonly document: DocumentRow; readonly position: number }
-  /** What was taken back of it before. */
+  /** The amount that was taken back before. */
   readonly given: Money
 }
 
 interface RunningCharge {
   readonly productId: ChargeLine['productId']
   readonly at: EpochMs
-  /** True of the payment of an earlier system that is charged again after it was credited (B-145). */
+  /** True of the payment of an earlier system that is charged again after it was credited. */
   readonly isEarlier?: boolean
 }
 
@@ -75,9 +75,9 @@ function isCharging(ledger: Ledger, { id, status, kind, finaliseAt }: DocumentRo
   return status === 'paid' || (status === 'open' && isOwed)
 }
 
-function chargedOn(ledger: Ledger, document: DocumentRow, running: RunningCharge): readonly Charged[] {
+function chargedOn(ledger: Ledger, document: DocumentRow, running: RunningCharge): readonly PriorCharge[] {
   const credited = creditedOf(ledger, document)
-  return document.lines.flatMap((line, position): Charged[] => {
+  return document.lines.flatMap((line, position): PriorCharge[] => {
     const isOver = (credited.endedByLine.get(position) ?? Number.POSITIVE_INFINITY) <= running.at
     const given = credited.byLine.get(position) ?? zero(line.amount.currency)
     return isRunning(line, running) && !isOver ? [{ on: { document, position }, line, given }] : []
@@ -85,14 +85,14 @@ function chargedOn(ledger: Ledger, document: DocumentRow, running: RunningCharge
 }
 
 /** A charge that waits for the next invoice. */
-function chargedLater(ledger: Ledger, running: RunningCharge): readonly Charged[] {
+function chargedLater(ledger: Ledger, running: RunningCharge): readonly PriorCharge[] {
   return ledger.carried
     .all()
     .flatMap(({ line }) => (isRunning(line, running) ? [{ line, given: zero(line.amount.currency) }] : []))
 }
 
 /** The line that an item was charged by for the time that runs; what an earlier change took back is over. */
-function chargedLine(ledger: Ledger, running: RunningCharge): Charged | undefined {
+function chargedLine(ledger: Ledger, running: RunningCharge): PriorCharge | undefined {
   const documents = ledger.documents.all().filter((document) => isCharging(ledger, document))
   const issued = documents
     .toSorted((left, right) => left.id - right.id)
@@ -102,7 +102,7 @@ function chargedLine(ledger: Ledger, running: RunningCharge): Charged | undefine
 }
 
 /** The time that is being changed. */
-export interface Running {
+export interface RunningPeriod {
   readonly subscription: SubscriptionRow
   /** The month or year that is paid. */
   readonly paid: AnchoredPeriod
@@ -110,13 +110,13 @@ export interface Running {
   readonly isOtherInterval: boolean
 }
 
-const periodFor = (item: SubscriptionItem, { subscription, paid }: Running): Period =>
+const periodFor = (item: SubscriptionItem, { subscription, paid }: RunningPeriod): Period =>
   'recurring' in item ? paid : subscription.period
 
-/** What a change now takes back of an item. */
+/** The credit of a change now for an item. */
 interface TakenBack {
   readonly line: ChargeLine
-  /** Of what was paid; otherwise what is still to be paid becomes less (B-62). */
+  /** Of what was paid; otherwise what is still to be paid becomes less. */
   readonly isPaid: boolean
 }
 
@@ -127,10 +127,10 @@ function countedIn(item: SubscriptionItem, price: Money): Pick<ChargeLine, 'quan
 }
 
 /**
- * What is unused of an item, at most what was charged for it (B-60, B-62): 60.00 with 16 of 31 days left is -30.97. Nothing where
+ * The credit for the unused time of an item, at most its charge: 60.00 with 16 of 31 days left is -30.97 (B-60). None where
  * nothing was charged.
  */
-export function creditLine(ledger: Ledger, item: SubscriptionItem, running: Running): TakenBack[] {
+export function creditLine(ledger: Ledger, item: SubscriptionItem, running: RunningPeriod): TakenBack[] {
   const { at, subscription, isOtherInterval } = running
   const charged = chargedLine(ledger, { productId: item.productId, at })
   if (charged === undefined) return []
@@ -152,14 +152,14 @@ export function creditLine(ledger: Ledger, item: SubscriptionItem, running: Runn
     explanation: line.explanation,
     fraction: reduceFraction(left),
     ...(on && { corrects: on.position, correctsDocument: on.document.id }),
-    // a credit keeps the rate of the line that it credits (B-86)
+    // a credit keeps the rate of the line that it credits
     ...(isSameRate(rate, ledger.account.taxRate) ? {} : { taxRate: rate }),
   }
   return [{ line: taken, isPaid: on?.document.status === 'paid' }]
 }
 
-/** What is left of the period that runs, for an item that is charged from `at` on; none where that is nothing. */
-export function chargeLine(item: SubscriptionItem, running: Omit<Running, 'isOtherInterval'>): ChargeLine[] {
+/** The charge for the rest of the running period, for an item from `at` on; none where that is nothing. */
+export function chargeLine(item: SubscriptionItem, running: Omit<RunningPeriod, 'isOtherInterval'>): ChargeLine[] {
   const { subscription, paid, at } = running
   return restLines(item, { paid, month: subscription.period }, at)
 }
@@ -175,17 +175,17 @@ function isChargedHere(ledger: Ledger, running: RunningCharge): boolean {
 const isUncharged = (ledger: Ledger, item: SubscriptionItem, at: EpochMs): boolean =>
   advancePrice(item, ledger.account.currency).minor > 0 && !isChargedHere(ledger, { productId: item.productId, at })
 
-/** Products of a legacy plan whose time an instant is in and no document here charges: an earlier system may have been paid (B-145). */
+/** Products of a legacy plan whose time an instant is in and no document here charges: an earlier system may have been paid. */
 export function unchargedAt(ledger: Ledger, at: EpochMs): readonly ProductId[] {
   const items = chargedBy({ items: ledger.items.all() })
   return items.flatMap((item) => (isUncharged(ledger, item, at) ? item.productId : []))
 }
 
 /**
- * What is unused of what an earlier system was paid for a legacy plan (B-145); once that was credited, of what was charged in its
- * place since.
+ * The credit for the rest of a legacy plan that an earlier system was paid for; once that was credited, for the rest of the
+ * charge in its place (B-145).
  */
-function earlierCredit(ledger: Ledger, { subscription, at }: Running): TakenBack[] {
+function earlierCredit(ledger: Ledger, { subscription, at }: RunningPeriod): TakenBack[] {
   const payment = isLegacy(subscription) ? earlierPaymentAt(subscription, at) : undefined
   if (payment === undefined) return []
   return restOfEarlier(subscription, payment, at).flatMap((rest): TakenBack[] => {
@@ -202,18 +202,18 @@ function earlierCredit(ledger: Ledger, { subscription, at }: Running): TakenBack
 }
 
 /** The lines of a change now. */
-export interface LinesNow {
-  /** What is unused of what was paid, below 0, and what begins. */
+export interface ImmediateLines {
+  /** Credits for paid time, below 0, and new charges. */
   readonly lines: readonly ChargeLine[]
-  /** What is unused of what isn't paid yet, below 0: its open invoice, its draft, or what waits for the next invoice becomes less. */
+  /** Credits for unpaid time, below 0: its open invoice, its draft, or the waiting charge becomes less. */
   readonly reductions: readonly ChargeLine[]
-  /** Nothing here says what was paid for the rest of a legacy plan, or of a part of it: an earlier system may have been (B-145). */
+  /** Nothing here says what was paid for the rest of a legacy plan, or of a part of it: an earlier system may have been. */
   readonly isPaidUnknown: boolean
 }
 
-/** What a change now gives back and charges (B-60, B-62); with another interval all of it (B-61). */
-export function linesNow(ledger: Ledger, target: Purchase, running: Running): LinesNow {
-  // a statement charges each item for its share of the month, and its member sees no amount (B-35)
+/** Credits and charges of a change now; with another interval of all items. */
+export function linesNow(ledger: Ledger, target: Purchase, running: RunningPeriod): ImmediateLines {
+  // a statement charges each item for its share of the month, and its member sees no amount
   if (ledger.account.paidBy !== 'itself') return { lines: [], reductions: [], isPaidUnknown: false }
   const { isOtherInterval, at } = running
   const { ended, opened } = changedItems(ledger.items.all(), target.items)

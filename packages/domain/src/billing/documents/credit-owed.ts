@@ -1,14 +1,16 @@
-import { isUndecided } from '../core/dues.ts'
+import { isUndecided } from '../core/due-items.ts'
 import type { BillingFacts, ReceivableRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-type Owing = Pick<BillingFacts, 'creditBalance' | 'receivables' | 'payments' | 'attempts'>
-
 /**
- * What account credit pays, the oldest debt first: of the balance's currency, and neither tried now nor held by a bank or a
- * provider (B-82, B-117, B-141).
+ * Debts that account credit pays, the oldest first: in the balance's currency, and neither attempted now nor undecided at a
+ * bank or a provider (B-117).
  */
-export function creditPays({ receivables, creditBalance, ...tries }: Owing): readonly ReceivableRow[] {
+export function creditPays({
+  receivables,
+  creditBalance,
+  ...tries
+}: Pick<BillingFacts, 'creditBalance' | 'receivables' | 'payments' | 'attempts'>): readonly ReceivableRow[] {
   return receivables
     .filter(({ id, open }) => open.minor > 0 && open.currency === creditBalance.currency && !isUndecided(tries, id))
     .toSorted((left, right) => left.dueAt - right.dueAt || left.id - right.id)

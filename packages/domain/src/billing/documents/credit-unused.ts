@@ -13,17 +13,17 @@ import { add, compare, lesser, negate, subtract, sum, zero } from '../../money/i
 import type { Money } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
 import { creditedIn } from '../core/credited.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, NoteCredit, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { givenBackOf } from './refund-split.ts'
 
-/** True for what was charged in the present life: an earlier one's unused time was credited when it ended (B-42). */
+/** True for what was charged in the present subscription: an earlier one's unused time was credited when it ended. */
 export function isOfLife({ subscription }: Ledger, { period }: DocumentRow): boolean {
   return subscription !== undefined && period.start >= subscription.anchor
 }
 
-/** What was taken back of an invoice so far. */
+/** Amounts taken back of an invoice so far. */
 export function creditedOf(ledger: Ledger, document: DocumentRow): Credited {
   const { account } = ledger
   return creditedIn({ account, documents: ledger.documents.all(), carried: ledger.carried.all() }, document)
@@ -34,7 +34,7 @@ export function draftNote(ledger: Ledger, document: DocumentRow, parts: readonly
   return creditNote(document, { parts, credited: creditedOf(ledger, document), at: ledger.now })
 }
 
-/** Issues a credit note: it has its number with the writing, from a series of its own (B-83), and owes nothing. */
+/** Issues a credit note: it has its number with the writing, from a series of its own, and owes nothing. */
 export function issueNote(ledger: Ledger, corrected: DocumentRow, note: InvoiceDraft): DocumentRow {
   const { subscriptionId, catalogueVersion, id: corrects } = corrected
   return insertNote(ledger, note, {
@@ -44,7 +44,7 @@ export function issueNote(ledger: Ledger, corrected: DocumentRow, note: InvoiceD
   })
 }
 
-/** Issues the note of a document, or of what an earlier system was paid: that has no document here (B-145). */
+/** Issues the note of a document, or of what an earlier system was paid: that has no document here. */
 export function insertNote(
   ledger: Ledger,
   note: InvoiceDraft,
@@ -66,23 +66,16 @@ export function insertNote(
   return row
 }
 
-/** Nothing of an invoice is left to collect: its payment is void, and it is paid where account credit covers a rest (B-77). */
-function close(ledger: Ledger, { id }: DocumentRow, { creditApplied, isVoid }: Closing): void {
+/** Nothing of an invoice is left to collect: its payment is void, and it is paid where account credit covers a rest. */
+function close(
+  ledger: Ledger,
+  { id }: DocumentRow,
+  { creditApplied, isVoid }: { readonly creditApplied: Money; readonly isVoid: boolean },
+): void {
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   if (payment !== undefined) ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'reduced' })
   const step = isVoid ? ({ to: 'void', cause: 'reverse' } as const) : ({ to: 'paid', cause: 'pay' } as const)
   ledger.moveDocument(id, step, { creditApplied })
-}
-
-interface Closing {
-  readonly creditApplied: Money
-  readonly isVoid: boolean
-}
-
-interface Reducing {
-  /** By the notes before. */
-  readonly reduced: Money
-  readonly note: DocumentRow
 }
 
 /** The credit notes of an invoice. */
@@ -90,18 +83,21 @@ function notesOf({ documents }: Ledger, { id }: DocumentRow): readonly DocumentR
   return documents.all().filter(({ corrects }) => corrects === id)
 }
 
-/** What credit notes took back of an invoice, without what changes did: that pays for what they began (B-60). */
+/** Amounts that credit notes took back of an invoice, without those of changes, which pay for what they began. */
 function notedOf(ledger: Ledger, document: DocumentRow): Credited {
   return creditedBy(notesOf(ledger, document), document)
 }
 
-/** What a note gave to the balance, and what of that went back. */
+/** Account credit that a note gave, and the part that was taken back. */
 function creditOfNote({ noteCredits }: Ledger, { id, currency }: DocumentRow): Omit<NoteCredit, 'noteId'> {
   const nothing = zero(currency)
   return noteCredits.find(({ noteId }) => noteId === id) ?? { given: nothing, takenBack: nothing }
 }
 
-/** What notes took off an invoice while it was owed: what they gave back had been paid, until its money went back (B-141). */
+/**
+ * Amounts that notes took off an invoice while it was owed: amounts that they gave back had been paid, until their money went
+ * back.
+ */
 export function reducedBy(ledger: Ledger, document: DocumentRow): Money {
   const refunds = new Set(ledger.refunds.all().map(({ noteId }) => noteId))
   const parts = notesOf(ledger, document).map((note) => {
@@ -113,11 +109,11 @@ export function reducedBy(ledger: Ledger, document: DocumentRow): Money {
 
 /**
  * Takes back what the credit notes of an invoice gave to the balance, as far as that holds it and up to an amount, because its
- * money is gone (B-141, B-143). Answers how much that is.
+ * money is gone. Answers how much that is.
  */
 export function takeBackNotes(ledger: Ledger, document: DocumentRow, most: Money): Money {
   let taken = zero(document.currency)
-  // credit of another currency holds nothing of it (B-88)
+  // credit of another currency holds nothing of it
   if (ledger.balance.currency !== document.currency) return taken
   for (const note of notesOf(ledger, document)) {
     const { given, takenBack } = creditOfNote(ledger, note)
@@ -129,20 +125,17 @@ export function takeBackNotes(ledger: Ledger, document: DocumentRow, most: Money
   return taken
 }
 
-/** What is left of an invoice, what account credit had paid of it, and the document by which that returns. */
-interface Rest {
-  readonly rest: Money
-  readonly paidByCredit: Money
-  readonly by: RowId
-}
-
-/** Collects the rest of an open invoice alone; what account credit had paid beyond it returns to the balance (B-77). */
-function collectRest(ledger: Ledger, document: DocumentRow, { rest, paidByCredit, by }: Rest): void {
+/** Collects the rest of an open invoice alone; what account credit had paid beyond it returns to the balance. */
+function collectRest(
+  ledger: Ledger,
+  document: DocumentRow,
+  { rest, paidByCredit, by }: { readonly rest: Money; readonly paidByCredit: Money; readonly by: RowId },
+): void {
   const { id, total } = document
   const { used, due } = payFromCredit(rest, paidByCredit)
   const returned = subtract(paidByCredit, used)
   if (returned.minor > 0) ledger.enterCredit({ amount: returned, cause: 'returned', documentId: by })
-  // less than the provider charges is given up: an issued invoice has no lines to carry (B-136)
+  // less than the provider charges is given up: an issued invoice has no lines to carry
   const open = isBelowMinimum(due) ? zero(due.currency) : due
   ledger.receivables.change(id, { open })
   const applied = subtract(total, due)
@@ -156,11 +149,15 @@ function collectRest(ledger: Ledger, document: DocumentRow, { rest, paidByCredit
 }
 
 /** Takes a credit note off what is open. */
-function reduce(ledger: Ledger, document: DocumentRow, { reduced, note }: Reducing): void {
+function reduce(
+  ledger: Ledger,
+  document: DocumentRow,
+  { reduced, note }: { readonly reduced: Money; readonly note: DocumentRow },
+): void {
   const { total, creditApplied } = document
   const left = subtract(subtract(total, reduced), note.total)
   const rest = left.minor < 0 ? zero(left.currency) : left
-  // a line of a change charged more than the change came to: what an earlier document had paid of it returns (B-60)
+  // a line of a change charged more than the change came to: what an earlier document had paid of it returns
   if (left.minor < 0) ledger.enterCredit({ amount: negate(left), cause: 'credit_note', documentId: note.id })
   collectRest(ledger, document, { rest, paidByCredit: subtract(creditApplied, reduced), by: note.id })
 }
@@ -181,12 +178,12 @@ export function reduceByNotes(ledger: Ledger, documentId: RowId): void {
 
 /**
  * Credits the unused time of an issued invoice from an instant on (epoch ms), by a credit note: one that is open is reduced,
- * what was paid goes to the balance (B-62, B-77). Usage and what is over are not credited.
+ * what was paid goes to the balance. Usage and what is over are not credited.
  */
 export function creditUnused(ledger: Ledger, document: DocumentRow, from: EpochMs): void {
   // before the notes of all documents are read for this one
   if ((serviceEnd(document) ?? from) <= from) return
-  // the money of a charge that is blocked or disputed may still come, whole (B-82, B-117)
+  // the money of a charge that is blocked or disputed may still come, whole
   const payment = paymentOf({ payments: ledger.payments.all() }, document.id)
   if (payment?.state === paymentStates.fraud) return
   const credited = creditedOf(ledger, document)

@@ -5,14 +5,14 @@ import type { Money } from '../../money/index.ts'
 import { methodTypes, settlementBankDays, trustedDebit } from '../../payment/index.ts'
 import type { BillingFacts } from '../core/facts.ts'
 
-/** What decides about a debit: whether money of the account has settled, and the bank account that is charged. */
+/** Facts that decide about a debit: whether money of the account has settled, and the bank account that is charged. */
 export interface DebitPayer {
   readonly account: Pick<BillingFacts['account'], 'hasSettled'>
   readonly method?: Pick<NonNullable<BillingFacts['method']>, 'type' | 'isVerified'> | undefined
 }
 
 /**
- * Whether what a bank debit pays takes effect once the bank has taken it, days before its money settles: the account has a
+ * True for a bank debit that takes effect once the bank has accepted it, days before its money settles: the account has a
  * settled payment, or its bank account is verified and the total, tax included, is 500.00 at most (B-80).
  */
 export function isTrusted({ account, method }: DebitPayer, total: Money): boolean {
@@ -22,8 +22,8 @@ export function isTrusted({ account, method }: DebitPayer, total: Money): boolea
 }
 
 /**
- * When the money of a charge is expected that gives effect only with it: of a bank debit that isn't trusted (B-80). Undefined for
- * any other charge. Epoch ms.
+ * The expected settlement of a charge that takes effect only with its money: a bank debit that isn't trusted. Undefined for any
+ * other charge. Epoch ms.
  */
 export function effectiveWithMoneyAt(payer: DebitPayer, total: Money, now: EpochMs): EpochMs | undefined {
   if (payer.method?.type !== methodTypes.ach || isTrusted(payer, total)) return undefined
@@ -32,7 +32,7 @@ export function effectiveWithMoneyAt(payer: DebitPayer, total: Money, now: Epoch
 
 /**
  * True where a charge of now is a bank debit that gives effect only when it settles, and that is expected at the next boundary
- * or after it: by then the month, or the trial, is over (B-114).
+ * or after it: by then the month, or the trial, is over.
  */
 export function isSettledLate(payer: DebitPayer & { readonly now: EpochMs }, boundary: EpochMs, total: Money): boolean {
   const settlesAt = effectiveWithMoneyAt(payer, total, payer.now)

@@ -19,8 +19,8 @@ export function earlierPaymentAt(
 }
 
 /**
- * What is left from an instant on of what an earlier system was paid, above 0, at the rate of that (B-56, B-145): of 453.00 a year
- * with 15 of 365 days left it is 18.62. None where that is nothing. Epoch ms.
+ * The rest, from an instant on, of a payment to an earlier system, above 0, at its tax rate (B-145): of 453.00 a year with 15
+ * of 365 days left it is 18.62. None where that is nothing. Epoch ms.
  */
 export function restOfEarlier(
   { terms }: Pick<SubscriptionRow, 'terms'>,
@@ -45,7 +45,7 @@ export function restOfEarlier(
   return [line]
 }
 
-/** Gives what an earlier system was paid back, by a note that corrects no document of this shop (B-145). */
+/** Gives what an earlier system was paid back, by a note that corrects no document of this shop. */
 export function giveEarlier(ledger: Ledger, lines: readonly ChargeLine[]): void {
   const { subscription, now } = ledger
   const [first] = lines
@@ -62,7 +62,7 @@ export function giveEarlier(ledger: Ledger, lines: readonly ChargeLine[]): void 
   ledger.enterCredit({ amount: note.total, cause: 'credit_note', documentId: note.id })
 }
 
-/** The service of a legacy plan stops at an instant: what is unused of what an earlier system was paid goes to the balance (B-62, B-145). */
+/** The service of a legacy plan stops at an instant: what is unused of what an earlier system was paid goes to the balance. */
 export function creditEarlier(ledger: Ledger, from: EpochMs): void {
   const { subscription } = ledger
   const payment = subscription && isLegacy(subscription) ? earlierPaymentAt(subscription, from) : undefined

@@ -1,6 +1,6 @@
 export { addOnsOf, changesAddOnsAlone, isOfAddOns, isOffFor, itemsBy, usedUntilOff } from './add-ons-alone.ts'
 export {
-  carryOver,
+  carryForward,
   creditBeyond,
   creditWaiting,
   dropCarried,
@@ -12,8 +12,8 @@ export {
   waitingCredits,
   waitingLines,
   withoutGiven,
-} from './carry.ts'
-export type { GivenCredit } from './carry.ts'
+} from './carry-forward.ts'
+export type { WithdrawnCredit } from './carry-forward.ts'
 export { changeDocument } from './change-document.ts'
 export { chargeLine, creditLine, intervalPrice, linesNow, recurringPrice, unchargedAt } from './change-lines.ts'
 export { owedFromCredit } from './credit-owed.ts'
@@ -32,7 +32,7 @@ export {
 export { isSettledLate, isTrusted } from './debit.ts'
 export { creditEarlier, earlierPaymentAt, giveEarlier, restOfEarlier } from './earlier-payment.ts'
 export { awaitTransfer, dueDate, isWired, issue, oweAgain } from './issue.ts'
-export { beginAttempt, countedTries, isCapped, isOften, openPayment } from './payment-attempts.ts'
+export { beginAttempt, countedAttempts, isCapped, isOften, openPayment } from './payment-attempts.ts'
 export { givenBackOf, leftAtProvider, mayBeReturned, splitRefund, underWayOf } from './refund-split.ts'
 export type { RefundSplit } from './refund-split.ts'
 export { carryLines, takeBack } from './take-back.ts'

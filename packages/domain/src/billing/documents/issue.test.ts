@@ -5,7 +5,7 @@ import { issueStatement, paymentStateOf, registered, subscribed } from '@waybill
 import { at, declined, type World } from '@waybill/testkit/billing-world'
 import { money } from '../../money/index.ts'
 
-const newestTry = ({ archive }: World) => archive.attempts.at(-1)
+const newestAttempt = ({ archive }: World) => archive.attempts.at(-1)
 const eventsSince = (world: World, count: number) =>
   world.events
     .slice(count)
@@ -24,7 +24,7 @@ describe('a try, as it is stored before it is made (reliability 3)', () => {
     const world = renewed((one) => {
       one.answersAtOnce = false
     })
-    expect(newestTry(world)).toMatchObject({
+    expect(newestAttempt(world)).toMatchObject({
       state: 'started',
       origin: 'system',
       methodId: card.id,
@@ -44,11 +44,11 @@ describe('a try, as it is stored before it is made (reliability 3)', () => {
     const world = renewed((one) => {
       one.provider = () => declined
     })
-    expect([newestTry(world)?.number, newestTry(world)?.state]).toEqual([1, 'declined'])
+    expect([newestAttempt(world)?.number, newestAttempt(world)?.state]).toEqual([1, 'declined'])
     world.run({ kind: 'retry' })
-    expect(newestTry(world)).toMatchObject({ number: 2, origin: 'member', state: 'declined' })
+    expect(newestAttempt(world)).toMatchObject({ number: 2, origin: 'member', state: 'declined' })
     world.to(at('2026-02-13T10:00'))
-    expect(newestTry(world)).toMatchObject({ number: 3, origin: 'system' })
+    expect(newestAttempt(world)).toMatchObject({ number: 3, origin: 'system' })
   })
 })
 

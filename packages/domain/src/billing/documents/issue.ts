@@ -8,21 +8,21 @@ import { methodTypes, paymentStates } from '../../payment/index.ts'
 import { collectionOf, manualDueDays, subscriptionStatuses } from '../../subscription/index.ts'
 import { announceIssued, announcePaid } from '../core/announce.ts'
 import type { Ledger } from '../core/ledger.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, ReceivableRow, RowId } from '../core/facts.ts'
 import { isOfAddOns } from './add-ons-alone.ts'
-import { carryOver } from './carry.ts'
+import { carryForward } from './carry-forward.ts'
 import { creditedOf, draftNote, isOfLife, issueNote, partsOf } from './credit-unused.ts'
 import { openPayment, beginAttempt } from './payment-attempts.ts'
 
-/** Paid by bank transfer on purpose (B-68). */
+/** Paid by bank transfer on purpose. */
 export function isWired({ subscription }: Ledger): boolean {
   return subscription !== undefined && collectionOf(subscription.channel) === 'manual'
 }
 
 /**
- * A bank transfer is due 14 days later, or as many as the shop says: agreed on (B-68), or because there is no method to charge (B-116). A renewal's draft
- * has that date already.
+ * A bank transfer is due 14 days later, or as many as the shop says: agreed on, or because there is no method to charge. A
+ * renewal's draft has that date already.
  */
 export function dueDate(ledger: Ledger, document: DocumentRow): EpochMs {
   const { dueAt, kind } = document
@@ -31,7 +31,7 @@ export function dueDate(ledger: Ledger, document: DocumentRow): EpochMs {
   return isAgreed ? dueAt : ledger.now + (ledger.account.transferDays ?? manualDueDays) * DAY_MS
 }
 
-/** Waits for a bank transfer until the due date; the payer is mailed (B-68, B-116). */
+/** Waits for a bank transfer until the due date; the payer is mailed. */
 export function awaitTransfer(ledger: Ledger, document: DocumentRow, paymentId: RowId): void {
   const { id } = document
   const isOfOthers = isStatement(document)
@@ -45,19 +45,14 @@ export function awaitTransfer(ledger: Ledger, document: DocumentRow, paymentId: 
   announceIssued(ledger, id)
 }
 
-/** The oldest debt of a life that is over was declined: nothing newer is tried by itself (B-79, B-125). No statement is one (B-120). */
+/** The oldest debt of a subscription that is over was declined: nothing newer is tried by itself (B-125). No statement is one. */
 function isAfterDecline({ subscription, receivables }: Ledger): boolean {
   if (subscription?.status !== subscriptionStatuses.expired) return false
   const own = receivables.all().filter(({ schedule }) => schedule !== 'statement')
   return own.some(({ open, firstFailedAt }) => open.minor > 0 && firstFailedAt !== undefined)
 }
 
-interface Issued extends DocumentRow {
-  /** What isn't paid of it costs add-ons alone (B-77). */
-  readonly isAddOn: boolean | undefined
-}
-
-function collect(ledger: Ledger, document: Issued, due: Money): void {
+function collect(ledger: Ledger, document: DocumentRow & { readonly isAddOn: boolean | undefined }, due: Money): void {
   const { id, isAddOn = isOfAddOns(ledger, document) } = document
   // a statement is of others' services, and waits for its transfer whatever else is owed (B-120)
   const isLeft = isAfterDecline(ledger) && !isWired(ledger) && !isStatement(document)
@@ -78,7 +73,7 @@ function collect(ledger: Ledger, document: Issued, due: Money): void {
   else beginAttempt(ledger, paymentId, { origin: 'system' })
 }
 
-/** A document that was paid before it was issued is owed after all: its money came back (B-80). */
+/** A document that was paid before it was issued is owed after all: its money came back. */
 export function oweAgain(ledger: Ledger, document: DocumentRow): ReceivableRow {
   const { id, currency, dueAt } = document
   const receivable: ReceivableRow = {
@@ -93,10 +88,7 @@ export function oweAgain(ledger: Ledger, document: DocumentRow): ReceivableRow {
   return receivable
 }
 
-/**
- * What is credited with the issue of a draft: what changes took back of it while it waited (B-118), and what is unused of it
- * where its service ended before.
- */
+/** Credits with the issue of a draft: those of changes while it waited, and the unused time where its service ended before. */
 function takenOf(ledger: Ledger, document: DocumentRow): readonly CorrectedPart[] {
   const { subscription } = ledger
   const waiting = ledger.carried.all().filter(({ line }) => line.correctsDocument === document.id)
@@ -116,7 +108,7 @@ function settleIssued(ledger: Ledger, { id }: DocumentRow): void {
     ledger.movePayment(waiting.id, { to: paymentStates.void, cause: 'cancelled' })
 }
 
-interface Issuing {
+interface IssueOptions {
   /** Of which it is where neither its lines nor its order say it. */
   readonly isAddOn?: boolean
   /** False where another mail says that account credit paid it. */
@@ -124,20 +116,20 @@ interface Issuing {
 }
 
 /**
- * Issues a draft: it gets its number with the writing, account credit pays what it can and leaves what the provider
- * charges at least (B-60), and the rest is collected: from the method, or by bank transfer where there is none (B-116).
- * One whose service never began is void and gets none, and of less than the provider charges the lines are carried to the
- * next. Answers whether nothing of it is left to collect.
+ * Issues a draft: it gets its number with the writing, account credit pays what it can and leaves what the provider charges at
+ * least (B-60), and the rest is collected: from the method, or by bank transfer where there is none. One whose service never
+ * began is void and gets none, and of less than the provider charges the lines are carried to the next. Answers whether nothing
+ * of it is left to collect.
  */
-export function issue(ledger: Ledger, documentId: RowId, { isAddOn, isMailed = true }: Issuing = {}): boolean {
+export function issue(ledger: Ledger, documentId: RowId, { isAddOn, isMailed = true }: IssueOptions = {}): boolean {
   const document = ledger.retaxDocument(documentId, ledger.account.taxRate)
   const { currency, total } = document
   const taken = takenOf(ledger, document)
   const note = taken.length === 0 ? undefined : draftNote(ledger, document, taken)
   const payable = note === undefined ? total : subtract(total, note.total)
-  // tax that is no longer due may leave less than nothing: credits keep their rate (B-86)
+  // tax that is no longer due may leave less than nothing: credits keep their rate
   if (note === undefined && payable.minor < 0) {
-    carryOver(ledger, document)
+    carryForward(ledger, document)
     return true
   }
   // one that took earlier documents back is issued, so that those stay credited
@@ -145,14 +137,14 @@ export function issue(ledger: Ledger, documentId: RowId, { isAddOn, isMailed = t
     ledger.moveDocument(documentId, { to: 'void', cause: 'lapse' }, { finaliseAt: undefined })
     return false
   }
-  // a line below 0 had paid a part of what is taken back: that returns to the balance, as of any invoice (B-60)
+  // a line below 0 had paid a part of what is taken back: that returns to the balance, as of any invoice
   const owed = payable.minor < 0 ? zero(currency) : payable
-  // the first document in another currency comes before the account is billed in it (A-118)
+  // the first document in another currency comes before the account is billed in it
   const isOfAccount = ledger.balance.currency === currency
   const { used, due } = payFromCredit(owed, isOfAccount ? ledger.balance : zero(currency))
   // a transfer has no least amount, and a statement no next invoice
   if (isBelowMinimum(due) && !isStatement(document)) {
-    carryOver(ledger, document, taken)
+    carryForward(ledger, document, taken)
     return true
   }
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId })

@@ -4,12 +4,12 @@ import { methodTypes, paymentStates } from '../../payment/index.ts'
 import type { DocumentRow, PaymentRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-/** Whether its provider can give the money back: no method and a bank transfer have none (B-08). */
+/** Whether its provider can give the money back: no method and a bank transfer have none. */
 function isAtProvider({ method, reference }: PaymentRow): boolean {
   return method !== methodTypes.none && method !== methodTypes.bank_transfer && reference !== undefined
 }
 
-/** What went back of a payment through its provider. */
+/** Total that went back from a payment through its provider. */
 export function givenBackOf({ refunds }: Ledger, payment: PaymentRow): Money {
   const given = refunds.all().filter(({ paymentId, state }) => paymentId === payment.id && state === 'refunded')
   return sum(
@@ -18,7 +18,7 @@ export function givenBackOf({ refunds }: Ledger, payment: PaymentRow): Money {
   )
 }
 
-/** What refunds of ours that the provider hasn't answered are to give back of a payment. */
+/** Total of our refunds of a payment that the provider hasn't answered. */
 export function underWayOf({ refunds }: Ledger, payment: PaymentRow): Money {
   const started = refunds.all().filter(({ paymentId, state }) => paymentId === payment.id && state === 'started')
   return sum(
@@ -27,7 +27,7 @@ export function underWayOf({ refunds }: Ledger, payment: PaymentRow): Money {
   )
 }
 
-/** Where the money of a refund goes. */
+/** Split of a refund by destination. */
 export interface RefundSplit {
   readonly toMethod: Money
   readonly toCredit: Money
@@ -42,7 +42,7 @@ export function splitRefund(total: Money, leftOfMethod: Money): RefundSplit {
   return { toMethod, toCredit: subtract(total, toMethod) }
 }
 
-/** What refunds were to give back of a payment, made or on their way: what exceeds its invoice is what one of ours gives. */
+/** Total of the refunds of a payment, made or pending, without the excess that no credit note takes back. */
 function takenOf({ refunds }: Ledger, payment: PaymentRow): Money {
   const taken = refunds
     .all()
@@ -54,7 +54,7 @@ function takenOf({ refunds }: Ledger, payment: PaymentRow): Money {
   )
 }
 
-/** What the provider can still give back of a payment. */
+/** The amount that the provider can still give back of a payment. */
 export function leftAtProvider(ledger: Ledger, payment: PaymentRow | undefined, { currency }: DocumentRow): Money {
   if (payment?.state !== paymentStates.paid || !isAtProvider(payment)) return zero(currency)
   return subtract(payment.amount, takenOf(ledger, payment))

@@ -1,12 +1,12 @@
 import type { ChargeLine } from '../../invoice/index.ts'
 import type { Ledger } from '../core/ledger.ts'
-import { creditWaiting, isOpenUndecided, ratedCredit, shortenCarried } from './carry.ts'
+import { creditWaiting, isOpenUndecided, ratedCredit, shortenCarried } from './carry-forward.ts'
 import { creditParts, partsOf } from './credit-unused.ts'
 
 /**
- * What is taken back of earlier documents, by lines below 0: of what was paid it is account credit, an open invoice is reduced
- * (B-62). Of a draft it is credited with its issue (B-118), of one that is tried or disputed with the answer (B-119); a charge
- * that is on no document yet becomes less.
+ * Takes back charges of earlier documents, by lines below 0: paid ones become account credit, an open invoice is reduced. Those
+ * of a draft are credited with its issue, those of a document that is attempted or disputed with the answer; a charge that is
+ * on no document yet becomes less.
  */
 export function takeBack(ledger: Ledger, lines: readonly ChargeLine[]): void {
   for (const [documentId, taken] of Map.groupBy(lines, ({ correctsDocument }) => correctsDocument)) {
@@ -16,7 +16,7 @@ export function takeBack(ledger: Ledger, lines: readonly ChargeLine[]): void {
     else {
       creditParts(ledger, document, partsOf(taken))
       // an invoice of which nothing is left is owed no more
-      if (document.status === 'open') ledger.because('paid')
+      if (document.status === 'open') ledger.addCause('paid')
     }
   }
   creditWaiting(ledger)

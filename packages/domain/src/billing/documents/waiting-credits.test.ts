@@ -5,7 +5,14 @@ import { aCart, card } from '@waybill/testkit/billing-shop'
 import { setTaxRate, taxRates } from '@waybill/testkit/tax-number'
 import { at, World } from '@waybill/testkit/billing-world'
 import { money } from '../../money/index.ts'
-import { creditBeyond, creditWaiting, dropCarried, isWorthAnInvoice, ratedCredit, waitingCredits } from './carry.ts'
+import {
+  creditBeyond,
+  creditWaiting,
+  dropCarried,
+  isWorthAnInvoice,
+  ratedCredit,
+  waitingCredits,
+} from './carry-forward.ts'
 import { creditedIn } from '../core/credited.ts'
 import { nextFromCredit, unchangedPlan } from '../index.ts'
 import type { BillingFacts, CarriedRow } from '../index.ts'
@@ -54,7 +61,7 @@ function waitingWith(amounts: readonly number[]) {
   return { ledger, rows }
 }
 
-/** What waits, and what credit notes gave, in minor units. */
+/** Waiting lines, and the credit of credit notes, in minor units. */
 function leftBy(ledger: Ledger) {
   const { carried, documents, creditBalance } = ledger.facts()
   const notes = documents.flatMap(({ kind, total }) => (kind === 'credit' ? total.minor : []))

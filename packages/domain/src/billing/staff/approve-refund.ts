@@ -1,10 +1,10 @@
 import type { RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { closeRefunded } from '../documents/index.ts'
-import { announceRefund, carriedOut, giveBack, givingBack, isSameName } from '../collect/index.ts'
+import { announceRefund, executed, giveBack, givingBack, isSameName } from '../collect/index.ts'
 import type { RefundRejection } from '../collect/index.ts'
 
-/** Another member of the staff agrees to a refund above the limit (B-81). */
+/** Another member of the staff agrees to a refund above the limit. */
 export interface ApproveRefund {
   readonly kind: 'approve_refund'
   readonly refundId: RowId
@@ -25,7 +25,7 @@ export function approveRefund(ledger: Ledger, { refundId, by }: ApproveRefund): 
   if (isSameName(requested.requestedBy, by)) return 'same-name'
   const found = givingBack(ledger, requested)
   if (!found.ok) return found.failure
-  const { state, ...fields } = carriedOut(ledger, found.value, giveBack(ledger, found.value))
+  const { state, ...fields } = executed(ledger, found.value, giveBack(ledger, found.value))
   ledger.moveRefund(refundId, { to: state, cause: 'approved' }, { ...fields, approvedBy: by })
   closeRefunded(ledger, requested.documentId)
   announceRefund(ledger, refundId, { by })

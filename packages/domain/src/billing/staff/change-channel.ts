@@ -3,14 +3,14 @@ import type { CollectionChannel } from '../../subscription/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { isMoving } from '../subscribe/index.ts'
 
-/** The staff have a subscription paid in another way from its next invoice on: by its method, by bank transfer, or by a store (B-68). */
+/** The staff have a subscription paid in another way from its next invoice on: by its method, by bank transfer, or by a store. */
 export interface ChangeChannel {
   readonly kind: 'change_channel'
   readonly channel: CollectionChannel
   readonly reason: string
 }
 
-/** Why the channel stays. */
+/** Reason why the channel stays. */
 export type ChannelRejection =
   | 'no-subscription'
   | 'same-channel'
@@ -20,8 +20,8 @@ export type ChannelRejection =
   | 'debts-first'
 
 /**
- * What is invoiced from now on is collected by the other channel; undefined where it is done. Nothing may be open or under way: it
- * was issued to be paid in the old one, with that one's dates.
+ * Collects later invoices by the other channel; answers undefined where it is done. Nothing may be open or pending: it was
+ * issued for the old channel, with its dates.
  */
 export function changeChannel(ledger: Ledger, { channel, reason }: ChangeChannel): ChannelRejection | undefined {
   const { subscription, account } = ledger

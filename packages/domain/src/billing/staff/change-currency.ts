@@ -2,26 +2,26 @@ import type { Currency } from '../../money/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { dropCurrency, scheduleCurrency, unsettled } from '../subscribe/index.ts'
-import type { CurrencyTarget, RunningCurrencyRejection, Unsettled } from '../subscribe/index.ts'
+import type { CurrencyTarget, RunningCurrencyRejection, UnsettledReason } from '../subscribe/index.ts'
 
 /**
- * The staff bill an account in another currency: at once between two lives of its subscription and before the first, and at a
- * renewal of one that runs (B-88, B-137).
+ * The staff bill an account in another currency: at once between two of its subscriptions and before the first, and at a renewal
+ * of one that runs (B-137).
  */
 export interface ChangeCurrency {
   readonly kind: 'change_currency'
   readonly currency: Currency
   readonly reason: string
-  /** What a subscription that runs has in that currency; absent where none runs. */
+  /** The running subscription in that currency; absent where none runs. */
   readonly target?: CurrencyTarget | undefined
 }
 
-/** Why the currency stays. */
-export type CurrencyRejection = 'no-subscription' | 'same-currency' | Unsettled | RunningCurrencyRejection
+/** Reason why the currency stays. */
+export type CurrencyRejection = 'no-subscription' | 'same-currency' | UnsettledReason | RunningCurrencyRejection
 
 /**
- * What the account buys from now on is in the other currency; undefined where it is done, or waits for its renewal. A life that is
- * over keeps its own, and so do documents: nothing is converted.
+ * Sells to the account in the other currency from now on; answers undefined where it is done, or waits for its renewal. A
+ * subscription that is over keeps its own, and so do documents: nothing is converted.
  */
 export function changeCurrency(
   ledger: Ledger,
@@ -30,11 +30,11 @@ export function changeCurrency(
   const { subscription, account } = ledger
   if (subscription === undefined) return 'no-subscription'
   if (currency === account.currency) return dropCurrency(ledger, subscription) ? undefined : 'same-currency'
-  // the rows of a subscription that runs have prices of the present one (B-99)
+  // the rows of a subscription that runs have prices of the present one
   if (subscription.status === subscriptionStatuses.subscribed && account.paidBy === 'itself')
     return scheduleCurrency(ledger, subscription, target)
-  const barrier = unsettled(ledger, subscription)
-  if (barrier !== undefined) return barrier
+  const blocker = unsettled(ledger, subscription)
+  if (blocker !== undefined) return blocker
   ledger.setCurrency(currency)
   if (subscription.status === subscriptionStatuses.notSubscribed) ledger.changeSubscription({ currency })
   const subject = { table: 'subscription', id: subscription.id } as const

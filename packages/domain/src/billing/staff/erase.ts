@@ -2,20 +2,20 @@ import { negate } from '../../money/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { endTried, unsettled } from '../subscribe/index.ts'
-import type { Unsettled } from '../subscribe/index.ts'
+import type { UnsettledReason } from '../subscribe/index.ts'
 
 /** The staff erase an account: it closes after its last invoice (decisions-billing 2.1). */
 export interface Erase {
   readonly kind: 'erase'
-  /** What is left of its credit was paid out by hand, or is given up. */
+  /** The rest of its credit was paid out by hand, or is given up. */
   readonly isCreditGivenUp: boolean
   readonly by: string
 }
 
-/** Why an account isn't erased. */
-export type EraseRejection = 'account-closed' | 'account-locked' | Exclude<Unsettled, 'checkout-confirmed'>
+/** Reason why an account isn't erased. */
+export type EraseRejection = 'account-closed' | 'account-locked' | Exclude<UnsettledReason, 'checkout-confirmed'>
 
-/** What was paid before can be given back, and a dispute of it ends; nothing begins again. */
+/** True for a command of a closed account: earlier payments can be given back and a dispute ends, but nothing begins again. */
 export function isForClosed({ kind }: { readonly kind: string }): boolean {
   return ['refund', 'approve_refund', 'withdraw_refund', 'unlock'].includes(kind)
 }
@@ -30,16 +30,15 @@ function giveUpCredit(ledger: Ledger, by: string): void {
 }
 
 /**
- * Closes an account of which nothing runs, is under way or is owed; undefined where it is done. A trial that runs ends with it, and
- * a checkout that was confirmed for its end is given up: nothing was charged (B-72).
- * What names its people is not known here.
+ * Closes an account of which nothing runs, is under way or is owed; undefined where it is done. A trial that runs ends with it,
+ * and a checkout that was confirmed for its end is given up: nothing was charged. What names its people is not known here.
  */
 export function erase(ledger: Ledger, { isCreditGivenUp, by }: Erase): EraseRejection | undefined {
   const { subscription, account } = ledger
   if (account.isLocked) return 'account-locked'
-  const barrier = subscription && unsettled(ledger, { ...subscription, confirmedOrderId: undefined })
-  const isGivenUp = barrier === 'checkout-confirmed' || (barrier === 'credit-left' && isCreditGivenUp)
-  if (barrier !== undefined && !isGivenUp) return barrier
+  const blocker = subscription && unsettled(ledger, { ...subscription, confirmedOrderId: undefined })
+  const isGivenUp = blocker === 'checkout-confirmed' || (blocker === 'credit-left' && isCreditGivenUp)
+  if (blocker !== undefined && !isGivenUp) return blocker
   giveUpCredit(ledger, by)
   if (subscription?.status === subscriptionStatuses.notSubscribed) endTried(ledger)
   ledger.setMethods({})

@@ -6,13 +6,13 @@ import type { Ledger } from '../core/ledger.ts'
 /** A trial is extended to this long from now at most, so that a typing error isn't a gift of years. */
 const mostDays = 366
 
-/** The staff give a trial more time (B-75): to an instant, epoch ms, or by days of 86,400 s. */
+/** The staff give a trial more time: to an instant, epoch ms, or by days of 86,400 s. */
 export interface ExtendTrial {
   readonly kind: 'extend_trial'
   readonly to: { readonly at: EpochMs } | { readonly days: number }
 }
 
-/** Why a trial isn't extended. */
+/** Reason why a trial isn't extended. */
 export type ExtendRejection = 'not-in-trial' | 'checkout-confirmed' | 'not-later' | 'too-late'
 
 /**

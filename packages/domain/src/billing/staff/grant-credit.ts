@@ -10,13 +10,13 @@ export interface CreditRequest {
   readonly by: string
 }
 
-/** The staff give account credit (B-133): it pays the next invoices before a method does (B-60). */
+/** The staff give account credit: it pays the next invoices before a method does. */
 export interface GrantCredit {
   readonly kind: 'grant_credit'
   readonly amount: Money
   readonly reason: string
   readonly by: string
-  /** What the account was granted without a second name within a month: two halves need what the whole needs. */
+  /** The credit granted without a second approval within a month: two halves need it as the whole does. */
   readonly before?: Money
   /** The one that is approved by it. */
   readonly request?: CreditRequest
@@ -30,7 +30,7 @@ export interface WithdrawCredit {
   readonly by: string
 }
 
-/** Why nothing is granted. */
+/** Reason why nothing is granted. */
 export type GrantRejection = 'no-subscription' | 'other-amount' | 'other-currency' | 'same-name' | 'other-name'
 
 /** Grants credit in the account's currency (B-88), above the limit of a refund once another name agrees; undefined where it is done. */

@@ -4,14 +4,14 @@ import type { BoughtTerms, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { isMoving, ownDebts, tryPlan } from '../subscribe/index.ts'
 
-/** What a trial that is granted again switches on. */
+/** The trial that is granted again. */
 export interface PlanTrial {
   readonly trial: TrialPlan
   readonly terms: BoughtTerms
   readonly catalogueVersion: number
 }
 
-/** The staff let an account try again what it has tried before: its plan, or an add-on by its code (B-75). */
+/** The staff let an account try again what it has tried before: its plan, or an add-on by its code. */
 export interface GrantTrial {
   readonly kind: 'grant_trial'
   /** The trial of a plan is read only where that has ended; absent where nothing of the plan is sold any more. */
@@ -20,7 +20,7 @@ export interface GrantTrial {
   readonly by: string
 }
 
-/** Why no trial is granted. */
+/** Reason why no trial is granted. */
 export type GrantTrialRejection =
   | 'no-subscription'
   | 'already-subscribed'
@@ -39,8 +39,8 @@ function grantAddOn(ledger: Ledger, addOnCode: string): GrantTrialRejection | un
 }
 
 /**
- * One that has ended begins anew, without a card, as after a registration (B-70). One that runs becomes a trial that every method
- * and organisation may have once more.
+ * One that has ended begins anew, without a card, as after a registration. One that runs becomes a trial that every method and
+ * organisation may have once more.
  */
 function grantPlan(
   ledger: Ledger,
@@ -53,7 +53,7 @@ function grantPlan(
     return undefined
   }
   if (subscription.status !== subscriptionStatuses.expired) return 'already-subscribed'
-  // no debt is forgotten by beginning anew (B-42)
+  // no debt is forgotten by beginning anew
   if (isMoving(ledger)) return 'payment-under-way'
   if (ownDebts(ledger).length > 0) return 'debts-first'
   if (plan === undefined) return 'nothing-to-try'

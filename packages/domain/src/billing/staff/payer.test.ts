@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BillingFacts, StatedMember } from '@waybill/domain/billing'
+import type { BillingFacts, StatementMember } from '@waybill/domain/billing'
 import { nextOrderId, unknownAccount } from '@waybill/testkit/billing-archive'
 import { change } from '@waybill/testkit/billing-changes'
 import { violations } from '@waybill/testkit/billing-invariants'
@@ -218,7 +218,7 @@ describe('a payer leaves', () => {
 })
 
 describe('the statement of a month (B-35, B-120)', () => {
-  const members = (kind: 'plan' | 'usage'): readonly StatedMember[] => [
+  const members = (kind: 'plan' | 'usage'): readonly StatementMember[] => [
     {
       accountId: 7,
       company: 'Orchard Ltd',

@@ -8,11 +8,11 @@ import type { OtherPayer } from '../core/plan.ts'
 import { creditEarlier, creditUnused, dropCarried, isOfLife } from '../documents/index.ts'
 import { expire, hasOpenOrder, setAside } from '../subscribe/index.ts'
 
-/** A partner or an organisation pays for the account from now on (B-20, B-35). */
+/** A partner or an organisation pays for the account from now on. */
 export interface TakeOn {
   readonly kind: 'take_on'
   readonly payer: OtherPayer
-  /** Another account of the organisation has had its trial: one that runs ends with this (B-75). */
+  /** Another account of the organisation has had its trial: one that runs ends with this. */
   readonly isTrialHad?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface LeavePayer {
   readonly kind: 'leave_payer'
 }
 
-/** Why the payer stays as it is. */
+/** Reason why the payer stays as it is. */
 export type PayerRejection =
   | 'no-subscription'
   | 'paid-by-other'
@@ -32,11 +32,11 @@ export type PayerRejection =
   | 'pays-itself'
   | 'already-leaving'
 
-function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): PayerRejection | undefined {
+function blockerOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): PayerRejection | undefined {
   if (ledger.account.paidBy !== 'itself') return 'paid-by-other'
   if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
   if (pausedAt !== undefined) return 'paused'
-  // what is under way is money of the account's own; a document that waits for late usage is issued first (B-107)
+  // what is under way is money of the account's own; a document that waits for late usage is issued first
   const isTried = ledger.payments.all().some(({ state }) => isInFlight(state))
   const isWaiting = ledger.documents
     .all()
@@ -45,7 +45,7 @@ function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): Paye
   return ledger.receivables.all().some(({ open }) => open.minor > 0) ? 'debts-first' : undefined
 }
 
-/** What was paid ahead goes to the account's credit: from now on its payer has the days on a statement (B-62). */
+/** Credits prepaid time to the account: from now on its payer has the days on a statement. */
 function creditAhead(ledger: Ledger, { status }: SubscriptionRow): void {
   if (status !== subscriptionStatuses.subscribed) return
   const paid = ledger.documents.all().filter((document) => document.status === 'paid' && isOfLife(ledger, document))
@@ -58,8 +58,8 @@ function creditAhead(ledger: Ledger, { status }: SubscriptionRow): void {
 export function takeOn(ledger: Ledger, { payer, isTrialHad = false }: TakeOn): PayerRejection | undefined {
   const { subscription } = ledger
   if (subscription === undefined) return 'no-subscription'
-  const barrier = barrierOf(ledger, subscription)
-  if (barrier !== undefined) return barrier
+  const blocker = blockerOf(ledger, subscription)
+  if (blocker !== undefined) return blocker
   if (subscription.confirmedOrderId !== undefined) setAside(ledger)
   creditAhead(ledger, subscription)
   ledger.setPayer(payer)
@@ -77,7 +77,7 @@ const month = { unit: 'month', count: 1 } as const
 
 /**
  * The payer pays to the end of the calendar month, and the subscription ends with it: nothing of what its member has was agreed
- * with the member, so nothing of it is charged to the member (B-71). Undefined where it is done.
+ * with the member, so nothing of it is charged to the member. Undefined where it is done.
  */
 export function leavePayer(ledger: Ledger): PayerRejection | undefined {
   const { subscription, account, now } = ledger

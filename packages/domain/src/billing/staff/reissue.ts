@@ -1,16 +1,16 @@
 import { isInFlight, paymentStates } from '../../payment/index.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { correctTax, isDeposit, leftOf } from '../collect/index.ts'
 
-/** An invoice was issued to a wrong address or tax number, which are right by now: it is issued again (B-84, B-87). */
+/** An invoice was issued to a wrong address or tax number, which are right by now: it is issued again. */
 export interface ReissueInvoice {
   readonly kind: 'reissue_invoice'
   readonly documentId: RowId
 }
 
-/** Why an invoice stands as it was issued. */
+/** Reason why an invoice stands as it was issued. */
 export type ReissueRejection =
   | 'not-an-invoice'
   | 'other-currency'
@@ -24,7 +24,7 @@ function isHeld(ledger: Ledger, { id }: DocumentRow): boolean {
   return paymentOf({ payments: ledger.payments.all() }, id)?.state === paymentStates.fraud
 }
 
-/** What decides first: a try or a refund that is under way (B-81, B-119). */
+/** Rejection because of a pending attempt or refund, which decides first. */
 function underWay(ledger: Ledger, { id }: DocumentRow): ReissueRejection | undefined {
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   if (payment !== undefined && isInFlight(payment.state)) return 'payment-under-way'
@@ -33,7 +33,7 @@ function underWay(ledger: Ledger, { id }: DocumentRow): ReissueRejection | undef
   return refunds.some(({ state }) => state === 'requested') ? 'already-requested' : undefined
 }
 
-function barrierOf(ledger: Ledger, document: DocumentRow): ReissueRejection | undefined {
+function blockerOf(ledger: Ledger, document: DocumentRow): ReissueRejection | undefined {
   const { kind, status, currency } = document
   // money that no rule expected is credit, whatever address it came from (B-115)
   if (kind === 'credit' || isDeposit(document) || status === 'draft') return 'not-an-invoice'
@@ -44,15 +44,15 @@ function barrierOf(ledger: Ledger, document: DocumentRow): ReissueRejection | un
 }
 
 /**
- * Takes back what is left of an issued invoice by a credit note, and issues it again to the address, the number and the rate that
- * the account has by now: an issued document isn't edited (INV-02). What was paid pays the new one; an open one keeps its due
- * date, its first failure and its step (B-135). Undefined where it is done.
+ * Takes back what is left of an issued invoice by a credit note, and issues it again to the address, the number and the rate
+ * that the account has by now: an issued document isn't edited. What was paid pays the new one; an open one keeps its due date,
+ * its first failure and its step. Undefined where it is done.
  */
 export function reissueInvoice(ledger: Ledger, { documentId }: ReissueInvoice): ReissueRejection | undefined {
   const document = ledger.documents.all().find(({ id }) => id === documentId)
   if (document === undefined) return 'not-an-invoice'
-  const barrier = barrierOf(ledger, document)
-  if (barrier !== undefined) return barrier
+  const blocker = blockerOf(ledger, document)
+  if (blocker !== undefined) return blocker
   const subject = { table: 'documents', id: documentId } as const
   ledger.happened({ name: 'invoice.reissued', subject, data: { total: document.total.minor }, mails: [] })
   correctTax(ledger, documentId, 'details')

@@ -23,10 +23,10 @@ import {
 } from '../subscribe/index.ts'
 import type { CurrentPrices } from '../subscribe/index.ts'
 
-/** The least days between the notice and the first renewal at other prices (B-99). */
+/** The least days between the notice and the first renewal at other prices. */
 export const leastNoticeDays = 30
 
-/** The staff move a subscriber to other prices: by a notice, at a renewal (B-99). */
+/** The staff move a subscriber to other prices: by a notice, at a renewal. */
 export interface Reprice {
   readonly kind: 'reprice'
   readonly prices: CurrentPrices
@@ -39,10 +39,10 @@ interface WithdrawPrices {
   readonly kind: 'withdraw_prices'
 }
 
-/** What the staff do about the prices of a subscriber. */
+/** Commands of the staff about the prices of a subscriber. */
 export type RepriceCommand = Reprice | WithdrawPrices
 
-/** Why an account keeps the prices that it has. */
+/** Reason why an account keeps the prices that it has. */
 export type RepriceRejection =
   | 'not-subscribed'
   | 'in-trial'
@@ -60,7 +60,7 @@ export type RepriceRejection =
 /** One price as it is and as it will be, with the quantity that is bought. */
 export type PriceStep = MovedPrice
 
-/** What prices do to an account: of all that it has by then, before tax. */
+/** Effect of new prices on an account: on all its items by then, before tax. */
 export interface PlannedPrices {
   /** The renewal from which on they hold; epoch ms. */
   readonly at: EpochMs
@@ -74,12 +74,12 @@ export interface PlannedPrices {
   readonly isReplacing: boolean
 }
 
-function barrierOf({ account }: Ledger, subscription: SubscriptionRow): RepriceRejection | undefined {
+function blockerOf({ account }: Ledger, subscription: SubscriptionRow): RepriceRejection | undefined {
   const { status, channel, pausedAt, cancelAt } = subscription
-  // a trial buys at the prices of its day, and a confirmed checkout at those that it named (B-72)
+  // a trial buys at the prices of its day, and a confirmed checkout at those that it named
   if (status === subscriptionStatuses.notSubscribed) return 'in-trial'
   if (status !== subscriptionStatuses.subscribed) return 'not-subscribed'
-  // it is left by a change of its member, at today's prices (B-95)
+  // it is left by a change of its member, at today's prices
   if (isLegacy(subscription)) return 'legacy-plan'
   if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
   if (account.paidBy !== 'itself') return 'paid-by-other'
@@ -94,7 +94,7 @@ function isSameMove(held: readonly SubscriptionItem[], left: readonly MovedPrice
   return held.every((price) => rateBy(left, price) === rateBy(right, price))
 }
 
-/** What an account has at its next renewal: a change that waits takes effect there at the latest (B-128). */
+/** Items of an account at its next renewal: a change that waits takes effect there at the latest. */
 function heldAtRenewal(
   { items, orders }: BillingFacts,
   { scheduled, interval }: SubscriptionRow,
@@ -102,7 +102,7 @@ function heldAtRenewal(
   return orders.find(({ id }) => id === scheduled?.orderId)?.purchase ?? { interval, items }
 }
 
-/** What prices that wait will do to an account; undefined where it ends before, or nothing that they are for is left. */
+/** Effect of waiting prices on an account; undefined where it ends before, or none of their items is left. */
 export function plannedPrices(facts: BillingFacts): Omit<PlannedPrices, 'unsold' | 'isReplacing'> | undefined {
   const { subscription } = facts
   if (subscription?.comingPrices === undefined || subscription.cancelAt !== undefined) return undefined
@@ -123,17 +123,15 @@ export function plannedPrices(facts: BillingFacts): Omit<PlannedPrices, 'unsold'
   return { at, interval, before, after, steps }
 }
 
-interface Planned extends PlannedPrices {
-  /** Absent where the subscriber goes on at the prices that it has. */
-  readonly coming: ComingPrices | undefined
-}
-
-function planned(ledger: Ledger, { prices, noticeDays }: Reprice): Result<Planned, RepriceRejection> {
+function planned(
+  ledger: Ledger,
+  { prices, noticeDays }: Reprice,
+): Result<PlannedPrices & { readonly coming: ComingPrices | undefined }, RepriceRejection> {
   const { subscription, now } = ledger
   if (subscription === undefined) return fail('not-subscribed')
-  const barrier = barrierOf(ledger, subscription)
-  if (barrier !== undefined) return fail(barrier)
-  // at that renewal it has the prices of another currency (B-88)
+  const blocker = blockerOf(ledger, subscription)
+  if (blocker !== undefined) return fail(blocker)
+  // at that renewal it has the prices of another currency
   if (waitingCurrency(ledger.facts()) !== undefined) return fail('currency-waits')
   if (noticeDays < leastNoticeDays) return fail('notice-too-short')
   const { moved, catalogueVersion, unsold } = prices
@@ -161,7 +159,7 @@ function planned(ledger: Ledger, { prices, noticeDays }: Reprice): Result<Planne
   })
 }
 
-/** What a repricing would do to an account, or why it keeps its prices; nothing is written. Epoch ms. */
+/** Previews a repricing of an account, or answers why it keeps its prices; nothing is written. Epoch ms. */
 export function previewReprice(
   facts: BillingFacts,
   command: Reprice,

@@ -7,33 +7,33 @@ import type { Ledger } from '../core/ledger.ts'
 import { usedItems } from '../core/usage-behind.ts'
 import { creditUnused, isOfLife } from '../documents/index.ts'
 import { closeUsage } from '../usage/index.ts'
-import { barrierBetween, invoiceBetween, restOfLegacy } from '../subscribe/index.ts'
+import { blockerBetween, invoiceBetween, restOfLegacy } from '../subscribe/index.ts'
 import type { BetweenRejection } from '../subscribe/index.ts'
 
-/** The staff take a migration back for so many days (B-95). */
+/** The staff take a migration back for so many days. */
 const reversibleDays = 30
 
-/** The legacy plan comes back, from now on (B-95). */
+/** The legacy plan comes back, from now on. */
 export interface ReverseMigration {
   readonly kind: 'reverse_migration'
 }
 
-/** Why a migration stays. */
+/** Reason why a migration stays. */
 export type MigrationRejection = 'not-migrated' | 'migrated-long-ago' | 'renewed-since' | BetweenRejection
 
 /** Undefined where it can be taken back: within 30 days, and where no two invoices would name one month (I12). */
-function barrierOf(ledger: Ledger, subscription: SubscriptionRow, left: LegacyPlan): MigrationRejection | undefined {
+function blockerOf(ledger: Ledger, subscription: SubscriptionRow, left: LegacyPlan): MigrationRejection | undefined {
   const { migrated, anchor, period } = subscription
   if (ledger.at >= (migrated?.at ?? 0) + daysInMs(reversibleDays)) return 'migrated-long-ago'
   if (left.anchor !== anchor && period.start > anchor) return 'renewed-since'
-  return barrierBetween(ledger, subscription)
+  return blockerBetween(ledger, subscription)
 }
 
 function bringBack(ledger: Ledger, { anchor, purchase }: LegacyPlan): void {
   const { items, terms, interval, catalogueVersion } = purchase
   const { start, end } = periodAt(anchor, { unit: 'month', count: 1 }, ledger.at)
   // what waited was a change of the plan that goes
-  if (ledger.subscription?.scheduled !== undefined) ledger.because('remove_change')
+  if (ledger.subscription?.scheduled !== undefined) ledger.addCause('remove_change')
   const back = { kind: subscriptionKinds.legacy, scheduled: undefined, migrated: undefined, usageFrom: ledger.at }
   ledger.changeSubscription({ ...back, terms, interval, catalogueVersion, anchor, period: { start, end } }, 'migrate')
   replaceItems(ledger, { items, catalogueVersion, at: ledger.at })
@@ -41,8 +41,8 @@ function bringBack(ledger: Ledger, { anchor, purchase }: LegacyPlan): void {
 
 /**
  * Takes a migration back; undefined where it is done. What is unused of the new goes to the balance, usage of it is billed, and
- * the rest of the legacy period that runs is charged like a renewal, as far as leaving it credited that (B-145). At the same
- * instant it comes to nothing.
+ * the rest of the legacy period that runs is charged like a renewal, as far as leaving it credited that. At the same instant it
+ * comes to nothing.
  */
 export function reverseMigration(ledger: Ledger): MigrationRejection | undefined {
   const { subscription, at } = ledger
@@ -51,8 +51,8 @@ export function reverseMigration(ledger: Ledger): MigrationRejection | undefined
   const { orderId, at: since } = subscription.migrated
   const left = ledger.orders.get(orderId).change?.migratedFrom
   if (left === undefined) throw new Error(`order ${orderId} doesn't say what it left`)
-  const barrier = barrierOf(ledger, subscription, left)
-  if (barrier !== undefined) return barrier
+  const blocker = blockerOf(ledger, subscription, left)
+  if (blocker !== undefined) return blocker
   const paid = ledger.documents.all().filter((document) => document.status === 'paid' && isOfLife(ledger, document))
   const used = closeUsage(ledger, usedItems(ledger.items.all()), at).filter(({ amount }) => amount.minor > 0)
   for (const document of paid) creditUnused(ledger, document, at)

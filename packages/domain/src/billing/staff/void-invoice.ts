@@ -1,6 +1,6 @@
 import { subtract, zero } from '../../money/index.ts'
 import { isInFlight, paymentStates } from '../../payment/index.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { PaymentRow, ReceivableRow, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { dropCreditsOf, reducedBy } from '../documents/index.ts'
@@ -13,7 +13,7 @@ export interface VoidInvoice {
   readonly reason: 'void' | 'uncollectible'
 }
 
-/** Why an invoice isn't void. */
+/** Reason why an invoice isn't void. */
 export type VoidRejection = 'nothing-owed' | 'payment-under-way' | 'held-for-fraud'
 
 /** A charge whose money the bank has not decided about. */
@@ -21,7 +21,7 @@ function isDisputed(ledger: Ledger, payment: PaymentRow): boolean {
   return ledger.attempts.all().some(({ paymentId, state }) => paymentId === payment.id && state === 'disputed')
 }
 
-/** What account credit had paid of it returns; credit notes stay (B-60). In minor units. */
+/** Returns the account credit that had paid it; credit notes stay. In minor units. */
 function returnCredit(ledger: Ledger, { id }: ReceivableRow): number {
   const document = ledger.documents.get(id)
   const amount = subtract(document.creditApplied, reducedBy(ledger, document))
@@ -33,7 +33,7 @@ function returnCredit(ledger: Ledger, { id }: ReceivableRow): number {
 
 /**
  * Voids an open invoice: its number stays, nothing of it is owed or tried any more, and what was off for it is on again.
- * Undefined where it is done. A try that is under way, or a dispute, decides first (B-119).
+ * Undefined where it is done. An attempt that is under way, or a dispute, decides first.
  */
 export function voidInvoice(ledger: Ledger, { documentId, reason }: VoidInvoice): VoidRejection | undefined {
   const receivable = ledger.receivables.all().find(({ id }) => id === documentId)
@@ -50,7 +50,7 @@ export function voidInvoice(ledger: Ledger, { documentId, reason }: VoidInvoice)
   ledger.moveDocument(documentId, { to: 'void', cause: isWriteOff ? 'write_off' : 'void' })
   ledger.receivables.change(documentId, { open: zero(receivable.open.currency), nextAttemptAt: undefined })
   // the subscription stands as if it was paid
-  ledger.because('paid')
+  ledger.addCause('paid')
   restore(ledger)
   const subject = { table: 'documents', id: documentId } as const
   const { minor: open, currency } = receivable.open

@@ -21,23 +21,23 @@ export function orderOf(ledger: Ledger, { orderId, status }: DocumentRow): Order
   return order
 }
 
-interface Beginning {
+interface SubscriptionStart {
   readonly order: OrderRow
-  /** Where its first period begins, and all that follow are counted from. */
+  /** The start of its first period, from which all that follow are counted. */
   readonly anchor: EpochMs
   readonly cause: SubscriptionCause
-  /** Its first invoice is paid by a debit that isn't trusted: nothing can be used until that settles (B-122). */
+  /** Its first invoice is paid by a debit that isn't trusted: nothing can be used until that settles. */
   readonly awaitsPayment?: boolean
 }
 
 /**
- * What an order bought takes effect (table 2.1). An account whose last life is over begins another one (B-42); answers which.
- * Throws where there was never a subscription. Epoch ms.
+ * Starts the subscription of an order (table 2.1). An account whose last one is over begins another; answers its id. Throws
+ * where there was never a subscription. Epoch ms.
  */
-export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = false }: Beginning): RowId {
+export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = false }: SubscriptionStart): RowId {
   const { subscription } = ledger
   if (subscription === undefined) throw new Error('nothing was bought: no subscription')
-  // what was confirmed for the trial's end before is replaced (B-70)
+  // what was confirmed for the trial's end before is replaced
   giveUpScheduled(ledger)
   const { items, ...bought } = order.purchase
   ledger.setCurrency(bought.currency)
@@ -56,8 +56,8 @@ export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = fa
     const kind = subscriptionKinds.marketplace
     ledger.changeSubscription({ endedAt: anchor })
     ledger.beginSubscription({ id, kind, channel, remindedTo, ...life }, 'reactivate')
-    // what is sold today is of the marketplace (B-95)
-    if (subscription.kind === subscriptionKinds.legacy) ledger.because('migrate')
+    // what is sold today is of the marketplace
+    if (subscription.kind === subscriptionKinds.legacy) ledger.addCause('migrate')
   } else ledger.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
   replaceItems(ledger, { items, catalogueVersion: bought.catalogueVersion, at: anchor })
   // one that begins with a decline is announced by that, and one that can't be used yet once it can
@@ -68,7 +68,7 @@ export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = fa
 /** A purchase that has a document takes effect: its first period begins where the document says. */
 export function activate(
   ledger: Ledger,
-  { document, ...beginning }: Omit<Beginning, 'order' | 'anchor'> & { readonly document: DocumentRow },
+  { document, ...beginning }: Omit<SubscriptionStart, 'order' | 'anchor'> & { readonly document: DocumentRow },
 ): void {
   const order = orderOf(ledger, document)
   if (order === undefined) throw new Error('nothing was bought')

@@ -6,7 +6,7 @@ import { issueStatement, registered, subscribed } from '@waybill/testkit/billing
 import { at, declined, World } from '@waybill/testkit/billing-world'
 import { money } from '../../money/index.ts'
 
-/** What the mail of an end names: of a subscriber to M who cancels at once. */
+/** Values named by the mail of an end: of a subscriber to M who cancels at once. */
 function namedAfter(world: World, kind: 'cancel' | 'cancel_now'): unknown {
   expect(world.run({ kind })).toBeUndefined()
   const mails = world.plans.at(-1)?.events.flatMap((event) => event.mails) ?? []

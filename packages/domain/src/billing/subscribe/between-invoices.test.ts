@@ -4,7 +4,7 @@ import { at } from '@waybill/testkit/billing-world'
 import type { ChargeLine } from '../../invoice/index.ts'
 import { money } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
-import { barrierBetween, invoiceBetween } from './between-invoices.ts'
+import { blockerBetween, invoiceBetween } from './between-invoices.ts'
 import type { BetweenRejection } from './between-invoices.ts'
 import type { BillingFacts, SubscriptionRow } from '../index.ts'
 import { Ledger } from '../core/ledger.ts'
@@ -27,8 +27,8 @@ interface Case {
 
 const ledgerOf = (more: Partial<BillingFacts>): Ledger =>
   new Ledger({ ...facts, ...more }, { at: world.now, now: world.now })
-const barrier = ({ more = {}, life = {} }: Case): BetweenRejection | undefined =>
-  barrierBetween(ledgerOf(more), { ...subscription, ...life })
+const blocker = ({ more = {}, life = {} }: Case): BetweenRejection | undefined =>
+  blockerBetween(ledgerOf(more), { ...subscription, ...life })
 
 const waiting = (fields: Partial<ChargeLine>): Case => ({
   more: { carried: [{ id: 902, line: { ...line, ...fields } }] },
@@ -52,7 +52,7 @@ describe('the staff change nothing between invoices (B-96, B-131)', () => {
       waiting({ kind: 'proration_credit', amount: money(-1, 'USD') }),
     ],
   ])('%s', (_, code, about) => {
-    expect(barrier(about)).toBe(code)
+    expect(blocker(about)).toBe(code)
   })
 
   test.each<[string, Case]>([
@@ -63,7 +63,7 @@ describe('the staff change nothing between invoices (B-96, B-131)', () => {
     ['usage that the next invoice charges', waiting({ kind: 'usage' })],
     ['usage that costs nothing', waiting({ kind: 'usage', amount: money(0, 'USD') })],
   ])('but %s is no reason', (_, about) => {
-    expect(barrier(about)).toBeUndefined()
+    expect(blocker(about)).toBeUndefined()
   })
 })
 

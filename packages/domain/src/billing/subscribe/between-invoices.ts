@@ -8,7 +8,7 @@ import type { Ledger } from '../core/ledger.ts'
 import { issue, takeCarried } from '../documents/index.ts'
 import { hasOpenOrder } from './unsettled.ts'
 
-/** Why the staff can't change a subscription between its invoices. */
+/** Reason why the staff can't change a subscription between its invoices. */
 export type BetweenRejection =
   | 'billed-elsewhere'
   | 'paused'
@@ -17,8 +17,8 @@ export type BetweenRejection =
   | 'debts-first'
   | 'change-carried'
 
-/** What decides first: money that is under way, a draft that waits for late usage, and what is owed (B-131). */
-export function barrierBetween(
+/** Rejection because something decides first: a pending payment, a draft that waits for late usage, or a debt. */
+export function blockerBetween(
   ledger: Ledger,
   { channel, pausedAt, cancelAt }: SubscriptionRow,
 ): BetweenRejection | undefined {
@@ -36,10 +36,7 @@ export function barrierBetween(
   return isUnbilled ? 'change-carried' : undefined
 }
 
-/**
- * Issues an invoice beside those of the periods, collected like a renewal's. What was too little to charge before joins it
- * (B-60).
- */
+/** Issues an invoice beside those of the periods, collected like a renewal's. What was too little to charge before joins it. */
 export function invoiceBetween(ledger: Ledger, subscription: SubscriptionRow, lines: readonly ChargeLine[]): void {
   if (lines.length === 0) return
   const { id: subscriptionId, currency, channel, catalogueVersion } = subscription

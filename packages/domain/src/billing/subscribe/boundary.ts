@@ -8,7 +8,7 @@ import { advanceCharge, moduleTrials, renewalDueAt, subscriptionStatuses } from 
 import type { SubscriptionItem } from '../../subscription/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { announceChange } from '../core/announce.ts'
-import { applyChange, withTrialsLeft } from '../core/change-items.ts'
+import { applyChange, withoutStoppedTrials } from '../core/change-items.ts'
 import { endItems } from '../core/entitle.ts'
 import type { ItemRow, SubscriptionRow } from '../core/facts.ts'
 import { usedItems } from '../core/usage-behind.ts'
@@ -22,7 +22,7 @@ const month = { unit: 'month', count: 1 } as const
 /** Hours that a draft with metered lines waits for late usage, unless the shop says otherwise (B-69). */
 export const specifiedFinaliseHours = 1
 
-/** What is charged: not what the plan brings along, nor what is tried (B-74), nor an add-on that is off for its debt (B-77). */
+/** Charged items: not those of the plan, nor those in trial, nor an add-on that is off for its debt (B-77). */
 export function chargedItems(items: readonly ItemRow[]): SubscriptionItem[] {
   return items.flatMap(({ price, trial }) => (price === undefined || trial !== moduleTrials.paid ? [] : price))
 }
@@ -34,16 +34,16 @@ export function monthAfter({ anchor, period }: Pick<SubscriptionRow, 'anchor' | 
 }
 
 /**
- * What a document names of the month that it opens: the days that no invoice of the subscription names yet (B-113, I12). After
- * 31 January the renewal of 28 February names the days to 31 March; a year that begins on that day has its next month from
- * 28 March (B-61), and that month's invoice names 31 March to 28 April. Its lines are of the whole month.
+ * The period that a document names of the month that it opens: the days that no invoice of the subscription names yet. After 31
+ * January the renewal of 28 February names the days to 31 March; a year that begins on that day has its next month from 28
+ * March, and that month's invoice names 31 March to 28 April. Its lines are of the whole month.
  */
 function unnamedDays(ledger: Ledger, { id }: SubscriptionRow, { start, end }: Period): Period {
   const named = ledger.documents
     .all()
     .filter(({ kind, status, subscriptionId }) => kind === 'period' && status !== 'void' && subscriptionId === id)
   const from = Math.max(start, ...named.map(({ period }) => period.end))
-  // where all of it is named, something is wrong: the store rejects the document, and the account is held (INV-03)
+  // where all of it is named, something is wrong: the store rejects the document, and the account is on billing hold
   return { start: from < end ? from : start, end }
 }
 
@@ -54,9 +54,9 @@ interface Charge {
   readonly slot: Period
 }
 
-/** Drafts a document; one with metered lines waits for late usage, unless the shop's wait is 0, any other is issued at once (B-69). */
+/** Drafts a document; one with metered lines waits for late usage, unless the shop's wait is 0, any other is issued at once. */
 export function charge(ledger: Ledger, { subscription, lines, slot }: Charge): void {
-  // what waits at an end without a last invoice comes to one sum, which is dropped or credited (B-136)
+  // what waits at an end without a last invoice comes to one sum, which is dropped or credited
   const isOver = ledger.subscription?.status === subscriptionStatuses.expired
   if (lines.length > 0 || !isOver) creditBeyond(ledger, lines)
   // within a year that is paid, a month without metered usage costs nothing and needs no document
@@ -86,7 +86,7 @@ export function charge(ledger: Ledger, { subscription, lines, slot }: Charge): v
   if (!waits) issue(ledger, id)
 }
 
-/** The subscription ends with its period: everything is off, and the usage of the last month is charged (B-110, B-113). */
+/** The subscription ends with its period: everything is off, and the usage of the last month is charged. */
 function endPeriod(ledger: Ledger, subscription: SubscriptionRow): void {
   const used = ledger.items.all()
   const lines = [...closeUsage(ledger, usedItems(used), subscription.period.end), ...usageUntilOff(ledger, used)]
@@ -98,13 +98,13 @@ function endPeriod(ledger: Ledger, subscription: SubscriptionRow): void {
   releasePayer(ledger)
 }
 
-/** The change that waited for this end: what is paid in advance is of the new, the usage behind it of the old (B-128). */
+/** The change that waited for this end: what is paid in advance is of the new, the usage behind it of the old. */
 function applyScheduled(ledger: Ledger, before: SubscriptionRow, behind: readonly ChargeLine[]): void {
   const { interval, scheduled } = before
   if (scheduled === undefined || scheduled.at > ledger.at || renewInCurrency(ledger, before, behind)) return
   const { purchase } = ledger.orders.get(scheduled.orderId)
   // a year counts from the boundary at which it begins (B-61)
-  const left = withTrialsLeft(ledger, purchase)
+  const left = withoutStoppedTrials(ledger, purchase)
   applyChange(ledger, left, interval === 'month' && purchase.interval === 'year' ? ledger.at : undefined)
   announceChange(ledger, scheduled.orderId)
 }
@@ -113,7 +113,7 @@ function renew(ledger: Ledger, before: SubscriptionRow): void {
   const { period } = before
   const used = ledger.items.all()
   const behind = [...closeUsage(ledger, usedItems(used), period.end), ...usageUntilOff(ledger, used)]
-  // a pause sets the change and the prices aside that wait (B-131)
+  // a pause sets the change and the prices aside that wait
   if (before.pausedAt === undefined) {
     applyScheduled(ledger, before, behind)
     applyComingPrices(ledger, before)
@@ -129,7 +129,7 @@ function renew(ledger: Ledger, before: SubscriptionRow): void {
   charge(ledger, { subscription, lines, slot })
 }
 
-/** The end of a period: the subscription ends with it, or is charged for the next one from its own rows (B-58, B-72, B-99). */
+/** The end of a period: the subscription ends with it, or is charged for the next one from its own rows. */
 export function passBoundary(ledger: Ledger): void {
   const { subscription } = ledger
   if (subscription === undefined) throw new Error('no subscription to renew')

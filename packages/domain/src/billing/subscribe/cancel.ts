@@ -3,7 +3,7 @@ import { isInFlight } from '../../payment/index.ts'
 import { calendarInterval, collectionOf, subscriptionStatuses } from '../../subscription/index.ts'
 import type { CancelFeedback } from '../../subscription/index.ts'
 import type { BillingEvent } from '../core/billing-event.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { ReceivableRow, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { disabledSince, failingReceivables, owingOf } from '../core/subscription-state.ts'
@@ -15,8 +15,8 @@ import type { AfterEnd } from './end-early.ts'
 import { hasOpenOrder } from './unsettled.ts'
 
 /**
- * The member gives notice: it ends with the paid period, and at once where the plan's debt is failing (B-79). A checkout that is
- * confirmed for the end of a trial is given up, and the trial runs out (B-72).
+ * The member gives notice: it ends with the paid period, and at once where the plan's debt is failing (B-79). A checkout that
+ * is confirmed for the end of a trial is given up, and the trial runs out.
  */
 interface Cancel {
   readonly kind: 'cancel'
@@ -28,15 +28,15 @@ interface UndoCancel {
   readonly kind: 'undo_cancel'
 }
 
-/** The staff end it at once: what is unused goes to the balance (B-62). */
+/** The staff end it at once: what is unused goes to the balance. */
 interface CancelNow {
   readonly kind: 'cancel_now'
 }
 
-/** What ends a subscription before its debts do. */
+/** Commands that end a subscription before its debts do. */
 export type CancelCommand = Cancel | UndoCancel | CancelNow
 
-/** Why a subscription isn't cancelled, or stays so. */
+/** Reason why a subscription isn't cancelled, or stays so. */
 export type CancelRejection =
   | 'not-subscribed'
   | 'billed-elsewhere'
@@ -49,7 +49,7 @@ function openOnes(ledger: Ledger): readonly ReceivableRow[] {
   return ledger.receivables.all().filter(({ open }) => open.minor > 0)
 }
 
-/** No document is reduced while a try is under way: its answer decides (B-119). */
+/** No document is reduced while an attempt is under way: its answer decides. */
 function isTried(ledger: Ledger, receivables: readonly ReceivableRow[]): boolean {
   const payments = ledger.payments.all()
   return receivables.some(({ id }) => {
@@ -62,30 +62,29 @@ function running({ subscription }: Ledger): SubscriptionRow | undefined {
   return subscription?.status === subscriptionStatuses.subscribed ? subscription : undefined
 }
 
-/** When what was cancelled ends, and what its member said; epoch ms. */
-interface Ending extends CancelFeedback {
+/** The end of a cancelled subscription, and its member's feedback; epoch ms. */
+interface EndNotice extends CancelFeedback {
   readonly endsAt: number
-  /** What an end at once leaves of the money. */
+  /** The money after an immediate end. */
   readonly after?: AfterEnd
 }
 
-function dataOf({ endsAt, reason, comment }: Ending): BillingEvent['data'] {
+function dataOf({ endsAt, reason, comment }: EndNotice): BillingEvent['data'] {
   return { endsAt, ...(reason !== undefined && { reason }), ...(comment !== undefined && { comment }) }
 }
 
-function announce(ledger: Ledger, { id }: SubscriptionRow, ending: Ending): void {
+function announce(ledger: Ledger, { id }: SubscriptionRow, ending: EndNotice): void {
   const { after } = ending
   const subject = { table: 'subscription', id } as const
   const mail = after === undefined ? ({ template: 'subscription_cancelled', subject } as const) : endMail(id, after)
   ledger.happened({ name: 'subscription.cancelled', subject, data: dataOf(ending), mails: [mail] })
 }
 
-interface EndingNow {
-  readonly cause: 'cancel' | 'cancel_now'
-  readonly feedback?: CancelFeedback | undefined
-}
-
-function endNow(ledger: Ledger, subscription: SubscriptionRow, { cause, feedback }: EndingNow) {
+function endNow(
+  ledger: Ledger,
+  subscription: SubscriptionRow,
+  { cause, feedback }: { readonly cause: 'cancel' | 'cancel_now'; readonly feedback?: CancelFeedback | undefined },
+) {
   // what a change was computed for stays until its money is there or not (B-45)
   if (isTried(ledger, openOnes(ledger)) || hasOpenOrder(ledger)) return 'payment-under-way'
   const { at } = ledger
@@ -100,14 +99,14 @@ function endFailingAddOns(ledger: Ledger, failing: readonly ReceivableRow[]): vo
   for (const { id } of failing) endAddOn(ledger, id)
 }
 
-/** The trial goes on to its end and is charged nothing there; checking out again is the way back (B-72). */
+/** The trial goes on to its end and is charged nothing there; checking out again is the way back. */
 function cancelConfirmed(
   ledger: Ledger,
   trial: ConfirmedTrial,
   feedback: CancelFeedback | undefined,
 ): CancelRejection | undefined {
   const { subscription, orderId, endsAt } = trial
-  // what is being charged is decided first (B-119)
+  // what is being charged is decided first
   if (hasOpenOrder(ledger) || isBeingCharged(trial, ledger.at)) return 'payment-under-way'
   setAside(ledger)
   const mails = [{ template: 'checkout_cancelled', subject: { table: 'orders', id: orderId } }] as const
@@ -117,13 +116,13 @@ function cancelConfirmed(
   return undefined
 }
 
-/** Ends it with what is paid: the month, or the year (B-61); undefined where it is done. */
+/** Ends it with what is paid: the month, or the year; undefined where it is done. */
 export function cancel(ledger: Ledger, { feedback }: Cancel): CancelRejection | undefined {
   const trial = confirmedTrial(ledger)
   if (trial !== undefined) return cancelConfirmed(ledger, trial, feedback)
   const subscription = running(ledger)
   if (subscription === undefined) return 'not-subscribed'
-  // a store bills it, and ends it (B-68)
+  // a store bills it, and ends it
   if (collectionOf(subscription.channel) === 'elsewhere') return 'billed-elsewhere'
   if (subscription.pausedAt !== undefined) return 'paused'
   if (failingReceivables(owingOf(ledger)).length > 0) return endNow(ledger, subscription, { cause: 'cancel', feedback })
@@ -142,7 +141,7 @@ export function cancel(ledger: Ledger, { feedback }: Cancel): CancelRejection | 
 export function undoCancel(ledger: Ledger): CancelRejection | undefined {
   const subscription = running(ledger)
   if (subscription?.cancelAt === undefined) return 'not-cancelled'
-  // the payer leaves with it (B-35)
+  // the payer leaves with it
   if (ledger.account.paidUntil !== undefined) return 'billed-elsewhere'
   ledger.changeSubscription({ cancelAt: undefined }, 'undo_cancel')
   const subject = { table: 'subscription', id: subscription.id } as const

@@ -37,8 +37,8 @@ const newest = (world: World) => world.documents.at(-1)
 const paymentOf = ({ archive }: World, place = -1) => archive.payments.at(place)?.state
 const linesOf = ({ archive }: World) => archive.documents.at(-1)?.lines.map(({ kind, amount }) => [kind, amount.minor])
 
-/** The newest try; its answer comes later. */
-function tryOf(world: World): { settle: () => void; come: (code: string) => void; reject: () => void; id: number } {
+/** The newest attempt; its answer comes later. */
+function attemptOf(world: World): { settle: () => void; come: (code: string) => void; reject: () => void; id: number } {
   const { id = 0 } = world.archive.attempts.at(-1) ?? {}
   const reference = `ch_${id}`
   return {
@@ -62,7 +62,7 @@ describe('whose debit is trusted (B-80)', () => {
       1,
     ])
     world.to(at('2026-03-20T00:00'))
-    tryOf(world).settle()
+    attemptOf(world).settle()
     expect([newest(world), paymentOf(world), world.state]).toEqual([['change', 'paid', 1548], 2, 'subscribed'])
     expect(world.mails.filter(([name]) => name === 'change_done')).toEqual([['change_done', '2026-03-16T00:00']])
     expect(violations(world)).toEqual([])
@@ -87,7 +87,7 @@ describe('whose debit is trusted (B-80)', () => {
     change(world, aCart(40))
     expect([plans(world), ordered(world), newest(world)]).toEqual([[20], 'open', ['change', 'draft', 1548]])
     world.to(at('2026-03-20T00:00'))
-    tryOf(world).settle()
+    attemptOf(world).settle()
     expect([plans(world), ordered(world), newest(world)]).toEqual([[40], 'done', ['change', 'paid', 1548]])
     expect(violations(world)).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('whose debit is trusted (B-80)', () => {
     world.to(at('2026-03-01T00:00'))
     world.provider = taken
     world.checkOut(aCart(20), 'now')
-    const first = tryOf(world)
+    const first = attemptOf(world)
     first.settle()
     expect(world.load().account.hasSettled).toBe(true)
     first.come('R01')
@@ -121,7 +121,7 @@ describe('a change that was applied before its money settled (B-101)', () => {
   test('and is refused by the bank enters dunning like a renewal, and stays in effect', () => {
     const world = upgraded()
     world.to(at('2026-03-20T00:00'))
-    tryOf(world).reject()
+    attemptOf(world).reject()
     expect([plans(world), world.state, newest(world), paymentOf(world)]).toEqual([
       [40],
       'past_due',
@@ -137,7 +137,7 @@ describe('a change that was applied before its money settled (B-101)', () => {
   test('and comes back after it settled is tried 3 and 7 days after the return only, then lost by its clock (B-80)', () => {
     const world = upgraded()
     world.to(at('2026-03-20T00:00'))
-    const first = tryOf(world)
+    const first = attemptOf(world)
     first.settle()
     world.to(at('2026-03-21T06:00'))
     first.come('R01')
@@ -164,7 +164,7 @@ describe('a change that was applied before its money settled (B-101)', () => {
     (code) => {
       const world = upgraded()
       world.to(at('2026-03-20T00:00'))
-      const first = tryOf(world)
+      const first = attemptOf(world)
       first.settle()
       first.come(code)
       expect([paymentOf(world), world.load().method, world.archive.receivables.at(-1)?.nextAttemptAt]).toEqual([
@@ -224,7 +224,7 @@ describe('a debit that gives effect only when it settles (B-114)', () => {
     const world = inMarch('new')
     world.to(at('2026-03-24T00:00'))
     change(world, aCart(40))
-    const waiting = tryOf(world)
+    const waiting = attemptOf(world)
     const paid: World['provider'] = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
     world.provider = { paid, pending: taken, declined: () => declined }[renewal]
     world.to(at('2026-04-03T12:00'))
@@ -289,7 +289,7 @@ describe('a debit that gives effect only when it settles (B-114)', () => {
     const world = inMarch('new')
     world.to(at('2026-03-24T00:00'))
     change(world, aCart(40))
-    const waiting = tryOf(world)
+    const waiting = attemptOf(world)
     world.run({ kind: 'cancel' })
     world.to(at('2026-04-03T12:00'))
     waiting.settle()

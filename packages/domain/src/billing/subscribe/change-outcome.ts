@@ -7,7 +7,7 @@ import { isInFlight, methodTypes } from '../../payment/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
 import { announceChange } from '../core/announce.ts'
 import { applyChange, pinUnchanged } from '../core/change-items.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, OrderRow, OrderedChange, Purchase, PurchasedItem, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { leaveLegacy } from '../core/legacy.ts'
@@ -21,8 +21,8 @@ export function isAfterBoundary({ subscription }: Ledger, { change: base }: Orde
 }
 
 /**
- * What a change makes of the subscription. After a boundary what the order left as it was keeps the price that it has by now, as
- * of a renewal at new prices (B-99); what took effect at that boundary stays, as the order has joined it (B-147).
+ * The subscription after a change. After a boundary the items that the order left keep the price that they have by now, as of a
+ * renewal at new prices (B-99); those of that boundary stay, as the order has joined them (B-147).
  */
 export function boughtBy(ledger: Ledger, order: OrderRow): Purchase {
   const { subscription } = ledger
@@ -32,7 +32,7 @@ export function boughtBy(ledger: Ledger, order: OrderRow): Purchase {
   return pinUnchanged({ subscription, items: ledger.items.all() }, isJoined ? joined.purchase : order.purchase)
 }
 
-/** The money of a change is there: what it was computed for is what it changes (B-94). */
+/** The money of a change is there: what it was computed for is what it changes. */
 export function finishChange(ledger: Ledger, order: OrderRow, document: DocumentRow): void {
   const { id, change: base } = order
   takeBack(ledger, base?.reductions ?? [])
@@ -47,14 +47,14 @@ export function finishChange(ledger: Ledger, order: OrderRow, document: Document
   announceChange(ledger, id, cancelled)
 }
 
-/** The boundary has charged the usage before it: the month of another interval began earlier, and counts from there (B-64). */
+/** The boundary has charged the usage before it: the month of another interval began earlier, and counts from there. */
 function keepUsageFrom(ledger: Ledger, since: EpochMs | undefined): void {
   const { subscription } = ledger
   if (subscription !== undefined && since !== undefined && subscription.period.start < since)
     ledger.changeSubscription({ usageFrom: since })
 }
 
-/** Gives back what a change leaves of payments, here or to an earlier system (B-60, B-145). */
+/** Gives back what a change leaves of payments, here or to an earlier system. */
 export function giveBack(ledger: Ledger, credits: readonly ChargeLine[]): void {
   const isHere = ({ correctsDocument }: ChargeLine): boolean => correctsDocument !== undefined
   takeBack(ledger, credits.filter(isHere))
@@ -64,9 +64,9 @@ export function giveBack(ledger: Ledger, credits: readonly ChargeLine[]): void {
   )
 }
 
-/** A change takes effect within the month that runs: the usage that it ends waits for the next invoice (B-61). */
+/** A change takes effect within the month that runs: the usage that it ends waits for the next invoice. */
 export function changeWithin(ledger: Ledger, bought: Purchase, anchor: EpochMs | undefined): void {
-  // what another account pays is counted on its statement (B-120)
+  // what another account pays is counted on its statement
   if (ledger.account.paidBy === 'itself') carryUsage(ledger, bought, anchor)
   applyChange(ledger, bought, anchor)
 }
@@ -74,13 +74,13 @@ export function changeWithin(ledger: Ledger, bought: Purchase, anchor: EpochMs |
 const isEqualSet = (left: readonly RowId[], right: readonly RowId[]): boolean =>
   left.length === right.length && left.every((id) => right.includes(id))
 
-/** A try of a document waits for its answer. */
+/** An attempt of a document waits for its answer. */
 export function isUnderWay(ledger: Ledger, { id }: DocumentRow): boolean {
   const state = paymentOf({ payments: ledger.payments.all() }, id)?.state
   return state !== undefined && isInFlight(state)
 }
 
-/** Something of a document can still be taken back: a try of it decides first (B-119). */
+/** Something of a document can still be taken back: an attempt of it decides first. */
 function isCreditable(ledger: Ledger, document: DocumentRow): boolean {
   const { status } = document
   const isTried = status !== 'paid' && isUnderWay(ledger, document)
@@ -120,8 +120,8 @@ function hasLost({ receivables }: Ledger, { createdAt }: DocumentRow): boolean {
 }
 
 /**
- * True for a change that can take effect after the boundary that it was to come before: the money of its debit settled late
- * (B-114). What waited for an invoice when it was ordered is on one by now.
+ * True for a change that can take effect after the boundary that it was to come before: the money of its debit settled late.
+ * What waited for an invoice when it was ordered is on one by now.
  */
 function canFollow(ledger: Ledger, order: OrderRow, document: DocumentRow): boolean {
   const { change: base } = order

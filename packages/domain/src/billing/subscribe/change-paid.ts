@@ -4,19 +4,19 @@ import { add, negate, zero } from '../../money/index.ts'
 import type { Currency, Money } from '../../money/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { isWired, waitingCredits } from '../documents/index.ts'
-import type { GivenCredit } from '../documents/index.ts'
+import type { WithdrawnCredit } from '../documents/index.ts'
 
-interface Paying {
+interface PaymentContext {
   readonly ledger: Ledger
   readonly currency: Currency
 }
 
-/** How the lines of a change now are paid, and which of them wait for the next invoice. */
+/** Payment of the lines of a change now, and the lines that wait for the next invoice. */
 interface PaidLines {
   readonly dueNow: Money
   readonly fromCredit: Money
   readonly toCredit: Money
-  /** What is on the next invoice instead, tax included. */
+  /** The amount on the next invoice instead, tax included. */
   readonly carried: Money
   readonly later: readonly ChargeLine[]
 }
@@ -24,11 +24,11 @@ interface PaidLines {
 interface ChangeLines {
   readonly lines: readonly ChargeLine[]
   readonly totals: InvoiceTotals
-  /** What is taken back of charges that wait, below 0. */
+  /** Credits for waiting charges, below 0. */
   readonly waiting: readonly ChargeLine[]
 }
 
-function paidLines({ ledger, currency }: Paying, { lines, totals: { total } }: ChangeLines): PaidLines {
+function paidLines({ ledger, currency }: PaymentContext, { lines, totals: { total } }: ChangeLines): PaidLines {
   const nothing = zero(currency)
   const none = { dueNow: nothing, fromCredit: nothing, toCredit: nothing, carried: nothing, later: [] }
   if (total.minor < 0) return { ...none, toCredit: negate(total) }
@@ -40,17 +40,17 @@ function paidLines({ ledger, currency }: Paying, { lines, totals: { total } }: C
     return { ...none, toCredit, carried: add(total, toCredit), later: lines.filter((line) => !credits.includes(line)) }
   }
   const { used, due } = payFromCredit(total, ledger.balance)
-  // less than the provider charges waits for the next invoice (B-60)
+  // less than the provider charges waits for the next invoice
   return isBelowMinimum(due) ? { ...none, carried: total, later: lines } : { ...none, dueNow: due, fromCredit: used }
 }
 
 /** The same, with the credits that waited beside a charge which is taken back: those are given at once. */
 export function paidBy(
-  paying: Paying,
+  paying: PaymentContext,
   change: ChangeLines,
 ): PaidLines & {
-  /** What waits no longer. */
-  readonly given: readonly GivenCredit[]
+  /** Credits that wait no longer. */
+  readonly given: readonly WithdrawnCredit[]
 } {
   const { ledger, currency } = paying
   const paid = paidLines(paying, change)

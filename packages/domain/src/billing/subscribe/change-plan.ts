@@ -19,25 +19,25 @@ import type { ChangeTimeframe } from './change-direction.ts'
 import { paidBy } from './change-paid.ts'
 import { atComingPrices, pricesMovedAfter } from './coming-prices.ts'
 import { firstBoundary } from './first-boundary.ts'
-import type { Boundary, Changing } from './first-boundary.ts'
+import type { Boundary, ChangeBase } from './first-boundary.ts'
 import { isOfMonths, waitingBeside } from './kept-change.ts'
 import type { WaitingChange } from './kept-change.ts'
 
-/** What is changed, and when; without a timeframe the direction decides (B-40). */
+/** The change, and its timeframe; without one the direction decides. */
 export interface ChangeRequest {
   /** All that the subscription is to have, each with its price. */
   readonly target: Purchase
   readonly timeframe?: ChangeTimeframe
-  /** What the scheduled change has with one of now: absent where that cancels it, or none waits (B-147). */
+  /** The scheduled change with this one; absent where this cancels it, or none waits. */
   readonly joined?: Purchase | undefined
-  /** The instant that amounts are computed at, as its preview showed them; now without it (B-93). Epoch ms. */
+  /** The instant that amounts are computed at, as its preview showed them; now without it. Epoch ms. */
   readonly pricedAt?: EpochMs
 }
 
-/** What a change will do: shown before it is confirmed, and exactly what is carried out (B-93). */
+/** A planned change: shown before it is confirmed, and exactly what is carried out. */
 export interface PlannedChange extends InvoiceTotals {
   readonly timeframe: ChangeTimeframe
-  /** When it takes effect: the instant that its amounts are computed at, or the end of what is paid. */
+  /** The effective instant: the one that its amounts are computed at, or the end of the paid time. */
   readonly at: EpochMs
   readonly interval: BillingInterval
   /** Periods are counted from here after it. */
@@ -46,23 +46,23 @@ export interface PlannedChange extends InvoiceTotals {
   readonly items: readonly PurchasedItem[]
   /** Of now: what is unused of the old, below 0, and what is left of the period of the new. They sum to the subtotal. */
   readonly lines: readonly ChargeLine[]
-  /** What is unused of what isn't paid yet, below 0: an open invoice or the next one becomes less by it (B-62). */
+  /** Credits for unpaid time, below 0, by which an open invoice or the next one becomes less. */
   readonly reductions: readonly ChargeLine[]
-  /** Of a legacy plan: nothing here says what was paid for its rest, so that nothing of it comes back (B-145). */
+  /** Of a legacy plan: nothing here says what was paid for its rest, so that nothing of it comes back. */
   readonly isPaidUnknown?: true
   /** Charged to the method, tax included, after account credit. */
   readonly dueNow: Money
   readonly fromCredit: Money
-  /** What goes to account credit because less is charged than given back. */
+  /** The rest for account credit where the credits exceed the charges. */
   readonly toCredit: Money
-  /** What is charged with the next invoice instead, tax included: too little for a payment, or paid by bank transfer (B-60, B-68). */
+  /** The amount on the next invoice instead, tax included: too little for a payment, or paid by bank transfer. */
   readonly carried: Money
   /** The end of an add-on's trial that charges, or the next invoice: whichever is first (B-74). */
   readonly nextDate: EpochMs
   /** Tax included; usage in it is as counted so far, and as declared where nothing was reported. */
   readonly nextAmount: Money
   readonly isEstimate: boolean
-  /** Of now: the change that waits, which stays with it or is cancelled by it (B-89, B-147). */
+  /** Of now: the change that waits, which stays with it or is cancelled by it. */
   readonly waiting?: WaitingChange
   /** Stable text; equal exactly when two plans are equal. */
   readonly digest: string
@@ -70,9 +70,9 @@ export interface PlannedChange extends InvoiceTotals {
 
 const month = { unit: 'month', count: 1 } as const
 
-/** What a boundary charges: in advance for what is had from it on, and the usage of the month before, as counted so far. */
+/** The charge of a boundary: in advance for the items from it on, and the usage of the month before, as counted so far. */
 function chargeAt(
-  { ledger, subscription, target }: Changing,
+  { ledger, subscription, target }: ChangeBase,
   { anchor, index, behind, used, carried }: Boundary,
 ): Money {
   const { currency, interval } = target
@@ -87,18 +87,18 @@ function chargeAt(
     ...(isOver ? [] : advanceCharge({ currency, interval, anchor, items }, index)),
     ...usage.lines,
   ]
-  // what the present currency owes keeps the other one waiting, and is on its own invoice (B-88)
+  // what the present currency owes keeps the other one waiting, and is on its own invoice
   const ofTarget = lines.filter(({ amount }) => amount.currency === currency)
   const { taxRate } = ledger.account
   return invoiceTotals(standingLines(ofTarget, currency, taxRate), currency, taxRate).total
 }
 
 /**
- * What waits for the next invoice: beside lines of before what was used of add-ons until they were off for their debt (B-77), and of
- * a change now its lines, where they are too little, and the usage that it ends. Epoch ms.
+ * Lines that wait for the next invoice: beside earlier ones the usage of add-ons until they went off for their debt, and of a
+ * change now its lines, where they are too little, and the usage that it ends. Epoch ms.
  */
 function waitingAfter(
-  { ledger, subscription: { period, usageFrom } }: Changing,
+  { ledger, subscription: { period, usageFrom } }: ChangeBase,
   { at, ended = [], lines = [] }: { at: EpochMs; ended?: readonly UsedItem[]; lines?: readonly ChargeLine[] },
 ): CarriedRow[] {
   const [carried, usage] = [waitingLines(ledger), ledger.usage]
@@ -116,15 +116,15 @@ function waitingAfter(
 
 type Content = Omit<PlannedChange, 'digest'>
 
-/** What a target is, apart from when it begins; with what is used until its next charge, which estimates that. */
-function termsOf({ ledger, target }: Changing, used: readonly UsedItem[]) {
+/** The terms of a target, apart from its beginning; with the usage until its next charge, which makes it an estimate. */
+function termsOf({ ledger, target }: ChangeBase, used: readonly UsedItem[]) {
   const { interval, catalogueVersion, items } = target
   const counted = [...used.map(({ price }) => price), ...chargedBy(target), ...chargedBy({ items: ledger.items.all() })]
   const isEstimate = counted.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
   return { interval, catalogueVersion, items, isEstimate }
 }
 
-function planNow(changing: Changing, at: EpochMs): Content {
+function planNow(changing: ChangeBase, at: EpochMs): Content {
   const { ledger, subscription, target } = changing
   const { currency, interval } = target
   const isOtherInterval = interval !== subscription.interval
@@ -163,14 +163,14 @@ function planNow(changing: Changing, at: EpochMs): Content {
   }
 }
 
-/** The end of what is paid: of the month, or of the year where the change touches what is paid by the year (B-128). */
-function endOfPaid({ ledger, subscription, target }: Changing): EpochMs {
+/** The end of what is paid: of the month, or of the year where the change touches what is paid by the year. */
+function endOfPaid({ ledger, subscription, target }: ChangeBase): EpochMs {
   const { anchor, interval, period } = subscription
   if (isOfMonths({ interval, items: ledger.items.all() }, target)) return period.end
   return periodAt(anchor, calendarInterval(interval), period.start).end
 }
 
-function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
+function planLater(changing: ChangeBase, timeframe: ChangeTimeframe): Content {
   const { ledger, subscription, target } = changing
   const at = endOfPaid(changing)
   const behind = periodAt(subscription.anchor, month, at - 1)
@@ -204,7 +204,7 @@ function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
   }
 }
 
-/** What is compared: all that the member saw, but no ids of rows and no estimate, which use changes by itself (B-93). */
+/** The compared content: all that the member saw, but no ids of rows and no estimate, which use changes by itself (B-93). */
 function digestOf(content: Content): string {
   const shown = (lines: readonly ChargeLine[]) => lines.map(({ correctsDocument: _, corrects: __, ...line }) => line)
   const promised = { ...content, nextAmount: content.isEstimate ? null : content.nextAmount }
@@ -213,7 +213,7 @@ function digestOf(content: Content): string {
 
 /** The plan of a change, without a word on whether it may be made. Amounts of now are computed at `pricedAt`. */
 export function planChange(
-  changing: Changing,
+  changing: ChangeBase,
   { timeframe, pricedAt, joined }: Omit<ChangeRequest, 'target'>,
 ): PlannedChange {
   const { ledger, subscription, target } = changing

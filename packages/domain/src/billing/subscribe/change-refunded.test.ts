@@ -29,7 +29,7 @@ function creditsOf(world: World, cart: Parameters<typeof previewOf>[1], when: Pa
   return plan.lines.flatMap(({ kind, amount }) => (kind === 'proration_credit' ? amount.minor : []))
 }
 
-/** What was paid and is not account credit. */
+/** Paid money that is not account credit. */
 const spent = (world: World): number => world.collected.minor - world.archive.creditBalance.minor
 
 describe('a change after a refund of the invoice credits what is unused, at most what is left of its line (B-60, B-62)', () => {

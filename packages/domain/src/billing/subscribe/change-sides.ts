@@ -4,20 +4,20 @@ import { withoutOff } from '../core/change-items.ts'
 import type { ItemRow, Purchase, PurchasedItem } from '../core/facts.ts'
 import { recurringPrice } from '../documents/index.ts'
 
-/** Both sides of a change, before it is confirmed (B-38, B-95). */
+/** Both sides of a change, before it is confirmed. */
 export interface ChangeSides {
-  /** In advance for an interval of each, before tax: without what is off for its debt (B-77). */
+  /** In advance for an interval of each, before tax: without what is off for its debt. */
   readonly before: Money
   readonly after: Money
-  /** What will be switched on and isn't yet. */
+  /** Products that will be switched on and aren't yet. */
   readonly added: readonly ProductId[]
-  /** What is switched on and won't be. */
+  /** Products that are switched on and won't be. */
   readonly lost: readonly ProductId[]
 }
 
-type Priced = Pick<Purchase, 'items' | 'interval' | 'currency'>
+type PricedSide = Pick<Purchase, 'items' | 'interval' | 'currency'>
 
-interface Had extends Omit<Priced, 'items'> {
+interface PresentSide extends Omit<PricedSide, 'items'> {
   readonly items: readonly (PurchasedItem & Partial<Pick<ItemRow, 'trial'>>)[]
 }
 
@@ -28,8 +28,8 @@ const modulesOf = (items: readonly PurchasedItem[]): ReadonlySet<ProductId> =>
     ),
   )
 
-/** What is had, or was until it ended, beside what takes its place: prices for an interval, and what comes and goes (B-95). */
-export function changeSides(had: Had, target: Priced): ChangeSides {
+/** The two sides of a change, present or ended: prices for an interval, and the products that come and go. */
+export function changeSides(had: PresentSide, target: PricedSide): ChangeSides {
   const [before, after] = [modulesOf(had.items), modulesOf(target.items)]
   return {
     before: recurringPrice(withoutOff(had.items, had.items), had),

@@ -9,7 +9,7 @@ import type { BillingFacts, Purchase } from '../core/facts.ts'
 import { withAddOnTrials } from '../add-ons/index.ts'
 import { purchaseOf } from './purchase.ts'
 
-/** Whose subscription becomes what, how it is paid, and the instant that trials begin at. */
+/** The subscription's account and target, its payment, and the start of its trials. */
 export interface ChangeTerms {
   readonly catalogue: Catalogue
   readonly facts: BillingFacts
@@ -19,8 +19,8 @@ export interface ChangeTerms {
 }
 
 /**
- * The target of a change: a cart at today's prices, with what the subscription has already at its own (B-99), and the trials
- * of add-ons that the account hasn't had (B-74). Fails with a product that has no price in the currency (D-56).
+ * The target of a change: a cart at today's prices, with what the subscription has already at its own (B-99), and the trials of
+ * add-ons that the account hasn't had (B-74). Fails with a product that has no price in the currency.
  */
 export function changeTarget(
   { catalogue, facts, interval, at }: ChangeTerms,

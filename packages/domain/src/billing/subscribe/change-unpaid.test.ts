@@ -238,9 +238,9 @@ describe('a change while an invoice is open (B-62)', () => {
       expectedAt: instant + 345_600_000,
     })
     change(world, aCart(40))
-    const waitingTry = world.archive.attempts.at(-1)?.id ?? 0
+    const waitingAttempt = world.archive.attempts.at(-1)?.id ?? 0
     world.to(at('2026-04-04T00:00'))
-    world.answer(waitingTry, { kind: 'paid', reference: `ch_${waitingTry}` })
+    world.answer(waitingAttempt, { kind: 'paid', reference: `ch_${waitingAttempt}` })
     expect(world.archive.orders.at(-1)?.failure).toEqual({ code: 'plan-changed' })
     expect([newest(world)?.[0], violations(world)]).toEqual(['manual', []])
   })

@@ -7,7 +7,7 @@ import type { Result } from '../../result/index.ts'
 import { collectionOf, subscriptionStatuses } from '../../subscription/index.ts'
 import { announceChange } from '../core/announce.ts'
 import { changedItems } from '../core/change-items.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from '../core/facts.ts'
 import { withEnteredAt } from '../core/quantity.ts'
 import { Ledger } from '../core/ledger.ts'
@@ -31,11 +31,11 @@ import { legacyPlanOf } from './legacy-rest.ts'
 import { payPurchase } from './pay-order.ts'
 import { hasOpenOrder } from './unsettled.ts'
 
-/** Changes what a subscription has: now, paid before it takes effect, or at the end of what is paid (B-39, B-60, B-94). */
+/** Changes what a subscription has: now, paid before it takes effect, or at the end of what is paid. */
 export interface Change extends ChangeRequest {
   readonly kind: 'change'
   readonly orderId: string
-  /** Of the plan that was shown; another one is rejected (B-93). */
+  /** Of the plan that was shown; another one is rejected. */
   readonly digest?: string
 }
 
@@ -44,7 +44,7 @@ export interface RemoveChange {
   readonly kind: 'remove_change'
 }
 
-/** Why nothing is changed. */
+/** Reason why nothing is changed. */
 export type ChangeRejection =
   | 'not-subscribed'
   | 'billed-elsewhere'
@@ -61,7 +61,9 @@ export type ChangeRejection =
   | 'nothing-scheduled'
   | 'migrates-now'
 
-/** A debt for which the plan is read-only, whose money the bank has not decided about, or that is void unless it is paid (B-73, B-77). */
+/**
+ * A debt for which the plan is read-only, whose money the bank has not decided about, or that is void unless it is paid (B-77).
+ */
 function isPaidFirst(ledger: Ledger, receivable: ReceivableRow): boolean {
   const { id, open, disabledAt } = receivable
   if (open.minor === 0) return false
@@ -71,23 +73,23 @@ function isPaidFirst(ledger: Ledger, receivable: ReceivableRow): boolean {
   return disabledAt !== undefined || receivable.schedule === 'first_conversion' || isHeld
 }
 
-/** What keeps a change from taking effect now. */
-function barrierNow(ledger: Ledger): ChangeRejection | undefined {
-  // nothing is charged or given back here: the payer's statement counts the days of each item (B-35)
+/** Rejection of a change now. */
+function blockerNow(ledger: Ledger): ChangeRejection | undefined {
+  // nothing is charged or given back here: the payer's statement counts the days of each item
   if (ledger.account.paidBy !== 'itself') return undefined
-  // no document is reduced while a try is under way (B-27, B-119)
+  // no document is reduced while an attempt is under way
   if (ledger.payments.all().some(({ state }) => isInFlight(state))) return 'payment-under-way'
   return ledger.receivables.all().some((receivable) => isPaidFirst(ledger, receivable)) ? 'debts-first' : undefined
 }
 
-/** What keeps a subscription as it is, whatever is to be changed and whenever. */
-function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): ChangeRejection | undefined {
-  // a store bills it (B-68)
+/** Rejection of any change at any time. */
+function blockerOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): ChangeRejection | undefined {
+  // a store bills it
   if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
   if (pausedAt !== undefined) return 'paused'
   if (hasOpenOrder(ledger)) return 'payment-under-way'
-  // a plan that is read-only for its debt has no renewal before the debt is paid (B-77, D-51)
-  return disabledSince(owingOf(ledger)) === undefined ? undefined : barrierNow(ledger)
+  // a plan that is read-only for its debt has no renewal before the debt is paid (D-51)
+  return disabledSince(owingOf(ledger)) === undefined ? undefined : blockerNow(ledger)
 }
 
 /** A subscription that was cancelled has no renewal to change; what it has until its end can be changed (2.1). */
@@ -100,8 +102,8 @@ function planned(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
   const { subscription } = ledger
   const { target } = request
   if (subscription?.status !== subscriptionStatuses.subscribed) return fail('not-subscribed')
-  const barrier = barrierOf(ledger, subscription)
-  if (barrier !== undefined) return fail(barrier)
+  const blocker = blockerOf(ledger, subscription)
+  if (blocker !== undefined) return fail(blocker)
   if (target.currency !== subscription.currency) return fail('other-currency')
   // a legacy plan is left at once, whatever the new one costs (B-95)
   const isLeaving = isLegacy(subscription)
@@ -111,13 +113,13 @@ function planned(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
   if (isTriedAgain(ledger, opened)) return fail('trial-used')
   const plan = planChange({ ledger, subscription, target }, isLeaving ? { ...request, timeframe: 'now' } : request)
   if (isCancelled(subscription, plan)) return fail('already-cancelled')
-  const barred = plan.timeframe === 'now' ? barrierNow(ledger) : undefined
+  const barred = plan.timeframe === 'now' ? blockerNow(ledger) : undefined
   if (barred !== undefined) return fail(barred)
   if (plan.dueNow.minor === 0) return ok(plan)
   return isSettledLate(ledger, subscription.period.end, plan.total) ? fail('debit-settles-late') : ok(plan)
 }
 
-/** What a change charges now needs a method that it can be charged to. */
+/** True where a change that charges now has no method to charge. */
 const lacksMethod = ({ method }: Ledger, { dueNow }: PlannedChange): boolean => dueNow.minor > 0 && method === undefined
 
 /** A change that can be made as it stands. */
@@ -127,8 +129,8 @@ function payable(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
 }
 
 /**
- * What a change would do, unwritten: its digest is what a confirmation has to match (B-93). Who leaves a legacy plan sees it
- * before a method is asked for, and confirms it with one (B-153). Epoch ms.
+ * Previews a change: its digest is what a confirmation has to match. The member of a legacy plan sees it before a method is
+ * requested, and confirms it with one. Epoch ms.
  */
 export function previewChange(
   facts: BillingFacts,
@@ -140,10 +142,7 @@ export function previewChange(
   return subscription !== undefined && isLegacy(subscription) ? planned(ledger, request) : payable(ledger, request)
 }
 
-/**
- * What a subscription goes on as where nothing is changed: its next charge, or that of the change that waits (B-43). Undefined
- * without a paid one. Epoch ms.
- */
+/** The subscription's next charge without a change, or that of the change that waits. Undefined without a paid one. Epoch ms. */
 export function unchangedPlan(facts: BillingFacts, now: EpochMs): PlannedChange | undefined {
   const ledger = new Ledger(facts, { at: now, now })
   const { subscription } = ledger
@@ -158,7 +157,7 @@ export function unchangedPlan(facts: BillingFacts, now: EpochMs): PlannedChange 
 const documentOf = (ledger: Ledger, plan: PlannedChange, lines: readonly ChargeLine[]): DocumentRow =>
   changeDocument(ledger, { ...plan, currency: plan.total.currency }, lines)
 
-/** More is given back than charged: what begins is invoiced, and paid by that (B-60, B-62). */
+/** More is given back than charged: what begins is invoiced, and paid by that. */
 function payByCredit(ledger: Ledger, plan: PlannedChange, begun: readonly ChargeLine[]): void {
   if (begun.length === 0) return
   const document = documentOf(ledger, plan, begun)
@@ -188,7 +187,7 @@ function changeNow(ledger: Ledger, order: NewOrder, plan: PlannedChange): void {
   }
   takeBack(ledger, plan.reductions)
   giveBack(ledger, plan.lines.filter(takesBack))
-  // a bank transfer pays what begins with the next invoice (B-68)
+  // a bank transfer pays what begins with the next invoice
   const begun = plan.lines.filter((line) => !takesBack(line))
   if (isCharge) carryLines(ledger, begun)
   else payByCredit(ledger, plan, begun)
@@ -196,7 +195,7 @@ function changeNow(ledger: Ledger, order: NewOrder, plan: PlannedChange): void {
   announceChange(ledger, order.id, cancelled)
 }
 
-/** It waits for the end of what is paid, in the place of the one that waited before (B-128). */
+/** It waits for the end of what is paid, in the place of the one that waited before. */
 function schedule(ledger: Ledger, order: NewOrder, { at }: PlannedChange): void {
   ledger.orders.insert({ ...order, state: 'done' })
   ledger.changeSubscription({ scheduled: { orderId: order.id, at } }, 'schedule_change')

@@ -12,7 +12,7 @@ import { isSettledLate, openPayment } from '../documents/index.ts'
 import { confirmedTrial, giveUpScheduled, isBeingCharged } from './confirmed-checkout.ts'
 import { debtsBlock, ownDebts, payOrder } from './pay-order.ts'
 
-/** A purchase that is paid now, or when the trial ends; the plan is the one that was shown (B-72, B-93). */
+/** A purchase that is paid now, or when the trial ends; the plan is the one that was shown. */
 export interface CheckOut {
   readonly kind: 'checkout'
   readonly orderId: string
@@ -20,7 +20,7 @@ export interface CheckOut {
   readonly purchase: Purchase
 }
 
-/** Why nothing is ordered. */
+/** Reason why nothing is ordered. */
 export type CheckOutRejection =
   | 'no-subscription'
   | 'already-subscribed'
@@ -31,7 +31,7 @@ export type CheckOutRejection =
   | 'debit-settles-late'
   | 'too-many-tries'
 
-/** The month that a document of a first purchase names, on yearly plans too (B-113). */
+/** The month that a document of a first purchase names, on yearly plans too. */
 function firstMonth({ anchor }: CheckoutPlan): Period {
   const { start, end } = periodOf(anchor, { unit: 'month', count: 1 }, 0)
   return { start, end }
@@ -50,7 +50,7 @@ function draftPurchase(ledger: Ledger, { orderId, plan, purchase }: CheckOut): D
     ...draft,
     id: ledger.newId(),
     status: 'draft',
-    // the document of another life is of no subscription until that life begins (B-42)
+    // the document of another subscription has none until that begins
     ...(subscription && subscription.status !== subscriptionStatuses.expired && { subscriptionId: subscription.id }),
     orderId,
     catalogueVersion: purchase.catalogueVersion,
@@ -61,7 +61,7 @@ function draftPurchase(ledger: Ledger, { orderId, plan, purchase }: CheckOut): D
   return document
 }
 
-/** Paid at the trial's end: the member's consent is this checkout, and what was chosen is pinned now (B-71, B-72). */
+/** Paid at the trial's end: the member's consent is this checkout, and what was chosen is pinned now. */
 function schedule(ledger: Ledger, { orderId, purchase }: CheckOut, document: DocumentRow): void {
   const { terms, catalogueVersion, currency } = purchase
   ledger.changeSubscription({ confirmedOrderId: orderId, terms, catalogueVersion, currency }, 'checkout_at_end')
@@ -92,18 +92,18 @@ export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection |
   const { subscription, account } = ledger
   if (subscription === undefined) return 'no-subscription'
   if (subscription.status === subscriptionStatuses.subscribed) return 'already-subscribed'
-  // its orders are booked to who pays for it, without a payment of its own (B-35)
+  // its orders are booked to who pays for it, without a payment of its own
   if (account.paidBy !== 'itself') return 'paid-by-other'
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
   const trial = confirmedTrial(ledger)
   if (trial !== undefined && isBeingCharged(trial, ledger.at)) return 'debts-first'
-  // old debts are paid with it, also with a purchase that costs nothing (B-42)
+  // old debts are paid with it, also with a purchase that costs nothing
   const isOwing = ownDebts(ledger).length > 0
   if (ledger.method === undefined && (isOwing || command.plan.firstTotal.minor > 0)) return 'billing-missing'
   const { orderId, plan } = command
   const purchase = withEnteredAt(ledger, command.purchase)
   const ordered = { ...command, purchase }
-  // no debt is forgotten by beginning anew (B-42)
+  // no debt is forgotten by beginning anew
   const isNow = plan.start === 'now'
   const blocked = debtsBlock(ledger, { currency: purchase.currency, isNow })
   if (blocked !== undefined) return blocked

@@ -41,7 +41,7 @@ export function atComingPrices<Item extends { readonly price?: SubscriptionItem 
 }
 
 type Term = Pick<SubscriptionRow, 'anchor' | 'interval' | 'period'>
-type Renewing = Term & Pick<SubscriptionRow, 'comingPrices'>
+type RenewalTerm = Term & Pick<SubscriptionRow, 'comingPrices'>
 
 /** The renewal from which on coming prices hold: the first end of what is paid after the notice. Epoch ms. */
 export function pricesChangeAt(
@@ -55,7 +55,7 @@ export function pricesChangeAt(
 }
 
 /** The prices that have moved by a boundary, epoch ms; empty before. */
-function pricesMovedBy(subscription: Renewing, boundary: EpochMs): readonly MovedPrice[] {
+function pricesMovedBy(subscription: RenewalTerm, boundary: EpochMs): readonly MovedPrice[] {
   const { comingPrices } = subscription
   if (comingPrices === undefined) return []
   return pricesChangeAt(subscription, comingPrices) > boundary ? [] : comingPrices.moved
@@ -63,7 +63,7 @@ function pricesMovedBy(subscription: Renewing, boundary: EpochMs): readonly Move
 
 /** The same for a subscription that is changed before: a moved anchor begins another term (B-61). */
 export function pricesMovedAfter(
-  subscription: Renewing,
+  subscription: RenewalTerm,
   { anchor, interval }: Pick<SubscriptionRow, 'anchor' | 'interval'>,
   boundary: EpochMs,
 ): readonly MovedPrice[] {

@@ -1,11 +1,11 @@
 import type { EpochMs } from '../../calendar/index.ts'
 import { paymentStates } from '../../payment/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-/** The draft that a confirmed checkout made: it is issued when the trial ends (B-71, B-72). */
+/** The draft that a confirmed checkout made: it is issued when the trial ends. */
 export function scheduledDocument(ledger: Ledger): DocumentRow | undefined {
   const orderId = ledger.subscription?.confirmedOrderId
   if (orderId === undefined) return undefined
@@ -37,12 +37,12 @@ export function confirmedTrial({ subscription }: Pick<Ledger, 'subscription'>): 
   return orderId === undefined || trial === undefined ? undefined : { subscription, orderId, endsAt: trial.end }
 }
 
-/** Its end has come and is being charged: until the provider has decided, nothing else is bought or given up (B-119). */
+/** Its end has come and is being charged: until the provider has decided, nothing else is bought or given up. */
 export function isBeingCharged({ endsAt }: ConfirmedTrial, now: EpochMs): boolean {
   return endsAt <= now
 }
 
-/** A confirmed checkout is set aside before the trial's end: the trial goes on, and nothing of it is charged (B-72). */
+/** A confirmed checkout is set aside before the trial's end: the trial goes on, and nothing of it is charged. */
 export function setAside(ledger: Ledger): void {
   giveUpScheduled(ledger)
   ledger.changeSubscription({ confirmedOrderId: undefined }, 'cancel_checkout')

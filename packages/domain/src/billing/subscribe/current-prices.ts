@@ -8,7 +8,7 @@ import type { BillingFacts, Purchase, PurchasedItem } from '../core/facts.ts'
 import type { MovedPrice } from '../core/subscription-row.ts'
 import { rateText } from './coming-prices.ts'
 
-/** What of a subscription has another price in the catalogue, and what has none any more. */
+/** Items of a subscription with another price in the catalogue, and items without one. */
 export interface CurrentPrices {
   readonly catalogueVersion: number
   readonly moved: readonly MovedPrice[]
@@ -16,21 +16,20 @@ export interface CurrentPrices {
   readonly unsold: readonly ProductId[]
 }
 
-type Held = Omit<Purchase, 'catalogueVersion'>
+type OwnedSelection = Omit<Purchase, 'catalogueVersion'>
 
-/** What is held, as the catalogue prices it. */
-export function selectionOfHeld({ terms, currency, items }: Held): Selection {
+/** The owned items, as the catalogue prices them. */
+export function selectionOfOwned({ terms, currency, items }: OwnedSelection): Selection {
   const lines = items.filter(({ price, isCore }) => !isCore && price?.kind !== 'plan' && price?.kind !== 'extra_assets')
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
 }
 
-interface Priced {
-  readonly prices: readonly SubscriptionItem[]
-  readonly unsold: readonly ProductId[]
-}
-
 /** Prices all that is held; what isn't sold any more is taken out one by one, and without its plan nothing has a price. */
-function priced(catalogue: Catalogue, selection: Selection, interval: Held['interval']): Priced {
+function priced(
+  catalogue: Catalogue,
+  selection: Selection,
+  interval: OwnedSelection['interval'],
+): { readonly prices: readonly SubscriptionItem[]; readonly unsold: readonly ProductId[] } {
   const found = subscriptionItems(catalogue, selection, { interval })
   if (found.ok) return { prices: found.value, unsold: [] }
   const { productId } = found.failure
@@ -40,7 +39,7 @@ function priced(catalogue: Catalogue, selection: Selection, interval: Held['inte
   return { prices, unsold: [productId, ...unsold] }
 }
 
-/** What is charged, and in which way: of another version only its amounts are, and how much of it is free. */
+/** Identity of a charge: of another version only its amounts are, and its free units. */
 function identityOf(price: SubscriptionItem): string {
   const { kind, productId } = price
   if ('usageKey' in price) return canonicalText([kind, productId, price.usageKey, price.bundled])
@@ -52,19 +51,23 @@ export function isSameItem(before: SubscriptionItem, after: SubscriptionItem): b
   return identityOf(before) === identityOf(after)
 }
 
-/** The price of the version, with the quantity that was bought and the minimum that the plan was bought with (A-63). */
+/** The price of the version, with the quantity that was bought and the minimum that the plan was bought with. */
 export function movedTo(before: SubscriptionItem, after: SubscriptionItem): SubscriptionItem {
   if ('minimum' in before && 'minimum' in after) return { ...after, declared: before.declared, minimum: before.minimum }
   return 'declared' in before && 'declared' in after ? { ...after, declared: before.declared } : after
 }
 
-/** A trial of an add-on goes on to the price that its member confirmed it with (B-74). */
+/** A trial of an add-on goes on to the price that its member confirmed it with. */
 function heldPrices(items: readonly PurchasedItem[]): readonly SubscriptionItem[] {
   return items.flatMap(({ price, ownTrial }) => (price === undefined || ownTrial !== undefined ? [] : price))
 }
 
 /** All that a subscription has, and what it has once the change that waits has taken effect (B-128). */
-function heldBy({ subscription, items, orders }: Pick<BillingFacts, 'subscription' | 'items' | 'orders'>): Held[] {
+function heldBy({
+  subscription,
+  items,
+  orders,
+}: Pick<BillingFacts, 'subscription' | 'items' | 'orders'>): OwnedSelection[] {
   if (subscription === undefined) return []
   const { currency, interval, terms, scheduled } = subscription
   const waiting = orders.find(({ id }) => id === scheduled?.orderId)
@@ -78,13 +81,13 @@ export function pricesHeld(
   return heldBy(facts).flatMap(({ items }) => heldPrices(items))
 }
 
-/** Compares what a subscriber pays with what the same costs by a version of the catalogue (B-99). */
+/** Compares what a subscriber pays with what the same costs by a version of the catalogue. */
 export function currentPrices(
   facts: Pick<BillingFacts, 'subscription' | 'items' | 'orders'>,
   catalogue: Catalogue,
 ): CurrentPrices {
   const found = heldBy(facts).map((held) => {
-    const { prices, unsold } = priced(catalogue, selectionOfHeld(held), held.interval)
+    const { prices, unsold } = priced(catalogue, selectionOfOwned(held), held.interval)
     const moved = heldPrices(held.items).flatMap((before): MovedPrice[] => {
       const same = prices.find((after) => isSameItem(before, after))
       const after = same && movedTo(before, same)

@@ -5,17 +5,17 @@ import type { Ledger } from '../core/ledger.ts'
 import { withEnteredAt } from '../core/quantity.ts'
 import { begin } from './activate.ts'
 
-/** A member whose partner is billed begins a subscription: it takes effect with the call, and nothing is charged (B-35). */
+/** A member whose partner is billed begins a subscription: it takes effect with the call, and nothing is charged. */
 export interface Enable {
   readonly kind: 'enable'
   readonly orderId: string
   readonly purchase: Purchase
 }
 
-/** Why nothing is switched on. */
+/** Reason why nothing is switched on. */
 export type EnableRejection = 'already-subscribed' | 'pays-itself' | 'checkout-running' | 'credit-in-other-currency'
 
-/** An account that was never in trial has no life that could begin: a partner's own, for one (D-15). */
+/** An account that was never in trial has no subscription that could begin: a partner's own, for one. */
 function openLife(ledger: Ledger, { items: _, ...bought }: Purchase): void {
   const { now } = ledger
   ledger.beginSubscription(
@@ -33,15 +33,15 @@ function openLife(ledger: Ledger, { items: _, ...bought }: Purchase): void {
 }
 
 /**
- * Books an order to the account's payer: no document, no try, and no end of a trial to wait for. Undefined where it is done.
- * What the account owed before it was taken on stays its own debt, and keeps nothing from it.
+ * Books an order to the account's payer: no document, no attempt, and no end of a trial to wait for. Undefined where it is
+ * done. What the account owed before it was taken on stays its own debt, and keeps nothing from it.
  */
 export function enable(ledger: Ledger, { orderId, purchase }: Enable): EnableRejection | undefined {
   const { subscription, account, now } = ledger
   if (account.paidBy === 'itself') return 'pays-itself'
   if (subscription?.status === subscriptionStatuses.subscribed) return 'already-subscribed'
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
-  // an account has one currency, and what it has credit in is that one
+  // an account has one currency, and what it has credit in is that one
   if (ledger.balance.minor > 0 && ledger.balance.currency !== purchase.currency) return 'credit-in-other-currency'
   const bought = withEnteredAt(ledger, purchase)
   if (subscription === undefined) openLife(ledger, bought)

@@ -6,7 +6,7 @@ import { isInFlight, paymentStates } from '../../payment/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
 import type { SubscriptionCause } from '../../subscription/index.ts'
 import type { BillingMail } from '../core/billing-event.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import { endItems } from '../core/entitle.ts'
 import type { ReceivableRow, RowId, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
@@ -22,15 +22,15 @@ interface EarlyEnd {
   readonly serviceEndedAt: EpochMs
 }
 
-/** What an early end leaves of the money for the time after it. */
+/** The money for the time after an early end. */
 export interface AfterEnd {
-  /** Had been paid, and is account credit now, after that has paid what is open (B-62, B-141). */
+  /** Had been paid, and is account credit now, after that has paid what is open. */
   readonly credited: Money
-  /** Of what was open (B-77). */
+  /** Of what was open. */
   readonly notOwed: Money
 }
 
-/** The mail of a subscription that has ended before its time (B-89). */
+/** The mail of a subscription that has ended before its time. */
 export function endMail(subscriptionId: RowId, { credited, notOwed }: AfterEnd): BillingMail {
   return {
     template: 'subscription_cancelled',
@@ -39,7 +39,7 @@ export function endMail(subscriptionId: RowId, { credited, notOwed }: AfterEnd):
   }
 }
 
-/** The first conversion was never paid: nothing was delivered, and the invoice is void (B-73); its credit returns (B-60). */
+/** The first conversion was never paid: nothing was delivered, and the invoice is void; its credit returns. */
 export function voidConversion(ledger: Ledger, id: RowId): void {
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   if (payment !== undefined) ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'void' })
@@ -55,7 +55,7 @@ function isDisputed(ledger: Ledger, id: RowId): boolean {
   return ledger.attempts.all().some(({ paymentId, state }) => paymentId === payment?.id && state === 'disputed')
 }
 
-/** An open invoice of a life that is over: tried no more, and reduced to what was delivered. */
+/** An open invoice of a subscription that is over: tried no more, and reduced to what was delivered. */
 function settleOpen(
   ledger: Ledger,
   receivable: ReceivableRow,
@@ -65,32 +65,32 @@ function settleOpen(
   // an add-on's last day has reduced it already: no time is credited twice
   if (isAddOn && endedAt !== undefined) return
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
-  // a try that is under way decides first (B-119): where nothing waits for it, it is settled with its answer
+  // an attempt that is under way decides first: where nothing waits for it, it is settled with its answer
   if (payment !== undefined && isInFlight(payment.state)) return
   ledger.receivables.change(id, { nextAttemptAt: undefined, endedAt: at })
-  // one whose money came after all was paid for: it is credited as any (B-62)
+  // one whose money came after all was paid for: it is credited as any
   const isUnpaid = ledger.documents.get(id).status === 'open'
   if (schedule === 'first_conversion' && isUnpaid && !isDisputed(ledger, id)) return voidConversion(ledger, id)
   const from = isAddOn ? Math.min(disabledAt ?? serviceEndedAt, serviceEndedAt) : serviceEndedAt
   creditUnused(ledger, ledger.documents.get(id), from)
 }
 
-/** An invoice whose try was under way when its life ended early is settled with the answer: paid or not, for what was delivered. */
+/** An invoice whose attempt was under way when its life ended early is settled with the answer: paid or not, for what was delivered. */
 export function settleAfterEnd(ledger: Ledger, receivable: ReceivableRow | undefined): void {
   const { subscription } = ledger
   if (receivable === undefined || receivable.endedAt !== undefined) return
   if (subscription?.status !== subscriptionStatuses.expired || subscription.cancelAt === undefined) return
   const { cancelAt } = subscription
   const document = ledger.documents.get(receivable.id)
-  // a draft that was issued afterwards was credited with its issue (B-118)
+  // a draft that was issued afterwards was credited with its issue
   const isBefore = document.issuedAt !== undefined && document.issuedAt <= cancelAt
   if (isBefore && isOfLife(ledger, document))
     settleOpen(ledger, receivable, { at: ledger.at, serviceEndedAt: cancelAt })
 }
 
 /**
- * What was used until nothing was delivered any more, and no invoice has yet: the last invoice, on the slot that would have
- * followed (B-77, B-113). Lines that wait join it (B-136). Usage of a month that was never paid for is not owed (B-73).
+ * Charges the usage until nothing was delivered any more, which no invoice has yet: the last invoice, on the slot that would
+ * have followed. Lines that wait join it. Usage of a month that was never paid for is not owed (B-73).
  */
 function chargeLastUsage(ledger: Ledger, subscription: SubscriptionRow, until: EpochMs): void {
   const isNeverPaid = ledger.receivables
@@ -102,7 +102,7 @@ function chargeLastUsage(ledger: Ledger, subscription: SubscriptionRow, until: E
   charge(ledger, { subscription, lines, slot: monthAfter(subscription) })
 }
 
-/** What invoices in a currency still collect. */
+/** The open amounts of invoices in a currency. */
 function openOf(ledger: Ledger, receivables: readonly ReceivableRow[], currency: Currency): Money {
   const open = receivables.map(({ id }) => ledger.receivables.get(id).open)
   return sum(
@@ -111,7 +111,7 @@ function openOf(ledger: Ledger, receivables: readonly ReceivableRow[], currency:
   )
 }
 
-/** The balance without what it pays of open invoices next (B-141). */
+/** The balance without what it pays of open invoices next. */
 function leftOfBalance(ledger: Ledger): Money {
   const { balance } = ledger
   const debts = owedFromCredit(ledger).map(({ dueAt: date, open: total }) => ({ date, total }))
@@ -119,8 +119,8 @@ function leftOfBalance(ledger: Ledger): Money {
 }
 
 /**
- * A subscription ends within its paid period: everything is off, each open invoice is reduced by the time that isn't
- * delivered and is tried no more, and the unused part of paid ones goes to the balance (B-62, B-77, B-125).
+ * A subscription ends within its paid period: everything is off, each open invoice is reduced by the time that isn't delivered
+ * and is tried no more, and the unused part of paid ones goes to the balance (B-125).
  */
 export function endEarly(ledger: Ledger, end: EarlyEnd): AfterEnd {
   const { at, cause, serviceEndedAt } = end

@@ -9,12 +9,12 @@ import { boundaryAfter, lastingUntil } from '../add-ons/index.ts'
 
 const month = { unit: 'month', count: 1 } as const
 
-/** What a change is planned of. */
-export interface Changing {
+/** The base of a planned change. */
+export interface ChangeBase {
   readonly ledger: Ledger
   readonly subscription: SubscriptionRow
   readonly target: Purchase
-  /** What the change that waits has with one of now (B-147). */
+  /** The waiting change with this one. */
   readonly joined?: Purchase | undefined
   /** The change that waits, as it is beside one of now. */
   readonly kept?: JoinedChange | undefined
@@ -27,21 +27,16 @@ export interface Boundary {
   /** The month behind it, and what was used in it. */
   readonly behind: Period
   readonly used: readonly UsedItem[]
-  /** Lines that wait for it (B-60, B-61). */
+  /** Lines that wait for it. */
   readonly carried: readonly CarriedRow[]
 }
 
-interface Begun {
-  /** What waits for the next invoice. */
-  readonly carried: readonly CarriedRow[]
-  readonly anchor: EpochMs
-  readonly at: EpochMs
-}
-
-/** What a change of now charges at the first boundary after it: of the change that waits, where that takes effect by then (B-147). Epoch ms. */
+/**
+ * The charge of a change now at the first boundary after it: of the waiting change, where that takes effect by then. Epoch ms.
+ */
 export function firstBoundary(
-  changing: Changing,
-  { carried, anchor, at }: Begun,
+  changing: ChangeBase,
+  { carried, anchor, at }: { readonly carried: readonly CarriedRow[]; readonly anchor: EpochMs; readonly at: EpochMs },
 ): Boundary & { readonly target: Purchase } {
   const { ledger, subscription, target, kept } = changing
   const isOtherInterval = target.interval !== subscription.interval

@@ -1,15 +1,15 @@
 import { changedCart } from '../../cart/index.ts'
-import type { CartFailure, WantedSelection } from '../../cart/index.ts'
+import type { CartFailure, SelectionRequest } from '../../cart/index.ts'
 import type { Selection } from '../../pricing/index.ts'
 import { ok } from '../../result/index.ts'
 import type { Result } from '../../result/index.ts'
 import { isSamePlanAs, pinUnchanged } from '../core/change-items.ts'
 import type { Purchase, SubscriptionRow } from '../core/facts.ts'
 import type { ChangeTerms } from './change-target.ts'
-import { selectionOfHeld } from './current-prices.ts'
+import { selectionOfOwned } from './current-prices.ts'
 import { purchaseOf } from './purchase.ts'
 
-/** True where a change replaces what the scheduled one replaces itself: the plan, or the interval (B-147). */
+/** True where a change replaces what the scheduled one replaces itself: the plan, or the interval. */
 function replaces(present: SubscriptionRow, scheduled: Purchase, target: Purchase): boolean {
   const isPlan = !isSamePlanAs(present, scheduled) && !isSamePlanAs(present, target)
   return isPlan || (scheduled.interval !== present.interval && target.interval !== present.interval)
@@ -18,8 +18,8 @@ function replaces(present: SubscriptionRow, scheduled: Purchase, target: Purchas
 const addOnsOf = ({ lines }: Selection): number[] =>
   lines.flatMap(({ productId, bundled }) => (bundled ? [] : productId))
 
-/** What a change does to the present, as what it would do to what is scheduled: the newer of two quantities counts. */
-function wantedOf(present: Selection, target: Selection, scheduled: Selection): WantedSelection {
+/** The difference of a change to the present, as a request to the scheduled selection: the newer of two quantities counts. */
+function wantedOf(present: Selection, target: Selection, scheduled: Selection): SelectionRequest {
   const [had, has] = [new Set(addOnsOf(present)), new Set(target.lines.map(({ productId }) => productId))]
   const added = addOnsOf(target).filter((id) => !had.has(id))
   const stays = addOnsOf(scheduled).filter((id) => has.has(id) || !had.has(id))
@@ -45,10 +45,10 @@ function withTrialsOf(target: Purchase, joined: Purchase): Purchase {
 }
 
 /**
- * The scheduled change with one that is made now: it keeps what that doesn't touch, at the prices that it was scheduled at, and what
- * that adds joins it with what it needs there; what its plan contains has no line of its own (B-147, M§4). Undefined where none
- * waits, or where it is cancelled: by a change of what it replaces itself, and one of the currency by any (B-88). Fails like the
- * cart does where something isn't sold.
+ * The scheduled change with one that is made now: it keeps what that doesn't touch, at the prices that it was scheduled at, and
+ * what that adds joins it with what it needs there; what its plan contains has no line of its own. Undefined where none waits,
+ * or where it is cancelled: by a change of what it replaces itself, and one of the currency by any. Fails like the cart does
+ * where something isn't sold.
  */
 export function joinScheduled(
   { catalogue, facts }: Pick<ChangeTerms, 'catalogue' | 'facts'>,
@@ -59,9 +59,9 @@ export function joinScheduled(
   if (subscription === undefined || scheduled?.currency !== target.currency) return ok(undefined)
   if (replaces(subscription, scheduled, target)) return ok(undefined)
   const { currency, interval, terms, kind } = subscription
-  const later = selectionOfHeld(scheduled)
-  const present = selectionOfHeld({ currency, interval, terms, items })
-  const cart = changedCart(catalogue, later, wantedOf(present, selectionOfHeld(target), later))
+  const later = selectionOfOwned(scheduled)
+  const present = selectionOfOwned({ currency, interval, terms, items })
+  const cart = changedCart(catalogue, later, wantedOf(present, selectionOfOwned(target), later))
   if (!cart.ok) return cart
   const isOtherInterval = target.interval !== interval
   const { members } = facts.account

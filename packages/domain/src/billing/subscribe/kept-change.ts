@@ -8,48 +8,46 @@ import { withEnteredAt } from '../core/quantity.ts'
 import type { JoinedChange, OrderRow, Purchase, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-/** What a change of now makes of the subscription, in short: its plan, and what is on, off or counted otherwise beside it. */
-export interface SwitchedNow {
+/** The subscription after a change now, in short: its plan, and items that are on, off or counted otherwise beside it. */
+export interface SwitchSummary {
   readonly planId: ProductId
   readonly on: readonly ProductId[]
   readonly off: readonly ProductId[]
-  /** How many more of each usage key, or fewer. */
+  /** Difference of each usage key. */
   readonly counted: Readonly<Record<string, number>>
 }
 
 /** A change that waits for the end of what is paid, beside one of now. */
 export interface WaitingChange {
-  /** When it takes effect, or would have. */
+  /** The effective instant, or what it would have been. */
   readonly at: EpochMs
   readonly planId: number
   /** It is another plan than the one before it. */
   readonly isOtherPlan: boolean
-  /** What it has by then; absent where the change of now cancels it (B-147). */
+  /** The change by then; absent where the change now cancels it. */
   readonly kept?: JoinedChange
-  /** What the change of now is, beside one that stays. */
-  readonly now?: SwitchedNow
+  /** The change now, beside one that stays. */
+  readonly now?: SwitchSummary
 }
 
-type Had = Pick<Purchase, 'interval' | 'items'>
-
 /** True where a change touches nothing but what is paid by the month on a yearly plan (B-128). */
-export function isOfMonths(had: Had, target: Purchase): boolean {
+export function isOfMonths(had: Pick<Purchase, 'interval' | 'items'>, target: Purchase): boolean {
   const { ended, opened } = changedItems(had.items, target.items)
   const prices = [...ended, ...opened].flatMap(({ price }) => price ?? [])
   return had.interval === target.interval && prices.length > 0 && prices.every((price) => !('recurring' in price))
 }
 
-interface Beside {
-  /** What the change that waits has with the one of now; absent where that replaces the same. */
+interface WaitingContext {
+  /** The waiting change with the one of now; absent where that replaces the same. */
   readonly joined?: Purchase | undefined
   readonly subscription: SubscriptionRow
   readonly target: Purchase
-  /** When the change of now is made; epoch ms. */
+  /** The instant of the change now; epoch ms. */
   readonly at: EpochMs
 }
 
 /** The scheduled change as it goes on; undefined where it is cancelled, or where the one of now leaves nothing of it. */
-function keptBy({ subscription, target, joined, at }: Beside): JoinedChange | undefined {
+function keptBy({ subscription, target, joined, at }: WaitingContext): JoinedChange | undefined {
   const { scheduled, interval } = subscription
   if (scheduled === undefined || joined === undefined) return undefined
   const { ended, opened } = changedItems(target.items, joined.items)
@@ -61,7 +59,7 @@ function keptBy({ subscription, target, joined, at }: Beside): JoinedChange | un
   return { orderId, at: periodAt(at, paid, at).end, purchase: joined }
 }
 
-function switchedNow(ledger: Ledger, { subscription: { terms }, target }: Beside): SwitchedNow {
+function switchedNow(ledger: Ledger, { subscription: { terms }, target }: WaitingContext): SwitchSummary {
   const addOnsOf = (items: Purchase['items']): readonly number[] =>
     items.flatMap(({ productId, bundled, price }) =>
       bundled || price === undefined || price.kind === 'plan' || price.kind === 'extra_assets' ? [] : productId,
@@ -80,7 +78,7 @@ function switchedNow(ledger: Ledger, { subscription: { terms }, target }: Beside
 }
 
 /** The change that waits beside one of now: it stays with what that doesn't touch, or is cancelled by it (B-147). */
-export function waitingBeside(ledger: Ledger, beside: Beside): WaitingChange | undefined {
+export function waitingBeside(ledger: Ledger, beside: WaitingContext): WaitingChange | undefined {
   const { subscription, target } = beside
   const { scheduled } = subscription
   if (scheduled === undefined) return undefined
@@ -91,16 +89,13 @@ export function waitingBeside(ledger: Ledger, beside: Beside): WaitingChange | u
   return kept === undefined ? about : { ...about, kept, now: switchedNow(ledger, beside) }
 }
 
-/** What an order leaves waiting, where that still waits. */
+/** The change that an order leaves waiting, where that still waits. */
 function stillKept({ subscription }: Ledger, { change }: Pick<OrderRow, 'change'>): JoinedChange | undefined {
   const { joined } = change ?? {}
   return joined !== undefined && joined.orderId === subscription?.scheduled?.orderId ? joined : undefined
 }
 
-/**
- * A change takes effect beside one that waits: that stays with what the order says, or is cancelled; its order, where it is
- * (B-89, B-147).
- */
+/** A change takes effect beside one that waits: that stays with what the order says, or is cancelled; its order, where it is. */
 export function besideWaiting(
   ledger: Ledger,
   order: Pick<OrderRow, 'change'>,

@@ -31,20 +31,20 @@ export function legacyPlanOf(
   }
 }
 
-interface Stopped extends Pick<LegacyPlan, 'uncharged' | 'creditsEarlier'> {
+interface StoppedService extends Pick<LegacyPlan, 'uncharged' | 'creditsEarlier'> {
   readonly items: readonly SubscriptionItem[]
-  /** When its service stopped; epoch ms. */
+  /** The end of its service; epoch ms. */
   readonly since: EpochMs
 }
 
 /**
- * The charge of a legacy plan whose service goes on after it stopped: the rest of the period that runs, usage is paid after it. What
- * was charged elsewhere is still paid for in the period in which the service stopped, and what an earlier system was paid is charged
- * as far as it was credited (B-95, B-145). Epoch ms.
+ * The charge of a legacy plan whose service goes on after it stopped: the rest of the period that runs, usage is paid after it.
+ * What was charged elsewhere is still paid for in the period in which the service stopped, and what an earlier system was paid
+ * is charged as far as it was credited. Epoch ms.
  */
 export function restOfLegacy(
   subscription: SubscriptionRow,
-  { items, since, uncharged = [], creditsEarlier }: Stopped,
+  { items, since, uncharged = [], creditsEarlier }: StoppedService,
   at: EpochMs,
 ): readonly ChargeLine[] {
   const { anchor, interval } = subscription

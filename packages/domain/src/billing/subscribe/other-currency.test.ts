@@ -41,7 +41,7 @@ function subscribed(planId = 20, addOns: readonly number[] = [], quantities: Rec
 
 const charged = (world: World) =>
   world.archive.documents.map(({ kind, status, total }) => [kind, status, total.minor, total.currency])
-/** What happened to its currency and to what is scheduled. */
+/** Events of its currency and of the scheduled change. */
 const happened = (world: World) =>
   world.events.flatMap(({ event: { name, data } }) =>
     /currency_changed|change_(scheduled|removed)/.test(name) ? [[name, data] as const] : [],

@@ -6,22 +6,22 @@ import type { Currency } from '../../money/index.ts'
 import { calendarInterval, collectionOf, subscriptionItems, subscriptionStatuses } from '../../subscription/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
 import { announceChange } from '../core/announce.ts'
-import { applyChange, withTrialsLeft } from '../core/change-items.ts'
+import { applyChange, withoutStoppedTrials } from '../core/change-items.ts'
 import type { BillingFacts, OrderedChange, OrderRow, Purchase, PurchasedItem, SubscriptionRow } from '../core/facts.ts'
 import { isLegacy } from '../core/legacy.ts'
 import { Ledger } from '../core/ledger.ts'
-import { isSameItem, movedTo, selectionOfHeld } from './current-prices.ts'
+import { isSameItem, movedTo, selectionOfOwned } from './current-prices.ts'
 import { planChange } from './change-plan.ts'
 import type { PlannedChange } from './change-plan.ts'
 import { unsettled } from './unsettled.ts'
 
-/** What a subscription has, at the prices that a catalogue has for it in another currency: it is scheduled as that (B-88). */
+/** A subscription at the catalogue's prices in another currency: it is scheduled as that. */
 export interface CurrencyTarget {
   readonly orderId: string
   readonly purchase: Purchase
 }
 
-/** Why a subscription that runs keeps its currency. */
+/** Reason why a subscription that runs keeps its currency. */
 export type RunningCurrencyRejection =
   | 'still-subscribed'
   | 'billed-elsewhere'
@@ -33,8 +33,8 @@ export type RunningCurrencyRejection =
   | 'prices-planned'
 
 /**
- * What a subscription has, priced in another currency by a catalogue; undefined where something of it isn't sold in that. Nothing
- * is converted: each price is the shop's own (B-88).
+ * Prices a subscription in another currency by a catalogue; undefined where an item isn't sold in it. Nothing is converted:
+ * each price is the shop's own.
  */
 export function purchaseInCurrency(
   { subscription, items }: Pick<BillingFacts, 'subscription' | 'items'>,
@@ -43,7 +43,7 @@ export function purchaseInCurrency(
 ): Purchase | undefined {
   if (subscription === undefined) return undefined
   const { interval, terms } = subscription
-  const found = subscriptionItems(catalogue, selectionOfHeld({ currency, interval, terms, items }), { interval })
+  const found = subscriptionItems(catalogue, selectionOfOwned({ currency, interval, terms, items }), { interval })
   if (!found.ok) return undefined
   const priced = items.flatMap((item) => repriced(item, found.value) ?? [])
   if (priced.length < items.length) return undefined
@@ -82,7 +82,7 @@ export function waitingCurrency({
   return currency === subscription.currency ? undefined : currency
 }
 
-function barrierOf(ledger: Ledger, subscription: SubscriptionRow): RunningCurrencyRejection | undefined {
+function blockerOf(ledger: Ledger, subscription: SubscriptionRow): RunningCurrencyRejection | undefined {
   const { channel, pausedAt, cancelAt, scheduled, comingPrices } = subscription
   if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
   if (pausedAt !== undefined) return 'paused'
@@ -108,12 +108,12 @@ function announce(ledger: Ledger, orderId: string, at: EpochMs): void {
   ledger.happened({ name: 'subscription.change_scheduled', subject, data: { at }, mails })
 }
 
-/** What the change is computed for. */
+/** The base that the change is computed for. */
 function baseOf(ledger: Ledger, { id, anchor, period }: SubscriptionRow): OrderedChange {
   return { subscriptionId: id, itemIds: ledger.items.all().map((item) => item.id), anchor, periodEnd: period.end }
 }
 
-/** What a subscription that runs will be charged from its renewal on; undefined where none runs. Epoch ms. */
+/** The charges of a running subscription from its renewal on; undefined where none runs. Epoch ms. */
 export function previewCurrency(facts: BillingFacts, purchase: Purchase, now: EpochMs): PlannedChange | undefined {
   const ledger = new Ledger(facts, { at: now, now })
   const { subscription } = ledger
@@ -121,14 +121,14 @@ export function previewCurrency(facts: BillingFacts, purchase: Purchase, now: Ep
   return planChange({ ledger, subscription, target: purchase }, { timeframe: 'renewal' })
 }
 
-/** It changes at the end of what is paid: announced like any scheduled change, which the member can take back (B-88, B-128). */
+/** It changes at the end of what is paid: announced like any scheduled change, which the member can take back. */
 export function scheduleCurrency(
   ledger: Ledger,
   subscription: SubscriptionRow,
   target: CurrencyTarget | undefined,
 ): RunningCurrencyRejection | undefined {
-  const barrier = barrierOf(ledger, subscription)
-  if (barrier !== undefined) return barrier
+  const blocker = blockerOf(ledger, subscription)
+  if (blocker !== undefined) return blocker
   if (target === undefined) return 'still-subscribed'
   const { orderId, purchase } = target
   const { at } = planChange({ ledger, subscription, target: purchase }, { timeframe: 'renewal' })
@@ -151,7 +151,7 @@ export function dropCurrency(ledger: Ledger, subscription: SubscriptionRow): boo
 
 /**
  * A renewal at which the currency is to change; false where the change that waits brings no other one. With a balance, an open
- * invoice, something under way or usage above what was paid in advance it waits for the next one, and is announced again (B-137).
+ * invoice, something under way or usage above what was paid in advance it waits for the next one, and is announced again.
  * `behind` is what the month that ends owes.
  */
 export function renewInCurrency(ledger: Ledger, before: SubscriptionRow, behind: readonly ChargeLine[]): boolean {
@@ -160,8 +160,8 @@ export function renewInCurrency(ledger: Ledger, before: SubscriptionRow, behind:
   const { purchase } = ledger.orders.get(scheduled.orderId)
   const { currency } = purchase
   if (currency === before.currency) return false
-  const barrier = unsettled(ledger, { ...before, status: subscriptionStatuses.expired })
-  if (barrier !== undefined || behind.some(({ amount }) => amount.minor > 0)) {
+  const blocker = unsettled(ledger, { ...before, status: subscriptionStatuses.expired })
+  if (blocker !== undefined || behind.some(({ amount }) => amount.minor > 0)) {
     const at = endOfNext(before)
     ledger.changeSubscription({ scheduled: { ...scheduled, at } }, 'schedule_change')
     announce(ledger, scheduled.orderId, at)
@@ -169,7 +169,7 @@ export function renewInCurrency(ledger: Ledger, before: SubscriptionRow, behind:
   }
   ledger.setCurrency(currency)
   ledger.changeSubscription({ currency })
-  applyChange(ledger, withTrialsLeft(ledger, purchase))
+  applyChange(ledger, withoutStoppedTrials(ledger, purchase))
   announceChange(ledger, scheduled.orderId)
   const subject = { table: 'subscription', id: before.id } as const
   const data = { from: before.currency, to: currency }

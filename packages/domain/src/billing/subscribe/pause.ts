@@ -10,25 +10,25 @@ import { failingReceivables, owingOf } from '../core/subscription-state.ts'
 import { usedItems } from '../core/usage-behind.ts'
 import { chargeLine, creditEarlier, creditUnused, isOfLife, unchargedAt } from '../documents/index.ts'
 import { closeUsage } from '../usage/index.ts'
-import { barrierBetween, invoiceBetween } from './between-invoices.ts'
+import { blockerBetween, invoiceBetween } from './between-invoices.ts'
 import type { BetweenRejection } from './between-invoices.ts'
 import { chargedItems } from './boundary.ts'
 import { restOfLegacy } from './legacy-rest.ts'
 
-/** The staff stop a subscription for a while: what is unused goes to the balance, and nothing is charged (B-96). */
+/** The staff stop a subscription for a while: what is unused goes to the balance, and nothing is charged. */
 interface Pause {
   readonly kind: 'pause'
 }
 
-/** It goes on: the rest of the period that runs is charged (B-96). */
+/** It goes on: the rest of the period that runs is charged. */
 interface Resume {
   readonly kind: 'resume'
 }
 
-/** What the staff do to a subscription that rests. */
+/** Commands of the staff that pause and resume. */
 export type PauseCommand = Pause | Resume
 
-/** Why it isn't paused, or stays so. */
+/** Reason why it isn't paused, or stays so. */
 export type PauseRejection = 'not-subscribed' | 'not-paused' | BetweenRejection
 
 function happened(ledger: Ledger, { id }: SubscriptionRow, name: string): void {
@@ -39,8 +39,8 @@ function happened(ledger: Ledger, { id }: SubscriptionRow, name: string): void {
 export function pause(ledger: Ledger): PauseRejection | undefined {
   const { subscription, at } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed) return 'not-subscribed'
-  const barrier = barrierBetween(ledger, subscription)
-  if (barrier !== undefined) return barrier
+  const blocker = blockerBetween(ledger, subscription)
+  if (blocker !== undefined) return blocker
   const paid = ledger.documents.all().filter((document) => document.status === 'paid' && isOfLife(ledger, document))
   const used = closeUsage(ledger, usedItems(ledger.items.all()), at).filter(({ amount }) => amount.minor > 0)
   ledger.changeSubscription({ pausedAt: at }, 'pause')
@@ -52,14 +52,14 @@ export function pause(ledger: Ledger): PauseRejection | undefined {
   return undefined
 }
 
-/** The change that was set aside comes back, at the end of what is paid from now on where its own day is past (B-128). */
+/** The change that was set aside comes back, at the end of what is paid from now on where its own day is past. */
 function scheduledAfter({ scheduled, anchor, interval, period }: SubscriptionRow, at: number) {
   if (scheduled === undefined || scheduled.at > at) return scheduled
   const { end } = periodAt(anchor, calendarInterval(interval), period.start)
   return { ...scheduled, at: end }
 }
 
-/** The rest of the period that runs, of a legacy plan as far as the pause credited it (B-145). */
+/** The rest of the period that runs, of a legacy plan as far as the pause credited it. */
 function restFrom(ledger: Ledger, subscription: SubscriptionRow, pausedAt: EpochMs): readonly ChargeLine[] {
   const { at } = ledger
   const { anchor, interval, period, earlierPayment } = subscription
@@ -77,7 +77,7 @@ function restFrom(ledger: Ledger, subscription: SubscriptionRow, pausedAt: Epoch
   return items.flatMap((item) => chargeLine(item, { subscription, paid, at }))
 }
 
-/** Resumes it; undefined where it is done. It isn't paid first: what is declined runs the renewal's schedule (B-131). */
+/** Resumes it; undefined where it is done. It isn't paid first: what is declined runs the renewal's schedule. */
 export function resume(ledger: Ledger): PauseRejection | undefined {
   const { subscription, at } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed) return 'not-subscribed'

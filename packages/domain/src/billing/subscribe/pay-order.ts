@@ -3,10 +3,10 @@ import { negate, zero } from '../../money/index.ts'
 import type { Currency } from '../../money/index.ts'
 import { isInFlight, paymentStates } from '../../payment/index.ts'
 import { announcePaid } from '../core/announce.ts'
-import { paymentOf } from '../core/dues.ts'
+import { paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, OrderFailure, OrderRow, PaymentRow, ReceivableRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
-import { beginAttempt, carryOver, isCapped, isOften, isTrusted, openPayment } from '../documents/index.ts'
+import { beginAttempt, carryForward, isCapped, isOften, isTrusted, openPayment } from '../documents/index.ts'
 import { activate } from './activate.ts'
 import { finishChange } from './change-outcome.ts'
 
@@ -22,18 +22,18 @@ function applyNow(ledger: Ledger, { order, document }: PlacedOrder, isCarried: b
   if (order.change === undefined) activate(ledger, { document, cause: 'start_now' })
   else finishChange(ledger, order, document)
   ledger.moveOrder(order.id, { to: 'done', cause: 'apply' })
-  if (isCarried) carryOver(ledger, document)
+  if (isCarried) carryForward(ledger, document)
   else announcePaid(ledger, document.id)
 }
 
 /**
- * Paid before anything takes effect (B-94): account credit pays what it can and is set aside for it, a method the rest (B-42,
- * B-60). What leaves nothing to charge takes effect at once.
+ * Paid before anything takes effect: account credit pays what it can and is set aside for it, a method the rest. What leaves
+ * nothing to charge takes effect at once.
  */
 export function payPurchase(ledger: Ledger, placed: PlacedOrder): void {
   const { document } = placed
   const { id, total, currency } = document
-  // the first document in another currency comes before the account is billed in it
+  // the first document in another currency comes before the account is billed in it
   const isOfAccount = ledger.balance.currency === currency
   const { used, due } = payFromCredit(total, isOfAccount ? ledger.balance : zero(currency))
   if (used.minor > 0) {
@@ -45,7 +45,7 @@ export function payPurchase(ledger: Ledger, placed: PlacedOrder): void {
   beginAttempt(ledger, openPayment(ledger, document, due), { origin: 'member' })
 }
 
-/** A purchase comes to nothing and leaves only its trace: its draft is void without a number, and its credit returns (B-94, B-102). */
+/** A purchase comes to nothing and leaves only its trace: its draft is void without a number, and its credit returns. */
 export function dropPurchase(
   ledger: Ledger,
   { order, document }: PlacedOrder,
@@ -58,7 +58,7 @@ export function dropPurchase(
   if (creditApplied.minor > 0) ledger.enterCredit({ amount: creditApplied, cause: 'returned', documentId: id })
 }
 
-/** What an account owes for itself: a statement is paid by transfer, whatever its payer buys (B-120). */
+/** Debts of an account for itself: a statement is paid by transfer, whatever its payer buys (B-120). */
 export function ownDebts({ receivables }: Ledger): readonly ReceivableRow[] {
   return receivables.all().filter(({ open, schedule }) => open.minor > 0 && schedule !== 'statement')
 }
@@ -71,10 +71,10 @@ function debtsOf(ledger: Ledger): readonly PaymentRow[] {
     .flatMap(({ id }) => paymentOf({ payments }, id) ?? [])
 }
 
-/** What was paid for a life that is over is credited with the verdict of its dispute: a new one waits for that (B-42, B-62, B-117). */
+/** True while the verdict of a dispute is open, with which an ended subscription is credited: a new one waits for that. */
 const isDisputed = ({ attempts }: Ledger): boolean => attempts.all().some(({ state }) => state === 'disputed')
 
-/** Why old debts can't be paid with a purchase: it waits for the trial's end, a try or the bank decides first, or they are in another currency. */
+/** Reason why old debts can't be paid with a purchase: it waits for the trial's end, an attempt or the bank decides first, or they are in another currency. */
 export function debtsBlock(
   ledger: Ledger,
   { currency, isNow }: { readonly currency: Currency; readonly isNow: boolean },
@@ -86,7 +86,7 @@ export function debtsBlock(
   return debts.some(({ id }) => isCapped(ledger, id) || isOften(ledger, id)) ? 'too-many-tries' : undefined
 }
 
-/** Old debts are paid before the purchase, the oldest first, each by a try of its own (B-42); then the purchase itself. */
+/** Old debts are paid before the purchase, the oldest first, each by an attempt of its own; then the purchase itself. */
 export function payOrder(ledger: Ledger, placed: PlacedOrder): void {
   const [oldest] = debtsOf(ledger)
   if (oldest === undefined) return payPurchase(ledger, placed)
@@ -104,14 +104,14 @@ export function waitingPurchase(ledger: Ledger): PlacedOrder | undefined {
 /** A debt is paid: the next one is tried, or the purchase that waited for them. */
 export function goOnAfterDebt(ledger: Ledger): void {
   const waiting = waitingPurchase(ledger)
-  // a try of another debt decides first, and goes on by itself
+  // an attempt of another debt decides first, and goes on by itself
   if (waiting === undefined || debtsOf(ledger).some(({ state }) => isInFlight(state))) return
   // the method may be gone by the time a bank debit settles
   if (ledger.method === undefined) return dropPurchase(ledger, waiting, undefined)
   payOrder(ledger, waiting)
 }
 
-/** A debt isn't paid: the purchase that waited for it comes to nothing (B-104). */
+/** A debt isn't paid: the purchase that waited for it comes to nothing. */
 export function dropWaiting(ledger: Ledger, failure: OrderFailure | undefined): void {
   const waiting = waitingPurchase(ledger)
   if (waiting !== undefined) dropPurchase(ledger, waiting, failure)

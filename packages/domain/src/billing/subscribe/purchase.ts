@@ -9,12 +9,12 @@ import type { BillingInterval, SubscriptionItem } from '../../subscription/index
 import type { Purchase, PurchasedItem } from '../core/facts.ts'
 import { isMeteredItem, usageKeyOf } from '../core/usage-window.ts'
 
-/** How often a purchase is paid, the plan's percent off a year (B-63), and the version that its prices are of. */
+/** Interval of a purchase, the plan's percent off a year, and the version of its prices. */
 export interface PurchaseTerms {
   readonly catalogueVersion: number
   readonly interval: BillingInterval
   readonly annualDiscount?: number
-  /** How many members the account has: what the team is counted by where no number was entered (B-138). */
+  /** Members of the account, who are the team's count where no number was entered (B-138). */
   readonly members?: number
 }
 
@@ -23,14 +23,14 @@ function isBesideLines({ kind }: SubscriptionItem): boolean {
   return kind === 'plan' || kind === 'extra_assets'
 }
 
-/** What every account has beside what it buys (A-28, B-156). */
+/** Core items of every account. */
 function coreItems(catalogue: Catalogue): PurchasedItem[] {
   return coreModules(catalogue).map(({ id: productId }) => ({ productId, bundled: false, isCore: true }))
 }
 
 /**
- * A cart as what an order buys, with its prices by value: from here on the catalogue isn't read any more (B-72, B-99).
- * Fails where something has no price in the currency, or is sold on request only (D-56, A-112).
+ * A cart as what an order buys, with its prices by value: from here on the catalogue isn't read any more (B-99). Fails where
+ * something has no price in the currency, or is sold on request only (D-56).
  */
 export function purchaseOf(
   catalogue: Catalogue,

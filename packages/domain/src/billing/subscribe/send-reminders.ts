@@ -10,7 +10,7 @@ function mailOf({ template, id, endsAt, days }: Reminder): BillingMail {
   return { template, subject: { table, id }, reminder: { endsAt, days } }
 }
 
-/** Later than a day before it nothing is announced, but for the reminder of that day itself (B-89, B-150). */
+/** Later than a day before it nothing is announced, but for the reminder of that day itself (B-150). */
 function isInTime({ endsAt, days }: Reminder, now: EpochMs): boolean {
   return days > 1 ? endsAt - daysInMs(1) >= now : endsAt > now
 }

@@ -5,7 +5,7 @@ import type { BoughtTerms } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { withEnteredAt } from '../core/quantity.ts'
 
-/** Registration: the trial begins, without a charge and without a card (B-70). */
+/** Registration: the trial begins, without a charge and without a card. */
 export interface StartTrial {
   readonly kind: 'start_trial'
   readonly trial: TrialPlan
@@ -14,9 +14,9 @@ export interface StartTrial {
   readonly channel: CollectionChannel
 }
 
-/** A trial that begins a life of a subscription. */
-interface TriedPlan extends Omit<StartTrial, 'kind'> {
-  /** The staff granted it to an account that has had one (B-75). */
+/** A trial that begins a subscription. */
+interface PlanTrialStart extends Omit<StartTrial, 'kind'> {
+  /** The staff granted it to an account that has had one. */
   readonly isTriedAgain?: true
 }
 
@@ -27,8 +27,8 @@ export function startTrial(ledger: Ledger, { kind: _, ...tried }: StartTrial): '
   return undefined
 }
 
-/** A life that begins with a trial; the one before it, if any, is over. */
-export function tryPlan(ledger: Ledger, tried: TriedPlan, cause: SubscriptionCause): void {
+/** A subscription that begins with a trial; the one before it, if any, is over. */
+export function tryPlan(ledger: Ledger, tried: PlanTrialStart, cause: SubscriptionCause): void {
   const { trial, catalogueVersion, channel, isTriedAgain } = tried
   const { window: granted } = trial
   ledger.beginSubscription(

@@ -10,7 +10,7 @@ import { giveUpScheduled, scheduledDocument } from './confirmed-checkout.ts'
 export function endTried(ledger: Ledger): void {
   const { subscription } = ledger
   if (subscription === undefined) return
-  if (subscription.confirmedOrderId !== undefined) ledger.because('cancel_checkout')
+  if (subscription.confirmedOrderId !== undefined) ledger.addCause('cancel_checkout')
   giveUpScheduled(ledger)
   const status = subscriptionStatuses.expired
   ledger.changeSubscription({ status, confirmedOrderId: undefined }, 'trial_ended')
@@ -18,7 +18,7 @@ export function endTried(ledger: Ledger): void {
   endItems(ledger, ledger.at)
 }
 
-/** The trial is over, its data is retained, and the member is mailed (B-71). */
+/** The trial is over, its data is retained, and the member is mailed. */
 export function expire(ledger: Ledger): void {
   const { subscription } = ledger
   if (subscription === undefined) return
@@ -28,7 +28,7 @@ export function expire(ledger: Ledger): void {
   ledger.happened({ name: 'subscription.trial_ended', subject, data: {}, mails })
 }
 
-/** A purchase of now waits for its answer, and not for its customer: a challenge lapses with the trial (B-114). */
+/** A purchase of now waits for its answer, and not for its customer: a challenge lapses with the trial. */
 function isBeingPaid(ledger: Ledger): boolean {
   const order = ledger.orders.all().find(({ state }) => state === 'open')
   const isLapsing = ledger.payments
@@ -39,9 +39,8 @@ function isBeingPaid(ledger: Ledger): boolean {
 
 /**
  * The end of a trial: a confirmed checkout with a method that can be charged is issued and charged, one by bank transfer is
- * issued and due 14 days later (B-68); any other trial expires.
- * A method that is merely on file is never charged (B-71). A purchase whose try waits for its answer was the member's last
- * choice: the earlier one is given up (B-70).
+ * issued and due 14 days later (B-68); any other trial expires. A method that is merely on file is never charged (B-71). A
+ * purchase whose attempt waits for its answer was the member's last choice: the earlier one is given up.
  */
 export function endTrial(ledger: Ledger): void {
   if (isBeingPaid(ledger)) return expire(ledger)
@@ -49,7 +48,7 @@ export function endTrial(ledger: Ledger): void {
   const isFree = document?.total.minor === 0
   const isPayable = isFree || ledger.method !== undefined || isWired(ledger)
   if (document === undefined || !isPayable) return expire(ledger)
-  // what is paid by bank transfer begins with its invoice (B-68), anything else with its charge
+  // what is paid by bank transfer begins with its invoice, anything else with its charge
   if (!issue(ledger, document.id) && !isWired(ledger)) return
   activate(ledger, { document, cause: 'converted' })
   if (isFree) announcePaid(ledger, document.id)

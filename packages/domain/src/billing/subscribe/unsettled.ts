@@ -3,8 +3,8 @@ import { subscriptionStatuses } from '../../subscription/index.ts'
 import type { SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-/** What of an account is not settled. */
-export type Unsettled =
+/** Reason why an account is not settled. */
+export type UnsettledReason =
   | 'paid-by-other'
   | 'still-subscribed'
   | 'checkout-confirmed'
@@ -23,8 +23,8 @@ export function isMoving(ledger: Ledger): boolean {
   return isTried || isGivenBack || isWaiting || hasOpenOrder(ledger)
 }
 
-/** What of an account runs, is under way, is owed or is left; undefined where its books are empty. */
-export function unsettled(ledger: Ledger, { status, confirmedOrderId }: SubscriptionRow): Unsettled | undefined {
+/** The first reason why an account is not settled; undefined where its ledger is empty. */
+export function unsettled(ledger: Ledger, { status, confirmedOrderId }: SubscriptionRow): UnsettledReason | undefined {
   if (ledger.account.paidBy !== 'itself') return 'paid-by-other'
   if (status === subscriptionStatuses.subscribed) return 'still-subscribed'
   if (confirmedOrderId !== undefined) return 'checkout-confirmed'
@@ -34,7 +34,7 @@ export function unsettled(ledger: Ledger, { status, confirmedOrderId }: Subscrip
   return ledger.balance.minor > 0 ? 'credit-left' : undefined
 }
 
-/** An order whose money decides what the subscription has: what it was computed for stays until then (B-45). */
+/** An order whose money decides what the subscription has: what it was computed for stays until then. */
 export function hasOpenOrder(ledger: Ledger): boolean {
   return ledger.orders.all().some(({ state }) => state === 'open')
 }

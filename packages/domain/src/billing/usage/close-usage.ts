@@ -7,7 +7,7 @@ import type { ItemRow, Purchase } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import type { SubscriptionRow } from '../core/subscription-row.ts'
 import { isCountedLater, keyOf, usageBehind, usedItems } from '../core/usage-behind.ts'
-import type { UsageBehind, UsedItem } from '../core/usage-behind.ts'
+import type { UsageCharges, UsedItem } from '../core/usage-behind.ts'
 import { countedSince, isMeteredItem, usageKeyOf, windowsSince } from '../core/usage-window.ts'
 import type { UsageWindow } from '../core/usage-window.ts'
 import { usedUntilOff } from '../documents/index.ts'
@@ -25,7 +25,7 @@ export function closeUsage(ledger: Ledger, items: readonly UsedItem[], until: Ep
   return lines
 }
 
-/** True where we invoice: not a statement's member, and not a store's customer (B-35, B-68). */
+/** True where we invoice: not a statement's member, and not a store's customer (B-68). */
 export function isInvoiced({ account }: Ledger, { channel, pausedAt }: SubscriptionRow): boolean {
   return account.paidBy === 'itself' && collectionOf(channel) !== 'elsewhere' && pausedAt === undefined
 }
@@ -37,11 +37,11 @@ function chargedWindow(ledger: Ledger, usageKey: string, subscription: Subscript
   return known ?? addWindow(ledger, usageKey, { start: since, end: subscription.period.end })
 }
 
-/** What was charged of a month, for late usage; what was counted again is charged with it. */
+/** Records the charged usage of a month, for late usage; usage that was counted again is charged with it. */
 function noteCharged(
   ledger: Ledger,
   subscription: SubscriptionRow,
-  { charged, replaced }: Pick<UsageBehind, 'charged' | 'replaced'>,
+  { charged, replaced }: Pick<UsageCharges, 'charged' | 'replaced'>,
 ): void {
   const isCharged = isInvoiced(ledger, subscription)
   for (const [usageKey, entries] of Map.groupBy(charged, ({ price }) => usageKeyOf(price))) {
@@ -66,7 +66,7 @@ export function usageEnded(
   return usedItems(ended).filter(({ price }) => !isCountedLater(price, continued))
 }
 
-/** The usage that a change ends is a line of the next monthly invoice (B-61, B-67). */
+/** The usage that a change ends is a line of the next monthly invoice. */
 export function carryUsage(ledger: Ledger, bought: Purchase, anchor: EpochMs | undefined): void {
   const over = usageEnded(ledger.items.all(), bought, anchor !== undefined)
   for (const line of closeUsage(ledger, over, anchor ?? ledger.at))

@@ -8,25 +8,25 @@ import { manualDueDays } from '../../subscription/index.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { issue } from '../documents/index.ts'
 import { lateLines, statementLines } from './statement.ts'
-import type { LateMonth, StatedMember } from './statement.ts'
+import type { LateMonth, StatementMember } from './statement.ts'
 
-/** The statement of a calendar month that is over, to the payer of its members (B-35, B-120). */
+/** The statement of a calendar month that is over, to the payer of its members. */
 export interface IssueStatement {
   readonly kind: 'issue_statement'
   readonly month: Period
-  readonly members: readonly StatedMember[]
-  /** Months that were stated before, and of which more may be known by now (B-69). */
+  readonly members: readonly StatementMember[]
+  /** Months that were stated before, and of which more may be known by now. */
   readonly late?: readonly LateMonth[]
   /** Holds every product of it. */
   readonly catalogueVersion: number
 }
 
-interface Document extends Pick<IssueStatement, 'month' | 'catalogueVersion'> {
+interface StatementDraft extends Pick<IssueStatement, 'month' | 'catalogueVersion'> {
   readonly lines: readonly ChargeLine[]
   readonly currency: Currency
 }
 
-function charge(ledger: Ledger, { lines, currency, month, catalogueVersion }: Document): void {
+function charge(ledger: Ledger, { lines, currency, month, catalogueVersion }: StatementDraft): void {
   const draft = buildInvoice(lines, {
     kind: 'manual',
     currency,
@@ -51,7 +51,7 @@ function charge(ledger: Ledger, { lines, currency, month, catalogueVersion }: Do
   issue(ledger, id)
 }
 
-/** One invoice, due by bank transfer; members in another currency have one of theirs (B-88). */
+/** One invoice, due by bank transfer; members in another currency have one of theirs. */
 export function issueStatement(
   ledger: Ledger,
   { month, members, late = [], catalogueVersion }: IssueStatement,

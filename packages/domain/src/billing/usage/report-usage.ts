@@ -13,13 +13,13 @@ import { countedSince, lateUsageLine, lineOfUsage, windowAround, windowsSince } 
 import type { ChargedUsage, ReportEffect, UsageReport, UsageWindow } from '../core/usage-window.ts'
 import { isOffFor, itemsBy } from '../documents/index.ts'
 
-/** The product says how many there are of something, from an instant on (INV-04). Each report has a key that is new. */
+/** The product says how many there are of something, from an instant on. Each report has a key that is new. */
 export interface ReportUsage {
   readonly kind: 'report_usage'
   readonly reports: readonly UsageReport[]
 }
 
-/** Why a report isn't taken. */
+/** Reason why a report isn't taken. */
 export type UsageRejection = 'not-subscribed' | 'in-the-future' | 'not-counted-then' | 'too-late'
 
 /**
@@ -29,17 +29,17 @@ export type UsageRejection = 'not-subscribed' | 'in-the-future' | 'not-counted-t
  */
 const clockTolerance = 5 * MINUTE_MS
 
-/** Late usage is taken for so many days after the month that it is of (B-137). */
+/** Late usage is taken for so many days after the month that it is of. */
 export const lateUsageDays = 35
 
 const month = { unit: 'month', count: 1 } as const
 
-/** When the life that runs, or the last one, stops being counted; epoch ms. */
+/** The end of the count of the newest subscription; epoch ms. */
 function countedTo({ period, cancelAt = period.end }: SubscriptionRow): EpochMs {
   return Math.min(period.end, cancelAt)
 }
 
-/** What is left of a time around an instant beside the windows of a key. */
+/** The rest of a time around an instant beside the windows of a key. */
 function besideWindows(windows: readonly UsageWindow[], { start, end }: Period, at: EpochMs): Period {
   return {
     start: Math.max(start, ...windows.flatMap(({ period }) => (period.end <= at ? period.end : []))),
@@ -91,12 +91,12 @@ function isLineOf({ price, period }: ChargedUsage, line: ChargeLine): boolean {
 }
 
 /** A line that waits, by another count: it replaces what it was, or adds to what an invoice charged before. */
-function recounted({ charged, counted }: Counted, { explanation }: ChargeLine): ChargeLine | undefined {
+function recounted({ charged, counted }: LateCount, { explanation }: ChargeLine): ChargeLine | undefined {
   const before = 'before' in explanation ? explanation.before : undefined
   return before === undefined ? lineOfUsage(charged, counted) : lateUsageLine(charged, counted, before)
 }
 
-/** The draft that late usage still enters (B-69, B-107): that of a month. */
+/** The draft that late usage still enters: that of a month. */
 function waitingDraft(ledger: Ledger, { id }: SubscriptionRow): DocumentRow | undefined {
   return ledger.documents
     .all()
@@ -106,23 +106,23 @@ function waitingDraft(ledger: Ledger, { id }: SubscriptionRow): DocumentRow | un
     )
 }
 
-interface Counting {
+interface CountingMonth {
   readonly subscription: SubscriptionRow
   /** Of what the month that runs doesn't count: a document has charged that, or waits to. */
   readonly isLate: boolean
 }
 
-interface Counted extends Counting {
+interface LateCount extends CountingMonth {
   readonly charged: ChargedUsage
   readonly counted: Quantity
 }
 
-const lateLine = ({ charged, counted }: Counted) => lateUsageLine(charged, counted, charged.amount)
+const lateLine = ({ charged, counted }: LateCount) => lateUsageLine(charged, counted, charged.amount)
 
-/** What adds to a count that was charged. */
-type Charging = Exclude<ReportEffect, 'counted' | 'nothing' | 'none'>
+/** Effects that add to a charged count. */
+type ChargeEffect = Exclude<ReportEffect, 'counted' | 'nothing' | 'none'>
 
-function chargeOnDraft(ledger: Ledger, counted: Counted, { id, lines }: DocumentRow): Charging | undefined {
+function chargeOnDraft(ledger: Ledger, counted: LateCount, { id, lines }: DocumentRow): ChargeEffect | undefined {
   const stands = lines.find((line) => isLineOf(counted.charged, line))
   const line = stands === undefined ? lateLine(counted) : recounted(counted, stands)
   if (line === undefined) return undefined
@@ -133,8 +133,8 @@ function chargeOnDraft(ledger: Ledger, counted: Counted, { id, lines }: Document
   return 'draft'
 }
 
-/** Where usage that was charged already is charged by a higher count; undefined where no document comes that could (B-69). */
-function chargeMore(ledger: Ledger, counted: Counted): Charging | undefined {
+/** Charges a higher count of charged usage; undefined where no document comes that could. */
+function chargeMore(ledger: Ledger, counted: LateCount): ChargeEffect | undefined {
   const { charged, subscription, isLate } = counted
   const row = ledger.carried.all().find(({ line }) => isLineOf(charged, line))
   if (row !== undefined) {
@@ -147,7 +147,7 @@ function chargeMore(ledger: Ledger, counted: Counted): Charging | undefined {
   if (draft !== undefined) return chargeOnDraft(ledger, counted, draft)
   // nothing waits of usage that was closed at 0 within the month that runs
   const line = isLate ? lateLine(counted) : lineOfUsage(charged, counted.counted)
-  // of a life that is over, whatever trial runs since
+  // of a subscription that is over, whatever trial runs since
   if (line === undefined || subscription.status !== subscriptionStatuses.subscribed) return undefined
   ledger.carried.insert({ id: ledger.newId(), line })
   return 'next_invoice'
@@ -156,13 +156,13 @@ function chargeMore(ledger: Ledger, counted: Counted): Charging | undefined {
 interface Recount {
   readonly charged: ChargedUsage
   /** Absent where nothing more is charged. */
-  readonly effect?: Charging | undefined
+  readonly effect?: ChargeEffect | undefined
 }
 
-/** What was charged by a lower count than is reported now. */
-function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }: UsageReport & Counting): Recount {
+/** Charged usage by the count of a report, where that is higher; the amount stays where no document can charge more. */
+function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }: UsageReport & CountingMonth): Recount {
   const { currency } = charged.amount
-  // no invoice comes in the currency that its month was charged in (B-88)
+  // no invoice comes in the currency that its month was charged in
   const isOn = (charged.on ?? [charged.period]).some((time) => isWithin(time, at))
   if (!isOn || currency !== ledger.balance.currency) return { charged }
   const count = Math.max(quantity, charged.peak ?? 0)
@@ -175,7 +175,7 @@ function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }:
 }
 
 /** Of the effects on several items that one key counts, the one that charges. */
-const order: readonly Charging[] = ['draft', 'next_invoice']
+const order: readonly ChargeEffect[] = ['draft', 'next_invoice']
 
 function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport): ReportEffect {
   const { at, quantity } = report

@@ -3,7 +3,7 @@ import { money } from '../../money/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
 import { countKeyOf } from './counted-time.ts'
 import { countedTimes, lateLines, statementLines } from './statement.ts'
-import type { StatedItem, StatedMember } from './statement.ts'
+import type { MemberItem, StatementMember } from './statement.ts'
 
 const day = (text: string): number => Date.parse(`2026-${text}:00Z`)
 /** 31 days. */
@@ -29,13 +29,13 @@ function units(kind: 'usage' | 'prepaid', declared: number, more: object = {}): 
   return { ...base, kind, declared, ...more }
 }
 
-const had = (price: SubscriptionItem, from = '01-10T00:00', to?: string): StatedItem => ({
+const had = (price: SubscriptionItem, from = '01-10T00:00', to?: string): MemberItem => ({
   price,
   startedAt: day(from),
   ...(to !== undefined && { endedAt: day(to) }),
 })
 
-const member = (items: readonly StatedItem[], more: Partial<StatedMember> = {}): StatedMember => ({
+const member = (items: readonly MemberItem[], more: Partial<StatementMember> = {}): StatementMember => ({
   accountId: 7,
   company: 'Orchard Ltd',
   percentOff: 20,
@@ -44,7 +44,7 @@ const member = (items: readonly StatedItem[], more: Partial<StatedMember> = {}):
   ...more,
 })
 
-const shown = (members: readonly StatedMember[]) =>
+const shown = (members: readonly StatementMember[]) =>
   statementLines(march, members).map(({ kind, amount, fraction }) =>
     fraction === undefined ? [kind, amount.minor] : [kind, amount.minor, fraction.numerator, fraction.denominator],
   )
@@ -82,7 +82,7 @@ describe('a statement has one line for each member and item (B-35)', () => {
   test('only what the payer paid for counts: taken on on the 21st, or left on the 11th', () => {
     const own = (start: string, end: string) => [{ start: day(start), end: day(end) }]
     const [late, early] = [own('03-21T00:00', '12-01T00:00'), own('01-01T00:00', '03-11T00:00')]
-    const of = (paidFor: StatedMember['paidFor']) => member([had(plan(3100))], { percentOff: 0, paidFor })
+    const of = (paidFor: StatementMember['paidFor']) => member([had(plan(3100))], { percentOff: 0, paidFor })
     expect(shown([of(late)])).toEqual([['plan', 1100, 11, 31]])
     expect(shown([of(early)])).toEqual([['plan', 1000, 10, 31]])
     expect(shown([of(own('01-01T00:00', '02-01T00:00'))])).toEqual([])
@@ -219,9 +219,9 @@ describe('what is counted on a statement (B-64, B-65, B-120)', () => {
 })
 
 describe('what is reported after a month was stated is a line of the next statement (B-69, B-120)', () => {
-  const late = (of: StatedMember, before: Record<string, number> = {}) =>
+  const late = (of: StatementMember, before: Record<string, number> = {}) =>
     lateLines([{ month: march, members: [of], countedBefore: new Map([[of.accountId, before]]) }])
-  const used = (peak: number, more: Partial<StatedMember> = {}, price = units('usage', 2)) =>
+  const used = (peak: number, more: Partial<StatementMember> = {}, price = units('usage', 2)) =>
     member([had(price)], { percentOff: 0, peaks: { vehicle: peak }, ...more })
 
   test('8 vehicles at 12.00 where 3 were stated are 60.00 for 5 more, and the explanation says what was stated', () => {

@@ -1,7 +1,7 @@
 import { fractionOf, overlapOf, reduceFraction } from '../../calendar/index.ts'
 import type { EpochMs, Period } from '../../calendar/index.ts'
 import { canonicalText } from '../../canonical/index.ts'
-import type { ChargeLine, StatedFor } from '../../invoice/index.ts'
+import type { ChargeLine, StatementOwner } from '../../invoice/index.ts'
 import { mulRatio, subtract, zero } from '../../money/index.ts'
 import type { Money } from '../../money/index.ts'
 import type { Quantity } from '../../pricing/index.ts'
@@ -15,28 +15,26 @@ import { isMeteredItem, usageKeyOf, withOrigin } from '../core/usage-window.ts'
 import type { MeteredItem } from '../core/usage-window.ts'
 
 /** An item that a member had, half-open in time. */
-export interface StatedItem {
+export interface MemberItem {
   readonly price: SubscriptionItem
   readonly startedAt: EpochMs
   readonly endedAt?: EpochMs
-  /** What its subscription was ordered with; none of what is metered is known without it. */
+  /** Numbers that its subscription was ordered with; without them no metered quantity is known. */
   readonly terms?: OrderedQuantities
 }
 
 /** A member of a partner or of an organisation, as far as a month's statement is concerned. */
-export interface StatedMember extends StatedFor {
-  /** When the payer paid for it; they don't overlap. */
+export interface StatementMember extends StatementOwner {
+  /** Periods in which the payer paid for it; they don't overlap. */
   readonly paidFor: readonly Period[]
-  readonly items: readonly StatedItem[]
-  /** The highest counts of {@link countedTimes}; what isn't metered counts as declared (B-64, B-120). */
+  readonly items: readonly MemberItem[]
+  /** The highest counts of {@link countedTimes}; what isn't metered counts as declared (B-120). */
   readonly peaks?: Readonly<Record<string, number>>
 }
 
-type FixedItem = Extract<SubscriptionItem, { recurring: unknown }>
 type UsageItem = Extract<SubscriptionItem, { usageKey: string }>
 
-/** One line's item: what it costs, and for how much of the month. */
-interface Stated {
+interface StatedUse {
   readonly price: SubscriptionItem
   /** From the first to the last instant of it within the month. */
   readonly period: Period
@@ -48,8 +46,8 @@ interface Stated {
   readonly whole: number
 }
 
-/** Pieces of one item at one price are one line; of usage all pieces are, because its month has one peak (B-120). */
-function keyOf({ price }: StatedItem): string {
+/** Pieces of one item at one price are one line; of usage all pieces are, because its month has one peak. */
+function keyOf({ price }: MemberItem): string {
   const isCounted = price.kind === 'usage' || price.kind === 'extra_assets'
   return isCounted ? `${price.kind}:${price.productId}` : canonicalText({ ...price })
 }
@@ -59,7 +57,7 @@ function declaredOf(price: SubscriptionItem): number {
 }
 
 /** Of several pieces, oldest first, the newest price, and the most that was declared. */
-function merged(pieces: readonly StatedItem[]): SubscriptionItem {
+function merged(pieces: readonly MemberItem[]): SubscriptionItem {
   return pieces
     .map(({ price }) => price)
     .reduce((before, price) =>
@@ -67,13 +65,13 @@ function merged(pieces: readonly StatedItem[]): SubscriptionItem {
     )
 }
 
-function partsOf({ startedAt, endedAt }: StatedItem, { paidFor }: StatedMember, month: Period): readonly Period[] {
+function partsOf({ startedAt, endedAt }: MemberItem, { paidFor }: StatementMember, month: Period): readonly Period[] {
   const within = overlapOf({ start: startedAt, end: endedAt ?? month.end }, month)
   return within === undefined ? [] : paidFor.flatMap((paid) => overlapOf(within, paid) ?? [])
 }
 
-/** The times of a month whose highest counts its statement is made by (B-120, B-139). */
-export function countedTimes(month: Period, members: readonly StatedMember[]): readonly CountedTime[] {
+/** The times of a month whose highest counts its statement is made by. */
+export function countedTimes(month: Period, members: readonly StatementMember[]): readonly CountedTime[] {
   return members.flatMap((member) =>
     member.items.flatMap((item) => {
       const { price } = item
@@ -84,11 +82,11 @@ export function countedTimes(month: Period, members: readonly StatedMember[]): r
   )
 }
 
-/** What an item is charged by: the highest count of its times; where nothing was reported of one, it counts as declared. */
+/** The quantity that an item is charged by: the highest of its times; where nothing was reported of one, it counts as declared. */
 function countedBy(
   price: MeteredItem,
-  { parts, terms }: Stated,
-  { peaks = {} }: StatedMember,
+  { parts, terms }: StatedUse,
+  { peaks = {} }: StatementMember,
 ): { readonly counted: Quantity; readonly usage: UsageRecord } {
   const [usageKey, known] = [usageKeyOf(price), { terms, windows: [] }]
   const counted = mostOf(
@@ -97,7 +95,7 @@ function countedBy(
   return { counted, usage: { peaks: { [usageKey]: counted.quantity } } }
 }
 
-function statedOf(pieces: readonly StatedItem[], member: StatedMember, month: Period): Stated | undefined {
+function statedOf(pieces: readonly MemberItem[], member: StatementMember, month: Period): StatedUse | undefined {
   const price = merged(pieces)
   const { terms = { quantities: {} } } = pieces.at(-1) ?? {}
   const parts = pieces.flatMap((piece) => partsOf(piece, member, month))
@@ -111,8 +109,8 @@ function statedOf(pieces: readonly StatedItem[], member: StatedMember, month: Pe
   return { price, parts, terms, period, whole, seconds: fractions.reduce((sum, { numerator }) => sum + numerator, 0) }
 }
 
-/** A year's price is another sum than the month that is explained (B-63): a statement counts a twelfth of it. */
-function monthsOf({ recurring, explanation }: FixedItem): 1 | 12 {
+/** A year's price is another sum than the month that is explained: a statement counts a twelfth of it. */
+function monthsOf({ recurring, explanation }: Extract<SubscriptionItem, { recurring: unknown }>): 1 | 12 {
   return recurring.minor === explanation.amount.minor ? 1 : 12
 }
 
@@ -131,7 +129,7 @@ function partOf(price: Money, { numerator, denominator }: Share, percentOff: num
 }
 
 /** A line at its full price as the statement's: for its share, and less the percent. */
-function sharedLine(line: ChargeLine, share: Share, member: StatedMember): ChargeLine {
+function sharedLine(line: ChargeLine, share: Share, member: StatementMember): ChargeLine {
   const { accountId, company, percentOff } = member
   const fraction = reduceFraction(share)
   const isWhole = fraction.numerator === fraction.denominator
@@ -144,7 +142,7 @@ function sharedLine(line: ChargeLine, share: Share, member: StatedMember): Charg
 }
 
 /** Usage has no share, but a bundled minimum has (B-64). Discounted units are no longer a count at their price. */
-function usageShared(item: UsageItem, stated: Stated, member: StatedMember): ChargeLine {
+function usageShared(item: UsageItem, stated: StatedUse, member: StatementMember): ChargeLine {
   const { seconds, whole, period } = stated
   const { counted, usage } = countedBy(item, stated, member)
   const used = withOrigin(usageLine({ ...item, minimum: 0 }, period, usage), counted)
@@ -155,7 +153,7 @@ function usageShared(item: UsageItem, stated: Stated, member: StatedMember): Cha
   return member.percentOff === 0 ? line : { ...line, kind: 'proration_charge' }
 }
 
-function linesOf(stated: Stated, member: StatedMember): readonly ChargeLine[] {
+function linesOf(stated: StatedUse, member: StatementMember): readonly ChargeLine[] {
   const { price, period, seconds, whole } = stated
   const entire = { numerator: 1, denominator: 1 }
   switch (price.kind) {
@@ -181,7 +179,7 @@ function linesOf(stated: Stated, member: StatedMember): readonly ChargeLine[] {
 }
 
 /** Each member's items at one price, as far as they were paid for in the month. */
-function statedItems(month: Period, members: readonly StatedMember[]) {
+function statedItems(month: Period, members: readonly StatementMember[]) {
   return members.flatMap((member) => {
     const pieces = member.items.toSorted((left, right) => left.startedAt - right.startedAt)
     return [...Map.groupBy(pieces, keyOf).values()].flatMap((group) => {
@@ -192,34 +190,34 @@ function statedItems(month: Period, members: readonly StatedMember[]) {
 }
 
 /**
- * What a payer owes for its members' items in a calendar month: one line for each member and item at a price, `price × (100 −
- * percent)/100 × share of the month`, rounded once (B-35, B-120). 90.00 from 16 to 31 March at 20 % off is 37.16.
+ * The payer's lines for its members' items in a calendar month: one for each member and item at a price, `price × (100 −
+ * percent)/100 × share of the month`, rounded once. 90.00 from 16 to 31 March at 20 % off is 37.16.
  */
-export function statementLines(month: Period, members: readonly StatedMember[]): readonly ChargeLine[] {
+export function statementLines(month: Period, members: readonly StatementMember[]): readonly ChargeLine[] {
   return statedItems(month, members).flatMap(({ stated, member }) => linesOf(stated, member))
 }
 
-/** What was counted of each member when a month was stated. */
-export type CountedBefore = ReadonlyMap<number, NonNullable<StatedMember['peaks']>>
+/** Counts of each member when a month was stated. */
+export type PriorCounts = ReadonlyMap<number, NonNullable<StatementMember['peaks']>>
 
 /** A month that was stated before, with its members by what is known now. */
 export interface LateMonth {
   readonly month: Period
-  readonly members: readonly StatedMember[]
-  readonly countedBefore: CountedBefore
+  readonly members: readonly StatementMember[]
+  readonly countedBefore: PriorCounts
 }
 
 /** The line of an item that a count decides, if it has one; what is fixed comes to the same by any count. */
-function countedLine(stated: Stated, member: StatedMember): ChargeLine | undefined {
+function countedLine(stated: StatedUse, member: StatementMember): ChargeLine | undefined {
   const lines = linesOf(stated, member)
   return stated.price.kind === 'prepaid' ? lines[1] : lines[0]
 }
 
-/** What a count adds to a line that was stated: of units at their price a count of units, of anything else a part (I05). */
+/** The addition of a count to a stated line: of units at their price a count of units, of anything else a part. */
 function lateLine(
-  stated: Stated,
-  member: StatedMember,
-  before: NonNullable<StatedMember['peaks']>,
+  stated: StatedUse,
+  member: StatementMember,
+  before: NonNullable<StatementMember['peaks']>,
 ): readonly ChargeLine[] {
   const [line, earlier] = [countedLine(stated, member), countedLine(stated, { ...member, peaks: before })]
   const whole = { ...member, percentOff: 0 }
@@ -238,8 +236,8 @@ function lateLine(
 }
 
 /**
- * What was reported of months after their statements were made: 8 vehicles at 12.00 where 3 were stated are 60.00 for 5 more, a
- * line of the next statement (B-69, B-120).
+ * Lines for usage that was reported after the statements of its months: 8 vehicles at 12.00 where 3 were stated are 60.00 for 5
+ * more, a line of the next statement (B-69).
  */
 export function lateLines(late: readonly LateMonth[]): readonly ChargeLine[] {
   return late.flatMap(({ month, members, countedBefore }) =>

@@ -5,7 +5,7 @@ import type { Ledger } from '../core/ledger.ts'
 import { countedWith, usedItems } from '../core/usage-behind.ts'
 import type { UsedItem } from '../core/usage-behind.ts'
 
-/** What goes on after a trial that ends before an instant, and since when (B-74). */
+/** Items that continue after a trial that ends before an instant, and their start. */
 function continuedBy({ items }: Pick<Purchase, 'items'>, until: EpochMs): readonly UsedItem[] {
   return items.flatMap(({ price, ownTrial }) =>
     price !== undefined && ownTrial !== undefined && ownTrial.endsAt < until
@@ -14,18 +14,18 @@ function continuedBy({ items }: Pick<Purchase, 'items'>, until: EpochMs): readon
   )
 }
 
-interface Used {
+interface ChangedUse {
   readonly ledger: Ledger
   readonly target: Purchase
   /** The target without what lapses until then. */
   readonly lasting: Purchase
-  /** Another month of usage begins with the change (B-61). */
+  /** Another month of usage begins with the change. */
   readonly isMoved: boolean
 }
 
-/** What is on after a change now, and since when it is counted. */
+/** Items that are on after a change now, and the start of their count. */
 export function usedAfter(
-  { ledger, target, lasting, isMoved }: Used,
+  { ledger, target, lasting, isMoved }: ChangedUse,
   at: EpochMs,
   until: EpochMs,
 ): readonly UsedItem[] {
@@ -36,7 +36,7 @@ export function usedAfter(
   return [...usedItems(stays), ...begun, ...continuedBy(lasting, until)]
 }
 
-/** What is on through the time until an instant, and since when: what is tried goes on from the end of its trial. Epoch ms. */
+/** Items that are on until an instant, and their start: a trial continues from its end. Epoch ms. */
 export function usedThrough(items: readonly ItemRow[], until: EpochMs = Infinity): readonly UsedItem[] {
   return [...usedItems(items), ...continuedBy({ items }, until)]
 }

@@ -17,8 +17,8 @@ export interface AnsweredChange {
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
 /**
- * What one click sends (ANA-01, ANA-06): an order item event for each of its codes, and one `add_to_cart` where the
- * reader added a product and has it now. A click that changed nothing, or that took the product out (A-43), adds none.
+ * Events of one click: an order item event for each of its codes, and one `add_to_cart` where the reader added a product and
+ * has it now. A click that changed nothing, or that took the product out, adds none.
  */
 export function entriesOfChange(change: AnsweredChange): readonly AnalyticsEntry[] {
   const { kind, product, codes, line, pageId, trackingId = 0 } = change

@@ -5,7 +5,7 @@ export const pageNumbers = { other: 0, catalogue: 1, detail: 2, list: 3, pricing
 
 type PageNumber = (typeof pageNumbers)[keyof typeof pageNumbers]
 
-/** The number of a page by its path without the language; query and fragment may follow. */
+/** The number of a page by its path without the language; query and fragment may follow. */
 export function pageNumberOf(path: string): PageNumber {
   const [bare = ''] = path.split(/[?#]/)
   if (bare.includes('shopping-cart-review')) return pageNumbers.review

@@ -1,19 +1,19 @@
 /** The four values of M§7 that name the campaign of a visit. */
 export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_banner'] as const
 
-/** One of the four (M§7). */
+/** One of the four. */
 export type UtmName = (typeof utmNames)[number]
 
 /** One attribution: what an address contained about where its reader came from. */
 export type Utms = Readonly<Partial<Record<UtmName, string>>>
 
-/** The last value of each key, and the first attribution as it was. */
+/** The last value of each key, and the first attribution as it was. */
 export interface Attribution {
   readonly last: Utms
   readonly first: Utms
 }
 
-/** Of a visitor who came by no campaign. */
+/** Of a visitor who came by no campaign. */
 export const noAttribution: Attribution = { last: {}, first: {} }
 
 /** Code points that are stored of a value. */
@@ -37,14 +37,14 @@ export function readUtms(valueOf: (name: UtmName) => string | null | undefined):
   )
 }
 
-/** True where an address contained anything of it. */
+/** True where an address contained anything of it. */
 export function isTouch(utms: Utms): boolean {
   return Object.keys(utms).length > 0
 }
 
 /**
- * The attribution after another one (A-87): its values replace those of the same key, and it is the first where there
- * was none. The first attribution stays whole, because a mix of two never happened.
+ * The attribution after another one: its values replace those of the same key, and it is the first where there was none. The
+ * first attribution stays whole, because a mix of two never happened.
  */
 export function withAttribution({ last, first }: Attribution, next: Utms, itsFirst: Utms = next): Attribution {
   const candidate = isTouch(itsFirst) ? itsFirst : next

@@ -1,17 +1,17 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** What the linter has to say about one place of a catalogue document (CAT-19). Errors reject it, warnings are shown. */
+/** A finding of the linter at one path of a catalogue document. Errors reject it, warnings are shown. */
 export interface Finding {
   readonly level: 'error' | 'warning'
   /** Stable word: one per rule. */
   readonly code: FindingCode
-  /** Where, as `modules[3].dependencies[0]` (D-01). */
+  /** The path, as `modules[3].dependencies[0]`. */
   readonly path: string
   /** English, for editors, with the names of what is meant. */
   readonly message: string
 }
 
-/** The stable codes of the linter, one per rule (CAT-19). */
+/** The stable codes of the linter, one per rule. */
 export type FindingCode =
   | 'id_invalid'
   | 'id_taken'

@@ -37,8 +37,8 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * Everything wrong with a catalogue document, rule by rule (CAT-19; A-21, A-23, A-25, A-27, A-30, A-35, A-38, A-47, A-58,
- * A-60, A-94, A-108, A-110, B-106, D-56). It may be published when no finding is an error. Sums are looked at once the prices are numbers.
+ * Everything wrong with a catalogue document, rule by rule. It may be published when no finding is an error. Sums are looked at
+ * once the prices are numbers.
  */
 export function lintCatalogue(document: CatalogueDocument): Finding[] {
   const catalogue = indexCatalogue(document, 0)

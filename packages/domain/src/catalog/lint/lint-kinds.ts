@@ -3,7 +3,7 @@ import type { Module, UsageKey } from '../types.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { placedModules, placedPackages } from './placed-products.ts'
-import type { Placed } from './placed-products.ts'
+import type { PathEntry } from './placed-products.ts'
 import { takenTwice } from './taken-twice.ts'
 
 /** No usage key takes more, whatever its own maximum says (A-66). */
@@ -26,7 +26,7 @@ function lintUsageKey({ key, assetType, freeUnits, maximum }: UsageKey, path: st
   return findings
 }
 
-function lintModuleUsage({ usageKeys }: Catalogue, { item, path }: Placed<Module>): Finding[] {
+function lintModuleUsage({ usageKeys }: Catalogue, { item, path }: PathEntry<Module>): Finding[] {
   if (item.usageKey === undefined) {
     return item.pricingType === 'USAGE'
       ? [error('usage_key_missing', `${path}.usageKey`, `${item.code} is billed by use and counts nothing`)]
@@ -38,7 +38,7 @@ function lintModuleUsage({ usageKeys }: Catalogue, { item, path }: Placed<Module
     : [error('usage_key_invalid', `${path}.usageKey`, `${item.usageKey} counts ${counted}, not ${item.assetType}`)]
 }
 
-/** Usage keys and quantities: whole numbers within A-66; what is billed by use names its key (A-62, A-105). */
+/** Usage keys and quantities: whole numbers within A-66; what is billed by use names its key. */
 export const lintUsage: Rule = (catalogue) => {
   const { document } = catalogue
   const products = [...placedPackages(document), ...placedModules(document)]
@@ -67,8 +67,8 @@ export const lintUsage: Rule = (catalogue) => {
 }
 
 /**
- * A free allowance is per key and account (B-106): one module that is sold has the free units of a key, because each line takes
- * them off its own quantity.
+ * A free allowance is per key and account: one module that is sold has the free units of a key, because each line takes them
+ * off its own quantity.
  */
 export const lintFreeUnits: Rule = ({ document, usageKeys }) => {
   const sold = placedModules(document).filter(({ item }) => !item.isDeleted)
@@ -82,8 +82,7 @@ export const lintFreeUnits: Rule = ({ document, usageKeys }) => {
 }
 
 /**
- * Kinds match their meaning: a booster has a parent, a service is sold by contact (A-27); only exclusive plans are
- * unbreakable (A-35).
+ * Kinds match their meaning: a booster has a parent, a service is sold by contact; only exclusive plans are unbreakable (A-35).
  */
 export const lintKinds: Rule = ({ document }) => {
   const modules = placedModules(document)

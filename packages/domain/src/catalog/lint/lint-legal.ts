@@ -3,13 +3,13 @@ import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { missingTranslations } from './lint-texts.ts'
 
-/** A registration requires agreement to the first and names the second: without them it would name nothing (ORD-12). */
+/** A registration requires agreement to the first and names the second: without them it would name nothing. */
 const required: readonly LegalPage[] = ['terms', 'privacy']
 const advised: readonly LegalPage[] = ['refunds', 'imprint']
 
 /**
- * A shop may have no legal pages; one that has some has terms and a privacy note, and should have the others, each in
- * every language (SET-01).
+ * A shop may have no legal pages; one that has some has terms and a privacy note, and should have the others, each in every
+ * language.
  */
 export const lintLegal: Rule = ({ document: { legal }, settings: { languages } }) => {
   if (legal === undefined)

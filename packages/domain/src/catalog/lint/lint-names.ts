@@ -6,7 +6,7 @@ import { allPlatformsId } from '../visibility.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { placedModules, placedPackages, placedProducts } from './placed-products.ts'
-import type { Placed } from './placed-products.ts'
+import type { PathEntry } from './placed-products.ts'
 import { takenTwice } from './taken-twice.ts'
 import type { Claim } from './taken-twice.ts'
 
@@ -26,7 +26,7 @@ function codeClaims(document: CatalogueDocument): Claim[] {
 
 /** Icons in groups within which they are unique: platforms, packages, the modules of each category. */
 function iconGroups(document: CatalogueDocument): Claim[][] {
-  const claimOf = ({ item, path }: Placed<Product>): Claim => ({
+  const claimOf = ({ item, path }: PathEntry<Product>): Claim => ({
     value: item.icon,
     path: `${path}.icon`,
     owner: item.code,
@@ -41,7 +41,7 @@ function iconGroups(document: CatalogueDocument): Claim[][] {
   ]
 }
 
-/** Ids: whole numbers above 0, one sequence for packages and modules, 0 and 1000 reserved (A-06, A-23). */
+/** Ids: whole numbers above 0, one sequence for packages and modules, 0 and 1000 reserved. */
 export const lintIds: Rule = ({ document }) => {
   const products = placedProducts(document)
   const unusable = products.filter(({ item }) => !Number.isSafeInteger(item.id) || item.id <= customSolutionId)
@@ -73,7 +73,7 @@ export const lintIds: Rule = ({ document }) => {
   ]
 }
 
-/** Codes: 10 to 50 characters, once in the whole catalogue, none of them the Custom Solution's (A-94, D-22). */
+/** Codes: 10 to 50 characters, once in the whole catalogue, none of them the Custom Solution's (A-94). */
 export const lintCodes: Rule = ({ document }) => {
   const claims = codeClaims(document)
   const odd = claims.filter(({ value }) => value.length < 10 || value.length > 50)
@@ -83,7 +83,7 @@ export const lintCodes: Rule = ({ document }) => {
   ]
 }
 
-/** Icons are path segments: never a reserved word, unique among platforms and within a category; slugs likewise (A-21). */
+/** Icons are path segments: never a reserved word, unique among platforms and within a category; slugs likewise. */
 export const lintIcons: Rule = ({ document }) => {
   const groups = iconGroups(document)
   const icons = groups.flat()
@@ -107,8 +107,8 @@ function lintLearnMoreKind(module: Module, path: string): Finding[] {
     : []
 }
 
-/** Aliases lie where the shop can serve them, and hide no other product's page (A-21). */
-function lintAliasPlace({ productsByPath }: Catalogue, { item, path }: Placed<Module>): Finding[] {
+/** Aliases lie where the shop can serve them, and hide no other product's page. */
+function lintAliasPlace({ productsByPath }: Catalogue, { item, path }: PathEntry<Module>): Finding[] {
   return item.aliases.flatMap(({ url }, index) => {
     const at = `${path}.aliases[${index}].url`
     const found = `${item.code} cannot be at "${url}"`
@@ -123,10 +123,7 @@ function lintAliasPlace({ productsByPath }: Catalogue, { item, path }: Placed<Mo
   })
 }
 
-/**
- * Aliases: an address leads to one module; a module that promises an alias has one; support has its prepaid code (A-21,
- * A-24, A-25, D-22).
- */
+/** Aliases: an address leads to one module; a module that promises an alias has one; support has its prepaid code. */
 export const lintAliases: Rule = (catalogue) => {
   const { document } = catalogue
   const modules = placedModules(document)

@@ -18,7 +18,7 @@ import type { Module, Package, Product } from '../types.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { placedModules, placedPackages } from './placed-products.ts'
-import type { Placed } from './placed-products.ts'
+import type { PathEntry } from './placed-products.ts'
 
 /** Below this many whole units the floor of A-58 would make a discounted package free. */
 const lowestDiscountedPrice = 10
@@ -27,7 +27,7 @@ function bundledModules(catalogue: Catalogue, item: Package): Module[] {
   return bundledIds(catalogue, item).flatMap((id) => catalogue.modules.get(id) ?? [])
 }
 
-function lintBundle(catalogue: Catalogue, { item, path }: Placed<Package>): Finding[] {
+function lintBundle(catalogue: Catalogue, { item, path }: PathEntry<Package>): Finding[] {
   const bundled = bundledModules(catalogue, item)
   const held = new Set(bundled.map(({ id }) => id))
   const outside = dependenciesOf(catalogue, held)
@@ -50,20 +50,20 @@ function lintBundle(catalogue: Catalogue, { item, path }: Placed<Package>): Find
   ]
 }
 
-/** What a package holds: everything that its modules need, nothing retired (A-110, CAT-19). */
+/** Checks the contents of packages: everything that their modules need, nothing retired. */
 export const lintBundles: Rule = (catalogue) =>
   placedPackages(catalogue.document).flatMap((placed) => lintBundle(catalogue, placed))
 
-/** What a package costs before its discount, at both kinds of prices. */
+/** Prices of a package before its discount, at both kinds of prices. */
 function pricesBefore(catalogue: Catalogue, item: Package, currency: Currency): Money[] {
   const override = priceIn(item.priceOverride ?? {}, currency)
   const sums = [false, true].map((pricing) => bundleListPrice(catalogue, item, { currency, pricing }))
   return (override === undefined ? sums : [override]).filter((price) => price !== undefined)
 }
 
-/** A price that discounts bring to 0, unless that is meant; one that is written as 0 is meant (B-160). */
+/** A price that discounts bring to 0, unless that is meant; one that is written as 0 is meant. */
 function makesFree(
-  { item, path }: Placed<Product>,
+  { item, path }: PathEntry<Product>,
   price: Money,
   { after, by }: { after: Money; by: string },
 ): Finding[] {
@@ -72,7 +72,7 @@ function makesFree(
   return [error('discount_makes_free', path, message)]
 }
 
-function lintDiscount(catalogue: Catalogue, { item, path }: Placed<Package>, currency: Currency): Finding[] {
+function lintDiscount(catalogue: Catalogue, { item, path }: PathEntry<Package>, currency: Currency): Finding[] {
   const { discount } = item
   if (discount === 0 || !isPercent(discount)) return []
   const limit = money(lowestDiscountedPrice * unitsPerMajor(currency), currency)
@@ -94,7 +94,7 @@ function lintDiscount(catalogue: Catalogue, { item, path }: Placed<Package>, cur
     : []
 }
 
-function lintOverride(catalogue: Catalogue, { item, path }: Placed<Package>, currency: Currency): Finding[] {
+function lintOverride(catalogue: Catalogue, { item, path }: PathEntry<Package>, currency: Currency): Finding[] {
   const override = priceIn(item.priceOverride ?? {}, currency)
   const listed = bundleListPrice(catalogue, item, { currency, pricing: false })
   return override !== undefined && listed !== undefined && compare(override, listed) !== 0
@@ -108,12 +108,12 @@ function lintOverride(catalogue: Catalogue, { item, path }: Placed<Package>, cur
     : []
 }
 
-/** What costs something by the month costs something by the year too, unless it is given away (B-63, B-160). */
+/** Checks that a price by the month has one by the year too, unless it is given away (B-160). */
 export const lintYears: Rule = (catalogue) => {
   const { document } = catalogue
   const { intervals, yearlyDiscount } = settingsOf(document)
   if (!intervals.includes('year') || !isPercent(yearlyDiscount)) return []
-  const byYear = (placed: Placed<Product>, price: Money): Finding[] =>
+  const byYear = (placed: PathEntry<Product>, price: Money): Finding[] =>
     makesFree(placed, price, {
       after: floorPercentOff(multiply(price, 12), yearlyDiscount),
       by: `${yearlyDiscount} % off a year`,
@@ -134,7 +134,7 @@ export const lintYears: Rule = (catalogue) => {
   ])
 }
 
-/** Package prices: a whole percentage, no discount below 10 units (A-58) or down to 0 (B-160), an editor's price that differs is named (A-60, A-100). */
+/** Package prices: a whole percentage, no discount below 10 units or down to 0, an editor's price that differs is named. */
 export const lintPackagePrices: Rule = (catalogue) =>
   placedPackages(catalogue.document).flatMap((placed) => {
     const { item, path } = placed

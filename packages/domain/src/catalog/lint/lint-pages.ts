@@ -6,7 +6,7 @@ import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { lintText } from './lint-texts.ts'
 import { placedModules } from './placed-products.ts'
-import type { Placed } from './placed-products.ts'
+import type { PathEntry } from './placed-products.ts'
 
 /** A line between two points is the least that can be drawn. */
 const fewestPoints = 2
@@ -44,8 +44,8 @@ function faultsOf(content: PageContent): readonly (readonly [field: string, why:
   }
 }
 
-/** A page made for a product, and a landing page, have something to show (CAT-06, A-25, A-30). */
-function lintAbsence({ item, path }: Placed<Module>): Finding[] {
+/** A page made for a product, and a landing page, have something to show. */
+function lintAbsence({ item, path }: PathEntry<Module>): Finding[] {
   if (!isVisible(item)) return []
   if (item.isLandingPage && item.page?.design !== 'landing')
     return [warning('page_missing', `${path}.page`, `${item.code} is a landing page without the content of one`)]
@@ -54,7 +54,7 @@ function lintAbsence({ item, path }: Placed<Module>): Finding[] {
     : []
 }
 
-/** Pages that were promised and have no content are named; content that can't be drawn is rejected (CAT-19). */
+/** Pages that were promised and have no content are named; content that can't be drawn is rejected. */
 export const lintPages: Rule = ({ document }) =>
   placedModules(document).flatMap((placed) => [
     ...lintAbsence(placed),
@@ -75,7 +75,7 @@ function textsIn(value: unknown, path: string): readonly (readonly [Text, string
   return Object.entries(value).flatMap(([key, child]) => textsIn(child, `${path}.${key}`))
 }
 
-/** The texts of pages follow the rule of all others (CAT-19). */
+/** The texts of pages follow the rule of all others. */
 export const lintPageTexts: Rule = ({ document, settings: { languages } }) =>
   placedModules(document).flatMap(({ item, path }) =>
     textsIn(item.page, `${path}.page`).flatMap(([text, at]) => lintText(text, at, languages)),

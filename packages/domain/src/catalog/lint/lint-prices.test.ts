@@ -5,7 +5,7 @@ import { lintCatalogue } from './index.ts'
 
 const eurosOnly = { EUR: 10_00 }
 
-/** What the linter says of prices in a shop of EUR and CHF: level, path and sentence. */
+/** Findings of the linter about prices in a shop of EUR and CHF: level, path and sentence. */
 function said(parts: Partial<CatalogueDocument>): string[] {
   return lintCatalogue(aDocument({ currencies: ['EUR', 'CHF'], ...parts })).map(
     ({ level, code, path, message }) => `${level} ${code} ${path}: ${message}`,

@@ -5,7 +5,7 @@ import type { CatalogueDocument, Module, Package } from '../types.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { placedModules, placedPackages } from './placed-products.ts'
-import type { Placed } from './placed-products.ts'
+import type { PathEntry } from './placed-products.ts'
 import { takenTwice } from './taken-twice.ts'
 
 interface PlacedPrices {
@@ -29,7 +29,7 @@ function pricesOf(document: CatalogueDocument): PlacedPrices[] {
   ]
 }
 
-/** Every price is a whole number of minor units, 0 or more. */
+/** Every price is a whole number of minor units, 0 or more. */
 export const lintPriceValues: Rule = ({ document }) =>
   pricesOf(document).flatMap(({ prices, path, code }) =>
     Object.entries(prices)
@@ -51,8 +51,8 @@ function eachMissing(
 }
 
 /**
- * The packages on sale that can't be sold in a currency where a module has no price: those that bundle it, directly or
- * through a package below, unless an editor's price stands for it, which it does for FIXED ones (A-100, D-56).
+ * The packages on sale that can't be sold in a currency where a module has no price: those that bundle it, directly or through
+ * a package below, unless an editor's price stands for it, which it does for FIXED ones (A-100).
  */
 function needing(catalogue: Catalogue, { id, pricingType }: Module, currency: Currency): Package[] {
   return catalogue.document.packages.filter((item) => {
@@ -61,8 +61,8 @@ function needing(catalogue: Catalogue, { id, pricingType }: Module, currency: Cu
   })
 }
 
-function lintModulePrices(catalogue: Catalogue, { item, path }: Placed<Module>): Finding[] {
-  // What is on request or on every account has no price.
+function lintModulePrices(catalogue: Catalogue, { item, path }: PathEntry<Module>): Finding[] {
+  // No price where it is on request or core.
   if (item.isContactUs || item.isCore) return []
   const { code, basePrice, pricingPrice } = item
   return [
@@ -88,7 +88,7 @@ function lintModulePrices(catalogue: Catalogue, { item, path }: Placed<Module>):
 }
 
 /** Assets above the included ones are charged by a rate in every currency, or in none. */
-function lintAssetRate(catalogue: Catalogue, { item, path }: Placed<Package>): Finding[] {
+function lintAssetRate(catalogue: Catalogue, { item, path }: PathEntry<Package>): Finding[] {
   const { code, assetType, minimumAssetCount: count, minimumAssetRate: rate, isDeleted } = item
   const isCharged = Object.keys(rate).length > 0
   if (isCharged ? assetType === undefined || isDeleted : count === 0) return []
@@ -100,7 +100,7 @@ function lintAssetRate(catalogue: Catalogue, { item, path }: Placed<Package>): F
   })
 }
 
-function lintPackagePrices(catalogue: Catalogue, placed: Placed<Package>): Finding[] {
+function lintPackagePrices(catalogue: Catalogue, placed: PathEntry<Package>): Finding[] {
   const { item, path } = placed
   return [
     ...eachMissing(catalogue, item.priceOverride, (currency) =>
@@ -115,8 +115,8 @@ function lintPackagePrices(catalogue: Catalogue, placed: Placed<Package>): Findi
 }
 
 /**
- * Prices that are missing in a currency of the shop (D-56, CAT-19). Alone, a module may be meant to be sold in some of
- * them: a warning. In a package it would take the package out of sale there: an error. A currency is named once (A-118).
+ * Prices that are missing in a currency of the shop. Alone, a module may be meant to be sold in some of them: a warning. In a
+ * package it would take the package out of sale there: an error. A currency is named once (A-118).
  */
 export const lintMissingPrices: Rule = (catalogue) => [
   ...takenTwice(

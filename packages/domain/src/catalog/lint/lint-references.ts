@@ -5,7 +5,7 @@ import type { Module, Package, ProductId } from '../types.ts'
 import { error } from './finding.ts'
 import type { Finding, FindingCode, Rule } from './finding.ts'
 import { placedModules, placedPackages, placedProducts } from './placed-products.ts'
-import type { Placed } from './placed-products.ts'
+import type { PathEntry } from './placed-products.ts'
 
 interface Reference {
   readonly path: string
@@ -13,7 +13,7 @@ interface Reference {
   readonly among: ReadonlyMap<number | string, unknown>
 }
 
-function moduleReferences(catalogue: Catalogue, { item, path }: Placed<Module>): Reference[] {
+function moduleReferences(catalogue: Catalogue, { item, path }: PathEntry<Module>): Reference[] {
   const { modules, platforms, industries, usageKeys } = catalogue
   const listed = (name: 'dependencies' | 'companions'): Reference[] =>
     item[name].map((target, index) => ({ path: `${path}.${name}[${index}]`, target, among: modules }))
@@ -27,9 +27,9 @@ function moduleReferences(catalogue: Catalogue, { item, path }: Placed<Module>):
   ]
 }
 
-function packageReferences(catalogue: Catalogue, { item, path }: Placed<Package>): Reference[] {
+function packageReferences(catalogue: Catalogue, { item, path }: PathEntry<Package>): Reference[] {
   const { modules, packages, industries } = catalogue
-  // 0 stands for no industry (D-21).
+  // 0 stands for no industry.
   const industry = item.industryId === 0 ? undefined : item.industryId
   return [
     { path: `${path}.industryId`, target: industry, among: industries },
@@ -44,7 +44,7 @@ function whyDead({ products }: Catalogue, target: number | string): string {
   return other === undefined ? `${target} does not exist` : `${other.code} is a ${other.kind}, which can't stand here`
 }
 
-/** Every id and key that an entry names exists (CAT-19). */
+/** Every id and key that an entry names exists. */
 export const lintReferences: Rule = (catalogue) => {
   const { document, products } = catalogue
   const references: Reference[] = [
@@ -62,8 +62,8 @@ export const lintReferences: Rule = (catalogue) => {
 }
 
 /**
- * Circles of dependencies, of parents and of packages that contain each other are rejected (A-47, D-21). While two
- * products have one id a reference may mean either: that is reported alone.
+ * Circles of dependencies, of parents and of packages that contain each other are rejected. While two products have one id a
+ * reference may mean either: that is reported alone.
  */
 export const lintCycles: Rule = (catalogue) => {
   const { document, modules, packages, products } = catalogue

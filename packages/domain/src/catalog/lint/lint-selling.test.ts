@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aDocument, aModule } from '../../../laws/catalogue-builders.ts'
-import type { Selling } from '../selling.ts'
+import type { SellingTexts } from '../selling.ts'
 import { lintCatalogue } from './index.ts'
 
 const whole = (text: string) => ({ en: text, fr: text, es: text, vi: text })
 
-function findings(selling: Selling): readonly string[] {
+function findings(selling: SellingTexts): readonly string[] {
   const named = aModule(1, { title: whole('Gateway'), selling })
   return lintCatalogue(aDocument({ modules: [named] }))
     .filter(({ path }) => path.includes('.selling.'))

@@ -3,14 +3,14 @@ import type { Product } from '../types.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { lintText } from './lint-texts.ts'
-import { placedProducts, type Placed } from './placed-products.ts'
+import { placedProducts, type PathEntry } from './placed-products.ts'
 
 /** A search takes 3 to 100 characters: a shorter keyword can't be typed, and no longer one is a name. */
 const SHORTEST = 3
 const LONGEST = 40
 
 /** Keywords that no search can use, too short or long or written twice, and those that say the title again. */
-function lintKeywords({ item, path }: Placed<Product>): Finding[] {
+function lintKeywords({ item, path }: PathEntry<Product>): Finding[] {
   return catalogueLocales.flatMap((locale) => {
     const words = item.selling?.keywords?.[locale] ?? []
     const folded = words.map((word) => word.trim().toLowerCase())
@@ -34,7 +34,7 @@ function lintKeywords({ item, path }: Placed<Product>): Finding[] {
   })
 }
 
-/** The texts that sell the shop and a product follow the rule of all texts; its keywords can be searched for (CAT-19, SRCH-08). */
+/** The texts that sell the shop and a product follow the rule of all texts; its keywords can be searched for. */
 export const lintSelling: Rule = ({ document, settings: { languages } }) => [
   ...lintText(document.settings?.tagline, 'settings.tagline', languages),
   ...lintText(document.settings?.productLanguages, 'settings.productLanguages', languages),

@@ -3,15 +3,13 @@ import { error } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { placedModules } from './placed-products.ts'
 
-type Tie = 'dependencies' | 'companions'
-
 /**
- * The module of extra team members stands in a cart exactly while their quantity exceeds the included ones (A-38). A
- * line of another reason would contradict that: no module may need it or bring it along, and it brings none itself.
+ * The module of extra team members stands in a cart exactly while their quantity exceeds the included ones. A line of another
+ * reason would contradict that: no module may need it or bring it along, and it brings none itself.
  */
 export const lintTeamModules: Rule = ({ document, teamModules }) => {
   const team = new Set(teamModules.map(({ id }) => id))
-  const tied = (item: Module, path: string, tie: Tie): Finding[] =>
+  const tied = (item: Module, path: string, tie: 'dependencies' | 'companions'): Finding[] =>
     item[tie].flatMap((id: ProductId, index) =>
       team.has(id)
         ? [error('team_module_tied', `${path}.${tie}[${index}]`, `${item.code} can't bring a module of team members`)]

@@ -8,7 +8,7 @@ function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === ''
 }
 
-/** What a text is looked at by: the languages that the shop is in, of which alone translations are missed (SET-02). */
+/** Languages of the shop, the only ones whose missing translations are reported. */
 export type Languages = readonly CatalogueLocale[]
 
 /** As sentences of the linter name the language that others fall back to. */
@@ -18,8 +18,8 @@ function sourceName(languages: Languages): string {
 }
 
 /**
- * What is wrong with one text: English is never missing, nor what stands as it in a shop that isn't in English; a
- * translation may be and is named (CAT-19).
+ * Findings about one text: English is never missing, nor the text in its place in a shop that isn't in English; a translation
+ * may be and is named.
  */
 export function lintText(text: Text | undefined, path: string, languages: Languages): Finding[] {
   if (text === undefined) return []
@@ -29,12 +29,12 @@ export function lintText(text: Text | undefined, path: string, languages: Langua
   )
 }
 
-/** The languages of the shop that a text lacks: their readers see that of the source language (CAT-19). */
+/** The languages of the shop that a text lacks: their readers see that of the source language. */
 export function missingTranslations(text: Text | undefined, languages: Languages): Languages {
   return text === undefined ? [] : languages.filter((locale) => locale !== 'en' && isBlank(text[locale]))
 }
 
-/** Words for what is counted: of something that is counted, and in each language of the shop (SET-02). */
+/** Words for what is counted: of something that is counted, and in each language of the shop. */
 export const lintAssetWords: Rule = ({ settings, document }) =>
   Object.entries(settings.assetWords).flatMap(([type, words]) => {
     const path = `settings.assetWords.${type}`
@@ -50,7 +50,7 @@ export const lintAssetWords: Rule = ({ settings, document }) =>
     ]
   })
 
-/** English is never missing; a translation may be, and is named (CAT-19, CAT-20). */
+/** English is never missing; a translation may be, and is named. */
 export const lintTexts: Rule = ({ document, settings: { languages } }) => [
   ...document.platforms.flatMap(({ name, summary }, index) => [
     ...lintText(name, `platforms[${index}].name`, languages),

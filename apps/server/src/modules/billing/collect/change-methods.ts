@@ -1,5 +1,5 @@
 import type { MethodCommand } from '@waybill/domain/billing'
-import { payBarrier } from '@waybill/domain/order'
+import { payBlocker } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -69,7 +69,7 @@ export async function retryOldestFailed(context: RequestContext, member: Member)
 
 /** An address that isn't verified yet is no obstacle to what is owed. */
 function barrierOf(member: Member): ApiError | undefined {
-  const barrier = payBarrier(payerOf(member))
+  const barrier = payBlocker(payerOf(member))
   return barrier === undefined || barrier === 'email-unverified' ? undefined : apiError(403, barrier)
 }
 

@@ -1,4 +1,4 @@
-import type { Due, ForecastEffect, ForecastInstant } from '@waybill/domain/billing'
+import type { DueItem, ForecastEffect, ForecastInstant } from '@waybill/domain/billing'
 import type { SubscriptionState } from '@waybill/domain/subscription'
 import { formatMoney, type PrintedMoney } from '@waybill/i18n'
 
@@ -38,7 +38,7 @@ export const stateTexts: Readonly<Record<SubscriptionState, string>> = {
   closed: 'closed',
 }
 
-function causeOf({ kind, id }: Due, { documentOf }: Names): string {
+function causeOf({ kind, id }: DueItem, { documentOf }: Names): string {
   const document = id === undefined ? '' : documentOf(id)
   switch (kind) {
     case 'tax':
@@ -115,8 +115,8 @@ function mailText({ template, days }: Extract<ForecastEffect, { kind: 'mailed' }
  * What an instant brings about, as one sentence: `on 2026-12-01 09:00 UTC the period ends: an invoice of $49.00 is issued;
  * $49.00 will be charged to Visa •••• 4242; mail: receipt`. One that is past waits for the worker's visit.
  */
-export function forecastText({ at, doneAt, dues, effects }: ForecastInstant, now: number, names: Names): string {
-  const causes = [...new Set(dues.map((due) => causeOf(due, names)))].join(', and ')
+export function forecastText({ at, doneAt, dueItems, effects }: ForecastInstant, now: number, names: Names): string {
+  const causes = [...new Set(dueItems.map((due) => causeOf(due, names)))].join(', and ')
   const mails = effects.flatMap((effect) => (effect.kind === 'mailed' ? mailText(effect) : []))
   const changes = effects.flatMap((effect) => (effect.kind === 'mailed' ? [] : effectText(effect, names)))
   const texts = [...changes, ...(mails.length === 0 ? [] : [`mail: ${mails.join(' and ')}`])]

@@ -1,4 +1,5 @@
-import { duesOf, plannedPrices, type ItemRow, type PaymentOutcome, type ReceivableRow } from '@waybill/domain/billing'
+import { dueItemsOf, plannedPrices } from '@waybill/domain/billing'
+import type { ItemRow, PaymentOutcome, ReceivableRow } from '@waybill/domain/billing'
 import { dunningInstant, dunningSchedules, type PaymentState } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
 import { maskedMethod } from '../store/methods.ts'
@@ -8,7 +9,6 @@ import { givenLines } from './present-refunds.ts'
 import { usageLines } from './present-usage.ts'
 import type { ReportedAttempt, ReportedCredit, ReportedMethod } from '../store/report.ts'
 
-/** What each payment state means, for the staff (B-21). */
 const paymentTexts: Readonly<Record<PaymentState, string>> = {
   0: 'unpaid: not tried yet, or tried again soon after an error of the provider',
   1: 'pending: the provider has it, its result comes later',
@@ -112,7 +112,7 @@ function subscriptionLines({ facts, state }: AccountReport, { productOf }: Names
 /** What an open invoice waits for, and when what is lost. */
 function clockTexts({ facts }: AccountReport, receivable: ReceivableRow): readonly string[] {
   const { id, firstFailedAt, schedule, isHardDecline, isAddOn, endedAt } = receivable
-  const tries = duesOf(facts).filter((due) => due.id === id && due.kind === 'attempt')
+  const tries = dueItemsOf(facts).filter((due) => due.id === id && due.kind === 'attempt')
   const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
   return [
     ...(firstFailedAt === undefined ? [] : [`first failure ${utc(firstFailedAt)}`]),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Purchase } from '@waybill/domain/billing'
-import type { HeldProduct, ModuleTrial } from '@waybill/domain/subscription'
+import type { OwnedProduct, ModuleTrial } from '@waybill/domain/subscription'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import { joinFailure, type StoredSubscription } from './subscriptions.ts'
@@ -9,7 +9,7 @@ import { joinFailure, type StoredSubscription } from './subscriptions.ts'
 export interface StoredProduct {
   readonly id: number
   readonly code: string
-  readonly source: NonNullable<HeldProduct['source']> | null
+  readonly source: NonNullable<OwnedProduct['source']> | null
   readonly from: number
   readonly to: number | null
   readonly trial: ModuleTrial | null

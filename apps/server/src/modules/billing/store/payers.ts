@@ -4,7 +4,7 @@ import {
   type BilledAccount,
   type BillingPlan,
   type OtherPayer,
-  type StatedMember,
+  type StatementMember,
 } from '@waybill/domain/billing'
 import type { Period } from '@waybill/domain/calendar'
 import { HOUR_MS } from '@waybill/domain/durations'
@@ -204,11 +204,11 @@ export async function loadMembers(
   db: Executor,
   payerId: number,
   month: Period,
-): Promise<{ readonly members: readonly StatedMember[]; readonly catalogueVersion: number }> {
+): Promise<{ readonly members: readonly StatementMember[]; readonly catalogueVersion: number }> {
   const terms = Map.groupBy(await readTerms(db, payerId, month), (term) => term.account_id)
   const stored = await readItems(db, [...terms.keys()], month)
   const items = Map.groupBy(stored, (item) => item.account_id)
-  const members = [...terms].flatMap(([accountId, [first, ...others]]): StatedMember[] => {
+  const members = [...terms].flatMap(([accountId, [first, ...others]]): StatementMember[] => {
     if (first === undefined) return []
     return [
       {

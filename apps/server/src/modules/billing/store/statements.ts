@@ -1,4 +1,4 @@
-import type { CountedBefore } from '@waybill/domain/billing'
+import type { PriorCounts } from '@waybill/domain/billing'
 import type { Period } from '@waybill/domain/calendar'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -8,10 +8,10 @@ interface Stated {
   readonly accountId: number
   readonly month: Period
   /** By account and usage key. */
-  readonly counted: CountedBefore
+  readonly counted: PriorCounts
 }
 
-const countedText = (counted: CountedBefore): string => JSON.stringify(Object.fromEntries(counted))
+const countedText = (counted: PriorCounts): string => JSON.stringify(Object.fromEntries(counted))
 
 /** The month is stated, once for all. */
 export async function noteStatement(
@@ -26,7 +26,7 @@ export async function noteStatement(
 }
 
 /** What was counted when a month was stated; undefined where it wasn't, or where a release of before did it. */
-export async function findCounted(db: Executor, payerId: number, month: Period): Promise<CountedBefore | undefined> {
+export async function findCounted(db: Executor, payerId: number, month: Period): Promise<PriorCounts | undefined> {
   const row = await db
     .selectFrom('partner_statement')
     .select('counted')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AllowedTrial, BillingPlan, GrantedTrial, TrialsHad } from '@waybill/domain/billing'
+import type { AllowedTrial, BillingPlan, GrantedTrial, PastTrials } from '@waybill/domain/billing'
 import type { Executor } from '../../../platform/database/database.ts'
 import { insertRows, instantText, type Column } from '../../../platform/database/write-rows.ts'
 import { accountId, type Owned } from './plans/columns.ts'
@@ -59,7 +59,7 @@ export async function readTrialGrants(db: Executor, ids: readonly number[]) {
 }
 
 /** The trials of add-ons that an account has had, and those that run. */
-export async function findTrialsHad(db: Executor, id: number): Promise<TrialsHad> {
+export async function findTrialsHad(db: Executor, id: number): Promise<PastTrials> {
   const had = await readTrialGrants(db, [id])
   const running = await db
     .selectFrom('subscription_item')

@@ -1,4 +1,4 @@
-import { decide, type LateMonth, type StatedMember } from '@waybill/domain/billing'
+import { decide, type LateMonth, type StatementMember } from '@waybill/domain/billing'
 import { periodAt, type Period } from '@waybill/domain/calendar'
 import { ok } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -29,7 +29,7 @@ function monthBefore(end: number): Period {
   return { start, end }
 }
 
-const countedOf = (members: readonly StatedMember[]) =>
+const countedOf = (members: readonly StatementMember[]) =>
   new Map(members.flatMap(({ accountId, peaks }) => (peaks === undefined ? [] : [[accountId, peaks] as const])))
 
 /** The two months before, as far as their statements say what they counted: late usage is taken for 35 days (B-137). */

@@ -1,4 +1,4 @@
-import { changeTarget, proratedNow, type BillingFacts, type ProratedNow } from '@waybill/domain/billing'
+import { changeTarget, proratedNow, type BillingFacts, type ProratedCharge } from '@waybill/domain/billing'
 import { changedCart, isEmptyCart, type Cart, type CartPlan } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { subtract, zero, type Money } from '@waybill/domain/money'
@@ -18,7 +18,7 @@ interface Applying {
 }
 
 /** What Apply charges at once for a cart; undefined where it can't be applied. */
-function proratedByCart({ catalogue, facts, now }: Applying, cart: Cart): ProratedNow | undefined {
+function proratedByCart({ catalogue, facts, now }: Applying, cart: Cart): ProratedCharge | undefined {
   const { subscription, items } = facts
   if (subscription === undefined) return undefined
   const { terms, currency, kind } = subscription

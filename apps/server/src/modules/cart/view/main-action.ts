@@ -1,12 +1,12 @@
 import type { CartView } from '@waybill/contract/views'
 import type { Cart } from '@waybill/domain/cart'
 import {
-  applyBarrier,
+  applyBlocker,
   canStartTrial,
   handlerOf,
-  payBarrier,
+  payBlocker,
   type OrderHandler,
-  type PayBarrier,
+  type PayBlocker,
 } from '@waybill/domain/order'
 import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import { errorText, localePath } from '@waybill/i18n'
@@ -39,13 +39,13 @@ function pathOf({ isSubscriber }: CartReader, kind: Kind): string {
   return isSubscriber ? '/account/billing/subscription' : '/account/checkout'
 }
 
-function barrierOf(kind: Kind, member: Member): PayBarrier | undefined {
-  if (kind !== 'checkout') return applyBarrier(payerOf(member))
+function barrierOf(kind: Kind, member: Member): PayBlocker | undefined {
+  if (kind !== 'checkout') return applyBlocker(payerOf(member))
   // where the button leads the address is confirmed
-  return payBarrier({ ...payerOf(member), isEmailVerified: true })
+  return payBlocker({ ...payerOf(member), isEmailVerified: true })
 }
 
-function reasonText({ t, primaryName: name }: CartReader, { kind, barrier }: { kind: Kind; barrier: PayBarrier }) {
+function reasonText({ t, primaryName: name }: CartReader, { kind, barrier }: { kind: Kind; barrier: PayBlocker }) {
   if (barrier === 'read-only') return t('cart.readOnly')
   if (barrier !== 'not-primary' || name === undefined) return t(errorText(barrier, 403))
   return t(kind === 'checkout' ? 'cart.onlyPrimary' : 'subscription.control.none', { name })

@@ -1,4 +1,4 @@
-import type { Module, PageContent, Selling } from '@waybill/domain/catalog'
+import type { Module, PageContent, SellingTexts } from '@waybill/domain/catalog'
 import type { EntryReader } from './entry-reader.ts'
 import type { TextMerger } from './merge-texts.ts'
 import type { ModuleEntry } from './product-shapes.ts'
@@ -9,7 +9,7 @@ export interface ModuleSurroundings {
   readonly reader: EntryReader
   readonly texts: TextMerger
   readonly page: PageContent | undefined
-  readonly selling: Selling | undefined
+  readonly selling: SellingTexts | undefined
 }
 
 export function buildModule(entry: ModuleEntry, surroundings: ModuleSurroundings): Module {

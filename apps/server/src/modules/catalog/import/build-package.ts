@@ -1,4 +1,4 @@
-import type { Package, Selling } from '@waybill/domain/catalog'
+import type { Package, SellingTexts } from '@waybill/domain/catalog'
 import type { EntryReader } from './entry-reader.ts'
 import type { TextMerger } from './merge-texts.ts'
 import type { PackageEntry } from './product-shapes.ts'
@@ -7,7 +7,7 @@ import type { PackageEntry } from './product-shapes.ts'
 interface PackageSurroundings {
   readonly reader: EntryReader
   readonly texts: TextMerger
-  readonly selling: Selling | undefined
+  readonly selling: SellingTexts | undefined
 }
 
 export function buildPackage(entry: PackageEntry, { reader, texts, selling }: PackageSurroundings): Package {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { CatalogueLocale, ShopSettings } from '@waybill/domain/catalog'
-import { messageIds, ownTextProblems } from '@waybill/i18n/own-texts'
+import { messageIds, shopTextProblems } from '@waybill/i18n/shop-texts'
 import { z } from 'zod'
 import { checkShape, type CheckedFile } from './check-shape.ts'
 import { didYouMean } from './did-you-mean.ts'
@@ -48,7 +48,7 @@ export function readInterfaceFile(
 }
 
 function problemsOf(locale: CatalogueLocale, { source, value }: CheckedFile<Texts>): readonly ImportProblem[] {
-  return ownTextProblems(locale, value).map(({ id, message }) =>
+  return shopTextProblems(locale, value).map(({ id, message }) =>
     source.problemAt([id], messageIds.includes(id) ? message : `${message}${didYouMean(id, messageIds)}`),
   )
 }

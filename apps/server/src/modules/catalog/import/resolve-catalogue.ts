@@ -1,4 +1,12 @@
-import type { CatalogueDocument, Industry, Module, Package, Platform, Selling, UsageKey } from '@waybill/domain/catalog'
+import type {
+  CatalogueDocument,
+  Industry,
+  Module,
+  Package,
+  Platform,
+  SellingTexts,
+  UsageKey,
+} from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
 import { colourFindings } from '../../../platform/look/colour-findings.ts'
@@ -141,7 +149,7 @@ function reportStrayPages({ files, report }: Resolution): void {
 }
 
 /** What is written to sell one product, in whichever file its code stands. */
-function sellingOf({ selling }: CatalogueFiles, code: string): Selling | undefined {
+function sellingOf({ selling }: CatalogueFiles, code: string): SellingTexts | undefined {
   return [...selling.values()].map(({ value }) => value[code]).find((entry) => entry !== undefined)
 }
 

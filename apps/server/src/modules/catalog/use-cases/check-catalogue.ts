@@ -8,7 +8,7 @@ import {
 } from '@waybill/domain/catalog'
 import { sourceLocaleOf } from '@waybill/domain/locale'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { missingTexts } from '@waybill/i18n/own-texts'
+import { missingTexts } from '@waybill/i18n/shop-texts'
 import { colourFindings } from '../../../platform/look/colour-findings.ts'
 import { fontFindings } from '../../../platform/look/font-findings.ts'
 import { placesOf, placeText, readPlacedCatalogue, type PlaceOf } from '../import/index.ts'

@@ -1,7 +1,7 @@
 import type { ChangeProps } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
 import { isEmptyCart } from '@waybill/domain/cart'
-import { applyBarrier, bookBarrier, type PayBarrier } from '@waybill/domain/order'
+import { applyBlocker, bookBlocker, type PayBlocker } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { collectionOf, subscriptionStatuses } from '@waybill/domain/subscription'
 import { errorText, formatInstant, localePath } from '@waybill/i18n'
@@ -35,7 +35,7 @@ const textOf = (reader: Reader, { code, status, message, values }: ApiError): st
   translatorOf(reader)(message ?? errorText(code, status), values)
 
 /** Who may neither change it nor write to the shop about it, with the one who may. */
-async function closedBy(reader: Reader, barrier: PayBarrier): Promise<Blocked> {
+async function closedBy(reader: Reader, barrier: PayBlocker): Promise<Blocked> {
   const t = translatorOf(reader)
   if (barrier === 'read-only') return { kind: 'blocked', reason: t('subscription.control.readOnly'), wayOut: 'account' }
   const { member, db } = reader
@@ -88,7 +88,7 @@ function cycleIn({ request }: RequestContext): string | undefined {
 /** The cart, priced as its confirmation charges it; or why it can't be had. */
 async function priced(reader: Reader, cart: CartView | null): Promise<ChangeProps> {
   const { member, context, db } = reader
-  const barrier = bookBarrier(payerOf(member))
+  const barrier = bookBlocker(payerOf(member))
   if (barrier !== undefined) return blockedBy(reader, apiError(403, barrier, { values: { email: member.email } }))
   const { accountId } = member
   const facts = (await loadFacts(db, [accountId], { seller: context.ports.seller })).get(accountId)
@@ -132,7 +132,7 @@ async function shownTo(
   subscription: StoredSubscription,
   { cart, unsent }: { readonly cart: CartView | null; readonly unsent: Unsent | undefined },
 ) {
-  const barrier = applyBarrier(payerOf(reader.member))
+  const barrier = applyBlocker(payerOf(reader.member))
   if (barrier !== undefined) return { show: await closedBy(reader, barrier) }
   const reason = whyByStaff(reader, subscription)
   if (reason !== undefined) return byMessage(reader, { reason, cart, ...(unsent && { unsent }) })

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@waybill/contract'
 import { isLegacy } from '@waybill/domain/billing'
-import { bookBarrier } from '@waybill/domain/order'
+import { bookBlocker } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -30,7 +30,7 @@ export interface Placing {
 
 /** Who may change it is who may pay for it, and who has it booked to the partner (B-35). */
 export function barrierOf(member: Member): ApiError | undefined {
-  const barrier = bookBarrier(payerOf(member))
+  const barrier = bookBlocker(payerOf(member))
   return barrier === undefined ? undefined : apiError(403, barrier, { values: { email: member.email } })
 }
 

@@ -1,5 +1,5 @@
 import type { EnableProps } from '@waybill/contract/pages'
-import { accountTypes, bookBarrier, orderTypes } from '@waybill/domain/order'
+import { accountTypes, bookBlocker, orderTypes } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
@@ -34,7 +34,7 @@ const WAYS_OUT: Readonly<Record<string, NonNullable<EnableProps['closed']>['wayO
 }
 
 async function closedBy(showing: Showing): Promise<Pick<EnableProps, 'closed'>> {
-  const barrier = bookBarrier(payerOf(showing.member))
+  const barrier = bookBlocker(payerOf(showing.member))
   if (barrier === undefined) return {}
   const values = { email: showing.member.email }
   const reason = await barrierText(apiError(403, barrier, { values }), showing)

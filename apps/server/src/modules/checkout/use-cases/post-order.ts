@@ -1,6 +1,6 @@
 import { calls, type BodyOf, type ResultOf } from '@waybill/contract'
 import { withAttribution } from '@waybill/domain/cart'
-import { expectedOrderType, operationOfPurchase, payBarrier } from '@waybill/domain/order'
+import { expectedOrderType, operationOfPurchase, payBlocker } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -158,7 +158,7 @@ async function storeDraft(
 
 /** No money may move here: the account is held, or another one pays (B-20). */
 export function rejectBarred(member: Member): ApiError | undefined {
-  const barrier = payBarrier(payerOf(member))
+  const barrier = payBlocker(payerOf(member))
   const isBarred = barrier === 'account-locked' || barrier === 'organization-pays'
   return isBarred ? apiError(403, barrier) : undefined
 }

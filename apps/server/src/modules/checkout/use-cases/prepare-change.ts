@@ -17,7 +17,7 @@ import {
   type SubscriptionRow,
   type YearToCredit,
 } from '@waybill/domain/billing'
-import { changedCart, isEmptyCart, type WantedSelection } from '@waybill/domain/cart'
+import { changedCart, isEmptyCart, type SelectionRequest } from '@waybill/domain/cart'
 import type { Money } from '@waybill/domain/money'
 import type { Selection } from '@waybill/domain/pricing'
 import { fail, ok, type Result } from '@waybill/domain/result'
@@ -93,7 +93,7 @@ export function isWithoutMethod(failures: readonly ApiError[]): boolean {
 }
 
 interface Wish {
-  readonly wanted: WantedSelection
+  readonly wanted: SelectionRequest
   readonly stored?: StoredCart
 }
 

@@ -6,7 +6,7 @@ import {
   withOwnTrials,
   type DebitPayer,
   type Purchase,
-  type TrialsHad,
+  type PastTrials,
 } from '@waybill/domain/billing'
 import { addBankDays } from '@waybill/domain/calendar'
 import { methodTypes, settlementBankDays } from '@waybill/domain/payment'
@@ -98,7 +98,7 @@ export interface ReadCheckout
   /** Whether a bank debit of the account is trusted (B-80). */
   readonly payer: DebitPayer
   /** Trials of add-ons so far; absent where a partner is billed, whose statement knows none (B-35). */
-  readonly had: TrialsHad | undefined
+  readonly had: PastTrials | undefined
   readonly members: number
 }
 

@@ -1,4 +1,4 @@
-import { payBarrier } from '@waybill/domain/order'
+import { payBlocker } from '@waybill/domain/order'
 import { collectionOf, type CollectionChannel } from '@waybill/domain/subscription'
 import type { MessageId } from '@waybill/i18n'
 import { payerOf, type Member } from '../../../platform/http/actor.ts'
@@ -12,7 +12,7 @@ const ENABLED_INSTEAD: Readonly<Partial<Record<string, MessageId>>> = {
 
 /** Why this member buys nothing here, before anything else is looked at (B-18, B-20, B-35). */
 export function purchaseBarrier(member: Member): ApiError | undefined {
-  const barrier = payBarrier(payerOf(member))
+  const barrier = payBlocker(payerOf(member))
   if (barrier === undefined) return undefined
   const message = ENABLED_INSTEAD[barrier]
   return apiError(403, barrier, { values: { email: member.email }, ...(message && { message }) })

@@ -1,6 +1,6 @@
 import { decide, type BillingRejection } from '@waybill/domain/billing'
 import { withAttribution } from '@waybill/domain/cart'
-import { bookBarrier, operationOfPurchase } from '@waybill/domain/order'
+import { bookBlocker, operationOfPurchase } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -40,7 +40,7 @@ interface Upgrading extends Upgrade {
 
 /** Who has a purchase booked to a partner: the primary member, as with any other purchase. */
 function barrierOf(member: Member, subscription: StoredSubscription | undefined): ApiError | undefined {
-  const barrier = bookBarrier(payerOf(member))
+  const barrier = bookBlocker(payerOf(member))
   if (barrier !== undefined) return apiError(403, barrier, { values: { email: member.email } })
   if (buysFromPartner(member)) return undefined
   // what a member pays for is checked out, or changed where a store bills it (B-68)

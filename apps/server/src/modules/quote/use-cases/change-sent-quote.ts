@@ -1,4 +1,4 @@
-import { canRevoke, resendBarrier, type ResendBarrier } from '@waybill/domain/quote'
+import { canRevoke, resendBlocker, type ResendBlocker } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
@@ -25,7 +25,7 @@ export interface OwnedQuote {
   readonly db: Executor
 }
 
-const CODE_OF: Readonly<Record<ResendBarrier, string>> = {
+const CODE_OF: Readonly<Record<ResendBlocker, string>> = {
   closed: 'transition-rejected',
   opted_out: 'recipient-opted-out',
   waiting: 'mail-waiting',
@@ -101,7 +101,7 @@ export async function resendQuote(
   const recipients = quote === undefined ? [] : await listSentRecipients(db, { accountId, quoteIds: [quote.id] })
   const recipient = recipients.find((each) => each.id === recipientId)
   if (quote === undefined || recipient === undefined) return fail(NOT_FOUND)
-  const barrier = resendBarrier(storedState(quote), mailedRecipient(recipient), context.now)
+  const barrier = resendBlocker(storedState(quote), mailedRecipient(recipient), context.now)
   if (barrier !== undefined) return fail(apiError(409, CODE_OF[barrier]))
   const { email } = recipient
   const limited = await countShare(context, db, { emails: [email], comment: quote.comment, cartId: quote.cart_id })

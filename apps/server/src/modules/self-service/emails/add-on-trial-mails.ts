@@ -45,7 +45,9 @@ const addOnTrialEnding: MailComposer = async (job) => {
   const facts = (await loadFacts(store.db, [accountId], { seller })).get(accountId)
   if (facts === undefined) return undefined
   const forecast = forecastOf(facts, job.now, { answer: 'paid', most: MOST_INSTANTS })
-  const end = forecast.find(({ dues }) => dues.some((due) => due.kind === 'add_on_trial_end' && due.at === endsAt))
+  const end = forecast.find(({ dueItems }) =>
+    dueItems.some((due) => due.kind === 'add_on_trial_end' && due.at === endsAt),
+  )
   const isOff = end?.effects.some((effect) => effect.kind === 'mailed' && effect.template === 'add_on_trial_ended')
   const willContinue = end !== undefined && isOff !== true
   // who is paid for by another account is mailed no amount (B-35)

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
 import { daysInMs } from '@waybill/domain/calendar'
 import { isEmptyCart } from '@waybill/domain/cart'
-import { bookBarrier, payBarrier, type PayBarrier } from '@waybill/domain/order'
+import { bookBlocker, payBlocker, type PayBlocker } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
@@ -18,9 +18,9 @@ const APPROVAL_MS = daysInMs(14)
 type Cart = NonNullable<Awaited<ReturnType<typeof findAccountCart>>>
 
 /** Why this member can't check out, whatever is still missing for a payment; a partner's customers enable instead. */
-export function approvalBarrier(member: Member): PayBarrier | undefined {
+export function approvalBarrier(member: Member): PayBlocker | undefined {
   const payer = { ...payerOf(member), isEmailVerified: true }
-  return buysFromPartner(member) ? bookBarrier(payer) : payBarrier(payer)
+  return buysFromPartner(member) ? bookBlocker(payer) : payBlocker(payer)
 }
 
 async function notify(

@@ -3,14 +3,14 @@ import { setBillingZone } from './billing-zone.ts'
 import { compileCatalogue } from './compile.ts'
 import { formatInstant } from './format-instant.ts'
 import { LOCALES, type Locale } from './locales.ts'
-import { speakOwnDay } from './speak-own-day.ts'
+import { speakReaderDay } from './speak-reader-day.ts'
 import { createTranslator } from './translator.ts'
 
 afterEach(() => setBillingZone('UTC'))
 
 const charged = Date.parse('2026-12-01T05:05Z')
 const ownDay = (accountZone: string, locale: Locale = 'en') =>
-  speakOwnDay(charged, { locale, t: createTranslator(locale, compileCatalogue(locale)), accountZone })
+  speakReaderDay(charged, { locale, t: createTranslator(locale, compileCatalogue(locale)), accountZone })
 
 test('a day of money is one of the shop’s billing zone, UTC until the shop names another (B-149)', () => {
   expect(formatInstant(charged, 'en', { style: 'weekday' })).toBe('Tuesday, 1 December 2026')

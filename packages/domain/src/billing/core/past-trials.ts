@@ -1,7 +1,7 @@
 import type { BillingPlan } from './plan.ts'
 
 /** The add-on codes that an account has tried and may not try again, after trials that began and others that were granted (B-75). */
-export function triedAfter(
+export function pastTrialsAfter(
   before: readonly string[],
   { trialGrants, trialsAllowed }: Pick<BillingPlan, 'trialGrants' | 'trialsAllowed'>,
 ): readonly string[] {

@@ -8,7 +8,7 @@ import { creditedIn } from './credited.ts'
 import type { BillingFacts, DocumentRow, PaymentRow, ReceivableRow, RowId, SubscriptionRow } from './facts.ts'
 import { isConversionBegun, remindersOf } from './reminders.ts'
 
-/** What happens by itself, in the order of one instant (B-126): a correction belongs to the settlement that it waited for. */
+/** Due work in the order of one instant: a correction belongs to the settlement that it waited for. */
 const order = [
   'tax',
   'finalise',
@@ -24,7 +24,7 @@ const order = [
 ] as const
 
 /** Something that the clock brings about. */
-export interface Due {
+export interface DueItem {
   readonly at: EpochMs
   readonly kind: (typeof order)[number]
   /** The document or receivable that it is about; absent for what the subscription itself is due. */
@@ -36,14 +36,14 @@ export function paymentOf({ payments }: Pick<BillingFacts, 'payments'>, document
   return payments.find((payment) => payment.documentId === documentId)
 }
 
-/** True for an invoice whose try waits for its answer. */
+/** True for an invoice whose attempt waits for its answer. */
 function isTried({ payments }: Pick<BillingFacts, 'payments'>, { id }: ReceivableRow): boolean {
   return payments.some(({ documentId, state }) => documentId === id && isInFlight(state))
 }
 
 /**
- * True for a challenge that would hold up a last day. The last try of a schedule may fall on that day: its customer has the time
- * that its mail names (B-54).
+ * True for a challenge that would hold up a last day. The last attempt of a schedule may fall on that day: its customer has the
+ * time that its mail names.
  */
 function waitsPast(facts: BillingFacts, { id }: ReceivableRow, lastDay: EpochMs): boolean {
   const payment = paymentOf(facts, id)
@@ -54,10 +54,10 @@ function waitsPast(facts: BillingFacts, { id }: ReceivableRow, lastDay: EpochMs)
   return challenge !== undefined && challenge.expiresAt > lastDay && isEarlier
 }
 
-/** Invoices that are older than this when the number is verified stay as they are (B-87). */
+/** Invoices that are older than this when the number is verified stay as they are. */
 export const correctedAgeMs: number = 14 * DAY_MS
 
-/** Money that is under way, or that the bank has not decided about, comes first (B-82, B-119). */
+/** Money that is under way, or that the bank has not decided about, comes first (B-119). */
 export function isUndecided(facts: Pick<BillingFacts, 'payments' | 'attempts'>, documentId: RowId): boolean {
   const payment = paymentOf(facts, documentId)
   if (payment === undefined) return false
@@ -78,45 +78,46 @@ function isTaxedInVain(facts: BillingFacts, document: DocumentRow, verifiedAt: E
   })
 }
 
-/** Invoices that were taxed before the buyer's number was verified, at most 14 days earlier (B-87, B-119). */
-function taxDues(facts: BillingFacts): Due[] {
+/** Invoices that were taxed before the buyer's number was verified, at most 14 days earlier (B-87). */
+function taxDueItems(facts: BillingFacts): DueItem[] {
   const { taxVerifiedAt: at } = facts.account
   if (at === undefined) return []
   const corrected = facts.documents.filter((document) => isTaxedInVain(facts, document, at))
-  return corrected.flatMap(({ id }): Due[] => (isUndecided(facts, id) ? [] : [{ at, kind: 'tax', id }]))
+  return corrected.flatMap(({ id }): DueItem[] => (isUndecided(facts, id) ? [] : [{ at, kind: 'tax', id }]))
 }
 
-function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
+function receivableDueItems(facts: BillingFacts, receivable: ReceivableRow): DueItem[] {
   const { id, open, isAddOn, schedule, firstFailedAt, nextAttemptAt, disabledAt, endedAt, dueAt } = receivable
   const payment = paymentOf(facts, id)
-  // another account pays: nothing is tried, and nothing lost (B-120)
+  // another account pays: nothing is tried, and nothing lost
   const isOfOthers = schedule === 'statement'
   if (open.minor === 0 || payment === undefined || (facts.account.paidBy !== 'itself' && !isOfOthers)) return []
   const isUnderWay = isInFlight(payment.state)
-  const dues: Due[] = []
-  if (nextAttemptAt !== undefined && !isUnderWay) dues.push({ at: nextAttemptAt, kind: 'attempt', id })
-  if (payment.state === paymentStates.due) dues.push({ at: dueAt, kind: 'due_date', id })
-  if (firstFailedAt === undefined || endedAt !== undefined || isOfOthers) return dues
+  const dueItems: DueItem[] = []
+  if (nextAttemptAt !== undefined && !isUnderWay) dueItems.push({ at: nextAttemptAt, kind: 'attempt', id })
+  if (payment.state === paymentStates.due) dueItems.push({ at: dueAt, kind: 'due_date', id })
+  if (firstFailedAt === undefined || endedAt !== undefined || isOfOthers) return dueItems
   const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
   const isRestricted = disabledAt !== undefined || readOnlyDay === expiredDay
-  // of one instant the answers of its tries come before the consequences (B-126)
+  // of one instant the answers of its attempts come before the consequences
   const isAnswered = payment.state !== paymentStates.processing
-  if (!isRestricted && isAnswered) dues.push({ at: dunningInstant(firstFailedAt, readOnlyDay), kind: 'read_only', id })
-  if (!isRestricted) return dues
+  if (!isRestricted && isAnswered)
+    dueItems.push({ at: dunningInstant(firstFailedAt, readOnlyDay), kind: 'read_only', id })
+  if (!isRestricted) return dueItems
   const lastDay = dunningInstant(firstFailedAt, expiredDay)
-  // no document is reduced or void while a try is under way: its answer decides, and a challenge is cancelled first (B-119)
+  // no document is reduced or void while an attempt is under way: its answer decides, and a challenge is cancelled first
   const tried = (isAddOn ? [receivable] : facts.receivables).filter((other) => isTried(facts, other))
-  if (tried.length === 0) return [...dues, { at: lastDay, kind: 'last_day', id }]
+  if (tried.length === 0) return [...dueItems, { at: lastDay, kind: 'last_day', id }]
   const waiting = tried.filter((other) => waitsPast(facts, other, lastDay))
-  return [...dues, ...waiting.map((other): Due => ({ at: lastDay, kind: 'challenge', id: other.id }))]
+  return [...dueItems, ...waiting.map((other): DueItem => ({ at: lastDay, kind: 'challenge', id: other.id }))]
 }
 
-/** Trials of add-ons beside a paid plan; what ends at one instant ends together (B-74). */
-function addOnDues({ addOnTrialEndsAt: at }: SubscriptionRow): Due[] {
+/** Trials of add-ons beside a paid plan; what ends at one instant ends together. */
+function addOnDueItems({ addOnTrialEndsAt: at }: SubscriptionRow): DueItem[] {
   return at === undefined ? [] : [{ at, kind: 'add_on_trial_end' }]
 }
 
-function subscriptionDues(facts: BillingFacts): Due[] {
+function subscriptionDueItems(facts: BillingFacts): DueItem[] {
   const { subscription } = facts
   switch (subscription?.status) {
     case subscriptionStatuses.notSubscribed:
@@ -127,7 +128,7 @@ function subscriptionDues(facts: BillingFacts): Due[] {
       // what another account no longer pays ends within its period, with a calendar month (B-35)
       return [
         { at: Math.min(subscription.period.end, subscription.cancelAt ?? Infinity), kind: 'boundary' },
-        ...addOnDues(subscription),
+        ...addOnDueItems(subscription),
       ]
     case subscriptionStatuses.expired:
     case undefined:
@@ -135,14 +136,14 @@ function subscriptionDues(facts: BillingFacts): Due[] {
   }
 }
 
-/** All that the clock will bring about, the earliest first, and of one instant in its order (B-126). */
-export function duesOf(facts: BillingFacts): readonly Due[] {
-  const finalising = facts.documents.flatMap(({ id, status, finaliseAt }): Due[] =>
+/** All that the clock will bring about, the earliest first, and of one instant in its order. */
+export function dueItemsOf(facts: BillingFacts): readonly DueItem[] {
+  const finalising = facts.documents.flatMap(({ id, status, finaliseAt }): DueItem[] =>
     status === 'draft' && finaliseAt !== undefined ? [{ at: finaliseAt, kind: 'finalise', id }] : [],
   )
-  const collecting = facts.receivables.flatMap((receivable) => receivableDues(facts, receivable))
-  const reminding = remindersOf(facts).map(({ at }): Due => ({ at, kind: 'reminder' }))
-  return [...taxDues(facts), ...finalising, ...collecting, ...subscriptionDues(facts), ...reminding].toSorted(
+  const collecting = facts.receivables.flatMap((receivable) => receivableDueItems(facts, receivable))
+  const reminding = remindersOf(facts).map(({ at }): DueItem => ({ at, kind: 'reminder' }))
+  return [...taxDueItems(facts), ...finalising, ...collecting, ...subscriptionDueItems(facts), ...reminding].toSorted(
     (left, right) =>
       left.at - right.at || order.indexOf(left.kind) - order.indexOf(right.kind) || (left.id ?? 0) - (right.id ?? 0),
   )
@@ -150,5 +151,5 @@ export function duesOf(facts: BillingFacts): readonly Due[] {
 
 /** The earliest instant at which the account is due; absent for never. Epoch ms. */
 export function nextDueOf(facts: BillingFacts): EpochMs | undefined {
-  return duesOf(facts)[0]?.at
+  return dueItemsOf(facts)[0]?.at
 }

@@ -15,7 +15,7 @@ function cheap(): World {
   return world
 }
 
-/** What happened to lines that wait. */
+/** Events of lines that wait. */
 const linesOf = ({ events }: World) =>
   events.flatMap(({ event: { name, data } }) => (name.startsWith('lines.') ? { name, data } : []))
 

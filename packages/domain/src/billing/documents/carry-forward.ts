@@ -6,21 +6,21 @@ import { add, money, negate, subtract } from '../../money/index.ts'
 import type { Currency, Money } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
-import { isUndecided, paymentOf } from '../core/dues.ts'
+import { isUndecided, paymentOf } from '../core/due-items.ts'
 import type { CarriedRow, DocumentRow, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { isRunning } from './change-lines.ts'
 import { creditParts, partsOf } from './credit-unused.ts'
 import { giveEarlier } from './earlier-payment.ts'
 
-/** An open document that is being tried, or about whose money the bank decides: no note reduces it by now (B-82, B-119). */
+/** An open document that is being tried, or about whose money the bank decides: no note reduces it by now. */
 export function isOpenUndecided({ payments, attempts }: Ledger, { id, status }: DocumentRow): boolean {
   return status === 'open' && isUndecided({ payments: payments.all(), attempts: attempts.all() }, id)
 }
 
 /**
- * A credit that waits for its document: a note is issued with a draft (B-118), with the answer to the try of an open one (B-119),
- * or with the verdict on it (B-82), so it stands on no other invoice.
+ * A credit that waits for its document: a note is issued with a draft, with the answer to the attempt of an open one, or with
+ * the verdict on it, so it stands on no other invoice.
  */
 function isOfUndecided(ledger: Ledger, { line }: CarriedRow): boolean {
   const document = ledger.documents.all().find(({ id }) => id === line.correctsDocument)
@@ -39,7 +39,7 @@ export function takeCarried(ledger: Ledger): readonly ChargeLine[] {
   return waiting.map(({ line }) => line)
 }
 
-/** True where lines that wait for the next invoice can be charged by themselves, with their tax (B-60, B-61). */
+/** True where lines that wait for the next invoice can be charged by themselves, with their tax. */
 export function isWorthAnInvoice(carried: readonly CarriedRow[], taxRate: TaxRate): boolean {
   const [first] = carried
   if (first === undefined) return false
@@ -56,7 +56,7 @@ function record(ledger: Ledger, name: 'lines.carried' | 'lines.dropped', lines: 
   ledger.happened({ name, subject, data: { net, currency: ledger.balance.currency }, mails: [] })
 }
 
-/** No invoice follows on which they could stand: less than the provider charges is given up, below 0 it is credited (B-136). */
+/** No invoice follows on which they could stand: less than the provider charges is given up, below 0 it is credited. */
 export function dropCarried(ledger: Ledger): void {
   dropLines(ledger, takeCarried(ledger))
 }
@@ -68,8 +68,8 @@ function dropLines(ledger: Ledger, lines: readonly ChargeLine[]): void {
   for (const { line, amount } of givenOf(rows, -net)) issueCredit(ledger, line, amount)
 }
 
-/** How much of a credit that waits is given at once, above 0. */
-export interface GivenCredit extends CarriedRow {
+/** The part of a waiting credit that is given at once, above 0. */
+export interface WithdrawnCredit extends CarriedRow {
   readonly amount: Money
 }
 
@@ -77,7 +77,7 @@ export interface GivenCredit extends CarriedRow {
 function givenOf<Row extends Pick<CarriedRow, 'line'>>(
   rows: readonly Row[],
   net: number,
-): readonly (Row & Pick<GivenCredit, 'amount'>)[] {
+): readonly (Row & Pick<WithdrawnCredit, 'amount'>)[] {
   let left = net
   return rows.flatMap((row) => {
     const { amount } = row.line
@@ -91,17 +91,17 @@ function givenOf<Row extends Pick<CarriedRow, 'line'>>(
 /**
  * Credits wait beside a charge that is more than they are. Where that is taken back (lines below 0), and more is left than the
  * provider's smallest charge, what they are more waits no longer: no invoice can be made of less than nothing. The rest of them
- * stays beside the charges that wait, which would otherwise be more than may wait (B-60, B-62).
+ * stays beside the charges that wait, which would otherwise be more than may wait.
  */
-export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): readonly GivenCredit[] {
+export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): readonly WithdrawnCredit[] {
   const waiting = waitingLines(ledger)
   const net = [...waiting.map(({ line }) => line), ...taken].reduce((total, { amount }) => total + amount.minor, 0)
   if (net > -smallestCharge(ledger.balance.currency).minor) return []
   return givenOf(waiting, -net)
 }
 
-/** What waits of a row beside what is given of it. */
-export function withoutGiven(row: CarriedRow, given: readonly GivenCredit[]): readonly CarriedRow[] {
+/** The rest of a waiting row beside the part that is given. */
+export function withoutGiven(row: CarriedRow, given: readonly WithdrawnCredit[]): readonly CarriedRow[] {
   const part = given.find(({ id }) => id === row.id)
   if (part === undefined) return [row]
   const { fraction: _, ...line } = row.line
@@ -133,7 +133,7 @@ export function creditBeyond(ledger: Ledger, lines: readonly ChargeLine[]): void
   )
 }
 
-/** Of lines that come to less than nothing together, those that are no credit: one invoice is made of them (B-60). */
+/** Of lines that come to less than nothing together, those that are no credit: one invoice is made of them. */
 export function standingLines(
   lines: readonly ChargeLine[],
   currency: Currency,
@@ -147,18 +147,16 @@ function creditsOf(ledger: Ledger, documentId: RowId): readonly CarriedRow[] {
   return ledger.carried.all().filter(({ line }) => line.correctsDocument === documentId)
 }
 
-/**
- * An open document is decided: what waited for that is given back, of what was paid or of what is owed (B-119).
- */
+/** An open document is decided: what waited for that is given back, of what was paid or of what is owed. */
 export function giveCreditsOf(ledger: Ledger, documentId: RowId): void {
   const waiting = creditsOf(ledger, documentId)
   const [first] = waiting
   if (first === undefined || isOfUndecided(ledger, first)) return
   giveCredits(ledger, waiting)
-  ledger.because('paid')
+  ledger.addCause('paid')
 }
 
-/** The money of a document is gone, whole, or was never owed: what waited to be given back of it is given up (B-81, B-82). */
+/** The money of a document is gone, whole, or was never owed: what waited to be given back of it is given up. */
 export function dropCreditsOf(ledger: Ledger, documentId: RowId): void {
   const waiting = creditsOf(ledger, documentId)
   for (const { id } of waiting) ledger.endCarried(id, ledger.at)
@@ -207,7 +205,7 @@ function less(from: Fraction, part: Fraction): Fraction {
   })
 }
 
-/** What a change takes back of a charge that waits for the next invoice: that waits for less (B-62). */
+/** Reduces a charge that waits for the next invoice by what a change takes back of it. */
 export function shortenCarried(ledger: Ledger, taken: ChargeLine): void {
   const { productId, period } = taken
   const charge = { productId, at: period.start, isEarlier: isOfEarlierPayment(taken) }
@@ -218,22 +216,22 @@ export function shortenCarried(ledger: Ledger, taken: ChargeLine): void {
   for (const line of shortened(waiting.line, part)) ledger.carried.insert({ id: ledger.newId(), line })
 }
 
-/** A line that takes an earlier document back, with its own rate: another one may hold for the invoice that it joins (B-86). */
+/** A line that takes an earlier document back, with its own rate: another one may hold for the invoice that it joins. */
 export function ratedCredit(line: ChargeLine, rate: TaxRate): ChargeLine {
   return takesBack(line) ? { ...line, taxRate: line.taxRate ?? rate } : line
 }
 
 /**
- * A draft that comes to less than the provider charges is given up without a number. Its lines wait for the next invoice
- * (B-60); once the subscription is over there is none (B-136).
+ * A draft that comes to less than the provider charges is given up without a number. Its lines wait for the next invoice; once
+ * the subscription is over there is none (B-136).
  */
-export function carryOver(ledger: Ledger, document: DocumentRow, credits: readonly CorrectedPart[] = []): void {
+export function carryForward(ledger: Ledger, document: DocumentRow, credits: readonly CorrectedPart[] = []): void {
   const { id, lines, taxRate } = document
   ledger.moveDocument(id, { to: 'void', cause: 'lapse' }, { finaliseAt: undefined })
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   if (payment?.state === paymentStates.scheduled)
     ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'cancelled' })
-  // tax is computed on the invoice that they join; a credit keeps the rate of what it credits (B-86)
+  // tax is computed on the invoice that they join; a credit keeps the rate of what it credits
   const charged = lines.map(({ tax: _, ...line }) => ratedCredit(line, taxRate))
   // what it was to credit was never charged
   const net = charged.flatMap((line, place) =>

@@ -6,8 +6,8 @@ import { placeholdersOf } from './placeholders.ts'
 import { specifiedTerms, withTerms } from './shop-terms.ts'
 import type { MessageToken } from './speak-message.ts'
 
-/** What is wrong with a text of the interface that a shop wrote. */
-export interface OwnTextProblem {
+/** A defect of a text of the interface that a shop wrote. */
+export interface ShopTextProblem {
   readonly id: string
   readonly message: string
 }
@@ -30,10 +30,10 @@ export function missingTexts(locale: Locale, texts: Readonly<Record<string, stri
 }
 
 /**
- * What is wrong with the texts of a language (SET-02): each must belong to the interface, be valid ICU of values and
- * plurals, name the values that the English text names, and have the plural forms that its numbers need.
+ * Defects of a language's texts: each must belong to the interface, be valid ICU of values and plurals, name the values that
+ * the English text names, and have the plural forms that its numbers need.
  */
-export function ownTextProblems(locale: Locale, texts: Readonly<Record<string, string>>): readonly OwnTextProblem[] {
+export function shopTextProblems(locale: Locale, texts: Readonly<Record<string, string>>): readonly ShopTextProblem[] {
   return Object.entries(texts).flatMap(([id, text]) => {
     const source = english.get(id)
     if (source === undefined) return [{ id, message: 'the interface has no text of this id' }]
@@ -42,13 +42,10 @@ export function ownTextProblems(locale: Locale, texts: Readonly<Record<string, s
   })
 }
 
-interface Written {
-  readonly id: string
-  readonly text: string
-  readonly source: string
-}
-
-function faultOf(locale: Locale, { id, text, source }: Written): string | undefined {
+function faultOf(
+  locale: Locale,
+  { id, text, source }: { readonly id: string; readonly text: string; readonly source: string },
+): string | undefined {
   const compiled = compiledOrFault(id, withTerms(text, specifiedTerms, locale))
   if (typeof compiled === 'string') return compiled
   const wanted = placeholdersOf(compileMessage(id, withTerms(source, specifiedTerms, 'en')))
@@ -76,7 +73,7 @@ function compiledOrFault(id: string, text: string): readonly MessageToken[] | st
   }
 }
 
-/** What is shown as it is written: a brace there is a value that its writer didn't close. */
+/** Literal parts of a text: a brace there is a value that its writer didn't close. */
 function wordsIn(tokens: readonly MessageToken[]): readonly string[] {
   return tokens.flatMap((token) => (typeof token === 'string' ? [token] : branchesOf(token).flatMap(wordsIn)))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileCatalogue, messagesOf, specifiedTerms } from './compile.ts'
 import { LOCALES } from './locales.ts'
-import { englishText, messageIds, missingTexts, ownTextProblems } from './own-texts.ts'
+import { englishText, messageIds, missingTexts, shopTextProblems } from './shop-texts.ts'
 import { createTranslator } from './translator.ts'
 
 const SIGN_IN = 'account.signIn.title'
@@ -49,13 +49,13 @@ describe('[SET-02] a text that could not be shown is found before it is publishe
     ],
     [COUNT, '{count, plural, one {# вещь} other {# вещи}}', 'lacks the plural few, many of this language'],
   ])('%s: %s', (id, text, message) => {
-    expect(ownTextProblems('ru', { [id]: text })).toEqual([{ id, message }])
+    expect(shopTextProblems('ru', { [id]: text })).toEqual([{ id, message }])
   })
 
   test.each(['{amount', '{amount} {', '{{amount}}', '{amount, number}', '{amount, date, short}'])(
     '%s is no valid message',
     (text) => {
-      expect(ownTextProblems('ru', { 'common.about': text })).toEqual([
+      expect(shopTextProblems('ru', { 'common.about': text })).toEqual([
         { id: 'common.about', message: expect.stringContaining('is no valid message') },
       ])
     },
@@ -63,7 +63,7 @@ describe('[SET-02] a text that could not be shown is found before it is publishe
 
   test.each(LOCALES)('the interface’s own texts of %s pass', (locale) => {
     const texts = Object.fromEntries(messageIds.map((id) => [id, englishText(id) ?? '']))
-    expect(ownTextProblems('en', texts)).toEqual([])
-    expect(ownTextProblems(locale, messagesOf(locale))).toEqual([])
+    expect(shopTextProblems('en', texts)).toEqual([])
+    expect(shopTextProblems(locale, messagesOf(locale))).toEqual([])
   })
 })
