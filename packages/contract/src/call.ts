@@ -12,12 +12,23 @@ export interface CallExample {
   readonly result: unknown
 }
 
+/** A form of a page that does the same as the call, also without script. */
+export interface FormDoor {
+  /** The path of the page's route. */
+  readonly on: string
+  /** Its field `intent`; absent where the page has one form. */
+  readonly intent?: string
+  /** Where it leads to, `{name}` standing for a field of the input; absent: the answer's own `next`, or what the page says. */
+  readonly leadsTo?: string
+}
+
 /** The public definition of one call: the server, the typed client and the API description derive from it. */
 export interface CallDefinition {
   /** One sentence for the reader of the API description. */
   readonly summary: string
   readonly area: string
   readonly access: AccessGroup
+  readonly form?: FormDoor
   readonly params?: z.ZodObject
   /** Unknown query parameters are ignored (A-09). */
   readonly query?: z.ZodObject

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { teamActions } from './actions/team.ts'
 import { accountCalls } from './calls/account.ts'
 import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls } from './calls/billing.ts'
@@ -16,7 +17,6 @@ import { orderCalls } from './calls/orders.ts'
 import { quoteCalls } from './calls/quote.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
 import { searchCalls } from './calls/search.ts'
-import { teamCalls } from './calls/team.ts'
 import type { CallDefinition } from './call.ts'
 
 /** Every call of the product: the server rejects to start with one that is missing or unknown. */
@@ -29,7 +29,7 @@ export const calls = {
   ...cartOfferCalls,
   ...quoteCalls,
   ...accountCalls,
-  ...teamCalls,
+  ...teamActions,
   ...billingCalls,
   ...orderCalls,
   ...changeCalls,
@@ -60,7 +60,7 @@ export type ResultOf<K extends CallKey> = [Part<K, 'result'>] extends [never] ? 
 
 export { usageRecord } from './calls/product-usage.ts'
 export { USUAL_BODY_LIMIT } from './call.ts'
-export type { CallDefinition, Method } from './call.ts'
+export type { CallDefinition, FormDoor, Method } from './call.ts'
 export { ACCESS, ACTOR_COLUMNS, MACHINE_SCOPES } from './access.ts'
 export type { AccessGroup, ActorColumn, MachineScope, Verdict } from './access.ts'
 export { BODY_STATUSES, httpStatusOf } from './envelope.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, epochOut, flagOut, isoOut, line, locale, utm } from '../fields.ts'
+import { currency, flagOut, isoOut, line, locale, utm } from '../fields.ts'
 
 const email = z.string().max(254)
 const password = z.string().max(1_024)
@@ -127,16 +127,5 @@ export const accountCalls = defineCalls({
     access: 'session',
     params: z.object({ token: z.string().max(128) }),
     result: z.strictObject({ email: z.string() }),
-  },
-  'POST /account/approval': {
-    summary: 'Sends the cart to the primary member for approval, once for each version of it',
-    area: 'account',
-    access: 'approval',
-    result: z.strictObject({
-      cart_version: z.int(),
-      is_new: flagOut,
-      expires_at: isoOut,
-      expires_at_epoch: epochOut,
-    }),
   },
 })
