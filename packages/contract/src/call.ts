@@ -18,8 +18,8 @@ export interface FormDoor {
   readonly on: string
   /** Its field `intent`; absent where the page has one form. */
   readonly intent?: string
-  /** Where it leads to, `{name}` standing for a field of the input; absent: the answer's own `next`, or what the page says. */
-  readonly leadsTo?: string
+  /** Where it leads to, by its input; absent: to the answer's own `next`, or where the page says. */
+  readonly leadsTo?: string | ((input: Readonly<Record<string, unknown>>) => string)
 }
 
 /** The public definition of one call: the server, the typed client and the API description derive from it. */

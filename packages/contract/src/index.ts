@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { teamActions } from './actions/team.ts'
 import { accountCalls } from './calls/account.ts'
 import { analyticsCalls } from './calls/analytics.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...cartMergeCalls,
   ...cartOfferCalls,
   ...quoteCalls,
+  ...sentQuoteActions,
   ...accountCalls,
   ...teamActions,
   ...billingCalls,

@@ -106,11 +106,6 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'purchase.review', call: 'POST /manage/ui/account/subscription/modules/purchase/confirm' },
     { intent: 'purchase.buy', call: 'POST /manage/ui/account/subscription/modules/purchase' },
   ],
-  '/account/quotes/:id': [
-    { intent: 'quote.revoke', call: 'POST /account/quotes/{id}/revoke' },
-    { intent: 'quote.resend', call: 'POST /account/quotes/{id}/resend' },
-    { intent: 'quote.views', call: 'POST /account/quotes/{id}/views' },
-  ],
   '/account/change': [
     ...PAYER_FORMS,
     { intent: 'change.apply', call: 'POST /account/subscription/change' },

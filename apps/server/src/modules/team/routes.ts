@@ -16,7 +16,11 @@ import { readTeam } from './use-cases/read-team.ts'
 
 type Fields = FormBody['fields']
 
-const isReadOnly = (fields: Fields): 0 | 1 => (fields['is_read_only'] === undefined ? 0 : 1)
+function roleOf(fields: Fields) {
+  const isReadOnly = fields['is_read_only'] === undefined ? (0 as const) : (1 as const)
+  return { role: roleIn(fields), is_read_only: isReadOnly }
+}
+
 const passwordIn = (fields: Fields): string => (fields['password'] ?? '').slice(0, 1_024)
 
 /** Every name that the form has, open or closed, so that an unticked box opens again. */
@@ -29,11 +33,7 @@ export function registerTeam(app: FastifyInstance, ports: Ports): void {
   const actions = actionRegistrar(app, ports)
   actions.member('GET /account/team', async (_, acting) => ok(await readTeam(acting)))
   actions.member('POST /account/members/invitations', ({ body }, acting) => inviteMember(body, acting), {
-    bodyOf: (fields) => ({
-      email: (fields['email'] ?? '').slice(0, 254),
-      role: roleIn(fields),
-      is_read_only: isReadOnly(fields),
-    }),
+    bodyOf: (fields) => ok({ email: (fields['email'] ?? '').slice(0, 254), ...roleOf(fields) }),
   })
   actions.member('POST /account/members/invitations/{id}/resend', ({ params }, acting) =>
     resendInvitation(params.id, acting),
@@ -45,28 +45,23 @@ export function registerTeam(app: FastifyInstance, ports: Ports): void {
     'POST /account/members/{id}',
     ({ params, body }, acting) => changeMember({ ...acting, ...params }, body),
     {
-      bodyOf: async (fields, acting) => ({
-        role: roleIn(fields),
-        is_read_only: isReadOnly(fields),
-        pages: ticked(fields, 'page', POLICY_PAGES),
-        features: ticked(
-          fields,
-          'feature',
-          (await featuresOf(acting)).map(({ code }) => code),
-        ),
-      }),
+      bodyOf: async (fields, acting) => {
+        const codes = (await featuresOf(acting)).map(({ code }) => code)
+        const [pages, features] = [ticked(fields, 'page', POLICY_PAGES), ticked(fields, 'feature', codes)]
+        return ok({ ...roleOf(fields), pages, features })
+      },
     },
   )
   actions.member(
     'POST /account/members/{id}/primary',
     ({ params, body }, acting) => handOverPrimary({ ...acting, ...params }, body),
-    { bodyOf: (fields) => ({ password: passwordIn(fields) }) },
+    { bodyOf: (fields) => ok({ password: passwordIn(fields) }) },
   )
   actions.member('DELETE /account/members/{id}', ({ params }, acting) => removeTeamMember({ ...acting, ...params }))
   actions.anyone(
     'POST /account/invitation/{token}',
     ({ params, body }, calling) => acceptInvitation(params.token, body, calling),
-    { bodyOf: (fields) => ({ ...namesIn(fields), password: passwordIn(fields) }) },
+    { bodyOf: (fields) => ok({ ...namesIn(fields), password: passwordIn(fields) }) },
   )
   registerTeamPage(app, ports, actions)
   registerInvitationPage(app, ports, actions)

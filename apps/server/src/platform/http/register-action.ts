@@ -27,13 +27,15 @@ export interface Acting extends Calling {
 type Run<K extends CallKey, By> = (input: CallInput<K>, by: By) => Promise<Result<ResultOf<K>, ApiError>>
 
 interface ActionOptions<K extends CallKey, By> extends CallOptions<K> {
-  /** The body that the fields of its form are. */
-  readonly bodyOf?: (fields: FormBody['fields'], by: By) => BodyOf<K> | Promise<BodyOf<K>>
+  /** The body that the fields of its form are, or what is wrong with them. */
+  readonly bodyOf?: (
+    fields: FormBody['fields'],
+    by: By,
+  ) => Result<BodyOf<K>, ApiError> | Promise<Result<BodyOf<K>, ApiError>>
 }
 
-/** What a form did: the answer of its action, and where it leads to. */
+/** Where a form leads to that is done. */
 interface FormDone {
-  readonly result: unknown
   readonly leadsTo: string
 }
 
@@ -59,15 +61,14 @@ export function actionRegistrar(app: FastifyInstance, ports: Ports) {
       forms.set(key, async (fields, calling) => {
         const by = whoActs(calling)
         if (by === undefined) return fail(UNAUTHORIZED)
-        const input = inputOf(key, { fields, ...calling, body: await options.bodyOf?.(fields, by) })
+        const body = (await options.bodyOf?.(fields, by)) ?? ok(undefined)
+        if (!body.ok) return body
+        const input = inputOf(key, { fields, ...calling, body: body.value })
         if (!input.ok) return input
         const done = await run(input.value, by)
-        return done.ok
-          ? ok({
-              result: done.value,
-              leadsTo: leadsTo(key, { ...input.value, context: calling.context, result: done.value }),
-            })
-          : done
+        if (!done.ok) return done
+        const path = leadsTo(key, input.value)
+        return ok({ leadsTo: path === undefined ? nextIn(done.value) : localePath(calling.context.locale, path) })
       })
     }
   return {
@@ -101,17 +102,11 @@ function inputOf<K extends CallKey>(
   return ok({ params: params?.data, query: undefined, body } as CallInput<K>)
 }
 
-interface Done {
-  readonly params: unknown
-  readonly body: unknown
-  readonly context: RequestContext
-  readonly result: unknown
+function leadsTo(key: CallKey, { params, body }: CallInput<CallKey>): string | undefined {
+  const { form }: CallDefinition = calls[key]
+  return typeof form?.leadsTo === 'function' ? form.leadsTo(Object.assign({}, params, body)) : form?.leadsTo
 }
 
-function leadsTo(key: CallKey, { params, body, context, result }: Done): string {
-  const { form }: CallDefinition = calls[key]
-  const values: Readonly<Record<string, unknown>> = Object.assign({}, params, body)
-  const path = form?.leadsTo?.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-  if (path !== undefined) return localePath(context.locale, path)
+function nextIn(result: unknown): string {
   return typeof result === 'object' && result !== null && 'next' in result ? String(result.next) : ''
 }
