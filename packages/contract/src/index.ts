@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { accountActions } from './actions/account.ts'
 import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { teamActions } from './actions/team.ts'
-import { accountCalls } from './calls/account.ts'
 import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls } from './calls/billing.ts'
 import { cartCalls } from './calls/cart.ts'
@@ -30,7 +30,7 @@ export const calls = {
   ...cartOfferCalls,
   ...quoteCalls,
   ...sentQuoteActions,
-  ...accountCalls,
+  ...accountActions,
   ...teamActions,
   ...billingCalls,
   ...orderCalls,

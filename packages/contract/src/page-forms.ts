@@ -114,12 +114,6 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
   '/unsubscribe/:token': [{ row: 'public' }],
   '/billing/confirm/:token': [{ row: 'public' }],
   '/account/contact': [{ row: 'public' }],
-  '/register': [{ call: 'POST /register' }],
-  '/verify-email/:token': [{ call: 'POST /verify-email/{token}' }],
-  '/sign-in': [{ call: 'POST /account/session' }],
-  '/sign-out': [{ call: 'DELETE /account/session' }],
-  '/account/password/forgot': [{ call: 'POST /account/password/forgot' }],
-  '/account/password/reset/:token': [{ call: 'POST /account/password/reset/{token}' }],
   '/sandbox': [
     { intent: 'sign_in', row: 'sandbox' },
     { intent: 'advance', call: 'POST /sandbox/clock' },
