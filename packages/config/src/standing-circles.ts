@@ -16,7 +16,6 @@ export const standingCircles: readonly (readonly string[])[] = [
   ],
   ['apps/server/src/modules/search/index/one-edit.ts', 'apps/server/src/modules/search/index/word-table.ts'],
   ['apps/server/src/platform/gateway/listed-refunds.ts', 'apps/server/src/platform/gateway/payment-gateway.ts'],
-  ['apps/server/src/platform/http/read-input.ts', 'apps/server/src/platform/http/register-call.ts'],
   [
     'apps/storefront/src/features/cart/components/amount-steps.tsx',
     'apps/storefront/src/features/cart/components/explained-amount.tsx',

@@ -12,12 +12,23 @@ export interface CallExample {
   readonly result: unknown
 }
 
+/** A form of a page that does the same as the call, also without script. */
+export interface FormDoor {
+  /** The path of the page's route. */
+  readonly on: string
+  /** Its field `intent`; absent where the page has one form. */
+  readonly intent?: string
+  /** Where it leads to, by its input; absent: to the answer's own `next`, or where the page says. */
+  readonly leadsTo?: string | ((input: Readonly<Record<string, unknown>>) => string)
+}
+
 /** The public definition of one call: the server, the typed client and the API description derive from it. */
 export interface CallDefinition {
   /** One sentence for the reader of the API description. */
   readonly summary: string
   readonly area: string
   readonly access: AccessGroup
+  readonly form?: FormDoor
   readonly params?: z.ZodObject
   /** Unknown query parameters are ignored. */
   readonly query?: z.ZodObject

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import { accountCalls } from './calls/account.ts'
+import { accountActions } from './actions/account.ts'
+import { sentQuoteActions } from './actions/sent-quotes.ts'
+import { teamActions } from './actions/team.ts'
 import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls } from './calls/billing.ts'
 import { cartCalls } from './calls/cart.ts'
@@ -16,7 +18,6 @@ import { orderCalls } from './calls/orders.ts'
 import { quoteCalls } from './calls/quote.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
 import { searchCalls } from './calls/search.ts'
-import { teamCalls } from './calls/team.ts'
 import type { CallDefinition } from './call.ts'
 
 /** Every call of the product: the server rejects to start with one that is missing or unknown. */
@@ -28,8 +29,9 @@ export const calls = {
   ...cartMergeCalls,
   ...cartOfferCalls,
   ...quoteCalls,
-  ...accountCalls,
-  ...teamCalls,
+  ...sentQuoteActions,
+  ...accountActions,
+  ...teamActions,
   ...billingCalls,
   ...orderCalls,
   ...changeCalls,
@@ -60,7 +62,7 @@ export type ResultOf<K extends CallKey> = [Part<K, 'result'>] extends [never] ? 
 
 export { usageRecord } from './calls/product-usage.ts'
 export { USUAL_BODY_LIMIT } from './call.ts'
-export type { CallDefinition, Method } from './call.ts'
+export type { CallDefinition, FormDoor, Method } from './call.ts'
 export { ACCESS, ACTOR_COLUMNS, MACHINE_SCOPES } from './access.ts'
 export type { AccessGroup, ActorColumn, MachineScope, Verdict } from './access.ts'
 export { BODY_STATUSES, httpStatusOf } from './envelope.ts'

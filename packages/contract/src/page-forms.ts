@@ -1,5 +1,6 @@
 import type { AccessGroup } from './access.ts'
-import type { CallKey } from './index.ts'
+import type { CallDefinition } from './call.ts'
+import { calls, type CallKey } from './index.ts'
 
 /** The rights of a form without script: those of the call that does the same, or a row of the matrix where none does. */
 export type FormRight = { readonly call: CallKey } | { readonly row: AccessGroup }
@@ -49,8 +50,18 @@ const METHOD_FORMS: readonly PageForm[] = [
 
 const CART_FORMS: readonly PageForm[] = Object.entries(cartFormCalls).map(([intent, call]) => ({ intent, call }))
 
+/** The forms that are a door of their call. */
+const doors = Map.groupBy(
+  Object.entries<CallDefinition>(calls).flatMap(([call, { form }]) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the same table
+    form === undefined ? [] : [{ ...form, call: call as CallKey }],
+  ),
+  ({ on }) => on,
+)
+
 /** Every page that takes forms, by the path of its route; one that is missing here does not start (reliability 2.1). */
 export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
+  ...Object.fromEntries(doors),
   '/platform/marketplace': CART_FORMS,
   '/platform/marketplace/list': CART_FORMS,
   '/platform/marketplace/:icon': CART_FORMS,
@@ -95,21 +106,6 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'purchase.review', call: 'POST /manage/ui/account/subscription/modules/purchase/confirm' },
     { intent: 'purchase.buy', call: 'POST /manage/ui/account/subscription/modules/purchase' },
   ],
-  '/account/members': [
-    { intent: 'member.invite', call: 'POST /account/members/invitations' },
-    { intent: 'member.resend', call: 'POST /account/members/invitations/{id}/resend' },
-    { intent: 'member.revoke', call: 'DELETE /account/members/invitations/{id}' },
-    { intent: 'member.change', call: 'POST /account/members/{id}' },
-    { intent: 'member.hand_over', call: 'POST /account/members/{id}/primary' },
-    { intent: 'member.remove', call: 'DELETE /account/members/{id}' },
-  ],
-  '/account/quotes/:id': [
-    { intent: 'quote.revoke', call: 'POST /account/quotes/{id}/revoke' },
-    { intent: 'quote.resend', call: 'POST /account/quotes/{id}/resend' },
-    { intent: 'quote.views', call: 'POST /account/quotes/{id}/views' },
-  ],
-  '/account/invitation/:token': [{ call: 'POST /account/invitation/{token}' }],
-  '/account/approval': [{ call: 'POST /account/approval' }],
   '/account/change': [
     ...PAYER_FORMS,
     { intent: 'change.apply', call: 'POST /account/subscription/change' },
@@ -118,12 +114,6 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
   '/unsubscribe/:token': [{ row: 'public' }],
   '/billing/confirm/:token': [{ row: 'public' }],
   '/account/contact': [{ row: 'public' }],
-  '/register': [{ call: 'POST /register' }],
-  '/verify-email/:token': [{ call: 'POST /verify-email/{token}' }],
-  '/sign-in': [{ call: 'POST /account/session' }],
-  '/sign-out': [{ call: 'DELETE /account/session' }],
-  '/account/password/forgot': [{ call: 'POST /account/password/forgot' }],
-  '/account/password/reset/:token': [{ call: 'POST /account/password/reset/{token}' }],
   '/sandbox': [
     { intent: 'sign_in', row: 'sandbox' },
     { intent: 'advance', call: 'POST /sandbox/clock' },

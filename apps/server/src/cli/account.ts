@@ -1,8 +1,8 @@
 import { eraseAccount, type ErasedBefore, type Erasure, type ErasureProblem } from '../modules/erasure/erase-account.ts'
-import { utc } from '../modules/billing/staff/present-forecast.ts'
-import { portsOf } from './billing-ports-of.ts'
+import { utc } from '../platform/staff-text.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { staffAddress } from './operator-name.ts'
+import { portsOf } from './ports-of.ts'
 import { readArguments } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 

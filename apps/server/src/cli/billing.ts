@@ -1,138 +1,115 @@
-import { cancel, listCharges, listHeld, release, resolve, unlock } from './billing-accounts.ts'
-import { between } from './billing-between.ts'
-import { settleAll } from './billing-credit.ts'
-import { channel } from './billing-channel.ts'
-import { details, reissue } from './billing-corrections.ts'
-import { listApprovals } from './billing-approvals.ts'
-import { currency } from './billing-currency.ts'
-import { dispute } from './billing-dispute.ts'
-import { approveGrant, extend, grant, openCountryOf, withdrawGrant } from './billing-grants.ts'
-import { billingHelp, helpOfPart } from './billing-help.ts'
-import { giveUp, readTransfer, transfer } from './billing-invoices.ts'
-import { leave, makePartner, takeOn } from './billing-payers.ts'
-import { approve, readRefund, refund, withdraw } from './billing-refunds.ts'
-import { renderDocument } from './billing-render.ts'
-import { repriceAll } from './billing-reprice.ts'
-import { find, show } from './billing-show.ts'
-import { grantTrial } from './billing-trials.ts'
-import { reportCounts } from './billing-usage.ts'
-import { WrongUsage, type Command, type Terminal } from './command.ts'
-import { readDocument, type NamedDocument } from './named-document.ts'
-import { operatorName } from './operator-name.ts'
-import { readArguments } from './read-arguments.ts'
+import { writeFileSync } from 'node:fs'
+import { ANYONE, STAFF, STAFF_FAILURES, type StaffCommand } from '@waybill/contract/actions/staff-command'
+import { staffCommands, staffGroups } from '@waybill/contract/actions/staff-commands'
+import { fail, ok } from '@waybill/domain/result'
+import { findNumberedDocument } from '../modules/billing/store/find.ts'
+import { staffHandlers } from '../modules/staff-actions.ts'
+import { createCatalogueHolder, type CatalogueHolder } from '../platform/catalogue-holder.ts'
+import type { StaffAnswer, StaffContext } from '../platform/staff-action.ts'
+import type { Command, Terminal } from './command.ts'
+import { operatorName, staffAddress } from './operator-name.ts'
+import { portsOf } from './ports-of.ts'
+import { readStaffCommand, subjectOf, writing, type CalledCommand } from './read-staff-command.ts'
+import { withStore, type OpenedStore } from './with-store.ts'
 
-const OPTIONS = {
-  as: { type: 'string' },
-  amount: { type: 'string' },
-  reference: { type: 'string' },
-  'any-amount': { type: 'boolean' },
-  all: { type: 'boolean' },
-  to: { type: 'string' },
-  reason: { type: 'string' },
-  json: { type: 'boolean' },
-  until: { type: 'string' },
-  days: { type: 'string' },
-  confirm: { type: 'string' },
-  withdraw: { type: 'boolean' },
-  won: { type: 'boolean' },
-  lost: { type: 'boolean' },
-  accept: { type: 'boolean' },
-  locale: { type: 'string' },
-  credit: { type: 'boolean' },
-  file: { type: 'string' },
-  partner: { type: 'string' },
-  organization: { type: 'string' },
-  percent: { type: 'string' },
-  usage: { type: 'string' },
-  quantity: { type: 'string' },
-  at: { type: 'string' },
-  key: { type: 'string' },
-  set: { type: 'string', multiple: true },
-  module: { type: 'string' },
-} as const
+const width = Math.max(...Object.keys(staffCommands).map((name) => name.length))
 
-/** The only word of a call; `what` is what its number is of. */
-function readNumber(command: string, what: string, words: readonly string[]): number {
-  const given = words.join(' ')
-  if (/^\d{1,15}$/.test(given)) return Number(given)
-  const problem = given === '' ? 'none is given' : `"${given}" is none`
-  throw new WrongUsage(`billing ${command} takes the number of one ${what}: ${problem}.`)
+/** Its commands by what they are for, a line each. */
+const billingHelp = [
+  'Shows accounts and what happens to them next; records bank transfers, refunds, cancellations and more.',
+  'Usage: npm run cli -- billing <command> …',
+  'Each is explained by "npm run cli -- billing <command> --help".',
+  ...Object.entries(staffGroups).flatMap(([title, commands]) => [
+    '',
+    title,
+    ...Object.entries<StaffCommand>(commands).map(([name, { does }]) => `  ${name.padEnd(width)}  ${does}`),
+  ]),
+].join('\n')
+
+const rows: Readonly<Record<string, StaffCommand>> = staffCommands
+
+/** How one of them is called and what follows from it; undefined where there is none of this name. */
+function helpOfPart(name: string): string | undefined {
+  const row = Object.hasOwn(rows, name) ? rows[name] : undefined
+  if (row === undefined) return undefined
+  const calls = row.usage.map((words) => `npm run cli -- billing ${name} ${words}`.trimEnd())
+  const [first = '', ...rest] = row.does
+  const signature = row.signedBy === undefined ? '' : row.signedBy === 'staff' ? STAFF : ANYONE
+  return [
+    `${first.toUpperCase()}${rest.join('')}.`,
+    `Usage: ${calls.join('\n       ')}`,
+    `${row.follows}${signature}`,
+  ].join('\n')
 }
 
-function readNone(words: readonly string[], terminal: Terminal): Terminal {
-  if (words.length > 0) throw new WrongUsage('billing list, approvals and held take no further words.')
-  return terminal
+/** Why a command changed nothing, by the texts of its row. */
+function failureText(
+  { otherwise = 'Nothing is changed', failures }: StaffCommand,
+  code: string,
+  body: CalledCommand['body'],
+) {
+  const texts: Readonly<Record<string, string | undefined>> = { ...STAFF_FAILURES, ...failures }
+  const text = [otherwise, texts[code] ?? code].filter((part) => part !== '').join(': ')
+  return `${text.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(body[field]))}.`
 }
 
-interface Call {
-  readonly words: readonly string[]
-  /** The words as the number of one account, refund or charge of the list. */
-  readonly number: (what: 'account' | 'refund' | 'grant' | 'charge of the list') => number
-  /** The words as one invoice. */
-  readonly invoice: () => NamedDocument
-  readonly given: ReturnType<typeof readArguments<typeof OPTIONS>>['values']
-  readonly by: string
-  readonly terminal: Terminal
+/** The document that a command is about; the first that is found by its digits wins over one found by its prefix. */
+async function findInvoice({ store }: OpenedStore, { invoice, credit }: CalledCommand['body']) {
+  const series = credit === true ? 'credit_note' : 'invoice'
+  const found = await findNumberedDocument(store.db, { text: String(invoice).toLowerCase(), series })
+  if (found !== undefined) return ok({ invoiceNumber: found.number, printed: found.printed })
+  return fail(`Nothing is changed: there is no ${credit === true ? 'credit note' : 'invoice'} ${String(invoice)}.`)
 }
 
-/** What `billing` does by its first word. */
-const ACTIONS: ReadonlyMap<string, (call: Call) => Promise<number>> = new Map(
-  Object.entries<(call: Call) => Promise<number>>({
-    show: ({ words, given, terminal }) => show(words, { isJson: given.json === true, terminal }),
-    find: ({ words, terminal }) => find(words, terminal),
-    transfer: ({ invoice, given, ...call }) => transfer(readTransfer(invoice(), given), call),
-    void: ({ invoice, by, terminal }) => giveUp(invoice(), { reason: 'void', by, terminal }),
-    'write-off': ({ invoice, by, terminal }) => giveUp(invoice(), { reason: 'uncollectible', by, terminal }),
-    refund: ({ invoice, given, terminal }) => refund(readRefund(invoice(), given), terminal),
-    approve: ({ number, given, terminal }) => approve(number('refund'), { as: given.as, terminal }),
-    withdraw: ({ number, given, terminal }) => withdraw(number('refund'), { as: given.as, terminal }),
-    'extend-trial': ({ number, given, terminal }) => extend(given, { accountId: number('account'), terminal }),
-    'grant-trial': ({ number, given, terminal }) => grantTrial(given, { accountId: number('account'), terminal }),
-    'grant-credit': ({ number, given, terminal }) => grant(given, { accountId: number('account'), terminal }),
-    'approve-credit': ({ number, given, terminal }) =>
-      approveGrant({ requestId: number('grant'), as: given.as, terminal }),
-    'withdraw-credit': ({ number, given, terminal }) =>
-      withdrawGrant({ requestId: number('grant'), as: given.as, terminal }),
-    'settle-credit': ({ words, given, terminal }) => settleAll(words, given, terminal),
-    'take-on': ({ number, given, terminal }) => takeOn(given, { accountId: number('account'), terminal }),
-    leave: ({ number, given, terminal }) => leave(given, { accountId: number('account'), terminal }),
-    partner: ({ number, given, terminal }) => makePartner(given, { accountId: number('account'), terminal }),
-    'unlock-country': ({ number, given, terminal }) => openCountryOf(given, { accountId: number('account'), terminal }),
-    details: ({ number, given, terminal }) => details(given, { accountId: number('account'), terminal }),
-    reissue: ({ invoice, given, terminal }) => reissue(given, { invoice: invoice(), terminal }),
-    channel: ({ number, given, terminal }) => channel(given, { accountId: number('account'), terminal }),
-    currency: ({ number, given, terminal }) => currency(given, { accountId: number('account'), terminal }),
-    dispute: ({ words, ...call }) => dispute(words, call),
-    render: ({ words, ...call }) => renderDocument(words, call),
-    cancel: ({ number, ...call }) => cancel(number('account'), call),
-    pause: ({ number, given, terminal }) => between('pause', { accountId: number('account'), as: given.as, terminal }),
-    resume: ({ number, given, terminal }) =>
-      between('resume', { accountId: number('account'), as: given.as, terminal }),
-    'reverse-migration': ({ number, given, terminal }) =>
-      between('reverse-migration', { accountId: number('account'), as: given.as, terminal }),
-    reprice: ({ words, given, terminal }) => repriceAll({ words, given, terminal }),
-    'report-usage': ({ words, given, terminal }) => reportCounts(words, given, terminal),
-    list: ({ words, terminal }) => listCharges(readNone(words, terminal)),
-    resolve: ({ number, ...call }) => resolve(number('charge of the list'), call),
-    approvals: ({ words, terminal }) => listApprovals(readNone(words, terminal)),
-    held: ({ words, terminal }) => listHeld(readNone(words, terminal)),
-    release: ({ number, ...call }) => release(number('account'), call),
-    unlock: ({ number, ...call }) => unlock(number('account'), call),
-  }),
-)
+async function signerOf(open: OpenedStore, { row, body, as }: CalledCommand, terminal: Terminal): Promise<string> {
+  const isCarriedOut = row.carriedOutBy?.some((option) => body[option] !== undefined) ?? true
+  return row.signedBy === 'staff' && isCarriedOut
+    ? staffAddress(open.store.db, as?.trim() ?? '')
+    : operatorName(as, terminal)
+}
+
+async function carryOut(open: OpenedStore, call: CalledCommand, terminal: Terminal): Promise<number> {
+  const { name, row, body } = call
+  const invoice = subjectOf(row) === 'invoice' ? await findInvoice(open, body) : ok({})
+  if (!invoice.ok) {
+    terminal.out(invoice.failure)
+    return 1
+  }
+  const given = { ...body, ...invoice.value, by: await signerOf(open, call, terminal) }
+  let holder: Promise<CatalogueHolder> | undefined
+  const openCatalogue = () => (holder ??= createCatalogueHolder(open.store, () => undefined))
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body was read by the schema of the same row
+    const handler = staffHandlers[name] as (context: StaffContext, given: unknown) => Promise<StaffAnswer>
+    const context = { ...portsOf(open), settings: open.settings, openCatalogue, out: terminal.out }
+    return present(call, await handler(context, given), terminal)
+  } finally {
+    await (await holder)?.stop()
+  }
+}
+
+/** Prints what a command came to, or writes it to the file that the call names. */
+function present({ row, body }: CalledCommand, done: StaffAnswer, { out }: Terminal): number {
+  if (!done.ok) {
+    if (done.failure !== '') out(failureText(row, done.failure, body))
+    return 1
+  }
+  const { answer, text, bytes } = done.value
+  const { file } = body
+  if (bytes !== undefined && typeof file === 'string') writing(file, () => writeFileSync(file, bytes))
+  const isData = body['json'] === true && text !== ''
+  if (text !== '') out(isData ? JSON.stringify(answer, undefined, 2) : text)
+  return 0
+}
 
 export const billing: Command = {
   help: billingHelp,
   helpOfPart,
   run: async (args, terminal) => {
-    const { values: given, positionals } = readArguments(args, OPTIONS)
-    const [name = '', ...words] = positionals
-    const action = ACTIONS.get(name)
-    if (action === undefined)
-      throw new WrongUsage(`billing takes one of ${[...ACTIONS.keys()].join(', ')}; --help says more.`)
-    const number: Call['number'] = (what) => readNumber(name, what, words)
-    const invoice = () => readDocument(name, words)
-    return action({ words, number, invoice, given, by: operatorName(given.as, terminal), terminal })
+    const call = readStaffCommand(args)
+    // what the store says of itself is no part of data
+    const quiet = call.name === 'show' && call.body['json'] === true ? { ...terminal, out: terminal.error } : terminal
+    return withStore(quiet, (open) => carryOut(open, call, terminal))
   },
 }
 

@@ -11,13 +11,6 @@ export function operatorName(said: string | undefined, { environment }: Terminal
   return names.map((name) => name?.trim()).find((name) => name !== undefined && name !== '') ?? 'somebody'
 }
 
-/** Where money or time is given away the name of the machine's user is no answer. */
-export function requiredName(action: string, given: string | undefined): string {
-  const name = given?.trim() ?? ''
-  if (name === '') throw new WrongUsage(`billing ${action} needs --as, the address or the name of a staff account.`)
-  return name
-}
-
 /** The address of the staff account that `--as` names: two names of one person are one. */
 export async function staffAddress(db: Executor, name: string): Promise<string> {
   const [staff, ...others] = await findStaff(db, name)

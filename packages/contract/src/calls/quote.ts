@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { flagIn, flagOut } from '../fields.ts'
+import { flagOut } from '../fields.ts'
 import { cartCalls, personName } from './cart.ts'
 
 const tokenParams = z.object({ token: z.string().max(128) })
-/** The public id of a quote of the account (D-32). */
-const ownParams = z.object({ id: z.string().max(64) })
 
 /** Parts of sharing, each by its number or its name. */
 const VIEW_TYPES = ['details', 'share', 'usage', 'preview'] as const
@@ -53,29 +51,6 @@ export const quoteCalls = defineCalls({
     params: tokenParams,
     body: z.strictObject({ form_token: z.string().max(256) }),
     result: z.strictObject({}),
-  },
-  'POST /account/quotes/{id}/revoke': {
-    summary: 'Withdraws an open quote of the account: its link ends, and mails that wait are not sent',
-    area: 'quote',
-    access: 'quote_owner',
-    params: ownParams,
-    result: z.strictObject({ state: z.literal('revoked') }),
-  },
-  'POST /account/quotes/{id}/resend': {
-    summary: 'Mails an open quote of the account to one of its recipients again, within the limits of sharing',
-    area: 'quote',
-    access: 'quote_owner',
-    params: ownParams,
-    body: z.strictObject({ recipient_id: z.int().min(1) }),
-    result: z.strictObject({ email: z.string(), state: z.literal('queued') }),
-  },
-  'POST /account/quotes/{id}/views': {
-    summary: 'Switches on or off that the days are stored on which a quote was opened; off deletes them',
-    area: 'quote',
-    access: 'quote_owner',
-    params: ownParams,
-    body: z.strictObject({ is_logged: flagIn }),
-    result: z.strictObject({ is_logged: flagOut }),
   },
   'GET /cart/share/view': {
     summary: 'One part of sharing the own cart as escaped HTML, or with Accept: application/json as its data (D-07)',

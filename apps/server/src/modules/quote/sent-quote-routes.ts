@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { errorText, localePath, type MessageId } from '@waybill/i18n'
+import { errorText, type MessageId } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
-import type { FormBody } from '../../platform/http/form-body.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
+import { actionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -13,6 +12,7 @@ import { sentQuoteProps, sentQuotesProps, type SentReader } from './sent-quote-p
 import { resendQuote, revokeQuote, switchViewLog } from './use-cases/change-sent-quote.ts'
 
 const PAGE = '/account/quotes'
+const SENT_PAGE = '/account/quotes/:id'
 const UNAUTHORIZED = apiError(401, 'unauthorized')
 
 type Outcome = Result<PageOutcome<'sent_quote'>, ApiError>
@@ -24,8 +24,6 @@ const DONE = {
   logged: 'sentQuote.done.logged',
   unlogged: 'sentQuote.done.unlogged',
 } as const satisfies Record<string, MessageId>
-
-type Done = keyof typeof DONE
 
 function readerOf(context: RequestContext, db: Executor): SentReader | undefined {
   return context.actor.kind === 'member' ? { member: context.actor, context, db } : undefined
@@ -40,31 +38,6 @@ function idIn({ request }: RequestContext): string {
 
 const invalid = (path: string) =>
   fail(apiError(422, 'invalid-input', { errors: [{ path, message: 'errors.field_option' }] }))
-
-/** Runs the form's call: what it did, or why not. */
-async function act({ fields }: FormBody, reader: SentReader): Promise<Result<Done, ApiError>> {
-  const owned = { ...reader, id: idIn(reader.context) }
-  switch (fields['intent']) {
-    case 'quote.revoke': {
-      const done = await revokeQuote(owned)
-      return done.ok ? ok('revoked') : done
-    }
-    case 'quote.resend': {
-      const recipientId = Number(fields['recipient_id'] ?? '')
-      if (!Number.isSafeInteger(recipientId) || recipientId < 1) return invalid('recipient_id')
-      const done = await resendQuote(recipientId, owned)
-      return done.ok ? ok('resent') : done
-    }
-    case 'quote.views': {
-      const given = fields['is_logged']
-      if (given !== '0' && given !== '1') return invalid('is_logged')
-      const done = await switchViewLog(given === '1' ? 1 : 0, owned)
-      return done.ok ? ok(given === '1' ? 'logged' : 'unlogged') : done
-    }
-    default:
-      return invalid('intent')
-  }
-}
 
 async function show(
   reader: SentReader,
@@ -86,12 +59,10 @@ async function load(context: RequestContext, db: Executor): Promise<Outcome> {
   return ok({ ...page.value, ...(text !== undefined && { notice: { kind: 'done' as const, text } }) })
 }
 
-async function submit(form: FormBody, context: RequestContext, db: Executor): Promise<Outcome> {
+/** The page again, with what stands in the way of a form. */
+async function rejected(failure: ApiError, context: RequestContext, db: Executor): Promise<Outcome> {
   const reader = readerOf(context, db)
   if (reader === undefined) return fail(UNAUTHORIZED)
-  const done = await act(form, reader)
-  if (done.ok) return ok({ goTo: localePath(context.locale, `${PAGE}/${idIn(context)}?done=${done.value}`) })
-  const { failure } = done
   if (failure.status !== 409 && failure.status !== 429) return fail(failure)
   const page = await show(reader)
   if (!page.ok) return page
@@ -102,25 +73,31 @@ async function submit(form: FormBody, context: RequestContext, db: Executor): Pr
 
 /** The quotes that members of an account have sent: list, log, withdrawing and sending again (QUO-12). */
 export function registerSentQuotes(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('POST /account/quotes/{id}/revoke', async ({ params }, context, db) => {
-    const reader = readerOf(context, db)
-    if (reader === undefined) return fail(UNAUTHORIZED)
-    const revoked = await revokeQuote({ ...reader, id: params.id })
-    return revoked.ok ? ok({ result: { state: revoked.value } }) : revoked
+  const actions = actionRegistrar(app, ports)
+  actions.member('POST /account/quotes/{id}/revoke', async ({ params }, acting) => {
+    const revoked = await revokeQuote({ ...acting, ...params })
+    return revoked.ok ? ok({ state: revoked.value }) : revoked
   })
-  call('POST /account/quotes/{id}/resend', async ({ params, body }, context, db) => {
-    const reader = readerOf(context, db)
-    if (reader === undefined) return fail(UNAUTHORIZED)
-    const sent = await resendQuote(body.recipient_id, { ...reader, id: params.id })
-    return sent.ok ? ok({ result: sent.value }) : sent
-  })
-  call('POST /account/quotes/{id}/views', async ({ params, body }, context, db) => {
-    const reader = readerOf(context, db)
-    if (reader === undefined) return fail(UNAUTHORIZED)
-    const switched = await switchViewLog(body.is_logged, { ...reader, id: params.id })
-    return switched.ok ? ok({ result: switched.value }) : switched
-  })
+  actions.member(
+    'POST /account/quotes/{id}/resend',
+    ({ params, body }, acting) => resendQuote(body.recipient_id, { ...acting, ...params }),
+    {
+      bodyOf: ({ recipient_id: given = '' }) => {
+        const recipientId = Number(given)
+        return Number.isSafeInteger(recipientId) && recipientId >= 1
+          ? ok({ recipient_id: recipientId })
+          : invalid('recipient_id')
+      },
+    },
+  )
+  actions.member(
+    'POST /account/quotes/{id}/views',
+    ({ params, body }, acting) => switchViewLog(body.is_logged, { ...acting, ...params }),
+    {
+      bodyOf: ({ is_logged: given }) =>
+        given === '0' || given === '1' ? ok({ is_logged: given === '1' ? 1 : 0 }) : invalid('is_logged'),
+    },
+  )
   registerPage(app, ports, {
     path: PAGE,
     name: 'sent_quotes',
@@ -136,11 +113,14 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports): void {
     },
   })
   registerPage(app, ports, {
-    path: `${PAGE}/:id`,
+    path: SENT_PAGE,
     name: 'sent_quote',
     access: 'account',
     signInFirst: true,
     load,
-    submit,
+    submit: async (form, context, db) => {
+      const done = await actions.submit(SENT_PAGE, form, { context, db })
+      return done.ok ? ok({ goTo: done.value.leadsTo }) : rejected(done.failure, context, db)
+    },
   })
 }

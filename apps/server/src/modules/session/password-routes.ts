@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { apiError, tooMany, type ApiError } from '../../platform/http/api-error.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
+import { actionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
@@ -16,6 +16,8 @@ import { endAllSessions, findMemberByEmail, setPasswordHash } from './repository
 import { liftSignInLimit } from './use-cases/sign-in.ts'
 import { HOUR_MS } from '@waybill/domain/durations'
 
+const FORGOT = '/account/password/forgot'
+const RESET = '/account/password/reset/:token'
 const FORGOT_LIMIT = 10
 /** Mails an hour to one address, however many networks ask for them. */
 const MAIL_LIMIT = 5
@@ -31,14 +33,18 @@ function waitFor(by: 'from' | 'to', name: string, { db, context }: { db: Executo
  * Queues a mail with a link of one hour for a known address; the answer is the same for an unknown one, and for one that has had
  * its mails of this hour (SEC-03).
  */
-async function orderReset(email: string, context: RequestContext, db: Executor): Promise<Result<true, ApiError>> {
+async function orderReset(
+  email: string,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<Record<string, never>, ApiError>> {
   const { ports, now } = context
   const retryAfterMs = await waitFor('from', context.networkPrefix, { db, context })
   if (retryAfterMs !== undefined) return fail(tooMany(retryAfterMs, { keepsWork: true }))
   const address = emailNorm(email)
   const hasHadItsMails = (await waitFor('to', hashToken(address).toString('base64url'), { db, context })) !== undefined
   const known = await findMemberByEmail(db, address)
-  if (known === undefined || hasHadItsMails) return ok(true)
+  if (known === undefined || hasHadItsMails) return ok({})
   const token = ports.ids.token()
   await insertLink(db, {
     tokenHash: hashToken(token),
@@ -66,7 +72,7 @@ async function orderReset(email: string, context: RequestContext, db: Executor):
       },
     ],
   })
-  return ok(true)
+  return ok({})
 }
 
 interface NewPassword {
@@ -79,7 +85,7 @@ async function resetPassword(
   { token, password }: NewPassword,
   context: RequestContext,
   db: Executor,
-): Promise<Result<true, ApiError>> {
+): Promise<Result<Record<string, never>, ApiError>> {
   const { ports, now } = context
   const link = await findLink(db, { tokenHash: hashToken(token), purpose: 'reset_password', now })
   if (link === undefined) return fail(apiError(410, 'link-expired'))
@@ -99,7 +105,7 @@ async function resetPassword(
     data: {},
     now,
   })
-  return ok(true)
+  return ok({})
 }
 
 function tokenOf(context: RequestContext): string {
@@ -115,31 +121,31 @@ function problemsOf({ errors = [] }: ApiError, { ports, locale }: RequestContext
 }
 
 export function registerPasswordPages(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('POST /account/password/forgot', async ({ body }, context, db) => {
-    const ordered = await orderReset(body.email, context, db)
-    return ordered.ok ? ok({ result: {} }) : ordered
+  const actions = actionRegistrar(app, ports)
+  actions.anyone('POST /account/password/forgot', ({ body }, { context, db }) => orderReset(body.email, context, db), {
+    bodyOf: ({ email = '' }) => ok({ email: email.slice(0, 254) }),
   })
-  call('POST /account/password/reset/{token}', async ({ params, body }, context, db) => {
-    const set = await resetPassword({ token: params.token, password: body.password }, context, db)
-    return set.ok ? ok({ result: {} }) : set
-  })
+  actions.anyone(
+    'POST /account/password/reset/{token}',
+    ({ params, body }, { context, db }) => resetPassword({ ...params, ...body }, context, db),
+    { bodyOf: ({ password = '' }) => ok({ password: password.slice(0, 1_024) }) },
+  )
   const page = (context: RequestContext, show: PasswordProps, status?: number) => {
     const title = ports.pages.translator(context.locale)('account.forgot.title')
     return ok({ show, title, ...(status !== undefined && { status }) })
   }
   registerPage(app, ports, {
-    path: '/account/password/forgot',
+    path: FORGOT,
     name: 'password',
     access: 'session',
     load: async (context) => page(context, { step: 'forgot', problems: [] }),
-    submit: async ({ fields }, context, db) => {
-      const ordered = await orderReset((fields['email'] ?? '').slice(0, 254), context, db)
+    submit: async (form, context, db) => {
+      const ordered = await actions.submit(FORGOT, form, { context, db })
       return ordered.ok ? page(context, { step: 'sent', problems: [] }) : ordered
     },
   })
   registerPage(app, ports, {
-    path: '/account/password/reset/:token',
+    path: RESET,
     name: 'password',
     access: 'session',
     load: async (context, db) => {
@@ -153,12 +159,8 @@ export function registerPasswordPages(app: FastifyInstance, ports: Ports): void 
         ? page(context, { step: 'invalid', problems: [] }, 410)
         : page(context, { step: 'reset', problems: [] })
     },
-    submit: async ({ fields }, context, db) => {
-      const set = await resetPassword(
-        { token: tokenOf(context), password: (fields['password'] ?? '').slice(0, 1_024) },
-        context,
-        db,
-      )
+    submit: async (form, context, db) => {
+      const set = await actions.submit(RESET, form, { context, db })
       if (set.ok) return page(context, { step: 'done', problems: [] })
       if (set.failure.status === 410) return page(context, { step: 'invalid', problems: [] }, 410)
       return page(context, { step: 'reset', problems: problemsOf(set.failure, context) }, 422)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { apiError, setRetryAfter, tooMany, type ApiError } from '../../platform/http/api-error.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
+import { actionRegistrar, type ActionRegistrar } from '../../platform/http/register-action.ts'
 import { forgetEndedSession, type RequestContext } from '../../platform/http/request-context.ts'
 import { isPageToken, pageToken } from '../../platform/http/tokens.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
@@ -40,48 +40,48 @@ async function asNewActor(context: RequestContext): Promise<RequestContext> {
 }
 
 export function registerSession(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('GET /account/session', async (_, context, db) => {
+  const actions = actionRegistrar(app, ports)
+  actions.anyone('GET /account/session', async (_, { context, db }) => {
     forgetEndedSession(context)
-    return ok({ result: await sessionOut(context, db) })
+    return ok(await sessionOut(context, db))
   })
 
-  call(
+  actions.anyone(
     'POST /account/session',
-    async ({ body }, context) => {
+    async ({ body }, { context }) => {
       const signedIn = await signIn(body, context)
-      return signedIn.ok ? ok({ result: await sessionOut(await asNewActor(context), ports.store.db) }) : signedIn
+      return signedIn.ok ? ok(await sessionOut(await asNewActor(context), ports.store.db)) : signedIn
     },
-    { transaction: 'own' },
+    {
+      transaction: 'own',
+      bodyOf: ({ email = '', password = '' }) => ok({ email: email.slice(0, 254), password: password.slice(0, 1_024) }),
+    },
   )
 
-  call('DELETE /account/session', async (_, context, db) => {
+  actions.anyone('DELETE /account/session', async (_, { context, db }) => {
     if (context.actor.kind !== 'visitor') await endSession(db, context.actor.sessionId, context.now)
     context.cookies.clear('session')
-    return ok({ result: {} })
+    return ok({})
   })
 
-  call('GET /services/token', async (_, context) => {
+  actions.member('GET /services/token', async (_, { member: actor, context }) => {
     const given = context.request.headers['x-page-token']
-    const { actor, now } = context
-    if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+    const { now } = context
     const limited = await countToken(context, actor.sessionId)
     if (limited !== undefined) return fail(limited)
     if (typeof given !== 'string' || !isPageToken(ports.keys, { actor, token: given, now }))
       return fail(apiError(406, 'token-invalid'))
     const { token, expiresAt } = await issueBearer(ports.keys, actor, { now, jti: ports.ids.token() })
-    return ok({
-      result: { token, expires_at: new Date(expiresAt).toISOString(), page_token: pageToken(ports.keys, actor, now) },
-    })
+    return ok({ token, expires_at: new Date(expiresAt).toISOString(), page_token: pageToken(ports.keys, actor, now) })
   })
 
-  registerSignInPage(app, ports)
+  registerSignInPage(app, ports, actions)
   registerPasswordPages(app, ports)
   registerPreferences(app, ports)
   registerAccessDenied(app, ports)
 }
 
-function registerSignInPage(app: FastifyInstance, ports: Ports): void {
+function registerSignInPage(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   const title = (context: RequestContext): string => ports.pages.translator(context.locale)('common.nav.signIn')
   registerPage(app, ports, {
     path: '/sign-in',
@@ -96,10 +96,10 @@ function registerSignInPage(app: FastifyInstance, ports: Ports): void {
       return ok({ show: { email: '', next }, title: title(context) })
     },
     transaction: 'own',
-    submit: async ({ fields }, context) => {
-      const { email = '', password = '', next } = fields
+    submit: async (form, context, db) => {
+      const { email = '', next } = form.fields
       const target = ownPath(next, AFTER_SIGN_IN)
-      const signedIn = await signIn({ email: email.slice(0, 254), password: password.slice(0, 1_024) }, context)
+      const signedIn = await actions.submit('/sign-in', form, { context, db })
       if (signedIn.ok) return ok({ goTo: localePath(context.locale, target) })
       setRetryAfter(context.reply, signedIn.failure)
       const t = ports.pages.translator(context.locale)
@@ -112,10 +112,9 @@ function registerSignInPage(app: FastifyInstance, ports: Ports): void {
     name: 'sign_in',
     access: 'session',
     load: async (context) => ok({ goTo: localePath(context.locale, '/platform/marketplace') }),
-    submit: async (_, context, db) => {
-      if (context.actor.kind !== 'visitor') await endSession(db, context.actor.sessionId, context.now)
-      context.cookies.clear('session')
-      return ok({ goTo: localePath(context.locale, '/platform/marketplace') })
+    submit: async (form, context, db) => {
+      const done = await actions.submit('/sign-out', form, { context, db })
+      return done.ok ? ok({ goTo: done.value.leadsTo }) : done
     },
   })
 }

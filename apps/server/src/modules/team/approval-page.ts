@@ -4,9 +4,8 @@ import { isEmptyCart } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import type { Member } from '../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
+import type { Acting, ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -18,18 +17,12 @@ import { approvalBarrier, requestApproval } from './use-cases/request-approval.t
 
 type Outcome = Result<PageOutcome<'approval'>, ApiError>
 
-interface Reading {
-  readonly member: Member
-  readonly context: RequestContext
-  readonly db: Executor
-}
-
 function titleIn({ ports, locale }: RequestContext): string {
   return ports.pages.translator(locale)('account.approval.title')
 }
 
 /** For the member who sends it: the cart, when it was sent, and the name of the primary member. */
-async function requesterPage({ member, context, db }: Reading): Promise<Outcome> {
+async function requesterPage({ member, context, db }: Acting): Promise<Outcome> {
   const { stored, view } = await loadOwnCart(context, db)
   const primaryName = (await findPrimaryName(db, member)) ?? ''
   const isEmpty = stored === undefined || isEmptyCart(stored.cart)
@@ -47,7 +40,7 @@ async function requesterPage({ member, context, db }: Reading): Promise<Outcome>
 }
 
 /** For the primary member: their cart, or that this one is gone (the link of the mail). */
-async function approverPage({ member, context, db }: Reading): Promise<Outcome> {
+async function approverPage({ member, context, db }: Acting): Promise<Outcome> {
   const { request, locale, now } = context
   const id = Number(new URL(request.url, 'http://path').searchParams.get('request') ?? '')
   const isNamed = Number.isSafeInteger(id) && id > 0
@@ -77,23 +70,17 @@ async function load(context: RequestContext, db: Executor): Promise<Outcome> {
 }
 
 /** A cart that is sent to the member who may check it out (ACC-13, B-17): a call, and a page whose form is the same. */
-export function registerApproval(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('POST /account/approval', async (_, context, db) => {
-    if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-    const sent = await requestApproval(context.actor, context, db)
-    return sent.ok ? ok({ result: sent.value }) : sent
-  })
+export function registerApproval(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
+  actions.member('POST /account/approval', (_, { member, context, db }) => requestApproval(member, context, db))
   registerPage(app, ports, {
     path: APPROVAL_PAGE,
     name: 'approval',
     access: 'account',
     signInFirst: true,
     load,
-    submit: async (_, context, db) => {
-      if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-      const sent = await requestApproval(context.actor, context, db)
-      return sent.ok ? ok({ goTo: localePath(context.locale, APPROVAL_PAGE) }) : load(context, db)
+    submit: async (form, context, db) => {
+      const sent = await actions.submit(APPROVAL_PAGE, form, { context, db })
+      return sent.ok ? ok({ goTo: sent.value.leadsTo }) : load(context, db)
     },
   })
 }

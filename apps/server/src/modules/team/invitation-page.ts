@@ -6,13 +6,16 @@ import { fullName } from '../../platform/full-name.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findMemberContact } from '../account/index.ts'
-import { acceptInvitation } from './use-cases/accept-invitation.ts'
 import { findInvitationOf } from './repository.ts'
+
+const PAGE = '/account/invitation/:token'
 
 type Outcome = Result<PageOutcome<'invitation'>, ApiError>
 
@@ -39,20 +42,24 @@ async function load(context: RequestContext, db: Executor, more: Partial<Invitat
   })
 }
 
+/** The names that were typed, which the page shows again. */
+export function namesIn(fields: FormBody['fields']) {
+  const name = (field: string): string => (fields[field] ?? '').trim().slice(0, 100)
+  return { first_name: name('first_name'), last_name: name('last_name') }
+}
+
 /** The link of the invitation's mail: name and password make the member, also without script (ACC-08). */
-export function registerInvitationPage(app: FastifyInstance, ports: Ports): void {
+export function registerInvitationPage(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   registerPage(app, ports, {
-    path: '/account/invitation/:token',
+    path: PAGE,
     name: 'invitation',
     access: 'session',
     load: (context, db) => load(context, db),
-    submit: async ({ fields }, context, db) => {
-      const field = (name: string, longest: number): string => (fields[name] ?? '').trim().slice(0, longest)
-      const values = { first_name: field('first_name', 100), last_name: field('last_name', 100) }
+    submit: async (form, context, db) => {
+      const values = namesIn(form.fields)
       const t = ports.pages.translator(context.locale)
-      const password = (fields['password'] ?? '').slice(0, 1_024)
-      const accepted = await acceptInvitation(tokenOf(context), { ...values, password }, { context, db })
-      if (accepted.ok) return ok({ goTo: accepted.value.next })
+      const accepted = await actions.submit(PAGE, form, { context, db })
+      if (accepted.ok) return ok({ goTo: accepted.value.leadsTo })
       const { failure } = accepted
       const problems = (failure.errors ?? []).map(({ path, message, values: of }) => ({
         path,

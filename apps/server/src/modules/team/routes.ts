@@ -1,73 +1,69 @@
 import type { FastifyInstance } from 'fastify'
-import { fail, ok } from '@waybill/domain/result'
-import type { Executor } from '../../platform/database/database.ts'
-import { apiError } from '../../platform/http/api-error.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
+import { POLICY_PAGES } from '@waybill/contract/policies'
+import { ok } from '@waybill/domain/result'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import { actionRegistrar } from '../../platform/http/register-action.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { registerApproval } from './approval-page.ts'
-import { registerInvitationPage } from './invitation-page.ts'
-import { registerTeamPage } from './team-page.ts'
+import { namesIn, registerInvitationPage } from './invitation-page.ts'
+import { registerTeamPage, roleIn } from './team-page.ts'
+import { featuresOf } from './team-props.ts'
 import { acceptInvitation } from './use-cases/accept-invitation.ts'
 import { changeMember, removeTeamMember, revokeInvitation } from './use-cases/change-member.ts'
 import { handOverPrimary } from './use-cases/hand-over-primary.ts'
 import { inviteMember, resendInvitation } from './use-cases/invite-member.ts'
 import { readTeam } from './use-cases/read-team.ts'
 
-const UNAUTHORIZED = apiError(401, 'unauthorized')
+type Fields = FormBody['fields']
 
-function callerOf(context: RequestContext, db: Executor) {
-  return context.actor.kind === 'member' ? { member: context.actor, context, db } : undefined
+function roleOf(fields: Fields) {
+  const isReadOnly = fields['is_read_only'] === undefined ? (0 as const) : (1 as const)
+  return { role: roleIn(fields), is_read_only: isReadOnly }
 }
 
-/** The members of an account, and the invitations to it (ACC-08): calls, and pages whose forms are the same. */
+const passwordIn = (fields: Fields): string => (fields['password'] ?? '').slice(0, 1_024)
+
+/** Every name that the form has, open or closed, so that an unticked box opens again. */
+function ticked(fields: Fields, prefix: string, names: readonly string[]): Record<string, 0 | 1> {
+  return Object.fromEntries(names.map((name) => [name, fields[`${prefix}.${name}`] === undefined ? 0 : 1]))
+}
+
+/** The members of an account, and the invitations to it (ACC-08). */
 export function registerTeam(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('GET /account/team', async (_, context, db) => {
-    const caller = callerOf(context, db)
-    return caller === undefined ? fail(UNAUTHORIZED) : ok({ result: await readTeam(caller) })
+  const actions = actionRegistrar(app, ports)
+  actions.member('GET /account/team', async (_, acting) => ok(await readTeam(acting)))
+  actions.member('POST /account/members/invitations', ({ body }, acting) => inviteMember(body, acting), {
+    bodyOf: (fields) => ok({ email: (fields['email'] ?? '').slice(0, 254), ...roleOf(fields) }),
   })
-  call('POST /account/members/invitations', async ({ body }, context, db) => {
-    const caller = callerOf(context, db)
-    if (caller === undefined) return fail(UNAUTHORIZED)
-    const invited = await inviteMember(body, caller)
-    return invited.ok ? ok({ result: invited.value }) : invited
-  })
-  call('POST /account/members/invitations/{id}/resend', async ({ params }, context, db) => {
-    const caller = callerOf(context, db)
-    if (caller === undefined) return fail(UNAUTHORIZED)
-    const sent = await resendInvitation(params.id, caller)
-    return sent.ok ? ok({ result: sent.value }) : sent
-  })
-  call('DELETE /account/members/invitations/{id}', async ({ params }, context, db) => {
-    const caller = callerOf(context, db)
-    if (caller === undefined) return fail(UNAUTHORIZED)
-    const revoked = await revokeInvitation({ ...caller, id: params.id })
-    return revoked.ok ? ok({ result: {} }) : revoked
-  })
-  call('POST /account/members/{id}', async ({ params, body }, context, db) => {
-    const caller = callerOf(context, db)
-    if (caller === undefined) return fail(UNAUTHORIZED)
-    const changed = await changeMember({ ...caller, id: params.id }, body)
-    return changed.ok ? ok({ result: changed.value }) : changed
-  })
-  call('POST /account/members/{id}/primary', async ({ params, body }, context, db) => {
-    const caller = callerOf(context, db)
-    if (caller === undefined) return fail(UNAUTHORIZED)
-    const handedOver = await handOverPrimary({ ...caller, id: params.id }, body)
-    return handedOver.ok ? ok({ result: handedOver.value }) : handedOver
-  })
-  call('DELETE /account/members/{id}', async ({ params }, context, db) => {
-    const caller = callerOf(context, db)
-    if (caller === undefined) return fail(UNAUTHORIZED)
-    const removed = await removeTeamMember({ ...caller, id: params.id })
-    return removed.ok ? ok({ result: {} }) : removed
-  })
-  call('POST /account/invitation/{token}', async ({ params, body }, context, db) => {
-    const accepted = await acceptInvitation(params.token, body, { context, db })
-    return accepted.ok ? ok({ result: accepted.value }) : accepted
-  })
-  registerTeamPage(app, ports)
-  registerInvitationPage(app, ports)
-  registerApproval(app, ports)
+  actions.member('POST /account/members/invitations/{id}/resend', ({ params }, acting) =>
+    resendInvitation(params.id, acting),
+  )
+  actions.member('DELETE /account/members/invitations/{id}', ({ params }, acting) =>
+    revokeInvitation({ ...acting, ...params }),
+  )
+  actions.member(
+    'POST /account/members/{id}',
+    ({ params, body }, acting) => changeMember({ ...acting, ...params }, body),
+    {
+      bodyOf: async (fields, acting) => {
+        const codes = (await featuresOf(acting)).map(({ code }) => code)
+        const [pages, features] = [ticked(fields, 'page', POLICY_PAGES), ticked(fields, 'feature', codes)]
+        return ok({ ...roleOf(fields), pages, features })
+      },
+    },
+  )
+  actions.member(
+    'POST /account/members/{id}/primary',
+    ({ params, body }, acting) => handOverPrimary({ ...acting, ...params }, body),
+    { bodyOf: (fields) => ok({ password: passwordIn(fields) }) },
+  )
+  actions.member('DELETE /account/members/{id}', ({ params }, acting) => removeTeamMember({ ...acting, ...params }))
+  actions.anyone(
+    'POST /account/invitation/{token}',
+    ({ params, body }, calling) => acceptInvitation(params.token, body, calling),
+    { bodyOf: (fields) => ok({ ...namesIn(fields), password: passwordIn(fields) }) },
+  )
+  registerTeamPage(app, ports, actions)
+  registerInvitationPage(app, ports, actions)
+  registerApproval(app, ports, actions)
 }

@@ -2,19 +2,13 @@ import type { TeamProps, TeamSeats } from '@waybill/contract/pages'
 import { POLICY_PAGES } from '@waybill/contract/policies'
 import { moduleTrials } from '@waybill/domain/subscription'
 import { fullName } from '../../platform/full-name.ts'
-import type { Executor } from '../../platform/database/database.ts'
-import { buysFromPartner, seesAmounts, type Member } from '../../platform/http/actor.ts'
+import { buysFromPartner, seesAmounts } from '../../platform/http/actor.ts'
+import type { Acting } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName } from '../account/index.ts'
 import { priceView, textIn } from '../catalog/index.ts'
 import { findActiveItems, findLiveSubscription, type StoredItem, type StoredSubscription } from '../billing/index.ts'
 import { isAdministrator, readTeam } from './use-cases/read-team.ts'
-
-export interface Acting {
-  readonly member: Member
-  readonly context: RequestContext
-  readonly db: Executor
-}
 
 /** What the account has. */
 interface Held {

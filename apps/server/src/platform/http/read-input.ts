@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { CallDefinition, CallKey } from '@waybill/contract'
+import type { BodyOf, CallDefinition, CallKey, ParamsOf, QueryOf } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { issuesToFields, pathText } from './field-issues.ts'
 import { NOT_FOUND, apiError, type FieldProblem, type ApiError } from './api-error.ts'
-import type { CallInput } from './register-call.ts'
 import { unstorablePaths } from './unstorable-text.ts'
+
+/** What the doors of an action read before its handler runs. */
+export interface CallInput<K extends CallKey> {
+  readonly body: BodyOf<K>
+  readonly query: QueryOf<K>
+  readonly params: ParamsOf<K>
+}
 
 /**
  * Reads path, query and body by the schemas of the contract. A path part that can't be one is a 404 (nothing is

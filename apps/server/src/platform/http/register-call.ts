@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  type BodyOf,
   type CallDefinition,
   type CallKey,
   calls,
   httpStatusOf,
-  type ParamsOf,
-  type QueryOf,
   type ResultOf,
   USUAL_BODY_LIMIT,
 } from '@waybill/contract'
@@ -22,7 +19,7 @@ import { createReadMachine, type ReadMachine } from './machine.ts'
 import { isKnownTo } from './is-known-to.ts'
 import { localePrefix } from './locale.ts'
 import { pageViewOf, type PageView } from './page-view.ts'
-import { readInput } from './read-input.ts'
+import { readInput, type CallInput } from './read-input.ts'
 import { apiError, type ApiError, type FieldProblem, NOT_FOUND } from './api-error.ts'
 import { buyerOf, createContext, type RequestContext } from './request-context.ts'
 import { rejectForeignWrite } from './write-guard.ts'
@@ -54,12 +51,6 @@ async function withBearer(context: RequestContext, call: Call): Promise<Result<R
   const actor = await ports.sessions.findActorOfSession(ports.store.db, { id: sessionId, now })
   if (actor === undefined) return fail(withoutSession(context.actor))
   return ok({ ...context, ...buyerOf(ports, actor, context.preferences) })
-}
-
-export interface CallInput<K extends CallKey> {
-  readonly body: BodyOf<K>
-  readonly query: QueryOf<K>
-  readonly params: ParamsOf<K>
 }
 
 export interface Answer<R> {

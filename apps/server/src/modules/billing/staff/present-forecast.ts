@@ -1,6 +1,6 @@
 import type { DueItem, ForecastEffect, ForecastInstant } from '@waybill/domain/billing'
 import type { SubscriptionState } from '@waybill/domain/subscription'
-import { formatMoney, type PrintedMoney } from '@waybill/i18n'
+import { amountText, utc } from '../../../platform/staff-text.ts'
 
 /** What the words of a forecast need to name things by. */
 export interface Names {
@@ -9,16 +9,6 @@ export interface Names {
   /** `invoice 1001`, or `a draft`. */
   readonly documentOf: (id: number) => string
   readonly productOf: (id: number) => string
-}
-
-/** An instant as the staff read it: `2026-12-01 09:00 UTC`. */
-export function utc(epochMs: number): string {
-  return `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-}
-
-/** With the decimals of its currency. */
-export function amountText(amount: PrintedMoney): string {
-  return formatMoney(amount, 'en', 2)
 }
 
 /** Where an account stands, for the staff. */

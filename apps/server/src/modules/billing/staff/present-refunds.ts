@@ -1,5 +1,5 @@
 import type { RefundState } from '@waybill/domain/billing'
-import { amountText, utc } from './present-forecast.ts'
+import { amountText, utc } from '../../../platform/staff-text.ts'
 import type { StoredRequest } from '../store/credit-requests.ts'
 import type { ReportedRefund } from '../store/report.ts'
 

@@ -4,7 +4,8 @@ import { dunningInstant, dunningSchedules, type PaymentState } from '@waybill/do
 import { moduleTrials } from '@waybill/domain/subscription'
 import { maskedMethod } from '../store/methods.ts'
 import type { AccountReport } from './account-report.ts'
-import { amountText, forecastText, stateTexts, utc, type Names } from './present-forecast.ts'
+import { amountText, utc } from '../../../platform/staff-text.ts'
+import { forecastText, stateTexts, type Names } from './present-forecast.ts'
 import { givenLines } from './present-refunds.ts'
 import { usageLines } from './present-usage.ts'
 import type { ReportedAttempt, ReportedCredit, ReportedMethod } from '../store/report.ts'
@@ -25,7 +26,6 @@ const paymentTexts: Readonly<Record<PaymentState, string>> = {
 
 /** The account types of B-03. */
 const kindTexts = ['unknown', 'legacy primary', 'legacy sub', 'affiliate', 'indirect', 'marketplace', 'organization']
-
 const methodTypes = ['none', 'card', 'bank account', 'Amazon Pay', 'PayPal', 'bank transfer']
 
 function maskOf({ type, brand, lastFour }: ReportedMethod): string {

@@ -7,7 +7,8 @@ import {
   type CountedReport,
 } from '@waybill/domain/billing'
 import type { AccountReport } from './account-report.ts'
-import { amountText, utc, type Names } from './present-forecast.ts'
+import { amountText, utc } from '../../../platform/staff-text.ts'
+import type { Names } from './present-forecast.ts'
 
 /** What a report came to. */
 const effectTexts: Readonly<Record<CountedReport['effect'], string>> = {

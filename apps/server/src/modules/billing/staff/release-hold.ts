@@ -31,17 +31,23 @@ async function release(db: Executor, { keys, actor, ...of }: Releasing): Promise
 }
 
 interface ReleasedAccount {
-  readonly keys: Keys
   readonly accountId: number
   /** The operator, for the audit trail. */
   readonly by: string
-  readonly now: number
+}
+
+type Ports = Pick<BillingPorts, 'keys'> & {
+  readonly store: { readonly db: Database }
+  readonly clock: { readonly now: () => number }
 }
 
 /** Ends the hold of an account: it is visited again at once, and held again if its facts still contradict. */
-export async function releaseHold(db: Database, { keys, accountId, by, now }: ReleasedAccount): Promise<boolean> {
-  const releasing = { keys, among: [accountId], actor: `operator:${by}`, now }
-  return (await db.transaction().execute((trx) => release(trx, releasing))) > 0
+export async function releaseHold(
+  { store: { db }, keys, clock }: Ports,
+  { accountId, by }: ReleasedAccount,
+): Promise<Result<undefined, 'not-held'>> {
+  const releasing = { keys, among: [accountId], actor: `operator:${by}`, now: clock.now() }
+  return (await db.transaction().execute((trx) => release(trx, releasing))) > 0 ? ok(undefined) : fail('not-held')
 }
 
 /**
@@ -62,7 +68,7 @@ export async function tryHeldAgain(
 /** Lets an account spend money again that was locked for fraud or a dispute (B-82). */
 export async function unlockAccount(
   ports: BillingPorts,
-  { accountId, by }: Pick<ReleasedAccount, 'accountId' | 'by'>,
+  { accountId, by }: ReleasedAccount,
 ): Promise<Result<undefined, 'unavailable' | BillingRejection['code']>> {
   const carried = await inTransaction(ports.store, (db) =>
     carryOut(db, ports, { accountId, command: { kind: 'unlock' }, actor: `operator:${by}` }),
@@ -71,14 +77,15 @@ export async function unlockAccount(
   return carried.value.ok ? ok(undefined) : fail(carried.value.failure.code)
 }
 
-/** Takes a charge off the operator's list; false where it isn't on it. */
+/** Takes a charge off the operator's list. */
 export async function resolveCharge(
-  db: Database,
-  { keys, id, by, now }: Omit<ReleasedAccount, 'accountId'> & { readonly id: number },
-): Promise<boolean> {
+  { store: { db }, keys, clock }: Ports,
+  { id, by }: { readonly id: number; readonly by: string },
+): Promise<Result<undefined, 'not-listed'>> {
   return db.transaction().execute(async (trx) => {
+    const now = clock.now()
     const resolved = await resolveListedCharge(trx, { id, now })
-    if (resolved === undefined) return false
+    if (resolved === undefined) return fail('not-listed')
     const { accountId, reason } = resolved
     const entity = { entity: 'account', entityId: String(accountId), accountId }
     await recordEvent(trx, keys, {
@@ -88,20 +95,21 @@ export async function resolveCharge(
       data: { reason },
       now,
     })
-    return true
+    return ok(undefined)
   })
 }
 
 /** The staff open the country of an account for a day, with the reason in the audit trail (B-51). Answers until when, epoch ms. */
 export async function unlockCountry(
-  db: Database,
-  { keys, accountId, by, now, reason }: ReleasedAccount & { readonly reason: string },
-): Promise<number | undefined> {
+  { store: { db }, keys, clock }: Ports,
+  { accountId, by, reason }: ReleasedAccount & { readonly reason: string },
+): Promise<Result<number, 'no-such-account'>> {
+  const now = clock.now()
   const until = now + DAY_MS
   const event = { name: 'account.country_unlocked', entity: 'account', entityId: String(accountId), accountId } as const
   return db.transaction().execute(async (trx) => {
-    if (!(await openCountry(trx, { accountId, until }))) return undefined
+    if (!(await openCountry(trx, { accountId, until }))) return fail('no-such-account')
     await recordEvents(trx, keys, [{ ...event, actor: `operator:${by}`, data: { until, reason }, now }])
-    return until
+    return ok(until)
   })
 }

@@ -83,7 +83,7 @@ export async function changeMember(
 }
 
 /** Ends the sessions, frees the address, and counts the team (ACC-08). */
-export async function removeTeamMember(changing: Changing): Promise<Result<true, ApiError>> {
+export async function removeTeamMember(changing: Changing): Promise<Result<Record<string, never>, ApiError>> {
   const { id, member, context, db } = changing
   const { ports, now } = context
   const { accountId } = member
@@ -102,11 +102,16 @@ export async function removeTeamMember(changing: Changing): Promise<Result<true,
     now,
   })
   await countTeam(db, ports, { accountId, cause: `removed:${id}`, actor, now })
-  return ok(true)
+  return ok({})
 }
 
 /** Takes an invitation back: its link is over. */
-export async function revokeInvitation({ id, member, context, db }: Changing): Promise<Result<true, ApiError>> {
+export async function revokeInvitation({
+  id,
+  member,
+  context,
+  db,
+}: Changing): Promise<Result<Record<string, never>, ApiError>> {
   const isEnded = await endInvitation(db, { accountId: member.accountId, id }, context.now)
-  return isEnded ? ok(true) : fail(NOT_FOUND)
+  return isEnded ? ok({}) : fail(NOT_FOUND)
 }

@@ -1,19 +1,20 @@
-import type { ChargingPorts } from '../modules/billing/core/billing-ports.ts'
 import { closeOrderedCarts } from '../modules/cart/use-cases/close-ordered-carts.ts'
 import { publicUrlOf } from '../config.ts'
 import { openGateways } from '../open-gateways.ts'
 import { createGatewayWatch } from '../platform/gateway/gateway-watch.ts'
 import { createIds } from '../platform/ids.ts'
+import type { StaffPorts } from '../platform/staff-action.ts'
 import { sellerOfCommand } from '../platform/running-settings.ts'
 import { keysOf } from './keys-of.ts'
 import type { OpenedStore } from './with-store.ts'
 
-/** What a command of billing needs of the product: a challenge that stands in its way is cancelled at the provider (B-119). */
-export function portsOf({ config, store, clock, log, settings, running }: OpenedStore): ChargingPorts {
+/** What a command of the staff needs of the product: a challenge that stands in its way is cancelled at the provider (B-119). */
+export function portsOf({ config, store, clock, log, settings, running }: OpenedStore): StaffPorts {
   const keys = keysOf(config)
   const parts = { db: store.db, clock, ids: createIds(), keys }
   // the operator reads what the command logs
   const watchOf = () => createGatewayWatch({ clock, log, mailOperator: async () => undefined })
   const { gateway } = openGateways(config, parts, { publicUrl: publicUrlOf(config, config.PORT), watchOf })
-  return { store, clock, keys, seller: sellerOfCommand(config, running, settings), log, closeOrderedCarts, gateway }
+  const seller = sellerOfCommand(config, running, settings)
+  return { ...parts, store, seller, log, closeOrderedCarts, gateway }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { defineCalls, type FormDoor } from '../call.ts'
 import { digits, epochOut, flagIn, flagOut, isoOut, line } from '../fields.ts'
 
 /** `manage` sees the amounts and asks for approval, `view` sees no amounts (D-10, B-09). */
@@ -37,7 +37,11 @@ const invitation = z
 
 const member = z.object({ id: digits })
 
-export const teamCalls = defineCalls({
+const form = (intent: string, done: string): FormDoor => {
+  return { on: '/account/members', intent: `member.${intent}`, leadsTo: `/account/members?done=${done}` }
+}
+
+export const teamActions = defineCalls({
   'GET /account/team': {
     summary: 'The members of the account; for the primary member also the invitations that wait',
     area: 'account',
@@ -53,6 +57,7 @@ export const teamCalls = defineCalls({
     summary: 'Invites an address to the account, by a mail whose link is valid for seven days',
     area: 'account',
     access: 'members',
+    form: form('invite', 'invited'),
     body: z.strictObject({ email: line(1, 254), role, is_read_only: flagIn.optional() }),
     result: invitation,
   },
@@ -60,6 +65,7 @@ export const teamCalls = defineCalls({
     summary: 'Sends the mail of an invitation again, with a new link',
     area: 'account',
     access: 'members',
+    form: form('resend', 'resent'),
     params: member,
     result: invitation,
   },
@@ -67,6 +73,7 @@ export const teamCalls = defineCalls({
     summary: 'Takes an invitation back',
     area: 'account',
     access: 'members',
+    form: form('revoke', 'revoked'),
     params: member,
     result: z.strictObject({}),
   },
@@ -74,6 +81,7 @@ export const teamCalls = defineCalls({
     summary: 'Changes what a member may do; the member signs in again',
     area: 'account',
     access: 'members',
+    form: form('change', 'changed'),
     params: member,
     body: z.strictObject({
       role: role.optional(),
@@ -88,6 +96,7 @@ export const teamCalls = defineCalls({
     summary: 'Hands the role of the primary member to another member; both sign in again',
     area: 'account',
     access: 'members',
+    form: form('hand_over', 'handed_over'),
     params: member,
     body: z.strictObject({
       /** Of the present primary member. */
@@ -99,6 +108,7 @@ export const teamCalls = defineCalls({
     summary: 'Removes a member from the account and ends their sessions',
     area: 'account',
     access: 'members',
+    form: form('remove', 'removed'),
     params: member,
     result: z.strictObject({}),
   },
@@ -106,8 +116,21 @@ export const teamCalls = defineCalls({
     summary: 'Accepts an invitation by the link of its mail: the invited person becomes a member and is signed in',
     area: 'account',
     access: 'session',
+    form: { on: '/account/invitation/:token' },
     params: z.object({ token: z.string().max(128) }),
     body: z.strictObject({ first_name: line(0, 100), last_name: line(0, 100), password: z.string().max(1_024) }),
     result: z.strictObject({ member_id: z.int(), next: z.string() }),
+  },
+  'POST /account/approval': {
+    summary: 'Sends the cart to the primary member for approval, once for each version of it',
+    area: 'account',
+    access: 'approval',
+    form: { on: '/account/approval', leadsTo: '/account/approval' },
+    result: z.strictObject({
+      cart_version: z.int(),
+      is_new: flagOut,
+      expires_at: isoOut,
+      expires_at_epoch: epochOut,
+    }),
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, epochOut, flagOut, isoOut, line, locale, utm } from '../fields.ts'
+import { currency, flagOut, isoOut, line, locale, utm } from '../fields.ts'
 
 const email = z.string().max(254)
 const password = z.string().max(1_024)
@@ -68,12 +68,13 @@ export const registerBody = z.strictObject({
   terms: z.int().positive().optional(),
 })
 
-export const accountCalls = defineCalls({
+export const accountActions = defineCalls({
   'GET /account/session': { summary: 'Who am I', area: 'account', access: 'session', result: sessionResult },
   'POST /account/session': {
     summary: 'Signs in',
     area: 'account',
     access: 'session',
+    form: { on: '/sign-in' },
     body: z.strictObject({
       email,
       password,
@@ -84,7 +85,13 @@ export const accountCalls = defineCalls({
     }),
     result: sessionResult,
   },
-  'DELETE /account/session': { summary: 'Signs out', area: 'account', access: 'session', result: z.strictObject({}) },
+  'DELETE /account/session': {
+    summary: 'Signs out',
+    area: 'account',
+    access: 'session',
+    form: { on: '/sign-out', leadsTo: '/platform/marketplace' },
+    result: z.strictObject({}),
+  },
   'GET /services/token': {
     summary: 'A bearer token of 5 minutes for billing calls',
     area: 'account',
@@ -96,6 +103,7 @@ export const accountCalls = defineCalls({
     summary: 'Creates an account with its primary member and a 7-day trial',
     area: 'registration',
     access: 'session',
+    form: { on: '/register' },
     isIdempotent: true,
     body: registerBody,
     result: z.strictObject({ member_id: z.int(), account_id: z.int(), trial_ends_at: isoOut, next: z.string() }),
@@ -104,6 +112,7 @@ export const accountCalls = defineCalls({
     summary: 'Mails a link that sets a new password; the answer is the same for every address',
     area: 'account',
     access: 'session',
+    form: { on: '/account/password/forgot' },
     body: z.strictObject({ email }),
     result: z.strictObject({}),
   },
@@ -111,6 +120,7 @@ export const accountCalls = defineCalls({
     summary: 'Sets a new password by the link of a mail',
     area: 'account',
     access: 'session',
+    form: { on: '/account/password/reset/:token' },
     params: z.object({ token: z.string().max(128) }),
     body: z.strictObject({ password }),
     result: z.strictObject({}),
@@ -125,18 +135,8 @@ export const accountCalls = defineCalls({
     summary: 'Verifies an address by the link of a mail',
     area: 'registration',
     access: 'session',
+    form: { on: '/verify-email/:token' },
     params: z.object({ token: z.string().max(128) }),
     result: z.strictObject({ email: z.string() }),
-  },
-  'POST /account/approval': {
-    summary: 'Sends the cart to the primary member for approval, once for each version of it',
-    area: 'account',
-    access: 'approval',
-    result: z.strictObject({
-      cart_version: z.int(),
-      is_new: flagOut,
-      expires_at: isoOut,
-      expires_at_epoch: epochOut,
-    }),
   },
 })

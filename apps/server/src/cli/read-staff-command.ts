@@ -1,0 +1,134 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import type { StaffCommand } from '@waybill/contract/actions/staff-command'
+import { staffCommands, type StaffName } from '@waybill/contract/actions/staff-commands'
+import { staffChecks } from '../modules/staff-actions.ts'
+import { WrongUsage } from './command.ts'
+import { readArguments } from './read-arguments.ts'
+
+/** Subjects that are the number of something. */
+const NUMBERED: Readonly<Record<string, string>> = {
+  accountId: 'account',
+  refundId: 'refund',
+  requestId: 'grant',
+  id: 'charge of the list',
+}
+
+/** A prefix of letters, digits and dashes, and at least a digit behind it. */
+const DOCUMENT = /^[A-Za-z0-9-]{0,13}\d{1,15}$/
+
+type Given = Readonly<Record<string, unknown>>
+
+function optionOf(schema: unknown): { readonly type: 'boolean' | 'string'; readonly multiple?: true } {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  if (inner instanceof z.ZodBoolean) return { type: 'boolean' }
+  return { type: 'string', ...(inner instanceof z.ZodArray && { multiple: true }) }
+}
+
+const commands: readonly StaffCommand[] = Object.values(staffCommands)
+
+/** The options of all commands: one that a command doesn't have is ignored. */
+const OPTIONS = {
+  as: { type: 'string' },
+  ...Object.fromEntries(
+    commands.flatMap(({ body }) =>
+      Object.entries(body)
+        .slice(1)
+        .map(([name, schema]) => [name, optionOf(schema)]),
+    ),
+  ),
+} as const
+
+/** The field of the body that the words after the name are. */
+export const subjectOf = ({ body }: StaffCommand): string => Object.keys(body)[0] ?? ''
+
+/** The words after the name of a command: a number, or a text that its schema reads. */
+function readSubject(subject: string, [name = '', ...words]: readonly string[], given: Given): unknown {
+  const said = words.join(' ')
+  const takes = (what: string) => {
+    const problem = said === '' ? 'none is given' : `"${said}" is none`
+    return new WrongUsage(`billing ${name} takes the number of one ${what}: ${problem}.`)
+  }
+  if (subject === 'invoice') {
+    const isNote = given['credit'] === true
+    const text = said.replace(isNote ? /^credit:/i : /^invoice:/i, '')
+    if (DOCUMENT.test(text)) return text
+    throw takes(`${isNote ? 'credit note' : 'invoice'}, as HL-1001 or 1001`)
+  }
+  const what = NUMBERED[subject]
+  if (what === undefined) return words.length === 0 ? undefined : said
+  if (!/^\d{1,15}$/.test(said)) throw takes(what)
+  return Number(said)
+}
+
+function wrongChoice({ choice }: StaffCommand, given: Given): string | undefined {
+  const count = choice?.of.filter((option) => given[option] !== undefined).length ?? 1
+  return count > 1 || (count === 0 && choice?.mayBeNone !== true) ? choice?.needs : undefined
+}
+
+/** Where money or time is given away the name of the machine's user is no answer. */
+function checkName(name: string, { signedBy, signedAs, carriedOutBy }: StaffCommand, given: Given): void {
+  const option = carriedOutBy?.find((one) => given[one] !== undefined)
+  if (signedBy !== 'staff' || (carriedOutBy !== undefined && option === undefined)) return
+  if (typeof given['as'] === 'string' && given['as'].trim() !== '') return
+  const called = signedAs ?? (option === undefined ? name : `${name} --${option}`)
+  throw new WrongUsage(`billing ${called} needs --as, the address or the name of a staff account.`)
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new WrongUsage(`${file} can't be read.`)
+  }
+}
+
+/** What can't be written is a wrong call: nothing is rendered for it. */
+export function writing(file: string, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    throw new WrongUsage(`--file ${file} can't be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function withFile(given: Given, use: StaffCommand['file']): Given {
+  const { file } = given
+  if (typeof file !== 'string') return given
+  if (use === 'read') return { ...given, file: { name: file, text: textOf(file) } }
+  if (use === 'written') writing(file, () => accessSync(existsSync(file) ? file : dirname(file), constants.W_OK))
+  return given
+}
+
+/** A command as it was called. */
+export interface CalledCommand {
+  readonly name: StaffName
+  readonly row: StaffCommand
+  readonly body: Given
+  /** What `--as` says. */
+  readonly as: string | undefined
+}
+
+const isName = (name: string): name is StaffName => Object.hasOwn(staffCommands, name)
+
+/** Reads the arguments of `billing` by the row of their command; the first that is wrong is said. */
+export function readStaffCommand(args: readonly string[]): CalledCommand {
+  const { values, positionals } = readArguments(args, OPTIONS)
+  const [name = ''] = positionals
+  if (!isName(name))
+    throw new WrongUsage(`billing takes one of ${Object.keys(staffCommands).join(', ')}; --help says more.`)
+  const row: StaffCommand = staffCommands[name]
+  const subject = subjectOf(row)
+  const given: Given = { ...values, [subject]: readSubject(subject, positionals, values) }
+  const ofSubject = row.body[subject]?.safeParse(given[subject])
+  const wrongBefore = ofSubject?.error?.issues[0]?.message ?? wrongChoice(row, given)
+  const body = z.object(row.body).safeParse(wrongBefore === undefined ? withFile(given, row.file) : given)
+  const wrong = wrongBefore ?? body.error?.issues[0]?.message
+  if (wrong !== undefined) throw new WrongUsage(`${/^(--|billing )/.test(wrong) ? '' : `billing ${name} `}${wrong}.`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body was read by the schema of the same row
+  const check = staffChecks[name] as ((body: unknown) => unknown) | undefined
+  check?.(body.data)
+  checkName(name, row, given)
+  return { name, row, body: body.data ?? {}, as: values.as }
+}

@@ -1,0 +1,1 @@
+export { giveNotice } from './cancel-subscription.ts'

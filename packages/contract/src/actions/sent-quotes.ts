@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defineCalls, type FormDoor } from '../call.ts'
+import { flagIn, flagOut } from '../fields.ts'
+
+/** The public id of a quote of the account (D-32). */
+const ownParams = z.object({ id: z.string().max(64) })
+
+type Input = Readonly<Record<string, unknown>>
+
+function form(intent: string, done: (input: Input) => string): FormDoor {
+  const leadsTo = (input: Input) => `/account/quotes/${String(input['id'])}?done=${done(input)}`
+  return { on: '/account/quotes/:id', intent: `quote.${intent}`, leadsTo }
+}
+
+/** What members do with the quotes that their account has sent (QUO-12). */
+export const sentQuoteActions = defineCalls({
+  'POST /account/quotes/{id}/revoke': {
+    summary: 'Withdraws an open quote of the account: its link ends, and mails that wait are not sent',
+    area: 'quote',
+    access: 'quote_owner',
+    form: form('revoke', () => 'revoked'),
+    params: ownParams,
+    result: z.strictObject({ state: z.literal('revoked') }),
+  },
+  'POST /account/quotes/{id}/resend': {
+    summary: 'Mails an open quote of the account to one of its recipients again, within the limits of sharing',
+    area: 'quote',
+    access: 'quote_owner',
+    form: form('resend', () => 'resent'),
+    params: ownParams,
+    body: z.strictObject({ recipient_id: z.int().min(1) }),
+    result: z.strictObject({ email: z.string(), state: z.literal('queued') }),
+  },
+  'POST /account/quotes/{id}/views': {
+    summary: 'Switches on or off that the days are stored on which a quote was opened; off deletes them',
+    area: 'quote',
+    access: 'quote_owner',
+    form: form('views', ({ is_logged: isLogged }) => (isLogged === 1 ? 'logged' : 'unlogged')),
+    params: ownParams,
+    body: z.strictObject({ is_logged: flagIn }),
+    result: z.strictObject({ is_logged: flagOut }),
+  },
+})

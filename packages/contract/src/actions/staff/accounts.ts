@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { accountId, count, reason, staffGroup, text } from '../staff-command.ts'
+
+const DETAILED = 'needs --set <field>=<text>, each field once'
+const IN_CURRENCY = 'needs --to, as EUR, and a --reason'
+const PAYERS = 'needs --partner <account> or --organization <account>'
+const payer = count(/^\d{1,15}$/, PAYERS).optional()
+const failures = {
+  'no-such-payer': 'there is no account of the number of the payer',
+  'no-partner': 'the payer is no partner; "billing partner" makes it one',
+  'of-itself': 'an account pays for itself already; "billing partner" makes it a partner, which is for good',
+  'partner-account': "it is a partner's own account, which its own statement is for",
+  'other-currency': 'the two are billed in different currencies',
+  'paid-by-other': 'another account pays for it already; "billing leave" ends that',
+  paused: 'it is paused',
+  'payment-under-way': 'a payment is under way, or an invoice waits for late usage; try again when that has ended',
+  'pays-itself': 'no other account pays for it',
+  'already-leaving': 'its payer is leaving already',
+} as const
+
+export const accounts = staffGroup({
+  details: {
+    does: 'corrects the address or the tax number of an account',
+    usage: ['<account> --set <field>=<text> [--set …] --reason <text> --as <name>'],
+    follows: `By the rules of the member's own form: what is issued from then on has it. An issued invoice stays as it is; "reissue" issues it
+again.
+`,
+    body: { accountId, set: z.array(z.string(), DETAILED), reason },
+    signedBy: 'staff',
+    failures: {
+      'country-locked': 'its country is locked since its first invoice; "billing unlock-country" opens it for a day',
+      unavailable: 'the account is busy',
+    },
+  },
+  'unlock-country': {
+    does: 'lets the member change the country of an account for 24 hours',
+    usage: ['<account> --reason <text> --as <name>'],
+    follows: 'It is locked from the first invoice on.\n',
+    body: { accountId, reason },
+    signedBy: 'staff',
+  },
+  currency: {
+    does: 'bills an account in another currency of the shop',
+    usage: ['<account> --to <EUR> --reason <text> --as <name>'],
+    follows: `From its next purchase on in a trial or when its subscription has ended, and a subscription that runs from its renewal on, at the
+shop's prices in that currency. Its member is notified, and can take that back like any scheduled change; --to the present currency
+takes it back as well. Nothing may be open, under way or left as account credit: a renewal at which something is comes in the present
+currency, and the next one is tried. Nothing is converted.
+`,
+    body: {
+      accountId,
+      to: z.string(IN_CURRENCY).regex(/^[A-Z]{3}$/, IN_CURRENCY),
+      reason: text(IN_CURRENCY),
+    },
+    signedBy: 'staff',
+    failures: {
+      'not-sold-in': 'the shop sells in no such currency',
+      'not-all-sold-in': 'something that it has is not sold in that currency',
+      'same-currency': 'it is billed in this currency',
+      'pays-others': 'it pays for other accounts, whose statements have its currency',
+      paused: 'it is paused: resume it first',
+      'already-cancelled': 'it is cancelled; once it has ended it is billed in the other one from its next purchase on',
+      'legacy-plan': 'it is on a legacy plan, which its member leaves by a change',
+      'usage-behind':
+        'what it uses is charged after each month, in the present currency; it changes between two subscriptions, after a cancellation',
+      'change-waits': 'a change of its member waits for the renewal',
+      'prices-planned': 'other prices are planned for it; "billing reprice --withdraw" takes them back',
+      'checkout-confirmed': 'its checkout is confirmed, and names the amount of its charge',
+      'credit-left': 'it has account credit in the present one, which is spent or given back first',
+    },
+  },
+  'take-on': {
+    does: 'lets a partner or an organisation pay for an account from now on',
+    usage: ['<account> --partner <account> | --organization <account> --as <name>'],
+    follows: `What it had paid ahead is its credit, and nothing of it is invoiced or charged any more. The payer's statement is made on the 1st of
+a month at 00:00 UTC for the month before, an hour later with metered items, and is due in 14 days by bank transfer.
+`,
+    body: { accountId, partner: payer, organization: payer },
+    choice: { of: ['partner', 'organization'], needs: PAYERS },
+    signedBy: 'staff',
+    failures,
+  },
+  leave: {
+    does: 'ends that with the calendar month',
+    usage: ['<account> --as <name>'],
+    follows: "The account's subscription ends with it, and it can buy one of its own.\n",
+    body: { accountId },
+    signedBy: 'staff',
+    failures,
+  },
+  partner: {
+    does: 'sets what a partner has off the prices, in percent, from its next statement on',
+    usage: ['<account> --percent <20> --as <name>'],
+    follows: "An account that isn't a partner yet becomes one.\n",
+    body: {
+      accountId,
+      percent: count(/^(\d{1,2}|100)$/, 'needs --percent, a whole number from 0 to 100'),
+    },
+    signedBy: 'staff',
+    failures,
+  },
+})
