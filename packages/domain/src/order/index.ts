@@ -13,8 +13,6 @@ export type { InvalidPayloadStructure, OrderHead, SourcePlan } from './order-hea
 export { codeLength, pathsOfOtherCodes, readOrderItems } from './order-items.ts'
 export type { InvalidCartItem } from './order-items.ts'
 export { operationOfChange } from './operation-of-change.ts'
-export { applyBarrier, bookBarrier, payBarrier } from './pay-barrier.ts'
-export type { PayBarrier, Payer } from './pay-barrier.ts'
 export { operationOfOrderedChange, operationOfPurchase } from './operation-of-order.ts'
 export type { OrderedSelection, OrderedSides, PurchaseCall } from './operation-of-order.ts'
 export { isAbandoned, orderPostStatus } from './post-status.ts'

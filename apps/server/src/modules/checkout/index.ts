@@ -1,7 +1,6 @@
 export { confirmationOut } from './module-confirmation.ts'
 export { changeForm, unitsIn } from './use-cases/change-form.ts'
 export { changeSubscription, removeScheduled } from './use-cases/change-subscription.ts'
-export { barrierOf } from './use-cases/confirm-change.ts'
 export { confirmModule } from './use-cases/confirm-module.ts'
 export { offerAtTrialEnd } from './use-cases/offer-at-trial-end.ts'
 export { confirmPurchase, purchaseModules } from './use-cases/purchase-modules.ts'

@@ -22,7 +22,7 @@ import { registerChanges } from './change-routes.ts'
 import { chargesView } from './charges-view.ts'
 import { registerModules } from './module-routes.ts'
 import { registerOrders } from './order-routes.ts'
-import { barrierText } from './use-cases/barrier-text.ts'
+import { blockerText } from './use-cases/blocker-text.ts'
 import { findNewPurchase } from './use-cases/bought-already.ts'
 import { checkOutByForm, chosenIn } from './use-cases/check-out-by-form.ts'
 import { destinationOf } from './use-cases/destination-of.ts'
@@ -32,7 +32,7 @@ import { methodBroughtBack } from './use-cases/save-method-by-form.ts'
 import { doneNotice, submitAccountForm } from './use-cases/submit-account-form.ts'
 import { cancelWaitingPayment, waitingPaymentView } from './use-cases/waiting-payment.ts'
 import {
-  checkoutBlock,
+  rejectCheckout,
   priceCheckout,
   readCheckout,
   type PreparedCheckout,
@@ -219,7 +219,7 @@ const WAYS_OUT: Readonly<Record<string, NonNullable<CheckoutProps['closed']>['wa
 
 /** Why the button is closed; other missing fields are in the form itself (ACC-02). */
 async function closedBy(showing: Showing): Promise<Pick<CheckoutProps, 'closed'>> {
-  const blocked = checkoutBlock(showing.member, showing.atEnd)
+  const blocked = rejectCheckout(showing.member, showing.atEnd)
   if (blocked === undefined || blocked.code === 'billing-missing') return {}
-  return { closed: { reason: await barrierText(blocked, showing), wayOut: WAYS_OUT[blocked.code] ?? 'cart' } }
+  return { closed: { reason: await blockerText(blocked, showing), wayOut: WAYS_OUT[blocked.code] ?? 'cart' } }
 }

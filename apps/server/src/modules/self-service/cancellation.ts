@@ -2,7 +2,6 @@ import type { BodyOf, ResultOf } from '@waybill/contract'
 import type { CancellationView, CancelFeedbackView } from '@waybill/contract/pages'
 import { toApiTime } from '@waybill/domain/calendar'
 import type { Money } from '@waybill/domain/money'
-import { payBarrier } from '@waybill/domain/order'
 import { normaliseComment } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import {
@@ -13,18 +12,13 @@ import {
   type CancelFeedback,
 } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
-import { actorName, payerOf, type Member } from '../../platform/http/actor.ts'
-import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { actorName, type Member } from '../../platform/http/actor.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import { rejectBlocked } from '../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { countChange, giveNotice, previewCancel } from '../billing/index.ts'
 import { reopenOrderedCart } from '../cart/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
-
-/** The payer may end it; an address that isn't verified yet is no obstacle. */
-function noticeBarrier(member: Member): ApiError | undefined {
-  const barrier = payBarrier(payerOf(member))
-  return barrier === undefined || barrier === 'email-unverified' ? undefined : apiError(403, barrier)
-}
 
 /** A cancellation with what the member said, or its undoing. */
 export type MemberNotice =
@@ -43,8 +37,8 @@ export async function noticeOf(
   wanted: MemberNotice,
   { ports, now }: RequestContext,
 ): Promise<Result<ResultOf<'POST /account/subscription/cancel'>, ApiError>> {
-  const barred = noticeBarrier(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectBlocked(member, { act: 'settle' })
+  if (blocked !== undefined) return fail(blocked)
   const { accountId } = member
   const limited = await countChange(ports.store.db, accountId, { ports, now })
   if (limited !== undefined) return fail(limited)

@@ -1,13 +1,12 @@
+import { blockersOf } from '@waybill/domain/billing'
 import type { Catalogue } from '@waybill/domain/catalog'
 import {
-  canPayHere,
   debtsOf,
   isPaymentRequired,
   paymentStates,
   showsPaymentRequired,
   type PayableModule,
   type PaymentFacts,
-  type PaymentPlace,
 } from '@waybill/domain/payment'
 import {
   collectionOf,
@@ -17,7 +16,7 @@ import {
   subscriptionStatuses,
 } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
-import { isIndirect, seesAmounts, type Member } from '../../platform/http/actor.ts'
+import { payerOf, seesAmounts, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findOpenInvoices, type OpenInvoiceListed } from '../invoice/index.ts'
 import { findMethods, isExpiredMethod } from '../payment/index.ts'
@@ -116,14 +115,6 @@ async function hasNotice({ subscription, db }: StandingReading, isOver: boolean)
   return !isOver || isCancelled(db, { accountId, subscriptionId })
 }
 
-function placeOf(member: Member, subscription: StoredSubscription | undefined): PaymentPlace {
-  return {
-    channel: subscription?.channel ?? 'direct',
-    isPaidByOrganization: member.payerAccountId !== undefined,
-    isIndirect: isIndirect(member),
-  }
-}
-
 /** Reads what the predicate of B§4 is about, and answers it (PAY-06, B-23). */
 export async function paymentStanding(
   member: Member,
@@ -155,7 +146,8 @@ export async function paymentStanding(
     isSubscribed: status === subscriptionStatuses.subscribed,
     ...totalsOf(open, isLegacy),
   }
-  const place = placeOf(member, subscription)
+  const place = { subscription: { channel: subscription?.channel ?? 'direct' } } as const
+  const isPayable = blockersOf({ act: 'notice', payer: payerOf(member), ...place }).length === 0
   return {
     outstanding,
     items,
@@ -164,9 +156,9 @@ export async function paymentStanding(
     ...ways,
     isOver,
     isCanceled,
-    isPayable: canPayHere(place),
+    isPayable,
     isRequired: isPaymentRequired(facts),
-    isShown: showsPaymentRequired(facts, place, ways),
+    isShown: showsPaymentRequired(facts, { ...ways, isPayable }),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import { bundledIds, isVisible, listedModules, type Catalogue } from '@waybill/domain/catalog'
-import { bookBarrier } from '@waybill/domain/order'
 import { collectionOf, statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { buysFromPartner, isPaidElsewhere, payerOf, seesAmounts, type Member } from '../../platform/http/actor.ts'
+import { buysFromPartner, isPaidElsewhere, seesAmounts, type Member } from '../../platform/http/actor.ts'
+import { rejectBlocked } from '../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName } from '../account/index.ts'
 import { findAccountCart } from '../cart/index.ts'
@@ -28,7 +28,7 @@ import { billingZone } from '@waybill/i18n'
 
 type State = SubscriptionProps['state']
 
-export function stateOf(subscription: StoredSubscription | undefined, now: number): State {
+function stateOf(subscription: StoredSubscription | undefined, now: number): State {
   if (subscription === undefined) return 'none'
   const status = statusAt(subscriptionFacts(subscription), now)
   if (status === subscriptionStatuses.expired) return 'expired'
@@ -218,7 +218,7 @@ export async function subscriptionProps(
     channel: subscription?.channel ?? 'direct',
     ...storeOf(subscription, context),
     control: controlOf(member),
-    ...(buysFromPartner(member) && bookBarrier(payerOf(member)) === undefined && { canEnable: true }),
+    ...(buysFromPartner(member) && rejectBlocked(member, { act: 'book' }) === undefined && { canEnable: true }),
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
     moduleCount: moduleCountOf(subscription, items, catalogue),
     interval: subscription?.billing_interval ?? 'month',

@@ -1,5 +1,5 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import { payBarrier, type PayBarrier } from '@waybill/domain/order'
+import { blockersOf, type MemberBlocker } from '@waybill/domain/billing'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { payerOf, type Member } from '../../platform/http/actor.ts'
@@ -17,11 +17,11 @@ type State = SubscriptionProps['state']
 
 /** Money matters are the primary member's, of an account that pays for itself and is not held (B-20, B-82). */
 export function controlOf(member: Member): SubscriptionProps['control'] {
-  return CONTROLS[payBarrier(payerOf(member)) ?? 'email-unverified']
+  return CONTROLS[blockersOf({ payer: payerOf(member) })[0] ?? 'email-unverified']
 }
 
 /** What is missing for paying alone leaves everything else to change. */
-const CONTROLS: Readonly<Record<PayBarrier, SubscriptionProps['control']>> = {
+const CONTROLS: Readonly<Record<MemberBlocker, SubscriptionProps['control']>> = {
   'billed-to-partner': 'partner',
   'partner-account': 'statement',
   'organization-pays': 'organization',

@@ -1,6 +1,7 @@
 import { periodAt } from '../../calendar/index.ts'
 import { isInFlight } from '../../payment/index.ts'
-import { collectionOf, subscriptionStatuses } from '../../subscription/index.ts'
+import { subscriptionStatuses } from '../../subscription/index.ts'
+import { blockersOf } from '../core/blockers.ts'
 import { followItems } from '../core/entitle.ts'
 import type { SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
@@ -32,10 +33,10 @@ export type PayerRejection =
   | 'pays-itself'
   | 'already-leaving'
 
-function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): PayerRejection | undefined {
+function blockerOf(ledger: Ledger, subscription: SubscriptionRow): PayerRejection | undefined {
   if (ledger.account.paidBy !== 'itself') return 'paid-by-other'
-  if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
-  if (pausedAt !== undefined) return 'paused'
+  const [blocker] = blockersOf({ subscription })
+  if (blocker !== undefined) return blocker
   // what is under way is money of the account's own; a document that waits for late usage is issued first (B-107)
   const isTried = ledger.payments.all().some(({ state }) => isInFlight(state))
   const isWaiting = ledger.documents
@@ -58,8 +59,8 @@ function creditAhead(ledger: Ledger, { status }: SubscriptionRow): void {
 export function takeOn(ledger: Ledger, { payer, isTrialHad = false }: TakeOn): PayerRejection | undefined {
   const { subscription } = ledger
   if (subscription === undefined) return 'no-subscription'
-  const barrier = barrierOf(ledger, subscription)
-  if (barrier !== undefined) return barrier
+  const blocker = blockerOf(ledger, subscription)
+  if (blocker !== undefined) return blocker
   if (subscription.confirmedOrderId !== undefined) setAside(ledger)
   creditAhead(ledger, subscription)
   ledger.setPayer(payer)

@@ -7,7 +7,7 @@ import type { Ledger } from '../core/ledger.ts'
 import { usedItems } from '../core/usage-behind.ts'
 import { creditUnused, isOfLife } from '../documents/index.ts'
 import { closeUsage } from '../usage/index.ts'
-import { barrierBetween, invoiceBetween, restOfLegacy } from '../subscribe/index.ts'
+import { blockerBetween, invoiceBetween, restOfLegacy } from '../subscribe/index.ts'
 import type { BetweenRejection } from '../subscribe/index.ts'
 
 /** The staff take a migration back for so many days (B-95). */
@@ -26,7 +26,7 @@ function barrierOf(ledger: Ledger, subscription: SubscriptionRow, left: LegacyPl
   const { migrated, anchor, period } = subscription
   if (ledger.at >= (migrated?.at ?? 0) + daysInMs(reversibleDays)) return 'migrated-long-ago'
   if (left.anchor !== anchor && period.start > anchor) return 'renewed-since'
-  return barrierBetween(ledger, subscription)
+  return blockerBetween(ledger, subscription)
 }
 
 function bringBack(ledger: Ledger, { anchor, purchase }: LegacyPlan): void {

@@ -4,7 +4,7 @@ import { at } from '@waybill/testkit/billing-world'
 import type { ChargeLine } from '../../invoice/index.ts'
 import { money } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
-import { barrierBetween, invoiceBetween } from './between-invoices.ts'
+import { blockerBetween, invoiceBetween } from './between-invoices.ts'
 import type { BetweenRejection } from './between-invoices.ts'
 import type { BillingFacts, SubscriptionRow } from '../index.ts'
 import { Ledger } from '../core/ledger.ts'
@@ -28,7 +28,7 @@ interface Case {
 const ledgerOf = (more: Partial<BillingFacts>): Ledger =>
   new Ledger({ ...facts, ...more }, { at: world.now, now: world.now })
 const barrier = ({ more = {}, life = {} }: Case): BetweenRejection | undefined =>
-  barrierBetween(ledgerOf(more), { ...subscription, ...life })
+  blockerBetween(ledgerOf(more), { ...subscription, ...life })
 
 const waiting = (fields: Partial<ChargeLine>): Case => ({
   more: { carried: [{ id: 902, line: { ...line, ...fields } }] },

@@ -4,8 +4,9 @@ import type { ChargeLine } from '../../invoice/index.ts'
 import { isInFlight, paymentStates } from '../../payment/index.ts'
 import { fail, ok } from '../../result/index.ts'
 import type { Result } from '../../result/index.ts'
-import { collectionOf, subscriptionStatuses } from '../../subscription/index.ts'
+import { subscriptionStatuses } from '../../subscription/index.ts'
 import { announceChange } from '../core/announce.ts'
+import { blockersOf } from '../core/blockers.ts'
 import { changedItems } from '../core/change-items.ts'
 import { paymentOf } from '../core/dues.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from '../core/facts.ts'
@@ -72,7 +73,7 @@ function isPaidFirst(ledger: Ledger, receivable: ReceivableRow): boolean {
 }
 
 /** What keeps a change from taking effect now. */
-function barrierNow(ledger: Ledger): ChangeRejection | undefined {
+function blockerNow(ledger: Ledger): ChangeRejection | undefined {
   // nothing is charged or given back here: the payer's statement counts the days of each item (B-35)
   if (ledger.account.paidBy !== 'itself') return undefined
   // no document is reduced while a try is under way (B-27, B-119)
@@ -81,13 +82,12 @@ function barrierNow(ledger: Ledger): ChangeRejection | undefined {
 }
 
 /** What keeps a subscription as it is, whatever is to be changed and whenever. */
-function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): ChangeRejection | undefined {
-  // a store bills it (B-68)
-  if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
-  if (pausedAt !== undefined) return 'paused'
+function blockerOf(ledger: Ledger, subscription: SubscriptionRow): ChangeRejection | undefined {
+  const [blocker] = blockersOf({ subscription })
+  if (blocker !== undefined) return blocker
   if (hasOpenOrder(ledger)) return 'payment-under-way'
   // a plan that is read-only for its debt has no renewal before the debt is paid (B-77, D-51)
-  return disabledSince(owingOf(ledger)) === undefined ? undefined : barrierNow(ledger)
+  return disabledSince(owingOf(ledger)) === undefined ? undefined : blockerNow(ledger)
 }
 
 /** A subscription that was cancelled has no renewal to change; what it has until its end can be changed (2.1). */
@@ -100,8 +100,8 @@ function planned(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
   const { subscription } = ledger
   const { target } = request
   if (subscription?.status !== subscriptionStatuses.subscribed) return fail('not-subscribed')
-  const barrier = barrierOf(ledger, subscription)
-  if (barrier !== undefined) return fail(barrier)
+  const blocker = blockerOf(ledger, subscription)
+  if (blocker !== undefined) return fail(blocker)
   if (target.currency !== subscription.currency) return fail('other-currency')
   // a legacy plan is left at once, whatever the new one costs (B-95)
   const isLeaving = isLegacy(subscription)
@@ -111,7 +111,7 @@ function planned(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
   if (isTriedAgain(ledger, opened)) return fail('trial-used')
   const plan = planChange({ ledger, subscription, target }, isLeaving ? { ...request, timeframe: 'now' } : request)
   if (isCancelled(subscription, plan)) return fail('already-cancelled')
-  const barred = plan.timeframe === 'now' ? barrierNow(ledger) : undefined
+  const barred = plan.timeframe === 'now' ? blockerNow(ledger) : undefined
   if (barred !== undefined) return fail(barred)
   if (plan.dueNow.minor === 0) return ok(plan)
   return isSettledLate(ledger, subscription.period.end, plan.total) ? fail('debit-settles-late') : ok(plan)

@@ -1,5 +1,5 @@
 export { activate, orderOf } from './activate.ts'
-export { barrierBetween, invoiceBetween } from './between-invoices.ts'
+export { blockerBetween, invoiceBetween } from './between-invoices.ts'
 export type { BetweenRejection } from './between-invoices.ts'
 export { passBoundary, specifiedFinaliseHours } from './boundary.ts'
 export { cancel, cancelNow, undoCancel } from './cancel.ts'

@@ -3,9 +3,10 @@ import type { EpochMs } from '../../calendar/index.ts'
 import type { Catalogue } from '../../catalog/index.ts'
 import type { ChargeLine } from '../../invoice/index.ts'
 import type { Currency } from '../../money/index.ts'
-import { calendarInterval, collectionOf, subscriptionItems, subscriptionStatuses } from '../../subscription/index.ts'
+import { calendarInterval, subscriptionItems, subscriptionStatuses } from '../../subscription/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
 import { announceChange } from '../core/announce.ts'
+import { blockersOf } from '../core/blockers.ts'
 import { applyChange, withTrialsLeft } from '../core/change-items.ts'
 import type { BillingFacts, OrderedChange, OrderRow, Purchase, PurchasedItem, SubscriptionRow } from '../core/facts.ts'
 import { isLegacy } from '../core/legacy.ts'
@@ -82,10 +83,10 @@ export function waitingCurrency({
   return currency === subscription.currency ? undefined : currency
 }
 
-function barrierOf(ledger: Ledger, subscription: SubscriptionRow): RunningCurrencyRejection | undefined {
-  const { channel, pausedAt, cancelAt, scheduled, comingPrices } = subscription
-  if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
-  if (pausedAt !== undefined) return 'paused'
+function blockerOf(ledger: Ledger, subscription: SubscriptionRow): RunningCurrencyRejection | undefined {
+  const [blocker] = blockersOf({ subscription })
+  if (blocker !== undefined) return blocker
+  const { cancelAt, scheduled, comingPrices } = subscription
   // it ends with its period, and is bought again in the other one
   if (cancelAt !== undefined) return 'already-cancelled'
   if (isLegacy(subscription)) return 'legacy-plan'
@@ -127,8 +128,8 @@ export function scheduleCurrency(
   subscription: SubscriptionRow,
   target: CurrencyTarget | undefined,
 ): RunningCurrencyRejection | undefined {
-  const barrier = barrierOf(ledger, subscription)
-  if (barrier !== undefined) return barrier
+  const blocker = blockerOf(ledger, subscription)
+  if (blocker !== undefined) return blocker
   if (target === undefined) return 'still-subscribed'
   const { orderId, purchase } = target
   const { at } = planChange({ ledger, subscription, target: purchase }, { timeframe: 'renewal' })

@@ -10,7 +10,7 @@ import { failingReceivables, owingOf } from '../core/subscription-state.ts'
 import { usedItems } from '../core/usage-behind.ts'
 import { chargeLine, creditEarlier, creditUnused, isOfLife, unchargedAt } from '../documents/index.ts'
 import { closeUsage } from '../usage/index.ts'
-import { barrierBetween, invoiceBetween } from './between-invoices.ts'
+import { blockerBetween, invoiceBetween } from './between-invoices.ts'
 import type { BetweenRejection } from './between-invoices.ts'
 import { chargedItems } from './boundary.ts'
 import { restOfLegacy } from './legacy-rest.ts'
@@ -39,7 +39,7 @@ function happened(ledger: Ledger, { id }: SubscriptionRow, name: string): void {
 export function pause(ledger: Ledger): PauseRejection | undefined {
   const { subscription, at } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed) return 'not-subscribed'
-  const barrier = barrierBetween(ledger, subscription)
+  const barrier = blockerBetween(ledger, subscription)
   if (barrier !== undefined) return barrier
   const paid = ledger.documents.all().filter((document) => document.status === 'paid' && isOfLife(ledger, document))
   const used = closeUsage(ledger, usedItems(ledger.items.all()), at).filter(({ amount }) => amount.minor > 0)

@@ -1,13 +1,14 @@
 import type { ChangeProps } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
+import { blockersOf, type MemberBlocker } from '@waybill/domain/billing'
 import { isEmptyCart } from '@waybill/domain/cart'
-import { applyBarrier, bookBarrier, type PayBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { collectionOf, subscriptionStatuses } from '@waybill/domain/subscription'
+import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { errorText, formatInstant, localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { PageOutcome } from '../../../platform/pages/register-page.ts'
 import { findPrimaryName } from '../../account/index.ts'
@@ -16,6 +17,7 @@ import { findAccountCart, loadOwnCart } from '../../cart/index.ts'
 import { changeWish, freshForm, showForm, type Unsent } from '../../contact/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { applyEnableView, applyView } from './apply-view.ts'
+import { storeText } from './blocker-text.ts'
 import { doneNotice } from './submit-account-form.ts'
 import { waitingPaymentView } from './waiting-payment.ts'
 
@@ -36,24 +38,22 @@ const textOf = (reader: Reader, { code, status, message, values }: ApiError): st
   translatorOf(reader)(message ?? errorText(code, status), values)
 
 /** Who may neither change it nor write to the shop about it, with the one who may. */
-async function closedBy(reader: Reader, barrier: PayBarrier): Promise<Blocked> {
+async function closedBy(reader: Reader, blocker: MemberBlocker): Promise<Blocked> {
   const t = translatorOf(reader)
-  if (barrier === 'read-only') return { kind: 'blocked', reason: t('subscription.control.readOnly'), wayOut: 'account' }
+  if (blocker === 'read-only') return { kind: 'blocked', reason: t('subscription.control.readOnly'), wayOut: 'account' }
   const { member, db } = reader
-  const name = barrier === 'not-primary' ? await findPrimaryName(db, member) : undefined
-  const wayOut = barrier === 'not-primary' ? 'approval' : 'account'
-  const reason = name === undefined ? t(errorText(barrier, 403)) : t('subscription.control.none', { name })
+  const name = blocker === 'not-primary' ? await findPrimaryName(db, member) : undefined
+  const wayOut = blocker === 'not-primary' ? 'approval' : 'account'
+  const reason = name === undefined ? t(errorText(blocker, 403)) : t('subscription.control.none', { name })
   return { kind: 'blocked', reason, wayOut }
 }
-
-const TEXT_OF_STORE = { mobile: 'subscription.channel.mobile', shopify: 'subscription.channel.shopify' } as const
 
 /** Why no call can make the change, so that the shop's staff does; undefined where one can. */
 function whyByStaff(reader: Reader, subscription: StoredSubscription): string | undefined {
   const { member, context } = reader
   const t = translatorOf(reader)
-  const { channel } = subscription
-  if (collectionOf(channel) === 'elsewhere') return t(TEXT_OF_STORE[channel === 'shopify' ? 'shopify' : 'mobile'])
+  const byStore = storeText(subscription.channel)
+  if (byStore !== undefined) return t(byStore)
   if (member.isLocked) return t('apiError.accountLocked')
   if (subscription.state !== subscriptionStatuses.subscribed) {
     const date = formatInstant(subscription.trial_end ?? context.now, context.locale, {
@@ -89,8 +89,8 @@ function cycleIn({ request }: RequestContext): string | undefined {
 /** The cart, priced as its confirmation charges it; or why it can't be had. */
 async function priced(reader: Reader, cart: CartView | null): Promise<ChangeProps> {
   const { member, context, db } = reader
-  const barrier = bookBarrier(payerOf(member))
-  if (barrier !== undefined) return blockedBy(reader, apiError(403, barrier, { values: { email: member.email } }))
+  const blocked = rejectBlocked(member, { act: 'book' })
+  if (blocked !== undefined) return blockedBy(reader, blocked)
   const { accountId } = member
   const facts = (await loadFacts(db, [accountId], { seller: context.ports.seller })).get(accountId)
   const stored = await findAccountCart(db, member)
@@ -133,8 +133,8 @@ async function shownTo(
   subscription: StoredSubscription,
   { cart, unsent }: { readonly cart: CartView | null; readonly unsent: Unsent | undefined },
 ) {
-  const barrier = applyBarrier(payerOf(reader.member))
-  if (barrier !== undefined) return { show: await closedBy(reader, barrier) }
+  const [blocker] = blockersOf({ act: 'apply', payer: payerOf(reader.member) })
+  if (blocker !== undefined) return { show: await closedBy(reader, blocker) }
   const reason = whyByStaff(reader, subscription)
   if (reason !== undefined) return byMessage(reader, { reason, cart, ...(unsent && { unsent }) })
   return { show: await priced(reader, cart) }

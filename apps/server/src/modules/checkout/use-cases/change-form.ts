@@ -4,12 +4,12 @@ import { highestMaximumQuantity } from '@waybill/domain/pricing'
 import { errorText } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
 import { exclusivePlans, priceFor, priceView, titleOf } from '../../catalog/index.ts'
 import { presentOf } from '../change-sides-out.ts'
 import { cyclesOf, reasonOf, type Choosing } from './change-cycles.ts'
-import { barrierOf } from './confirm-change.ts'
 import { leavingCreditText, lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
 import { isWithoutMethod } from './prepare-change.ts'
 import { unpaidInvoices } from './standing-of-change.ts'
@@ -109,7 +109,7 @@ export async function changeForm(
   chosen: Chosen,
   { member, context }: { readonly member: Member; readonly context: RequestContext },
 ): Promise<ChangeFormView | undefined> {
-  if (barrierOf(member) !== undefined) return undefined
+  if (rejectBlocked(member, { act: 'book' }) !== undefined) return undefined
   const { ports, now } = context
   const facts = (await loadFacts(db, [member.accountId], { seller: ports.seller })).get(member.accountId)
   const subscription = facts?.subscription

@@ -7,6 +7,7 @@ import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { createTurns } from '../../../platform/in-turn.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { carryOut, countChange, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
 import {
@@ -21,7 +22,7 @@ import {
 import { changeContent, issueOrderToken, readOrderToken } from '../order-token.ts'
 import { orderAtTheBank, rejectOtherRequest, settleLapsed, type Keyed } from './checkout-key.ts'
 import { orderOfChange } from './change-order.ts'
-import { barrierOf, confirmed, shown, type Placing } from './confirm-change.ts'
+import { confirmed, shown, type Placing } from './confirm-change.ts'
 import { goOn, type CheckedOut } from './go-on.ts'
 import { changeRejected, type PreparedChange } from './prepare-change.ts'
 
@@ -179,8 +180,8 @@ async function changeOnce(
   member: Member,
   context: RequestContext,
 ): Promise<Result<CheckedOut | Unchanged, ApiError>> {
-  const barred = barrierOf(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectBlocked(member, { act: 'book' })
+  if (blocked !== undefined) return fail(blocked)
   if (body.is_reactivate === 1) return fail(apiError(406, 'not-expired'))
   await settleLapsed(member, context)
   const waiting = await orderAtTheBank(body, member, { db: context.ports.store.db, now: context.now })
@@ -198,8 +199,8 @@ export async function removeScheduled(
   member: Member,
   { ports, now }: RequestContext,
 ): Promise<Result<object, ApiError>> {
-  const barred = barrierOf(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectBlocked(member, { act: 'book' })
+  if (blocked !== undefined) return fail(blocked)
   return inTransaction(ports.store, async (db) => {
     const limited = await countChange(db, member.accountId, { ports, now })
     if (limited !== undefined) return fail(limited)

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Member } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findAccountCart } from '../../cart/index.ts'
 import { findOwnOrder } from '../../order/index.ts'
@@ -18,7 +19,6 @@ import { lookAhead } from './look-ahead.ts'
 import { isSameCart, readPayload, rejectOtherType, type OrderPayload } from './order-payload.ts'
 import { saveBillingOf } from './post-order.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
-import { purchaseBarrier } from './purchase-barrier.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
 
@@ -128,8 +128,8 @@ async function firstMethodOf(
 /** Checks out an order, the cart, or what a payload of B§3 names, with the billing details that came with it (ORD-06). */
 export async function checkOutPosted(body: Body, posted: Posted): Promise<Result<CheckedOut, ApiError>> {
   const { member, context } = posted
-  const barred = purchaseBarrier(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectBlocked(member)
+  if (blocked !== undefined) return fail(blocked)
   const choice = await choiceOf(body, posted)
   if (!choice.ok) return choice
   const request = await storeDetails(body, requestOf(body, choice.value), posted)

@@ -37,7 +37,7 @@ import {
 } from './checkout-key.ts'
 import { goOn, type CheckedOut } from './go-on.ts'
 import { agree } from './look-ahead.ts'
-import { checkoutBlock, prepareCheckout, typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
+import { rejectCheckout, prepareCheckout, typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
 
 type Body = CheckOutRequest
 
@@ -91,7 +91,7 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
       const bought = await boughtAlready(db, { body, member, now, failure: prepared.failure })
       return bought.ok ? ok(bought.value.id) : bought
     }
-    const blocked = checkoutBlock(member, prepared.value)
+    const blocked = rejectCheckout(member, prepared.value)
     if (blocked !== undefined) return fail(blocked)
     const agreed = await agree(db, body, { member, context: { ...context, now }, prepared: prepared.value })
     if (!agreed.ok) return agreed

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@waybill/contract'
 import { isLegacy } from '@waybill/domain/billing'
-import { bookBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
-import { buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
+import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts, type OpenAccount } from '../../billing/index.ts'
 import { migrationOut, presentOf, titledSides } from '../change-sides-out.ts'
@@ -28,20 +28,14 @@ export interface Placing {
   readonly body: Body
 }
 
-/** Who may change it is who may pay for it, and who has it booked to the partner (B-35). */
-export function barrierOf(member: Member): ApiError | undefined {
-  const barrier = bookBarrier(payerOf(member))
-  return barrier === undefined ? undefined : apiError(403, barrier, { values: { email: member.email } })
-}
-
 /** What a change would do, with the token that confirms exactly that (D-39, B-93). */
 export async function previewSubscription(
   db: Executor,
   body: ChangeBody,
   { member, context }: { readonly member: Member; readonly context: RequestContext },
 ) {
-  const barred = barrierOf(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectBlocked(member, { act: 'book' })
+  if (blocked !== undefined) return fail(blocked)
   const facts = (await loadFacts(db, [member.accountId], { seller: context.ports.seller })).get(member.accountId)
   if (facts === undefined) return fail(apiError(600, 'no-subscription'))
   const isSubscribed = facts.subscription?.status === subscriptionStatuses.subscribed

@@ -17,6 +17,7 @@ import { collectionOf, subscriptionItems, type BillingInterval } from '@waybill/
 import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
 import { apiErrorOfCart, cartViewer, selectionOfPurchase } from '../../cart/index.ts'
@@ -24,7 +25,6 @@ import { issueChangeToken } from '../change-token.ts'
 import { issueModuleToken, moduleTokenEnd, type ModuleTimeframe } from '../module-token.ts'
 import type { ModuleToConfirm } from '../module-confirmation.ts'
 import { findPayer } from '../paid-with.ts'
-import { barrierOf } from './confirm-change.ts'
 import { moduleChange, type ModuleAction } from './module-cart.ts'
 import { prepareChange, type PreparedChange } from './prepare-change.ts'
 
@@ -41,8 +41,8 @@ export interface WantedModule extends ModuleAction {
 
 /** The facts of the member's account, where it has a subscription and the member may change it. */
 export async function factsOf(db: Executor, { member, context }: Caller): Promise<Result<BillingFacts, ApiError>> {
-  const barred = barrierOf(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectBlocked(member, { act: 'book' })
+  if (blocked !== undefined) return fail(blocked)
   const { accountId } = member
   const facts = (await loadFacts(db, [accountId], { seller: context.ports.seller })).get(accountId)
   return facts?.subscription === undefined ? fail(apiError(600, 'no-subscription')) : ok(facts)

@@ -4,6 +4,7 @@ import { subscriptionKinds, subscriptionStatuses, type CheckoutStart } from '@wa
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findLiveSubscription } from '../../subscription/index.ts'
 import { checkOut } from './check-out.ts'
@@ -11,7 +12,6 @@ import type { CheckOutRequest } from './checkout-key.ts'
 import type { CheckedOut } from './go-on.ts'
 import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 import { TIMEFRAMES } from './prepare-change.ts'
-import { purchaseBarrier } from './purchase-barrier.ts'
 
 type Body = Omit<BodyOf<'POST /account/subscription/create'>, 'preview_token' | 'three_d_secure_action_result_token_id'>
 
@@ -47,8 +47,8 @@ export async function createSubscription(
   member: Member,
   context: RequestContext,
 ): Promise<Result<CheckedOut, ApiError>> {
-  const barred = purchaseBarrier(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectBlocked(member)
+  if (blocked !== undefined) return fail(blocked)
   const { preview_token, three_d_secure_action_result_token_id } = body
   const request = await requestOf(context.ports.store.db, body, member)
   if (!request.ok) return request

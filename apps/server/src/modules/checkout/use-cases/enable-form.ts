@@ -1,18 +1,19 @@
 import type { EnableProps } from '@waybill/contract/pages'
-import { accountTypes, bookBarrier, orderTypes } from '@waybill/domain/order'
+import { accountTypes, orderTypes } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { buysFromPartner, isAffiliate, payerOf, type Member } from '../../../platform/http/actor.ts'
+import { buysFromPartner, isAffiliate, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { PageOutcome } from '../../../platform/pages/register-page.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { presentLegalVersion } from '../../legal/index.ts'
 import { findLiveSubscription } from '../../subscription/index.ts'
-import { barrierText } from './barrier-text.ts'
+import { blockerText } from './blocker-text.ts'
 import { destinationOf } from './destination-of.ts'
 import { postOrder } from './post-order.ts'
 import { readCheckout, type ReadCheckout } from './prepare-checkout.ts'
@@ -34,11 +35,9 @@ const WAYS_OUT: Readonly<Record<string, NonNullable<EnableProps['closed']>['wayO
 }
 
 async function closedBy(showing: Showing): Promise<Pick<EnableProps, 'closed'>> {
-  const barrier = bookBarrier(payerOf(showing.member))
-  if (barrier === undefined) return {}
-  const values = { email: showing.member.email }
-  const reason = await barrierText(apiError(403, barrier, { values }), showing)
-  return { closed: { reason, wayOut: WAYS_OUT[barrier] ?? 'contact' } }
+  const blocked = rejectBlocked(showing.member, { act: 'book' })
+  if (blocked === undefined) return {}
+  return { closed: { reason: await blockerText(blocked, showing), wayOut: WAYS_OUT[blocked.code] ?? 'contact' } }
 }
 
 /** What is switched on for a member whose partner is billed: names, and no amount (B-35). */

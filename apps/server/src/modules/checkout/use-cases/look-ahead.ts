@@ -7,7 +7,7 @@ import { agreedVersion } from '../../legal/index.ts'
 import { findOrderByKey } from '../../order/index.ts'
 import { boughtAlready } from './bought-already.ts'
 import { keyOf, orderAtTheBank, rejectOtherRequest, wishOf, type CheckOutRequest } from './checkout-key.ts'
-import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
+import { rejectCheckout, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 import { rejectChangedTotal, rejectForeignToken, rejectOtherPreview } from './shown-total.ts'
 
 interface Agreeing {
@@ -48,7 +48,7 @@ export async function lookAhead(
     const bought = await boughtAlready(db, { body, member, now, failure: prepared.failure })
     return bought.ok ? ok('known') : bought
   }
-  const blocked = checkoutBlock(member, prepared.value)
+  const blocked = rejectCheckout(member, prepared.value)
   // what is missing may come with it
   if (blocked !== undefined && blocked.code !== 'billing-missing') return fail(blocked)
   const agreed = await agree(db, body, { member, context, prepared: prepared.value })

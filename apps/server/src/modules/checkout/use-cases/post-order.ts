@@ -1,13 +1,14 @@
 import { calls, type BodyOf, type ResultOf } from '@waybill/contract'
 import { withAttribution } from '@waybill/domain/cart'
-import { expectedOrderType, operationOfPurchase, payBarrier } from '@waybill/domain/order'
+import { expectedOrderType, operationOfPurchase } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { isPaidElsewhere, payerOf, type Member } from '../../../platform/http/actor.ts'
+import { isPaidElsewhere, type Member } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { findAnswer, withIdempotency } from '../../../platform/http/idempotency.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { loadFacts } from '../../billing/index.ts'
@@ -156,17 +157,16 @@ async function storeDraft(
 }
 
 /** No money may move here: the account is held, or another one pays (B-20). */
-export function rejectBarred(member: Member): ApiError | undefined {
-  const barrier = payBarrier(payerOf(member))
-  const isBarred = barrier === 'account-locked' || barrier === 'organization-pays'
-  return isBarred ? apiError(403, barrier) : undefined
+export function rejectUnmoved(member: Member): ApiError | undefined {
+  const blocked = rejectBlocked(member)
+  return blocked?.code === 'account-locked' || blocked?.code === 'organization-pays' ? blocked : undefined
 }
 
 /** Another member is named, or no money may move. */
 function rejectPoster(body: Body, member: Member): ApiError | undefined {
   const { member_id: namedId } = body.account
   if (namedId !== undefined && namedId !== member.memberId) return NOT_FOUND
-  return rejectBarred(member)
+  return rejectUnmoved(member)
 }
 
 /** The fields of the billing details, as the payload names them. */

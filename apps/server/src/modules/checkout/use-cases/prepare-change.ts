@@ -30,7 +30,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { apiErrorOfChange, cartViewer, findAccountCart, wantedByCart, type StoredCart } from '../../cart/index.ts'
 import { presentStart, waitingStart, type ChangeStart } from './change-start.ts'
-import { storeText } from './purchase-barrier.ts'
+import { storeText } from './blocker-text.ts'
 import { cartAfter, type ModuleAction } from './module-cart.ts'
 
 /** What is to change: as a body names it, or modules that are switched on and off by the rules of the cart. */

@@ -27,6 +27,7 @@ import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { isBookedToPartner, type Buyer, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findCredit, findTaxation, findTrialsHad, hasSettledPayment, methodOf } from '../../billing/index.ts'
 import { apiErrorOfCart } from '../../cart/index.ts'
@@ -34,7 +35,7 @@ import { findOpenInvoices, type OpenInvoiceListed } from '../../invoice/index.ts
 import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../../payment/index.ts'
 import { findLiveSubscription, subscriptionFacts, type StoredSubscription } from '../../subscription/index.ts'
 import { findBasket, type Basket, type BasketChoice } from './find-basket.ts'
-import { purchaseBarrier, storeText } from './purchase-barrier.ts'
+import { storeText } from './blocker-text.ts'
 
 /** Everything a checkout decides on: the same for the summary that is shown and the order that is made (ORD-09). */
 export interface PreparedCheckout {
@@ -235,14 +236,11 @@ export async function prepareCheckout(
 }
 
 /** What still stands between the member and paying; undefined when nothing does. */
-export function checkoutBlock(
+export function rejectCheckout(
   member: Member,
-  prepared: Pick<PreparedCheckout, 'method' | 'billing' | 'taxation'>,
+  { method, billing, taxation }: Pick<PreparedCheckout, 'method' | 'billing' | 'taxation'>,
 ): ApiError | undefined {
-  const barred = purchaseBarrier(member)
-  if (barred !== undefined) return barred
-  const { method, billing, taxation } = prepared
-  // nothing is sold without tax because an address says too little
-  const isMissing = method === undefined || !isComplete(billing) || taxation.kind === 'unknown'
-  return isMissing ? apiError(601, 'billing-missing') : undefined
+  const isTaxKnown = taxation.kind !== 'unknown'
+  const details = { hasMethod: method !== undefined, isAddressComplete: isComplete(billing), isTaxKnown }
+  return rejectBlocked(member, { details })
 }

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import { checkoutOut } from '../checkout-out.ts'
 import { issueChangeToken } from '../change-token.ts'
 import { confirmedModule, namedModule } from '../confirmed-module.ts'
@@ -12,7 +13,6 @@ import { previewOut } from '../preview-out.ts'
 import { trialEndsOut } from '../purchase-out.ts'
 import { findPurchase, storePurchase } from '../repository-purchase.ts'
 import { changeSubscription } from './change-subscription.ts'
-import { barrierOf } from './confirm-change.ts'
 import { factsOf, type Caller } from './confirm-module.ts'
 import type { ModuleAction } from './module-cart.ts'
 import { prepareChange } from './prepare-change.ts'
@@ -43,9 +43,9 @@ const isSameList = (left: readonly string[], right: readonly string[]): boolean 
 export async function confirmPurchase(db: Executor, caller: Caller, list: List): Promise<Result<Confirmed, ApiError>> {
   const { member, context } = caller
   const catalogue = context.ports.catalogue.current()
-  // the member's own barrier comes before what is wrong with the list (B-18, B-20)
-  const barred = barrierOf(member)
-  if (barred !== undefined) return fail(barred)
+  // the member's own blocker comes before what is wrong with the list (B-18, B-20)
+  const blocked = rejectBlocked(member, { act: 'book' })
+  if (blocked !== undefined) return fail(blocked)
   const requested = codesOf(list)
   const actions = actionsOf(catalogue, requested)
   if (actions === undefined) return fail(INVALID_PAYLOAD)
@@ -80,8 +80,8 @@ export async function confirmPurchase(db: Executor, caller: Caller, list: List):
 /** Buys what was confirmed last, where the list names exactly that (MOD-05). */
 export async function purchaseModules(caller: Caller, body: Body) {
   const { member, context } = caller
-  const barred = barrierOf(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectBlocked(member, { act: 'book' })
+  if (blocked !== undefined) return fail(blocked)
   const {
     modules,
     preview_token: given,

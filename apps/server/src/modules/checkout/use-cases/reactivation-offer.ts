@@ -6,6 +6,7 @@ import { subscriptionStatuses, statusAt, type BillingInterval } from '@waybill/d
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { numberFor } from '../../invoice/index.ts'
@@ -19,10 +20,9 @@ import { sidesOut, titledSides, type Had, type TitledSides } from '../change-sid
 import { recurringOf } from '../charges-view.ts'
 import { payerOfPurchase } from '../paid-with.ts'
 import { carriedOf, cycleOut, lineOut } from '../preview-out.ts'
-import { barrierOf } from './confirm-change.ts'
 import { addOnsStillSold, lastPurchase, type LastPurchase } from './last-purchase.ts'
 import { lostOf, oldAppsOf } from './leave-legacy.ts'
-import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
+import { rejectCheckout, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 import { previewTokenOf } from './shown-total.ts'
 import { unpaidOut } from './standing-of-change.ts'
 
@@ -105,8 +105,8 @@ function debtsOut({ debts }: PreparedCheckout, { ports }: RequestContext): Offer
 
 /** The subscription that ended; 406 for one that has not (B-42). */
 async function findEnded(db: Executor, { member, context }: Caller): Promise<Result<StoredSubscription, ApiError>> {
-  const barred = barrierOf(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectBlocked(member, { act: 'book' })
+  if (blocked !== undefined) return fail(blocked)
   const subscription = await findLiveSubscription(db, member.accountId)
   if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
   const status = statusAt(subscriptionFacts(subscription), context.now)
@@ -156,7 +156,7 @@ export async function reactivationOffer(
   if (!found.ok) return found
   const [first] = found.value
   if (first === undefined) throw new Error('a shop sells by an interval')
-  const blocked = checkoutBlock(member, first.prepared)
+  const blocked = rejectCheckout(member, first.prepared)
   if (blocked !== undefined && blocked.code !== 'billing-missing') return fail(blocked)
   const sidesOf = ({ purchase: target }: PreparedCheckout) => titledSides(db, { had, target, context })
   const priced = await Promise.all(found.value.map(async (each) => ({ ...each, sides: await sidesOf(each.prepared) })))

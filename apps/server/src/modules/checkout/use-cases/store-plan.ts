@@ -6,7 +6,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { countFailedOrders, findDraftOrder, findOrderByKey, insertOrder } from '../../order/index.ts'
 import { contentDigest, issueOrderToken } from '../order-token.ts'
-import { draftOfPurchase, rejectBarred, type PostedOrder } from './post-order.ts'
+import { draftOfPurchase, rejectUnmoved, type PostedOrder } from './post-order.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
 
 type Body = BodyOf<'POST /account/billing/subscription/create'> & { readonly isPlanAlone: boolean }
@@ -18,8 +18,8 @@ export async function storePlan(
   { member, context }: { readonly member: Member; readonly context: RequestContext },
 ): Promise<Result<PostedOrder, ApiError>> {
   const { ports, now, locale } = context
-  const barred = rejectBarred(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectUnmoved(member)
+  if (blocked !== undefined) return fail(blocked)
   const of = { isPlanAlone, ...(packageId !== undefined && { wanted: { packageId, modules } }) }
   const prepared = await prepareCheckout(db, { ports, member, now, locale, start: undefined, of })
   if (!prepared.ok) return prepared

@@ -13,6 +13,7 @@ import { formatInstant, type MessageId, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
@@ -22,7 +23,6 @@ import { findPayer, type Payer } from '../paid-with.ts'
 import { cycleOut, lineOut } from '../preview-out.ts'
 import { waitingOut } from '../waiting-out.ts'
 import type { UpgradeDialog } from '../upgrade-html.ts'
-import { barrierOf } from './confirm-change.ts'
 import { leavingCredit, lostOf, oldAppsOf } from './leave-legacy.ts'
 import { isWithoutMethod, prepareChange, type Changer } from './prepare-change.ts'
 import { unpaidInvoices, unpaidOut } from './standing-of-change.ts'
@@ -135,8 +135,8 @@ export async function upgradeDialog(
   wanted: Wanted,
   { member, context }: { readonly member: Member; readonly context: RequestContext },
 ): Promise<Result<UpgradeDialog, ApiError>> {
-  const barred = barrierOf(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectBlocked(member, { act: 'book' })
+  if (blocked !== undefined) return fail(blocked)
   const { ports, locale, now } = context
   const facts = (await loadFacts(db, [member.accountId], { seller: ports.seller })).get(member.accountId)
   const subscription = facts?.subscription

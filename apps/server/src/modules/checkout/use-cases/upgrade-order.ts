@@ -1,13 +1,14 @@
 import { decide, type BillingRejection } from '@waybill/domain/billing'
 import { withAttribution } from '@waybill/domain/cart'
-import { bookBarrier, operationOfPurchase } from '@waybill/domain/order'
+import { operationOfPurchase } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { actorName, buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
+import { actorName, buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
 import { agreedVersion, recordAcceptance } from '../../legal/index.ts'
@@ -15,7 +16,7 @@ import { findOwnOrder, promoteDraft, type StoredOrder } from '../../order/index.
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { contentDigest, issueOrderToken, readOrderToken } from '../order-token.ts'
 import { changeSubscription } from './change-subscription.ts'
-import { storeText } from './purchase-barrier.ts'
+import { storeText } from './blocker-text.ts'
 import { prepareCheckout, typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
 
 interface Upgrade {
@@ -32,9 +33,9 @@ interface Upgrading extends Upgrade {
 }
 
 /** Who has a purchase booked to a partner: the primary member, as with any other purchase. */
-function barrierOf(member: Member, subscription: StoredSubscription | undefined): ApiError | undefined {
-  const barrier = bookBarrier(payerOf(member))
-  if (barrier !== undefined) return apiError(403, barrier, { values: { email: member.email } })
+function rejectBuyer(member: Member, subscription: StoredSubscription | undefined): ApiError | undefined {
+  const blocked = rejectBlocked(member, { act: 'book' })
+  if (blocked !== undefined) return blocked
   if (buysFromPartner(member)) return undefined
   // what a member pays for is checked out, or changed where a store bills it (B-68)
   const message = storeText(subscription?.channel)
@@ -166,8 +167,8 @@ export async function upgradeOrder(
   context: RequestContext,
 ): Promise<Result<string, ApiError>> {
   const subscription = await findLiveSubscription(context.ports.store.db, member.accountId)
-  const barred = barrierOf(member, subscription)
-  if (barred !== undefined) return fail(barred)
+  const rejected = rejectBuyer(member, subscription)
+  if (rejected !== undefined) return fail(rejected)
   const upgrading = { ...upgrade, member, context }
   return subscription?.state === subscriptionStatuses.subscribed ? changeByOrder(upgrading) : beginByOrder(upgrading)
 }
