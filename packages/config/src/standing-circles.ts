@@ -28,10 +28,6 @@ export const standingCircles: readonly (readonly string[])[] = [
     'apps/server/src/modules/catalog/import/merge-texts.ts',
     'apps/server/src/modules/catalog/import/read-legal-files.ts',
   ],
-  [
-    'apps/server/src/modules/checkout/module-confirmation.ts',
-    'apps/server/src/modules/checkout/use-cases/confirm-module.ts',
-  ],
   ['apps/server/src/modules/invoice/line-detail.ts', 'apps/server/src/modules/invoice/older-face.ts'],
   ['apps/server/src/modules/search/index/one-edit.ts', 'apps/server/src/modules/search/index/word-table.ts'],
   ['apps/server/src/platform/gateway/listed-refunds.ts', 'apps/server/src/platform/gateway/payment-gateway.ts'],

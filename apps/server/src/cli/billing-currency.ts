@@ -3,7 +3,7 @@ import {
   billInCurrency,
   type BilledInCurrency,
   type CurrencyProblem,
-} from '../modules/checkout/use-cases/bill-in-currency.ts'
+} from '../modules/purchase/change/bill-in-currency.ts'
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { createIds } from '../platform/ids.ts'
 import { portsOf } from './billing-ports-of.ts'

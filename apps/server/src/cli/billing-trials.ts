@@ -1,4 +1,4 @@
-import { grantTrialAgain, type TrialProblem } from '../modules/checkout/use-cases/grant-trial.ts'
+import { grantTrialAgain, type TrialProblem } from '../modules/purchase/orders/grant-trial.ts'
 import { utc } from '../modules/billing/present-forecast.ts'
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { portsOf } from './billing-ports-of.ts'

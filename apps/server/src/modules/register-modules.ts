@@ -12,7 +12,7 @@ import { registerContact } from './contact/routes.ts'
 import { registerInvoice } from './invoice/routes.ts'
 import { registerLegal } from './legal/routes.ts'
 import { registerOperation } from './operation/routes.ts'
-import { registerCheckout } from './checkout/routes.ts'
+import { registerPurchase } from './purchase/routes.ts'
 import { registerPayment } from './payment/routes.ts'
 import { registerProductApi } from './product-api/routes.ts'
 import { registerQuote } from './quote/routes.ts'
@@ -21,7 +21,7 @@ import { registerRegistration } from './registration/routes.ts'
 import { registerSearch } from './search/routes.ts'
 import { registerSession } from './session/routes.ts'
 import { registerSandbox } from './sandbox/routes.ts'
-import { registerSelfService } from './self-service/routes.ts'
+import { registerAccountPages } from './account-pages/routes.ts'
 import { registerTeam } from './team/routes.ts'
 
 /** Every area's routes. */
@@ -38,8 +38,8 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerLegal(app, ports)
   registerWebhooks(app, ports)
   registerPayment(app, ports)
-  registerCheckout(app, ports)
-  registerSelfService(app, ports)
+  registerPurchase(app, ports)
+  registerAccountPages(app, ports)
   registerInvoice(app, ports)
   registerProductApi(app, ports)
   registerAnalytics(app, ports)

@@ -49,7 +49,7 @@ const writers: Readonly<Record<string, Writers>> = {
     folders: ['modules/product-api', 'platform/worker'],
     why: 'the clean-up forgets what can be redeemed no more',
   },
-  module_purchase: { folders: ['modules/checkout', erasure], why: erased },
+  module_purchase: { folders: ['modules/purchase', erasure], why: erased },
   orders: {
     folders: ['modules/order', billing, erasure],
     why: 'the order is stored as it was posted, with its cart and key; billing moves it by its plans, erasing forgets its attribution',

@@ -5,3 +5,5 @@ export { expiryOf, isExpiredMethod, methodView, providerView } from './use-cases
 export { describeFirstMethod, putFirstMethod, type FirstMethod } from './use-cases/first-method.ts'
 export { takesMethods } from './use-cases/takes-methods.ts'
 export { isComplete, updateBilling } from './use-cases/update-billing.ts'
+export { findOwed } from './repository-owed.ts'
+export type { OwedByAccount } from './repository-owed.ts'

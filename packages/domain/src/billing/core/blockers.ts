@@ -81,7 +81,7 @@ const passed = {
 /** What is to be done. */
 export type BlockedAct = keyof typeof passed
 
-/** What is known of an act; what is absent stands in nobody's way. */
+/** What is known of an act; what is absent is no blocker. */
 export interface BlockerFacts {
   /** Paying, unless it says otherwise. */
   readonly act?: BlockedAct
@@ -151,5 +151,5 @@ export function blockersOf({
     !hasProvider && ('no-provider' as const),
     ...(subscription === undefined ? [] : ofState(subscription)),
     details !== undefined && lacksDetails(details) && ('billing-missing' as const),
-  ].filter((blocker): blocker is Blocker => blocker !== false && !passing.includes(blocker))
+  ].filter((blocker): blocker is Blocker => typeof blocker === 'string' && !passing.includes(blocker))
 }
