@@ -8,11 +8,10 @@ import { comingPricesView } from '../subscription/coming-prices.ts'
 import { findReceivable, findRefund } from '../repository-payments.ts'
 import { addOnTrialMails } from './add-on-trial-mails.ts'
 import { changeMails } from './change-mails.ts'
-import { channelChanged } from './channel-mail.ts'
 import { disputeMails } from './dispute-mails.ts'
 import { howPaid } from './how-paid.ts'
 import { accountLink, linkTo, planTitleFor, planTitleOf, printed, sumOf } from './mail-parts.ts'
-import { methodLost } from './method-mail.ts'
+import { methodMails } from './method-mails.ts'
 import { paymentMails } from './payment-mails.ts'
 import { staffMails } from './staff-mails.ts'
 import { subscriptionMails } from './subscription-mails.ts'
@@ -229,12 +228,11 @@ export const billingMails = {
   refund_returned: refundReturned,
   invoice_issued: invoiceIssued,
   invoice_corrected: invoiceCorrected,
+  ...methodMails,
   ...staffMails,
   ...paymentMails,
-  channel_changed: channelChanged,
   ...disputeMails,
   ...subscriptionMails,
-  method_lost: methodLost,
   ...changeMails,
   price_change: priceChange,
   price_change_withdrawn: withdrawn,

@@ -20,7 +20,8 @@ import {
   type StoredOrder,
 } from '../../order/index.ts'
 import { changeContent, issueOrderToken, readOrderToken } from '../place/order-token.ts'
-import { findClaimed, orderAtTheBank, settleLapsed, type Keyed } from '../place/claim.ts'
+import { orderAtTheBank, settleLapsed, type Keyed } from '../place/claim.ts'
+import { findClaimed } from '../place/place.ts'
 import { orderOfChange } from './change-order.ts'
 import { confirmed, shown, type Placing } from './confirm-change.ts'
 import { payOrder, type CheckedOut } from '../place/pay.ts'

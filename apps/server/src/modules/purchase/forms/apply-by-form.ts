@@ -1,20 +1,25 @@
+import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '@waybill/contract'
 import type { ApplyEnableView, ApplyView, ChangeProps } from '@waybill/contract/pages'
 import { shownDifferences, type ShownRow } from '@waybill/domain/order'
-import { ok, type Result } from '@waybill/domain/result'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import { bankAddress } from '../../../platform/gateway/bank-address.ts'
 import type { Member } from '../../../platform/http/actor.ts'
-import type { ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../../platform/http/error-answers.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import type { PageOutcome } from '../../../platform/pages/register-page.ts'
 import { rejectedForm } from '../../../platform/pages/form-outcome.ts'
+import { registerPage, type PageOutcome } from '../../../platform/pages/register-page.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { receiveForm } from '../../contact/index.ts'
 import { showApply, type ApplyOutcome } from './apply-page.ts'
 import { changeSubscription } from '../change/change-subscription.ts'
 import { readShownRows } from './read-shown-rows.ts'
+import { submitAccountForm } from './submit-account-form.ts'
 
 const CHANGE = '/account/change'
 const SUBSCRIPTION = '/account/billing/subscription'
@@ -128,7 +133,7 @@ async function failed(confirming: Confirming, failure: ApiError): Promise<ApplyO
 }
 
 /** The page's form, with and without script: one confirmation of what it shows (D-35, SUB-17). */
-export async function applyByForm(
+async function applyByForm(
   { fields }: FormBody,
   member: Member,
   { context, db }: { readonly context: RequestContext; readonly db: Executor },
@@ -141,4 +146,36 @@ export async function applyByForm(
   const confirming = { fields, member, context, db }
   const confirmed = await confirm(confirming, offer, token)
   return confirmed.ok ? confirmed : failed(confirming, confirmed.failure)
+}
+
+/** The request to the shop's staff, where no call can make the change. */
+async function sendRequest(form: FormBody, context: RequestContext, db: Executor): Promise<ApplyOutcome> {
+  const received = await inTransaction(context.ports.store, async (write) =>
+    ok(await receiveForm(form, { context, db: write, about: { isChange: true } })),
+  )
+  if (!received.ok) return received
+  if (received.value !== 'sent') return showApply(context, db, received.value)
+  return ok({ goTo: localePath(context.locale, `${CHANGE}?sent=1`) })
+}
+
+async function submitApply(form: FormBody, context: RequestContext, db: Executor): Promise<ApplyOutcome> {
+  const { actor } = context
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+  const { intent } = form.fields
+  if (intent === undefined) return sendRequest(form, context, db)
+  if (intent === 'change.apply') return applyByForm(form, actor, { context, db })
+  return submitAccountForm(form, context, { db, load: showApply })
+}
+
+/** Where Apply leads: the cart of a subscriber is priced as a change, and confirmed (A-42, D-35). */
+export function registerApply(app: FastifyInstance, ports: Ports): void {
+  registerPage(app, ports, {
+    path: CHANGE,
+    name: 'change',
+    access: 'account',
+    signInFirst: true,
+    transaction: 'own',
+    load: (context, db) => showApply(context, db),
+    submit: submitApply,
+  })
 }

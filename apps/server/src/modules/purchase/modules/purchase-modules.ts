@@ -1,16 +1,28 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
+import {
+  chargedFrom,
+  paidAfter,
+  type BillingFacts,
+  type PlannedChange,
+  type PurchasedItem,
+} from '@waybill/domain/billing'
+import { toApiTime } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
+import { isBelowMinimum } from '@waybill/domain/invoice'
+import { subtract, toMajor, zero } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { trialEndCharges, type TrialEndCharge } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { titleOf } from '../../catalog/index.ts'
 import { checkoutOut } from '../place/answer.ts'
 import { issueChangeToken } from '../place/change-token.ts'
 import { confirmedModule, namedModule } from './confirmed-module.ts'
 import { findPayer } from '../preview/paid-with.ts'
 import { previewOut } from '../preview/preview-out.ts'
-import { trialEndsOut } from './purchase-out.ts'
 import { findPurchase, storePurchase } from '../repository-purchase.ts'
 import { changeSubscription } from '../change/change-subscription.ts'
 import { factsOf, type Caller } from './confirm-module.ts'
@@ -20,6 +32,41 @@ import { prepareChange } from '../change/prepare-change.ts'
 type List = BodyOf<'POST /manage/ui/account/subscription/modules/purchase/confirm'>
 type Body = BodyOf<'POST /manage/ui/account/subscription/modules/purchase'>
 type Confirmed = ResultOf<'POST /manage/ui/account/subscription/modules/purchase/confirm'>
+
+type TrialEnd = Confirmed['trial_ends'][number]
+
+/** The first charges of add-ons whose trial begins with a change (B-74). */
+function trialEndsOf(
+  { interval, anchor, dueNow: { currency } }: PlannedChange,
+  { begun, facts }: { readonly begun: readonly PurchasedItem[]; readonly facts: BillingFacts },
+): readonly TrialEndCharge[] {
+  const { later } = chargedFrom({ items: begun })
+  return trialEndCharges({ later, interval, currency, taxRate: facts.account.taxRate }, anchor)
+}
+
+/** Each end of a trial that begins with a purchase, with what it charges first and what account credit pays of that. */
+function trialEndsOut(
+  plan: PlannedChange,
+  bought: { readonly begun: readonly PurchasedItem[]; readonly facts: BillingFacts },
+  { ports, locale }: RequestContext,
+): TrialEnd[] {
+  const ends = trialEndsOf(plan, bought)
+  const next = ends.some(({ at }) => at === plan.nextDate) ? [] : [{ date: plan.nextDate, total: plan.nextAmount }]
+  const paid = paidAfter(bought.facts, plan, [...ends.map(({ at: date, total }) => ({ date, total })), ...next])
+  return ends.map(({ at, total, productIds }, place) => {
+    const fromCredit = paid[place] ?? zero(total.currency)
+    return {
+      ends_at: toApiTime(at),
+      ends_at_epoch: at,
+      titles: productIds.map((id) => titleOf(ports.catalogue.current(), id, locale)),
+      amount: toMajor(total),
+      amount_minor: total.minor,
+      from_credit: toMajor(fromCredit),
+      from_credit_minor: fromCredit.minor,
+      is_carried: isBelowMinimum(subtract(total, fromCredit)) ? 1 : 0,
+    }
+  })
+}
 
 const INVALID_PAYLOAD = apiError(406, 'invalid-payload')
 

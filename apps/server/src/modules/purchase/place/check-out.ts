@@ -3,23 +3,14 @@ import type { Member } from '../../../platform/http/actor.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { createTurns } from '../../../platform/in-turn.ts'
-import type { StoredOrder } from '../../order/index.ts'
 import { agree } from './agree.ts'
-import { claim, findClaimed, orderAtTheBank, settleLapsed } from './claim.ts'
+import { claim, settleLapsed } from './claim.ts'
 import { payOrder, type CheckedOut } from './pay.ts'
-import { place } from './place.ts'
+import { findPlaced, place } from './place.ts'
 import { price } from './price.ts'
 import type { CheckOutRequest, Checkout, Claimed } from './request.ts'
 
 const inTurn = createTurns<number>()
-
-/** The order of an equal request, or the one that the bank's answer is for. */
-async function findPlaced(claimed: Claimed): Promise<Result<StoredOrder | undefined, ApiError>> {
-  const { request, member, context } = claimed
-  const at = { db: context.ports.store.db, now: context.now }
-  const known = await findClaimed(at.db, claimed, at.now)
-  return known.ok ? ok(known.value ?? (await orderAtTheBank(request, member, at))) : known
-}
 
 /**
  * Claim, price, agree, place, pay: one transaction writes order, invoice and try with its key; the provider is called outside

@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto'
 import { canonicalText } from '@waybill/domain/canonical'
 import { DAY_MS } from '@waybill/domain/durations'
-import { fail, ok, type Result } from '@waybill/domain/result'
+import { ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOrderPayment, makeAttempt } from '../../billing/index.ts'
-import {
-  countFailedOrders,
-  findNewestOrder,
-  findOpenOrder,
-  findOrderByKey,
-  type StoredOrder,
-} from '../../order/index.ts'
+import { countFailedOrders, findNewestOrder, findOpenOrder, type StoredOrder } from '../../order/index.ts'
 import type { BasketChoice } from './basket.ts'
 import type { PreparedCheckout } from './prepare-checkout.ts'
 import { placedAt, price } from './price.ts'
@@ -22,7 +16,7 @@ import { wishOf, type CheckOutRequest, type Checkout, type Claimed } from './req
 
 const CHECKOUT = 'POST /billing/account/{member_id}/checkout'
 /** A key repeats its answer for a day (B-92). */
-const KEY_LIFE_MS = DAY_MS
+export const KEY_LIFE_MS = DAY_MS
 
 /** An expired challenge blocks no checkout, although no job has settled it yet. */
 export async function settleLapsed(member: Member, { ports, now }: RequestContext): Promise<void> {
@@ -98,34 +92,8 @@ export async function orderAtTheBank(
   return newest?.state === 'failed' && now - placedAt(newest) < KEY_LIFE_MS ? newest : undefined
 }
 
-/** A key belongs to one request, and lives 24 hours (B-92). */
-function rejectOtherRequest(known: StoredOrder, { requestHash: requested }: Keyed, now: number): ApiError | undefined {
-  const isOther = requested !== undefined && known.request_hash !== null && known.request_hash !== requested
-  const isOld = now - placedAt(known) >= KEY_LIFE_MS
-  return isOther || isOld ? apiError(409, 'idempotency-conflict') : undefined
-}
-
-/** The order under the key of a claim: of an equal request that came before; undefined where there is none. */
-export async function findClaimed(
-  db: Executor,
-  { member, ...keyed }: Keyed & Pick<Claimed, 'member'>,
-  now: number,
-): Promise<Result<StoredOrder | undefined, ApiError>> {
-  const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: keyed.idemKey })
-  const conflict = known && rejectOtherRequest(known, keyed, now)
-  return conflict === undefined ? ok(known) : fail(conflict)
-}
-
 /** The key of the click, before the first of several has closed the cart or was declined. */
 export async function claim(checkout: Checkout): Promise<Result<Claimed, ApiError>> {
   const keyed = await keyOf(checkout)
   return keyed.ok ? ok({ ...checkout, ...keyed.value }) : keyed
-}
-
-/** One order at a time (B-45): the one that is open says what it waits for. */
-export async function rejectWhileOpen(db: Executor, member: Member): Promise<ApiError> {
-  const open = await findOpenOrder(db, member.accountId)
-  const paying = open && (await findOrderPayment(db, open.id))
-  if (paying?.attempt?.state === 'challenge') return apiError(409, 'payment-waiting')
-  return apiError(409, paying?.attempt?.state === 'pending' ? 'bank-payment-pending' : 'checkout-running')
 }

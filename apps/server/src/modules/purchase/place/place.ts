@@ -7,14 +7,16 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { actorName } from '../../../platform/http/actor.ts'
+import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import { grantTrialOfMethods, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
+import { findOrderPayment, grantTrialOfMethods, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
 import { recordAcceptance } from '../../legal/index.ts'
 import {
   findDraftOrder,
+  findOpenOrder,
+  findOrderByKey,
   findOwnOrder,
   insertOrder,
   promoteDraft,
@@ -23,10 +25,44 @@ import {
 } from '../../order/index.ts'
 import { putFirstMethod } from '../../payment/index.ts'
 import { agree } from './agree.ts'
-import { findClaimed, rejectWhileOpen } from './claim.ts'
+import { KEY_LIFE_MS, orderAtTheBank, type Keyed } from './claim.ts'
 import { typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
-import { price } from './price.ts'
+import { placedAt, price } from './price.ts'
 import type { Checkout, Claimed } from './request.ts'
+
+/** A key belongs to one request, and lives 24 hours (B-92). */
+function rejectOtherRequest(known: StoredOrder, { requestHash: requested }: Keyed, now: number): ApiError | undefined {
+  const isOther = requested !== undefined && known.request_hash !== null && known.request_hash !== requested
+  const isOld = now - placedAt(known) >= KEY_LIFE_MS
+  return isOther || isOld ? apiError(409, 'idempotency-conflict') : undefined
+}
+
+/** The order under the key of a claim: of an equal request that came before; undefined where there is none. */
+export async function findClaimed(
+  db: Executor,
+  { member, ...keyed }: Keyed & Pick<Claimed, 'member'>,
+  now: number,
+): Promise<Result<StoredOrder | undefined, ApiError>> {
+  const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: keyed.idemKey })
+  const conflict = known && rejectOtherRequest(known, keyed, now)
+  return conflict === undefined ? ok(known) : fail(conflict)
+}
+
+/** The order of an equal request, or the one that the bank's answer is for. */
+export async function findPlaced(claimed: Claimed): Promise<Result<StoredOrder | undefined, ApiError>> {
+  const { request, member, context } = claimed
+  const at = { db: context.ports.store.db, now: context.now }
+  const known = await findClaimed(at.db, claimed, at.now)
+  return known.ok ? ok(known.value ?? (await orderAtTheBank(request, member, at))) : known
+}
+
+/** One order at a time (B-45): the one that is open says what it waits for. */
+async function rejectWhileOpen(db: Executor, member: Member): Promise<ApiError> {
+  const open = await findOpenOrder(db, member.accountId)
+  const paying = open && (await findOrderPayment(db, open.id))
+  if (paying?.attempt?.state === 'challenge') return apiError(409, 'payment-waiting')
+  return apiError(409, paying?.attempt?.state === 'pending' ? 'bank-payment-pending' : 'checkout-running')
+}
 
 /** The account with the method that this order's payment stores; it goes with the order where that isn't placed (B-155). */
 async function withFirstMethod(
