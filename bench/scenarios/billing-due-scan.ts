@@ -1,4 +1,4 @@
-import { lockDueAccounts } from '../../apps/server/src/modules/billing/repository-accounts.ts'
+import { lockDueAccounts } from '../../apps/server/src/modules/billing/store/accounts.ts'
 import { instant } from '../../apps/server/src/platform/database/column-types.ts'
 import { foreignPercent, readCpu } from '../measure/foreign-cpu.ts'
 import { figureOfPairs } from '../measure/figure.ts'

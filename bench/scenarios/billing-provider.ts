@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { paymentJob } from '../../apps/server/src/modules/billing/payment-job.ts'
+import { paymentJob } from '../../apps/server/src/modules/billing/collect/payment-job.ts'
 import { createLog, logDestination } from '../../apps/server/src/platform/log.ts'
 import type { PaymentGateway } from '../../apps/server/src/platform/gateway/payment-gateway.ts'
 import { foreignPercent, readCpu } from '../measure/foreign-cpu.ts'

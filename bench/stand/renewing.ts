@@ -1,4 +1,4 @@
-import { createBatchLimit } from '../../apps/server/src/modules/billing/batch-limit.ts'
+import { createBatchLimit } from '../../apps/server/src/modules/billing/core/batch-limit.ts'
 import { answerOrders } from './program.ts'
 import { openRenewer } from './renewer.ts'
 

@@ -5,9 +5,9 @@ import { give, OutsideRefunds, refund } from '@waybill/testkit/outside-refunds'
 import { openTestStore } from './platform/gateway/testing/open-test-store.ts'
 import { storeBillingShop } from './modules/billing/testing/store-billing-shop.ts'
 import { StoredAccount } from './modules/billing/testing/stored-account.ts'
-import { findInvoice } from './modules/invoice/index.ts'
-import { findSettlement } from './modules/invoice/repository-settlement.ts'
-import { settlementOf } from './modules/invoice/settlement.ts'
+import { findInvoice } from './modules/billing/index.ts'
+import { findSettlement } from './modules/billing/store/settlements.ts'
+import { settlementOf } from './modules/billing/documents/settlement.ts'
 import { findRefund } from './modules/account-pages/repository-payments.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { checkBoundaries, packageOf } from './boundaries.ts'
 import { checkCircles } from './circles.ts'
 import { asMarks, fixtureProject, marksOfProject } from './testing/fixtures.ts'
-import { billingEntries, billingAreas, moduleLayers } from './import-rules.ts'
+import { billingAreas, billingEntries, billingFolders, moduleLayers } from './import-rules.ts'
 import { importResolver } from './imports.ts'
 import { isCode, readProject } from './project-files.ts'
 import { checkReach } from './reach.ts'
@@ -41,11 +41,12 @@ test('each module of the server stands in one row of the table', () => {
   expect(moduleLayers.flat().toSorted()).toEqual([...folders.map(({ name }) => name), 'seed'].toSorted())
 })
 
-test('each folder of billing in the domain is an area of the table', () => {
-  const billing = join(import.meta.dirname, '../../domain/src/billing')
-  const folders = readdirSync(billing, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-
-  expect(billingAreas.map(({ name }) => name).toSorted()).toEqual(
-    [...folders.map(({ name }) => name), billingEntries].toSorted(),
+test('each folder of billing, in the domain and on the server, is an area of the table', () => {
+  const folders = billingFolders.flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, '../../..', folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+      .map(({ name }) => name),
   )
+
+  expect(billingAreas.map(({ name }) => name).toSorted()).toEqual([...new Set(folders), billingEntries].toSorted())
 })

@@ -2,8 +2,9 @@ import type { Finding } from './finding.ts'
 import type { ImportEdge } from './imports.ts'
 import { isTest } from './project-files.ts'
 import {
-  billingEntries,
   billingAreas,
+  billingEntries,
+  billingFolders,
   composition,
   exceptions,
   guardedPackages,
@@ -145,19 +146,20 @@ function layerOf(path: string): number | undefined {
   return storefrontLayers.findIndex((folders) => folders.some((folder) => inside.startsWith(folder)))
 }
 
-/** The area of billing in the domain that a file lies in; its `index.ts`, which all others see, is in none. */
-function areaOf(path: string): string | undefined {
-  const inside = /^packages\/domain\/src\/billing\/(.*)$/.exec(path)?.[1]
-  if (inside === undefined || inside === 'index.ts') return undefined
-  return inside.includes('/') ? inside.replace(/\/[^/]*$/, '') : billingEntries
+/** The area of billing that a file lies in, after the folder of billing; its `index.ts`, which all others see, is in none. */
+function areaOf(path: string): { readonly billing: string; readonly area: string } | undefined {
+  const billing = billingFolders.find((folder) => path.startsWith(folder))
+  if (billing === undefined || path === `${billing}index.ts`) return undefined
+  const inside = path.slice(billing.length)
+  return { billing, area: inside.includes('/') ? inside.replace(/\/.*$/, '') : billingEntries }
 }
 
 /** A test looks into every area. */
 function leavesArea({ from, to }: FileEdge): Verdict {
-  const own = areaOf(from)
-  if (own === undefined || isTest(from)) return undefined
-  if (to.file === 'packages/domain/src/billing/index.ts') return 'an area does not import what is made of the areas'
-  const other = areaOf(to.file)
+  const { billing, area: own } = areaOf(from) ?? {}
+  if (billing === undefined || own === undefined || isTest(from)) return undefined
+  if (to.file === `${billing}index.ts`) return 'an area does not import what is made of the areas'
+  const other = to.file.startsWith(billing) ? areaOf(to.file)?.area : undefined
   if (other === undefined) return undefined
   const isFace = to.file.endsWith('/index.ts')
   if (own === other) return isFace ? `${own} does not import its own index.ts` : undefined
@@ -165,7 +167,7 @@ function leavesArea({ from, to }: FileEdge): Verdict {
   if (place === undefined || above === undefined || place < 0 || above < 0)
     return `${own} or ${other} stands in no row of the table of areas`
   if (above > place) return `${own} may not import ${other}, which does not lie below it`
-  return isFace || other === 'core' || other === billingEntries
+  return isFace || ['store', 'core', billingEntries].includes(other)
     ? undefined
     : `${own} reaches ${other} only through its index.ts`
 }

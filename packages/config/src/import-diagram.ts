@@ -19,7 +19,7 @@ export function moduleDiagram(): string {
   )
 }
 
-/** The areas of billing in the domain, highest first. */
+/** The areas of billing, highest first. */
 export function areaDiagram(): string {
   return rowDiagram(
     billingAreas.map(({ name, holds }) => `<b>${name}</b><br>${holds}`),
@@ -51,7 +51,7 @@ const rowsIntro =
   'The modules of the server, and the seed. A module imports those of lower rows, and none of its own row:'
 
 const areasIntro =
-  'The areas of `packages/domain/src/billing`. A file imports its own area, files of `core`, and of other lower areas what their `index.ts` hands on:'
+  'The areas of billing, in `packages/domain/src/billing` and `apps/server/src/modules/billing`. A file imports its own area, files of `store` and `core`, and of other lower areas what their `index.ts` hands on:'
 
 /** The page with its generated part replaced, or undefined where the page has no place for it. */
 export function withDiagram(page: string): string | undefined {

@@ -179,14 +179,11 @@ export const storefrontLayers: readonly (readonly string[])[] = [
  * of a higher one it is handed where the areas are composed. `seed` is the folder of that name.
  */
 export const moduleLayers: readonly (readonly string[])[] = [
-  ['account', 'legal', 'order', 'webhook'],
+  ['account', 'legal', 'webhook'],
   ['catalog'],
-  ['subscription'],
-  ['invoice'],
   ['billing'],
-  ['payment'],
   ['cart'],
-  ['approval', 'contact', 'quote', 'search', 'session'],
+  ['contact', 'quote', 'search', 'session'],
   ['registration', 'team'],
   ['purchase'],
   ['account-pages'],
@@ -195,22 +192,30 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['sandbox'],
 ]
 
-/** The files at the top of `packages/domain/src/billing` but its `index.ts`. */
-export const billingEntries = 'decide, settle, advance'
+/** Where billing is: its rules, and on the server what loads, writes and asks for them. */
+export const billingFolders = ['packages/domain/src/billing/', 'apps/server/src/modules/billing/'] as const
+
+/** The files at the top of these folders but their `index.ts`. */
+export const billingEntries = 'entries'
 
 /**
- * The areas of `packages/domain/src/billing`, lowest first: a file imports its own area, files of `core`, and what the
- * `index.ts` of another lower area hands on. The entries call all areas below them, and a forecast runs the entries on.
+ * The areas of billing, in the domain and on the server, lowest first: a file imports its own area, files of `store` and
+ * `core`, and what the `index.ts` of another lower area hands on. The entries call all areas below them, and a forecast
+ * runs the domain's entries on.
  */
 export const billingAreas: readonly { readonly name: string; readonly holds: string }[] = [
-  { name: 'core', holds: 'facts, rows, ledger, plan, dues, state; what is switched on, and what it may use' },
-  { name: 'documents', holds: 'lines, invoices and their issue, credit notes, tries of a payment' },
+  { name: 'store', holds: 'on the server: what reads and writes the tables' },
+  {
+    name: 'core',
+    holds: 'facts, rows, ledger, plan, dues, state; on the server commands, tries and visits of an account',
+  },
+  { name: 'documents', holds: 'lines, invoices and their issue, credit notes, tries of a payment; their PDF' },
   { name: 'usage', holds: 'what is counted, its lines, statements' },
   { name: 'add-ons', holds: 'trials of add-ons, and their end' },
   { name: 'subscribe', holds: 'from the purchase over changes, pauses and renewals to the end' },
   { name: 'collect', holds: 'dunning, outcomes of tries, refunds, disputes, methods' },
   { name: 'staff', holds: 'commands of the staff' },
-  { name: billingEntries, holds: 'a command, an outcome or an instant gives a plan' },
+  { name: billingEntries, holds: 'decide, settle, advance: a command, an outcome or an instant gives a plan; routes' },
   { name: 'ahead', holds: 'forecasts, charges and credits to come' },
 ]
 
@@ -225,7 +230,7 @@ export const guardedPackages: readonly {
 }[] = [
   {
     names: ['kysely', 'pg', '@electric-sql/pglite'],
-    only: /^apps\/server\/(?:src\/platform\/|src\/modules\/[^/]+\/repository[^/]*\.ts|migrations\/|src\/migrations\/)|^bench\/|^packages\/testkit\//,
+    only: /^apps\/server\/(?:src\/platform\/|src\/modules\/(?:[^/]+\/repository[^/]*\.ts|billing\/store\/)|migrations\/|src\/migrations\/)|^bench\/|^packages\/testkit\//,
     why: 'SQL lives in repositories and the platform',
   },
 ]

@@ -28,7 +28,10 @@ export const standingCircles: readonly (readonly string[])[] = [
     'apps/server/src/modules/catalog/import/merge-texts.ts',
     'apps/server/src/modules/catalog/import/read-legal-files.ts',
   ],
-  ['apps/server/src/modules/invoice/line-detail.ts', 'apps/server/src/modules/invoice/older-face.ts'],
+  [
+    'apps/server/src/modules/billing/documents/line-detail.ts',
+    'apps/server/src/modules/billing/documents/older-face.ts',
+  ],
   ['apps/server/src/modules/search/index/one-edit.ts', 'apps/server/src/modules/search/index/word-table.ts'],
   ['apps/server/src/platform/gateway/listed-refunds.ts', 'apps/server/src/platform/gateway/payment-gateway.ts'],
   [

@@ -1,5 +1,5 @@
 import { eraseAccount, type ErasedBefore, type Erasure, type ErasureProblem } from '../modules/erasure/erase-account.ts'
-import { utc } from '../modules/billing/present-forecast.ts'
+import { utc } from '../modules/billing/staff/present-forecast.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { staffAddress } from './operator-name.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@waybill/i18n'
-import { findAllWaitingGrants } from '../modules/billing/repository-credit-requests.ts'
-import { findRequestedRefunds } from '../modules/billing/repository-refunds.ts'
+import { findAllWaitingGrants } from '../modules/billing/store/credit-requests.ts'
+import { findRequestedRefunds } from '../modules/billing/store/refunds.ts'
 import type { Terminal } from './command.ts'
 import { withStore } from './with-store.ts'
 

@@ -1,5 +1,5 @@
-import { changeBetween, type AccountProblem, type Between } from '../modules/billing/account-commands.ts'
-import { amountText } from '../modules/billing/present-forecast.ts'
+import { changeBetween, type AccountProblem, type Between } from '../modules/billing/staff/account-commands.ts'
+import { amountText } from '../modules/billing/staff/present-forecast.ts'
 import { portsOf } from './billing-ports-of.ts'
 import type { Terminal } from './command.ts'
 import { requiredName, staffAddress } from './operator-name.ts'

@@ -1,5 +1,5 @@
 import type { CollectionChannel } from '@waybill/domain/subscription'
-import { changeChannel, type AccountProblem } from '../modules/billing/account-commands.ts'
+import { changeChannel, type AccountProblem } from '../modules/billing/staff/account-commands.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { requiredName, staffAddress } from './operator-name.ts'

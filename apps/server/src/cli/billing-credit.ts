@@ -1,5 +1,5 @@
-import { settleSideBySide, type SettledAccount } from '../modules/billing/settle-credit.ts'
-import { amountText } from '../modules/billing/present-forecast.ts'
+import { settleSideBySide, type SettledAccount } from '../modules/billing/staff/settle-credit.ts'
+import { amountText } from '../modules/billing/staff/present-forecast.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { requiredName, staffAddress } from './operator-name.ts'

@@ -1,4 +1,4 @@
-import { amountText, utc } from '../modules/billing/present-forecast.ts'
+import { amountText, utc } from '../modules/billing/staff/present-forecast.ts'
 import {
   billInCurrency,
   type BilledInCurrency,

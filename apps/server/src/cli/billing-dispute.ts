@@ -1,4 +1,4 @@
-import { resolveDispute, type DisputeProblem, type KnownVerdict } from '../modules/billing/resolve-dispute.ts'
+import { resolveDispute, type DisputeProblem, type KnownVerdict } from '../modules/billing/staff/resolve-dispute.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { requiredName, staffAddress } from './operator-name.ts'

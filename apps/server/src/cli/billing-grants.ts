@@ -1,15 +1,15 @@
 import type { ExtendTrial } from '@waybill/domain/billing'
 import { instantFrom } from '@waybill/domain/calendar'
-import { extendTrial } from '../modules/billing/account-commands.ts'
+import { extendTrial } from '../modules/billing/staff/account-commands.ts'
 import {
   approveCredit,
   grantCredit,
   withdrawCredit,
   type CreditProblem,
   type Granted,
-} from '../modules/billing/grant-credit.ts'
-import { amountText, utc } from '../modules/billing/present-forecast.ts'
-import { unlockCountry } from '../modules/billing/release-hold.ts'
+} from '../modules/billing/staff/grant-credit.ts'
+import { amountText, utc } from '../modules/billing/staff/present-forecast.ts'
+import { unlockCountry } from '../modules/billing/staff/release-hold.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { keysOf } from './keys-of.ts'

@@ -3,7 +3,7 @@ import {
   voidInvoice,
   type InvoiceProblem,
   type ReadTransfer,
-} from '../modules/billing/invoice-commands.ts'
+} from '../modules/billing/staff/invoice-commands.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { withDocument, type NamedDocument } from './named-document.ts'

@@ -1,6 +1,6 @@
 import type { OtherPayer } from '@waybill/domain/billing'
-import { leavePayer, setPartner, takeOnAccount, type PayerProblem } from '../modules/billing/payer-commands.ts'
-import { utc } from '../modules/billing/present-forecast.ts'
+import { leavePayer, setPartner, takeOnAccount, type PayerProblem } from '../modules/billing/staff/payer-commands.ts'
+import { utc } from '../modules/billing/staff/present-forecast.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { requiredName, staffAddress } from './operator-name.ts'

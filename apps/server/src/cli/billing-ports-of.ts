@@ -1,4 +1,4 @@
-import type { ChargingPorts } from '../modules/billing/billing-ports.ts'
+import type { ChargingPorts } from '../modules/billing/core/billing-ports.ts'
 import { closeOrderedCarts } from '../modules/cart/use-cases/close-ordered-carts.ts'
 import { publicUrlOf } from '../config.ts'
 import { openGateways } from '../open-gateways.ts'

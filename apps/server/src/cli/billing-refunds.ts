@@ -6,7 +6,7 @@ import {
   withdrawRefund,
   type RefundProblem,
   type WantedRefund,
-} from '../modules/billing/refund-invoice.ts'
+} from '../modules/billing/staff/refund-invoice.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { requiredName, staffAddress } from './operator-name.ts'
 import { portsOf } from './billing-ports-of.ts'

@@ -1,8 +1,13 @@
 import { leastNoticeDays, type PriceStep, type RepriceRejection } from '@waybill/domain/billing'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { titleOf } from '../modules/catalog/index.ts'
-import { amountText, utc } from '../modules/billing/present-forecast.ts'
-import { planPrices, previewPrices, withdrawPrices, type RepricedAccount } from '../modules/billing/reprice-accounts.ts'
+import { amountText, utc } from '../modules/billing/staff/present-forecast.ts'
+import {
+  planPrices,
+  previewPrices,
+  withdrawPrices,
+  type RepricedAccount,
+} from '../modules/billing/staff/reprice-accounts.ts'
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'

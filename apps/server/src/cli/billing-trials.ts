@@ -1,5 +1,5 @@
 import { grantTrialAgain, type TrialProblem } from '../modules/purchase/orders/grant-trial.ts'
-import { utc } from '../modules/billing/present-forecast.ts'
+import { utc } from '../modules/billing/staff/present-forecast.ts'
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { mostReports, readReports, usageFields, type UsageProblem } from '../modules/billing/read-usage.ts'
-import { reportUsage, type ReportedUsage } from '../modules/billing/report-usage.ts'
+import { mostReports, readReports, usageFields, type UsageProblem } from '../modules/billing/usage/read-usage.ts'
+import { reportUsage, type ReportedUsage } from '../modules/billing/usage/report-usage.ts'
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { findHeldAccounts } from '../modules/billing/repository-accounts.ts'
+import { findHeldAccounts } from '../modules/billing/store/accounts.ts'
 import { newestOwnBackup } from '../platform/backup/own-backup-folder.ts'
 import { checkInvariants, invariantChecks, type Violation } from '../platform/invariants/check-invariants.ts'
 import { isKnownSecret, WRONG_SECRET } from '../platform/secret/known-secret.ts'

@@ -1,4 +1,4 @@
-import { findNumberedDocument, type DocumentSeries } from '../modules/billing/repository-find.ts'
+import { findNumberedDocument, type DocumentSeries } from '../modules/billing/store/find.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { withStore, type OpenedStore } from './with-store.ts'
 

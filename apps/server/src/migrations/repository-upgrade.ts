@@ -7,7 +7,7 @@ import { instant } from '../platform/database/column-types.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
 import type { SubscriptionItemTable, SubscriptionTable } from '../platform/database/schema-billing.ts'
 import { insertRows, updateRows, type Column } from '../platform/database/write-rows.ts'
-import { accountId, id, itemColumns, type Owned } from '../modules/billing/repository-columns.ts'
+import { accountId, id, itemColumns, type Owned } from '../modules/billing/store/plans/columns.ts'
 
 /** The step as migration 0024 names it. */
 const STEP = 'billing_by_one_path'

@@ -4,20 +4,19 @@ import { cleanUpJob } from '../platform/worker/clean-up-job.ts'
 import { upkeepJob } from '../platform/worker/upkeep-job.ts'
 import { outboxJob, type OutboxRow } from '../platform/worker/outbox-job.ts'
 import type { MailComposer } from '../platform/mail/mail-composer.ts'
-import { gatewayJob } from './billing/gateway-job.ts'
-import { missedEventsJob } from './billing/missed-events-job.ts'
-import { paymentJob } from './billing/payment-job.ts'
-import { refundJob } from './billing/refund-job.ts'
-import { forgetUncharged } from './billing/repository-usage.ts'
-import { statementJob } from './billing/statement-job.ts'
-import { taxNumberJob } from './billing/tax-number-job.ts'
-import { stoppedVisitsJob, visitJob } from './billing/visit-job.ts'
+import { gatewayJob } from './billing/collect/gateway-job.ts'
+import { missedEventsJob } from './billing/collect/missed-events-job.ts'
+import { paymentJob } from './billing/collect/payment-job.ts'
+import { refundJob } from './billing/collect/refund-job.ts'
+import { forgetUncharged } from './billing/store/usage.ts'
+import { statementJob } from './billing/usage/statement-job.ts'
+import { taxNumberJob } from './billing/collect/tax-number-job.ts'
+import { stoppedVisitsJob, visitJob } from './billing/core/visit-job.ts'
 import { findTimeZone } from './account/index.ts'
-import { approvalMails } from './approval/emails/compose.ts'
 import { teamMails } from './team/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { forgetJob } from './erasure/forget-job.ts'
-import { gatewayMails } from './payment/emails/compose.ts'
+import { gatewayMails } from './billing/collect/gateway-mails.ts'
 import { quoteMails } from './quote/emails/compose.ts'
 import { reminderJob } from './quote/reminder-job.ts'
 import { billingMails } from './account-pages/emails/compose.ts'
@@ -33,7 +32,6 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...quoteMails,
   ...accountMails,
   ...contactMails,
-  ...approvalMails,
   ...teamMails,
   ...billingMails,
   ...webhookMails,

@@ -1,5 +1,5 @@
 import type { Ports } from '../platform/ports.ts'
-import { waitingApprovalOf } from './approval/use-cases/waiting-approval.ts'
+import { waitingApprovalOf } from './team/use-cases/waiting-approval.ts'
 import { closeOrderedCarts } from './cart/use-cases/close-ordered-carts.ts'
 import { countInCart } from './cart/use-cases/read-cart.ts'
 import { waitingCartOf } from './cart/use-cases/waiting-cart.ts'

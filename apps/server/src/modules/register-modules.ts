@@ -2,18 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Ports } from '../platform/ports.ts'
 import { registerAnalytics } from './analytics/routes.ts'
 import { registerApiDocs } from './api-docs/routes.ts'
-import { registerWebhooks } from './billing/routes.ts'
-import { registerApproval } from './approval/routes.ts'
+import { registerBilling } from './billing/routes.ts'
 import { registerCart } from './cart/routes.ts'
 import { readAs, readProductsAs } from './cart/use-cases/read-as.ts'
 import { submitCartForm } from './cart/use-cases/submit-cart-form.ts'
 import { registerCatalogue } from './catalog/routes.ts'
 import { registerContact } from './contact/routes.ts'
-import { registerInvoice } from './invoice/routes.ts'
 import { registerLegal } from './legal/routes.ts'
 import { registerOperation } from './operation/routes.ts'
 import { registerPurchase } from './purchase/routes.ts'
-import { registerPayment } from './payment/routes.ts'
 import { registerProductApi } from './product-api/routes.ts'
 import { registerQuote } from './quote/routes.ts'
 import { shareQuote } from './quote/use-cases/share-quote.ts'
@@ -32,15 +29,12 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerQuote(app, ports)
   registerSession(app, ports)
   registerContact(app, ports)
-  registerApproval(app, ports)
   registerRegistration(app, ports)
   registerTeam(app, ports)
   registerLegal(app, ports)
-  registerWebhooks(app, ports)
-  registerPayment(app, ports)
+  registerBilling(app, ports)
   registerPurchase(app, ports)
   registerAccountPages(app, ports)
-  registerInvoice(app, ports)
   registerProductApi(app, ports)
   registerAnalytics(app, ports)
   registerOperation(app, ports)

@@ -1,6 +1,6 @@
 import { instant } from '../platform/database/column-types.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { insertMethod } from '../modules/payment/index.ts'
+import { insertMethod } from '../modules/billing/index.ts'
 import type { MethodDescription } from '../platform/gateway/payment-gateway.ts'
 import type { SandboxGateway } from '../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { SeededAccount } from './seed-accounts.ts'

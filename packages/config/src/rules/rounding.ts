@@ -11,7 +11,7 @@ const mayRound: Allowed = [
   { path: 'apps/server/src/platform/clock', why: 'milliseconds of an instant' },
   { path: 'apps/server/src/modules/session/use-cases/bearer-token.ts', why: 'a JWT counts in whole seconds' },
   { path: 'apps/server/src/platform/http/api-error.ts', why: 'Retry-After counts in whole seconds' },
-  { path: 'apps/server/src/modules/billing/batch-limit.ts', why: 'a number of accounts' },
+  { path: 'apps/server/src/modules/billing/core/batch-limit.ts', why: 'a number of accounts' },
   { path: 'packages/ui/src/gallery/', why: 'a count of vehicles that a visitor of the gallery types' },
   { path: 'packages/config/', why: 'percentiles of line counts' },
   { path: 'packages/testkit/', why: 'no amount of a buyer passes here' },

@@ -9,7 +9,7 @@ const server = 'apps/server/src/'
 /** Folders of the server that may write a table; more than one only for a reason. */
 type Writers = readonly [folder: string] | { readonly folders: readonly string[]; readonly why: string }
 
-const billing = 'modules/billing'
+const billing = 'modules/billing/store'
 const erasure = 'modules/erasure'
 /** Beside the folder of its rules. */
 const erased = 'an erased account loses what names its people, by one list of all tables'
@@ -39,7 +39,7 @@ const writers: Readonly<Record<string, Writers>> = {
   invoice_tax: [billing],
   tax_number: { folders: [billing, erasure], why: erased },
   invoice_series: [billing],
-  invoice_document: ['modules/invoice'],
+  invoice_document: [billing],
   machine_key: ['modules/product-api'],
   signing_key: {
     folders: ['modules/product-api', 'platform/secret'],
@@ -51,15 +51,15 @@ const writers: Readonly<Record<string, Writers>> = {
   },
   module_purchase: { folders: ['modules/purchase', erasure], why: erased },
   orders: {
-    folders: ['modules/order', billing, erasure],
-    why: 'the order is stored as it was posted, with its cart and key; billing moves it by its plans, erasing forgets its attribution',
+    folders: [billing, erasure],
+    why: 'erasing forgets its attribution',
   },
   payment_method: {
-    folders: ['modules/payment', billing, erasure, 'seed'],
-    why: 'members set methods, billing disables them, erasing forgets them, and the demo shop has some that are old',
+    folders: [billing, erasure, 'seed'],
+    why: 'erasing forgets methods, and the demo shop has some that are old',
   },
   billing_info: {
-    folders: ['modules/payment', erasure, 'seed'],
+    folders: [billing, erasure, 'seed'],
     why: 'members fill it in, erasing deletes it, and the demo shop has members who did',
   },
   refund: { folders: [billing, erasure], why: erased },

@@ -5,9 +5,16 @@ import { statusAt } from '@waybill/domain/subscription'
 import { errorText, formatInstant, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { findOrderPayment, type OrderPayment } from '../billing/index.ts'
-import { endedByError, findNewestOrder, type StoredOrder } from '../order/index.ts'
-import { findLiveSubscription, subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
+import {
+  endedByError,
+  findLiveSubscription,
+  findNewestOrder,
+  findOrderPayment,
+  subscriptionFacts,
+  type OrderPayment,
+  type StoredOrder,
+  type StoredSubscription,
+} from '../billing/index.ts'
 
 type Status = ResultOf<'GET /account/subscription/active/status'>
 

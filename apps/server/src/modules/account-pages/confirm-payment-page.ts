@@ -13,8 +13,7 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
 import { isAccountLocked } from '../account/index.ts'
-import { makeAttempt, makeAwaitedAttempt } from '../billing/index.ts'
-import { findInvoice, numberFor, type StoredInvoice } from '../invoice/index.ts'
+import { findInvoice, makeAttempt, makeAwaitedAttempt, numberFor, type StoredInvoice } from '../billing/index.ts'
 import { confirmPath, readConfirmToken, type ConfirmClaim } from './confirm-link.ts'
 import { findTried, type Tried } from './repository-payments.ts'
 

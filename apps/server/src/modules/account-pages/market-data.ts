@@ -12,10 +12,16 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findPrimaryContact, ownMember } from '../account/index.ts'
-import { findCredit } from '../billing/index.ts'
-import { isCountryLocked } from '../invoice/index.ts'
-import { findBillingFields, findCurrentMethod, isComplete, takesMethods } from '../payment/index.ts'
-import { findLiveSubscription, type StoredSubscription } from '../subscription/index.ts'
+import {
+  findBillingFields,
+  findCredit,
+  findCurrentMethod,
+  findLiveSubscription,
+  isComplete,
+  isCountryLocked,
+  takesMethods,
+  type StoredSubscription,
+} from '../billing/index.ts'
 import { disabledAt } from './subscription/payment-message.ts'
 import { requiredPayment, requiredOut, type RequiredPayment } from './subscription/required-payment.ts'
 import { findPastDue, isReturned, type PastDueInvoice } from './repository-payments.ts'

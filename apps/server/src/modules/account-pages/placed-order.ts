@@ -1,7 +1,7 @@
 import type { Cart } from '@waybill/domain/cart'
 import type { Executor } from '../../platform/database/database.ts'
 import { findCartOfOrder } from '../cart/index.ts'
-import { findOrder, type StoredOrder } from '../order/index.ts'
+import { findOrder, type StoredOrder } from '../billing/index.ts'
 
 /** An order with the cart that it bought, for the mails and the page that say what it charges. */
 export async function findPlacedOrder(

@@ -4,8 +4,7 @@ import { money, type Currency, type Money } from '@waybill/domain/money'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { calendarInterval } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
-import type { StoredInvoice } from '../invoice/index.ts'
-import type { StoredSubscription } from '../subscription/index.ts'
+import type { StoredInvoice, StoredSubscription } from '../billing/index.ts'
 
 /** The payment for the year that runs, tax included; undefined by the month, and while nothing of it is paid. */
 export async function findPaidYear(

@@ -5,7 +5,7 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
 import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
-import type { StoredSubscription } from '../subscription/index.ts'
+import type { StoredSubscription } from '../billing/index.ts'
 
 const { unpaid, paid, refund, void: given } = paymentStates
 

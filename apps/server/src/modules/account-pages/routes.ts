@@ -16,10 +16,16 @@ import { type PageLoad, registerPage } from '../../platform/pages/register-page.
 import type { Ports } from '../../platform/ports.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { findIncompatibleApps, ownMember } from '../account/index.ts'
-import { type InvoiceListed, isStatement, listInvoices } from '../invoice/index.ts'
+import {
+  findLiveSubscription,
+  hasPaymentInFlight,
+  isStatement,
+  listInvoices,
+  subscriptionFacts,
+  type InvoiceListed,
+  type StoredSubscription,
+} from '../billing/index.ts'
 import { submitSubscriptionForm } from '../purchase/index.ts'
-import { hasPaymentInFlight } from '../payment/index.ts'
-import { findLiveSubscription, type StoredSubscription, subscriptionFacts } from '../subscription/index.ts'
 import { activeStatus } from './active-status.ts'
 import { registerConfirmPayment } from './confirm-payment-page.ts'
 import { registerHistory } from './documents/history.ts'

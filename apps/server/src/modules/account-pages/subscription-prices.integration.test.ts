@@ -5,7 +5,7 @@ import { currencies } from '@waybill/domain/money'
 import { subscriptionItems } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import { openDemoStore, type DemoStore } from '../../testing/open-demo-store.ts'
-import { boughtSelection, findActiveItems, findSubscription } from '../subscription/index.ts'
+import { boughtSelection, findActiveItems, findSubscription } from '../billing/index.ts'
 
 let demo: DemoStore
 beforeAll(async () => {

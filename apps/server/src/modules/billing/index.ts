@@ -1,24 +1,92 @@
-export type { BillingPorts } from './billing-ports.ts'
-export { giveNotice, previewCancel } from './cancel-subscription.ts'
-export { countChange } from './count-change.ts'
-export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './make-attempt.ts'
-export { carryOut, openAccount, startTrial, writePlan } from './open-account.ts'
-export type { OpenAccount } from './open-account.ts'
-export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './repository-accounts.ts'
-export { endReading, findOrderPayment, storeOutcome, takeReading } from './repository-attempts.ts'
-export type { OrderPayment } from './repository-attempts.ts'
-export { findCarried } from './repository-carried.ts'
-export { loadFacts } from './repository-facts.ts'
-export { claimAddress, findTrialOfAddress, grantTrialOfMethods, isTrialSpent } from './repository-plan-trials.ts'
-export { beginTerm, isPayer } from './repository-payers.ts'
-export { countReports, reportUsage } from './report-usage.ts'
-export type { ReportedUsage, UsagePorts } from './report-usage.ts'
-export type { UsageProblem } from './read-usage.ts'
-export { findCounted, findCountedUsage, listReports } from './repository-usage.ts'
-export { writePlans } from './repository-plans.ts'
-export { findTaxNumber } from './repository-tax-numbers.ts'
-export { followAddress, noteTaxNumber } from './tax-numbers.ts'
-export { findTrialsHad } from './repository-trial-grants.ts'
-export { findTaxation, findTaxRate } from './repository-taxes.ts'
-export { itemOf, methodOf } from './stored-facts.ts'
-export { outcomeOf, pay } from './try-payment.ts'
+export { changeMethods, payOldestFailed } from './collect/change-methods.ts'
+export type { MethodChange } from './collect/change-methods.ts'
+export { describeFirstMethod, putFirstMethod } from './collect/first-method.ts'
+export type { FirstMethod } from './collect/first-method.ts'
+export { expiryOf, isExpiredMethod, methodView, providerView } from './collect/method-view.ts'
+export { takesMethods } from './collect/set-up-method.ts'
+export { followAddress, noteTaxNumber } from './collect/tax-numbers.ts'
+export { isComplete, updateBilling } from './collect/update-billing.ts'
+export type { BillingPorts } from './core/billing-ports.ts'
+export { countChange } from './core/count-change.ts'
+export { carryOut, openAccount, startTrial, writePlan } from './core/open-account.ts'
+export type { OpenAccount } from './core/open-account.ts'
+export { chargeLineViews, chargeTitle, startChargesView, taxViews } from './documents/charge-views.ts'
+export type { ChargeReader, TaxedReader } from './documents/charge-views.ts'
+export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './core/make-attempt.ts'
+export { printInvoice } from './documents/print-invoice.ts'
+export { outcomeOf, pay } from './core/try-payment.ts'
+export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
+export { endReading, findOrderPayment, storeOutcome, takeReading } from './store/attempts.ts'
+export type { OrderPayment } from './store/attempts.ts'
+export { findBillingFields } from './store/billing-info.ts'
+export {
+  hasPaymentInFlight,
+  findOpenInvoices,
+  leftOf,
+  hasPastDueInvoice,
+  hasStandingInvoice,
+  isCountryLocked,
+} from './store/open-invoices.ts'
+export type { OpenInvoiceListed } from './store/open-invoices.ts'
+export {
+  findInvoice,
+  findInvoiceLines,
+  isStatement,
+  lineOf,
+  listInvoices,
+  printedNumber,
+  findPaidPayment,
+} from './store/invoices.ts'
+export type { InvoiceListed, StoredInvoice } from './store/invoices.ts'
+export { findCurrentMethod, findMethods, insertMethod, maskedMethod } from './store/methods.ts'
+export type { StoredMethod } from './store/methods.ts'
+export { findOwed } from './store/owed.ts'
+export type { OwedByAccount } from './store/owed.ts'
+export { partsUpTo } from './store/settlement-facts.ts'
+export { keptAtIssue, numberFor } from './store/document-number.ts'
+export { findStoredEntitlements, listStoredEntitlements } from './store/entitlements.ts'
+export type { ListPlace, StoredEntitlements, StoredProduct } from './store/entitlements.ts'
+export { loadFacts } from './store/facts/load-facts.ts'
+export { itemOf, methodOf } from './store/facts/stored-facts.ts'
+export { findReduction } from './store/kept-documents.ts'
+export {
+  countFailedOrders,
+  findDraftOrder,
+  findNewestOrder,
+  findOpenOrder,
+  findOrder,
+  findOrderByKey,
+  findOwnOrder,
+  insertOrder,
+  operationOf,
+  promoteDraft,
+  rewriteDraft,
+} from './store/orders.ts'
+export type { NewOrder, StoredOrder } from './store/orders.ts'
+export { paidByTransfer, partiesOfMany } from './store/parties.ts'
+export { beginTerm, isPayer } from './store/payers.ts'
+export { claimAddress, findTrialOfAddress, grantTrialOfMethods, isTrialSpent } from './store/plan-trials.ts'
+export { findCarried } from './store/plans/carried.ts'
+export { findTaxRate, findTaxation } from './store/plans/taxes.ts'
+export { writePlans } from './store/plans/write-plans.ts'
+export { findCreditParts } from './store/settlements.ts'
+export {
+  findActiveItems,
+  findChargedItems,
+  findEnd,
+  findEntitlements,
+  findLastItems,
+  findLiveSubscription,
+  findSubscription,
+  findTrialsOver,
+} from './store/subscriptions.ts'
+export type { StoredItem, StoredSubscription } from './store/subscriptions.ts'
+export { subscriptionFacts, trialEndOf, boughtSelection, paidPeriod } from './subscribe/stored-subscription.ts'
+export { findTaxNumber } from './store/tax-numbers.ts'
+export { findTrialsHad } from './store/trial-grants.ts'
+export { findCounted, findCountedUsage, listReports } from './store/usage.ts'
+export { giveNotice, previewCancel } from './subscribe/cancel-subscription.ts'
+export { endedByError, orderFailed } from './collect/payment-errors.ts'
+export type { UsageProblem } from './usage/read-usage.ts'
+export { countReports, reportUsage } from './usage/report-usage.ts'
+export type { ReportedUsage, UsagePorts } from './usage/report-usage.ts'

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { fail, ok } from '@waybill/domain/result'
-import { apiError, NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { InvoiceSeries } from '@waybill/domain/invoice'
+import { apiError, NOT_FOUND, NO_PROVIDER, type ApiError } from '../../platform/http/api-error.ts'
 import { createNodeLimit } from '../../platform/http/node-limit.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { receiveWebhook, type WebhookRejected } from './receive-webhook.ts'
+import { ownMember } from '../account/index.ts'
+import { findBillingFields } from './store/billing-info.ts'
+import { findCurrentMethod } from './store/methods.ts'
+import { authorisePage } from '../../platform/http/authorise.ts'
+import { createContext, type RequestContext } from '../../platform/http/request-context.ts'
+import { sendErrorPage } from '../../platform/pages/page-answers.ts'
+import { changeMethods, isComplete, receiveWebhook, updateBilling, type WebhookRejected } from './collect/index.ts'
+import { printInvoice, type InvoiceFile } from './documents/index.ts'
 
 /** Events with a wrong signature that are looked at in a minute from one network prefix; genuine ones aren't counted. */
 const MOST_FORGED = 60
@@ -20,7 +28,7 @@ const REJECTIONS: Readonly<Record<WebhookRejected['code'], ApiError>> = {
  * Where a provider sends its events (B-91): the raw bytes are what it signed, so nothing parses them before. 200 means that
  * the event is stored and worked off; after anything else the provider sends it again.
  */
-export function registerWebhooks(app: FastifyInstance, ports: Ports): void {
+function registerWebhooks(app: FastifyInstance, ports: Ports): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
@@ -43,4 +51,112 @@ export function registerWebhooks(app: FastifyInstance, ports: Ports): void {
       { transaction: 'own' },
     )
   })
+}
+
+function registerMethods(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  call(
+    'POST /billing/account/{member_id}/info/update',
+    async ({ params, body }, context) => {
+      const member = ownMember(context.actor, params.member_id)
+      if (member === undefined || (body.member_id !== undefined && body.member_id !== member.memberId))
+        return fail(NOT_FOUND)
+      if (context.ports.gateway === undefined) return fail(NO_PROVIDER)
+      if (member.isLocked) return fail(apiError(403, 'account-locked'))
+      const saved = await updateBilling(body, member, context)
+      if (!saved.ok) return saved
+      const message = ports.pages.translator(context.locale)('subscription.billing.updated')
+      return ok({
+        result: { message, has_billing_info: saved.value.hasBillingInfo ? 1 : 0, billing: { ...saved.value.fields } },
+      })
+    },
+    { transaction: 'own' },
+  )
+  const changes = {
+    'POST /billing/account/{member_id}/method/primary': 'prefer_method',
+    'POST /billing/account/{member_id}/method/remove': 'remove_method',
+  } as const
+  for (const name of [
+    'POST /billing/account/{member_id}/method/primary',
+    'POST /billing/account/{member_id}/method/remove',
+  ] as const)
+    call(
+      name,
+      async ({ params, body }, context) => {
+        const member = ownMember(context.actor, params.member_id)
+        if (member === undefined) return fail(NOT_FOUND)
+        const changed = await changeMethods({ kind: changes[name], methodId: body.method_id }, member, context)
+        if (!changed.ok) return changed
+        const { db } = ports.store
+        const isReady =
+          isComplete(await findBillingFields(db, member.accountId)) &&
+          (await findCurrentMethod(db, member.accountId)) !== undefined
+        const message = ports.pages.translator(context.locale)('subscription.method.changed')
+        return ok({ result: { message, has_billing_info: isReady ? 1 : 0 } })
+      },
+      { transaction: 'own' },
+    )
+}
+
+function download({ filename, bytes }: InvoiceFile) {
+  return {
+    raw: {
+      type: 'application/pdf',
+      body: bytes,
+      headers: { 'content-disposition': `attachment; filename="${filename}"` },
+    },
+  }
+}
+
+function registerDownloads(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  call('GET /billing/account/{member_id}/invoice/{invoice_number}/download', async ({ params, query }, context) => {
+    const member = ownMember(context.actor, params.member_id)
+    if (member === undefined) return fail(NOT_FOUND)
+    const file = await printInvoice({
+      ports,
+      accountId: member.accountId,
+      number: Number(params.invoice_number),
+      ...(query.kind === 'credit' && { series: 'credit_note' }),
+      locale: query.locale,
+    })
+    return file.ok ? ok(download(file.value)) : file
+  })
+  // the links of the invoice table: page addresses, so they work with the cookie alone and without script
+  for (const [path, series] of Object.entries(SERIES_OF_PATH))
+    app.get(path, { config: { access: 'invoices', isPage: true } }, async (request, reply) => {
+      const context = await createContext(ports, request, reply)
+      const denied = authorisePage({ path, access: 'invoices' }, context.actor)
+      const file = denied === undefined ? await filePage(context, { params: request.params, series }) : fail(denied)
+      if (!file.ok) return sendErrorPage(ports, { context, reply, rejected: file.failure })
+      const { raw } = download(file.value)
+      return reply
+        .headers({ ...raw.headers, 'cache-control': 'private, no-store' })
+        .type(raw.type)
+        .send(Buffer.from(raw.body))
+    })
+}
+
+const SERIES_OF_PATH = {
+  '/account/billing/invoices/:number': 'invoice',
+  '/account/billing/credit-notes/:number': 'credit_note',
+} as const
+
+async function filePage(
+  context: RequestContext,
+  { params, series }: { readonly params: unknown; readonly series: InvoiceSeries },
+): Promise<Result<InvoiceFile, ApiError>> {
+  const { actor, ports, locale } = context
+  const number =
+    typeof params === 'object' && params !== null && 'number' in params ? Number(params.number) : Number.NaN
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+  if (!Number.isSafeInteger(number)) return fail(NOT_FOUND)
+  return printInvoice({ ports, accountId: actor.accountId, number, series, locale })
+}
+
+/** The events of the provider, the billing details and methods of a member, and the documents to download. */
+export function registerBilling(app: FastifyInstance, ports: Ports): void {
+  registerWebhooks(app, ports)
+  registerMethods(app, ports)
+  registerDownloads(app, ports)
 }

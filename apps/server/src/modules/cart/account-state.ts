@@ -7,10 +7,20 @@ import { billingDetails, debtsOf } from '@waybill/domain/payment'
 import { statusAt } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import { isIndirect, type Member } from '../../platform/http/actor.ts'
-import { findOpenInvoices, type OpenInvoiceListed } from '../invoice/index.ts'
-import { findNewestOrder, operationOf } from '../order/index.ts'
-import { expiryOf, findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../payment/index.ts'
-import { paidPeriod, subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
+import {
+  findOpenInvoices,
+  findNewestOrder,
+  operationOf,
+  expiryOf,
+  findBillingFields,
+  findCurrentMethod,
+  isComplete,
+  paidPeriod,
+  subscriptionFacts,
+  type OpenInvoiceListed,
+  type StoredMethod,
+  type StoredSubscription,
+} from '../billing/index.ts'
 import type { CartReader } from './cart-view.ts'
 
 type CartStateOut = z.output<typeof cartState>

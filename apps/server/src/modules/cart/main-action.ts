@@ -5,7 +5,7 @@ import { canStartTrial, handlerOf, type OrderHandler } from '@waybill/domain/ord
 import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import { errorText, localePath } from '@waybill/i18n'
 import { buysFromPartner, payerOf, type Member } from '../../platform/http/actor.ts'
-import { subscriptionFacts } from '../subscription/index.ts'
+import { subscriptionFacts } from '../billing/index.ts'
 import type { CartReader } from './cart-view.ts'
 
 type Kind = Exclude<CartView['mainAction']['kind'], 'try'>

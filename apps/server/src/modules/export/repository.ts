@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import { printedNumber } from '../invoice/index.ts'
+import { printedNumber } from '../billing/index.ts'
 
 /** A part of a list: what begins at `from` and before `until` (UTC, epoch ms), after the row of an id. */
 export interface Part {

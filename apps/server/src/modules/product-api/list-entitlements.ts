@@ -2,7 +2,7 @@ import type { QueryOf, ResultOf } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
-import { listStoredEntitlements, type ListPlace } from '../subscription/index.ts'
+import { listStoredEntitlements, type ListPlace } from '../billing/index.ts'
 import { cursorOf, isPlace, readCursor, WRONG_CURSOR } from './list-place.ts'
 import { entitlementsOut } from './present-entitlements.ts'
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
 import { customSolutionCode } from '@waybill/domain/catalog'
 import { productStanding, standingAt, type Standing } from '@waybill/domain/subscription'
-import { subscriptionFacts, type StoredEntitlements, type StoredProduct } from '../subscription/index.ts'
+import { subscriptionFacts, type StoredEntitlements, type StoredProduct } from '../billing/index.ts'
 
 type AccountOut = ResultOf<'GET /api/v1/accounts/{id}/entitlements'>
 type ModuleOut = AccountOut['modules'][number]

@@ -5,6 +5,7 @@ import { apiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { registerApproval } from './approval-page.ts'
 import { registerInvitationPage } from './invitation-page.ts'
 import { registerTeamPage } from './team-page.ts'
 import { acceptInvitation } from './use-cases/accept-invitation.ts'
@@ -68,4 +69,5 @@ export function registerTeam(app: FastifyInstance, ports: Ports): void {
   })
   registerTeamPage(app, ports)
   registerInvitationPage(app, ports)
+  registerApproval(app, ports)
 }

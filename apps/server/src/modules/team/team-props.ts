@@ -7,12 +7,7 @@ import { buysFromPartner, seesAmounts, type Member } from '../../platform/http/a
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName } from '../account/index.ts'
 import { priceView, textIn } from '../catalog/index.ts'
-import {
-  findActiveItems,
-  findLiveSubscription,
-  type StoredItem,
-  type StoredSubscription,
-} from '../subscription/index.ts'
+import { findActiveItems, findLiveSubscription, type StoredItem, type StoredSubscription } from '../billing/index.ts'
 import { isAdministrator, readTeam } from './use-cases/read-team.ts'
 
 export interface Acting {

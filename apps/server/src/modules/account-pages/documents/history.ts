@@ -10,7 +10,7 @@ import { callRegistrar } from '../../../platform/http/register-call.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import type { Seller } from '../../../platform/seller.ts'
 import { ownMember } from '../../account/index.ts'
-import { numberFor } from '../../invoice/index.ts'
+import { numberFor } from '../../billing/index.ts'
 import { findHistory, type HistoryRow } from '../repository-history.ts'
 import { titlesFor } from '../titles.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import type { Member } from '../../../platform/http/actor.ts'
-import type { StoredSubscription } from '../../subscription/index.ts'
+import type { StoredSubscription } from '../../billing/index.ts'
 import { invoicePayment, payerElsewhere } from './invoice-payment.ts'
 
 const { failed, processing } = paymentStates

@@ -2,9 +2,13 @@ import type { InvoicePaymentView } from '@waybill/contract/views'
 import { blockersOf, nextToPay, owedInOrder } from '@waybill/domain/billing'
 import { payerOf, type Member } from '../../../platform/http/actor.ts'
 import type { Seller } from '../../../platform/seller.ts'
-import { isStatement, numberFor, type InvoiceListed } from '../../invoice/index.ts'
-import type { StoredSubscription } from '../../subscription/index.ts'
-import type { OwedByAccount } from '../../payment/index.ts'
+import {
+  isStatement,
+  numberFor,
+  type InvoiceListed,
+  type OwedByAccount,
+  type StoredSubscription,
+} from '../../billing/index.ts'
 
 type Payer = Extract<InvoicePaymentView, { kind: 'elsewhere' }>['payer']
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import type { InvoiceListed } from '../../invoice/index.ts'
-import type { StoredSubscription } from '../../subscription/index.ts'
+import type { InvoiceListed, StoredSubscription } from '../../billing/index.ts'
 import { hideAmounts, invoiceRow, openTransfers, paysByTransfer } from './invoice-views.ts'
 
 const usd = (minor: number) => money(minor, 'USD')

@@ -5,8 +5,7 @@ import { paymentStates } from '@waybill/domain/payment'
 import { collectionOf } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { isStatement, leftOf, numberFor, type InvoiceListed } from '../../invoice/index.ts'
-import type { StoredSubscription } from '../../subscription/index.ts'
+import { isStatement, leftOf, numberFor, type InvoiceListed, type StoredSubscription } from '../../billing/index.ts'
 
 const { due: DUE, overdue: OVERDUE } = paymentStates
 

@@ -5,9 +5,15 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { seesAmounts, type Member } from '../../../platform/http/actor.ts'
 import { authorise } from '../../../platform/http/authorise.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { isStatement, listInvoices, type InvoiceListed } from '../../invoice/index.ts'
-import { findCurrentMethod, findOwed, methodView } from '../../payment/index.ts'
-import type { StoredSubscription } from '../../subscription/index.ts'
+import {
+  findCurrentMethod,
+  findOwed,
+  isStatement,
+  listInvoices,
+  methodView,
+  type InvoiceListed,
+  type StoredSubscription,
+} from '../../billing/index.ts'
 import { historyPage, NEWEST_HISTORY } from './history.ts'
 import { invoicePayment, payerElsewhere } from './invoice-payment.ts'
 import { hideAmounts, invoiceRow, openTransfers, paysByTransfer } from './invoice-views.ts'

@@ -2,8 +2,14 @@ import { money, subtract, sum, zero, type Currency, type Money } from '@waybill/
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact, isLeftByPayer } from '../../account/index.ts'
-import { findInvoice, findOpenInvoices, leftOf, numberFor, type StoredInvoice } from '../../invoice/index.ts'
-import { findSubscription } from '../../subscription/index.ts'
+import {
+  findInvoice,
+  findOpenInvoices,
+  findSubscription,
+  leftOf,
+  numberFor,
+  type StoredInvoice,
+} from '../../billing/index.ts'
 import { comingPricesView } from '../subscription/coming-prices.ts'
 import { findReceivable, findRefund } from '../repository-payments.ts'
 import { addOnTrialMails } from './add-on-trial-mails.ts'

@@ -2,14 +2,14 @@ import type { PaidInvoice } from '@waybill/contract/mails'
 import { money, subtract } from '@waybill/domain/money'
 import type { MailJob } from '../../../platform/mail/mail-composer.ts'
 import {
+  chargeTitle,
   findCreditParts,
   findInvoiceLines,
   findPaidPayment,
   leftOf,
   partsUpTo,
   type StoredInvoice,
-} from '../../invoice/index.ts'
-import { chargeTitle } from '../../subscription/index.ts'
+} from '../../billing/index.ts'
 import { findExcess } from '../repository-paid.ts'
 import { sumOf, termsFor } from './mail-parts.ts'
 

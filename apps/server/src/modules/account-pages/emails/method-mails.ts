@@ -1,9 +1,7 @@
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
-import { maskedMethod } from '../../invoice/index.ts'
-import { findCurrentMethod } from '../../payment/index.ts'
-import { findLiveSubscription, findSubscription } from '../../subscription/index.ts'
+import { findCurrentMethod, findLiveSubscription, findSubscription, maskedMethod } from '../../billing/index.ts'
 import { findMethod } from '../repository-payments.ts'
 import { accountLink, planTitleOf } from './mail-parts.ts'
 

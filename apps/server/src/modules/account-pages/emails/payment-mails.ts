@@ -4,8 +4,14 @@ import { dunningInstant, dunningSchedules } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
-import { findInvoice, maskedMethod, numberFor, type StoredInvoice } from '../../invoice/index.ts'
-import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
+import {
+  findInvoice,
+  findLiveSubscription,
+  maskedMethod,
+  numberFor,
+  type StoredInvoice,
+  type StoredSubscription,
+} from '../../billing/index.ts'
 import { confirmPath } from '../confirm-link.ts'
 import { isChargedOn } from '../repository-items.ts'
 import { findReceivable, findTried, type StoredReceivable, type Tried } from '../repository-payments.ts'

@@ -1,9 +1,7 @@
 import { money } from '@waybill/domain/money'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
-import { findCredit } from '../../billing/index.ts'
-import { findInvoice, numberFor } from '../../invoice/index.ts'
-import { findSubscription } from '../../subscription/index.ts'
+import { findCredit, findInvoice, findSubscription, numberFor } from '../../billing/index.ts'
 import { accountLink, printed } from './mail-parts.ts'
 
 /** The staff gave up what was open of an invoice: the document as it stands now (B-81). */

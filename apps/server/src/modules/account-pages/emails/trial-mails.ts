@@ -6,8 +6,7 @@ import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer
 import { findPrimaryContact } from '../../account/index.ts'
 import { offerAtTrialEnd } from '../../purchase/index.ts'
 import { findPlacedOrder } from '../placed-order.ts'
-import type { StoredOrder } from '../../order/index.ts'
-import { findLiveSubscription, findSubscription } from '../../subscription/index.ts'
+import { findLiveSubscription, findSubscription, type StoredOrder } from '../../billing/index.ts'
 import { accountLink, chargeAhead, contactLink, linkTo, planTitleOf } from './mail-parts.ts'
 
 /** What the bill after the first adds for use: counted as declared, and shown as an estimate. */

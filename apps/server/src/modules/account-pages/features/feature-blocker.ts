@@ -8,7 +8,7 @@ import { NO_PROVIDER, apiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { failureText } from '../../../platform/pages/form-outcome.ts'
 import { findPrimaryName } from '../../account/index.ts'
-import { subscriptionFacts, type StoredSubscription } from '../../subscription/index.ts'
+import { subscriptionFacts, type StoredSubscription } from '../../billing/index.ts'
 
 /** Who reads, in which request. */
 export interface FeatureReading {

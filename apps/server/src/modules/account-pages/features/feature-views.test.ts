@@ -4,7 +4,7 @@ import { money } from '@waybill/domain/money'
 import { annualPrice } from '@waybill/domain/pricing'
 import { moduleTrials } from '@waybill/domain/subscription'
 import { translatorOf } from '@waybill/i18n/testing'
-import type { StoredItem } from '../../subscription/index.ts'
+import type { StoredItem } from '../../billing/index.ts'
 import { featureCategories, type FeatureReader, type HeldFeatures } from './feature-views.ts'
 
 const usd = (minor: number) => money(minor, 'USD')

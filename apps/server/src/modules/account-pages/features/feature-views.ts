@@ -13,7 +13,7 @@ import type { Currency } from '@waybill/domain/money'
 import { moduleTrials, type BillingInterval } from '@waybill/domain/subscription'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { cyclePriceView, textIn } from '../../catalog/index.ts'
-import type { StoredItem } from '../../subscription/index.ts'
+import type { StoredItem } from '../../billing/index.ts'
 
 /** Who reads the list, and of which shop. */
 export interface FeatureReader {

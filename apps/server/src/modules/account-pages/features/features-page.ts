@@ -22,7 +22,7 @@ import {
   findTrialsOver,
   subscriptionFacts,
   trialEndOf,
-} from '../../subscription/index.ts'
+} from '../../billing/index.ts'
 import { featureBlocker, type FeatureReading, type LiveSubscription } from './feature-blocker.ts'
 import { featureCategories, type FeatureReader, type HeldFeatures } from './feature-views.ts'
 import { pageBlocks } from '../subscription/page-blocks.ts'

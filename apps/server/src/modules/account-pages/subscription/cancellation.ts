@@ -3,8 +3,7 @@ import type { Money } from '@waybill/domain/money'
 import { cancelReasons, collectionOf, longestCancelComment, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { previewCancel } from '../../billing/index.ts'
-import type { StoredSubscription } from '../../subscription/index.ts'
+import { previewCancel, type StoredSubscription } from '../../billing/index.ts'
 
 const unlessZero = (amount: Money): Money | null => (amount.minor > 0 ? amount : null)
 

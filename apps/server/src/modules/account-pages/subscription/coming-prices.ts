@@ -2,8 +2,7 @@ import type { ComingPricesView } from '@waybill/contract/pages'
 import { plannedPrices, type PriceStep } from '@waybill/domain/billing'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Seller } from '../../../platform/seller.ts'
-import { loadFacts } from '../../billing/index.ts'
-import { chargeTitle, type ChargeReader, type StoredSubscription } from '../../subscription/index.ts'
+import { chargeTitle, loadFacts, type ChargeReader, type StoredSubscription } from '../../billing/index.ts'
 
 type StepView = ComingPricesView['steps'][number]
 

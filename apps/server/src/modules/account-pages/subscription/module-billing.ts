@@ -4,7 +4,7 @@ import type { Catalogue } from '@waybill/domain/catalog'
 import { paymentStates } from '@waybill/domain/payment'
 import { isActuallyInTrial, moduleTrials } from '@waybill/domain/subscription'
 import type { ModulePayment } from '../repository-payments.ts'
-import { trialEndOf, type StoredItem, type StoredSubscription } from '../../subscription/index.ts'
+import { trialEndOf, type StoredItem, type StoredSubscription } from '../../billing/index.ts'
 
 type Subscription = NonNullable<ResultOf<'GET /billing/account/{member_id}/subscription'>['subscription']>
 type ModuleBilling = Subscription['modules'][number]

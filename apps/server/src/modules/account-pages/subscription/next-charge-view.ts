@@ -3,7 +3,7 @@ import type { AheadChargeView, TrialEndView } from '@waybill/contract/views'
 import type { ChargeAhead, ChargesAhead, TrialEndAhead } from '@waybill/domain/billing'
 import { taxesAt } from '@waybill/domain/invoice'
 import { titleOf } from '../../catalog/index.ts'
-import { chargeLineViews, taxViews, type TaxedReader } from '../../subscription/index.ts'
+import { chargeLineViews, taxViews, type TaxedReader } from '../../billing/index.ts'
 
 /** A charge as the page shows it: what was carried from before stands first, and says so (B-60). */
 function chargeView(

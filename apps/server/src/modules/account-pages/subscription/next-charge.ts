@@ -10,8 +10,14 @@ import {
 } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Seller } from '../../../platform/seller.ts'
-import { itemOf, loadFacts, type findCountedUsage } from '../../billing/index.ts'
-import { boughtSelection, type StoredItem, type StoredSubscription } from '../../subscription/index.ts'
+import {
+  boughtSelection,
+  itemOf,
+  loadFacts,
+  type findCountedUsage,
+  type StoredItem,
+  type StoredSubscription,
+} from '../../billing/index.ts'
 
 const NOTHING: ChargesAhead = { charges: [], trialEnds: [] }
 

@@ -18,13 +18,18 @@ import { formatDuration, formatInstant, formatMoney, type MessageId } from '@way
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findCredit } from '../../billing/index.ts'
+import {
+  findCredit,
+  findOwed,
+  findTrialsOver,
+  hasStandingInvoice,
+  numberFor,
+  trialEndOf,
+  type StoredSubscription,
+} from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { hasStandingInvoice, numberFor } from '../../invoice/index.ts'
-import { findTrialsOver, trialEndOf, type StoredSubscription } from '../../subscription/index.ts'
 import { requiredPayment, triedByUse, type RequiredPayment } from './required-payment.ts'
 import { isChargedOn } from '../repository-items.ts'
-import { findOwed } from '../../payment/index.ts'
 import type { OutstandingPayment, PastDueInvoice } from '../repository-payments.ts'
 
 /** When something is lost, is due or is charged by a payment; undefined where no clock runs (B-25). */

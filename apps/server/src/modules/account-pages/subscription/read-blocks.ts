@@ -8,17 +8,21 @@ import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import { isPaidElsewhere, isPaidFor, seesAmounts, type Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { countriesIn } from '../../account/index.ts'
-import { findCarried, findCredit, findTaxNumber, findTaxRate, findCountedUsage } from '../../billing/index.ts'
-import { methodBroughtBack, yearAheadView } from '../../purchase/index.ts'
-import { isCountryLocked } from '../../invoice/index.ts'
-import { findBillingFields } from '../../payment/index.ts'
 import {
+  findBillingFields,
+  findCarried,
   findChargedItems,
+  findCountedUsage,
+  findCredit,
+  findTaxNumber,
+  findTaxRate,
+  isCountryLocked,
   subscriptionFacts,
   trialEndOf,
   type StoredItem,
   type StoredSubscription,
-} from '../../subscription/index.ts'
+} from '../../billing/index.ts'
+import { methodBroughtBack, yearAheadView } from '../../purchase/index.ts'
 import { comingPricesView } from './coming-prices.ts'
 import { chargedAs, findChargesAhead } from './next-charge.ts'
 import { chargeViews } from './next-charge-view.ts'

@@ -18,14 +18,16 @@ import {
 import type { Executor } from '../../../platform/database/database.ts'
 import { payerOf, seesAmounts, type Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findOpenInvoices, type OpenInvoiceListed } from '../../invoice/index.ts'
-import { findMethods, isExpiredMethod } from '../../payment/index.ts'
 import {
   findActiveItems,
+  findMethods,
+  findOpenInvoices,
+  isExpiredMethod,
   subscriptionFacts,
+  type OpenInvoiceListed,
   type StoredItem,
   type StoredSubscription,
-} from '../../subscription/index.ts'
+} from '../../billing/index.ts'
 import { isCancelled } from '../repository-history.ts'
 import {
   findModulePayments,

@@ -2,8 +2,7 @@ import type { SubscriptionProps } from '@waybill/contract/pages'
 import type { Purchase } from '@waybill/domain/billing'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findOrder } from '../../order/index.ts'
-import type { StoredSubscription } from '../../subscription/index.ts'
+import { findOrder, type StoredSubscription } from '../../billing/index.ts'
 import { titlesFor } from '../titles.ts'
 
 /** What waits for the end of what is paid, with the day on which it takes effect (B-128). */

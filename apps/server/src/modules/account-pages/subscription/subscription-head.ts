@@ -2,7 +2,7 @@ import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { customSolutionCode, type Catalogue } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
-import { paidPeriod, subscriptionFacts, type StoredSubscription } from '../../subscription/index.ts'
+import { paidPeriod, subscriptionFacts, type StoredSubscription } from '../../billing/index.ts'
 
 type Head = NonNullable<ResultOf<'POST /billing/account/market/data'>['subscription']>
 

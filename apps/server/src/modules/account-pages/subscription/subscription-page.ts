@@ -23,7 +23,7 @@ import {
   subscriptionFacts,
   type StoredItem,
   type StoredSubscription,
-} from '../../subscription/index.ts'
+} from '../../billing/index.ts'
 import { controlOf, waysToPay } from './ways-to-pay.ts'
 import { billingZone } from '@waybill/i18n'
 

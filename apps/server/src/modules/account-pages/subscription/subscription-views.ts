@@ -7,14 +7,14 @@ import type { ChargeLine } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import { advanceCharge, moduleTrials, type BillingInterval, type SubscriptionItem } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
-import { itemOf } from '../../billing/index.ts'
-import { cyclePriceView, textIn } from '../../catalog/index.ts'
 import {
   chargeLineViews,
+  itemOf,
   type ChargeReader,
   type StoredItem,
   type StoredSubscription,
-} from '../../subscription/index.ts'
+} from '../../billing/index.ts'
+import { cyclePriceView, textIn } from '../../catalog/index.ts'
 import type { UsedBy } from './next-charge.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const

@@ -5,9 +5,14 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { payerOf, type Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { waitingPaymentView } from '../../purchase/index.ts'
-import { findOpenInvoices, numberFor } from '../../invoice/index.ts'
-import { findMethods, methodView, providerView } from '../../payment/index.ts'
-import type { StoredSubscription } from '../../subscription/index.ts'
+import {
+  findMethods,
+  findOpenInvoices,
+  methodView,
+  numberFor,
+  providerView,
+  type StoredSubscription,
+} from '../../billing/index.ts'
 import { confirmPath } from '../confirm-link.ts'
 import type { PageBlocks } from './page-blocks.ts'
 import { paymentMessage } from './payment-message.ts'

@@ -19,8 +19,8 @@ import { checkInvariants, type InvariantReport } from '../../../platform/invaria
 import { closeOrderedCarts } from '../../cart/index.ts'
 import { createKeys } from '../../../platform/keys.ts'
 import { readSeller } from '../../../platform/seller.ts'
-import { loadFacts } from '../repository-facts.ts'
-import { writePlans } from '../repository-plans.ts'
+import { loadFacts } from '../store/facts/load-facts.ts'
+import { writePlans } from '../store/plans/write-plans.ts'
 
 /** Ahead of every real clock: the product's own only goes forward. */
 export const START = Date.UTC(2050, 0, 31, 9)

@@ -28,7 +28,7 @@ import { readCartForChange, type CartReading, isUniqueViolation } from '../repos
 import type { CartOutcome, CartOwner, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
 import { hasPriceChange, shownPricesAfter } from '../shown-prices.ts'
-import { findLiveSubscription } from '../../subscription/index.ts'
+import { findLiveSubscription } from '../../billing/index.ts'
 import { withAddressed } from '../addressed-interval.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
 import { readLive } from './read-live.ts'

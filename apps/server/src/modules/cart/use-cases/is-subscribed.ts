@@ -1,7 +1,7 @@
 import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findLiveSubscription, subscriptionFacts } from '../../subscription/index.ts'
+import { findLiveSubscription, subscriptionFacts } from '../../billing/index.ts'
 
 /** Has the account a live subscription? In its trial it has none yet (B-07). */
 export async function isSubscribed({ now }: RequestContext, db: Executor, accountId: number): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnCart, loadOwnCart } from './read-cart.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { liveOf } from './read-live.ts'
-import { findActiveItems, findLiveSubscription, subscriptionFacts } from '../../subscription/index.ts'
+import { findActiveItems, findLiveSubscription, subscriptionFacts } from '../../billing/index.ts'
 import type { Reader } from '../../catalog/index.ts'
 
 /** Paid for or tried; what has run out or is in debt is switched off. */

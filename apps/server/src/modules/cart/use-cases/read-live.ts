@@ -3,12 +3,7 @@ import type { Catalogue } from '@waybill/domain/catalog'
 import { isReadOnlyForDebt, moduleTrials, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import {
-  boughtSelection,
-  findActiveItems,
-  subscriptionFacts,
-  type StoredSubscription,
-} from '../../subscription/index.ts'
+import { boughtSelection, findActiveItems, subscriptionFacts, type StoredSubscription } from '../../billing/index.ts'
 import type { CartReader } from '../cart-view.ts'
 
 /** What a subscriber has now, at the prices it was bought at (B-99). */

@@ -17,8 +17,14 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { findPrimaryContact } from '../../account/index.ts'
-import { findAccountCurrency, isPayer, openAccount, writePlan, type BillingPorts } from '../../billing/index.ts'
-import { insertOrder } from '../../order/index.ts'
+import {
+  findAccountCurrency,
+  insertOrder,
+  isPayer,
+  openAccount,
+  writePlan,
+  type BillingPorts,
+} from '../../billing/index.ts'
 import { orderedPlan, presentOf } from './change-order.ts'
 
 /** Why an account keeps its currency. */

@@ -3,7 +3,7 @@ import { noAttribution } from '@waybill/domain/cart'
 import { add } from '@waybill/domain/money'
 import { operationOfOrderedChange, type OrderOperation } from '@waybill/domain/order'
 import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
-import type { NewOrder } from '../../order/index.ts'
+import type { NewOrder } from '../../billing/index.ts'
 import type { PreparedChange } from './prepare-change.ts'
 
 /** Paid now before tax; nothing where it is given back, or stands on the next invoice (B-60, verify.orders). */

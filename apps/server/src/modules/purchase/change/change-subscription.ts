@@ -9,16 +9,20 @@ import { createTurns } from '../../../platform/in-turn.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { carryOut, countChange, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
 import {
+  carryOut,
+  countChange,
   countFailedOrders,
   findDraftOrder,
   findOrderByKey,
   findOwnOrder,
   insertOrder,
+  openAccount,
   promoteDraft,
+  writePlan,
+  type OpenAccount,
   type StoredOrder,
-} from '../../order/index.ts'
+} from '../../billing/index.ts'
 import { changeContent, issueOrderToken, readOrderToken } from '../place/order-token.ts'
 import { orderAtTheBank, settleLapsed, type Keyed } from '../place/claim.ts'
 import { findClaimed } from '../place/place.ts'

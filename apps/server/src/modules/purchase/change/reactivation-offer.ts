@@ -9,13 +9,13 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { numberFor } from '../../invoice/index.ts'
 import {
   findLiveSubscription,
+  numberFor,
   paidPeriod,
   subscriptionFacts,
   type StoredSubscription,
-} from '../../subscription/index.ts'
+} from '../../billing/index.ts'
 import { sidesOut, titledSides, type Had, type TitledSides } from '../preview/change-sides-out.ts'
 import { recurringOf } from '../preview/charges-view.ts'
 import { payerOfPurchase } from '../preview/paid-with.ts'

@@ -5,7 +5,7 @@ import { paymentStates } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findOpenInvoices, numberFor } from '../../invoice/index.ts'
+import { findOpenInvoices, numberFor } from '../../billing/index.ts'
 
 type Unpaid = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>['unpaid'][number]
 

@@ -10,7 +10,7 @@ import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { rejectedForm } from '../../../platform/pages/form-outcome.ts'
 import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
-import { providerView, updateBilling } from '../../payment/index.ts'
+import { providerView, updateBilling } from '../../billing/index.ts'
 import { saveMethodByForm } from './save-method-by-form.ts'
 
 type Name = Extract<PageName, 'subscription'>

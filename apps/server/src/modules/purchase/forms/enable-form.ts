@@ -13,7 +13,7 @@ import { doneNotice, rejectedForm } from '../../../platform/pages/form-outcome.t
 import type { PageOutcome } from '../../../platform/pages/register-page.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { presentLegalVersion } from '../../legal/index.ts'
-import { findLiveSubscription } from '../../subscription/index.ts'
+import { findLiveSubscription } from '../../billing/index.ts'
 import { blockerText } from '../blocker-text.ts'
 import { destinationOf } from './destination-of.ts'
 import { postOrder } from '../orders/post-order.ts'

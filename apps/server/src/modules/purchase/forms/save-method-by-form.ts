@@ -6,7 +6,7 @@ import type { Member } from '../../../platform/http/actor.ts'
 import { NO_PROVIDER, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { updateBilling } from '../../payment/index.ts'
+import { updateBilling } from '../../billing/index.ts'
 
 const PROVIDER_FORMS: ReadonlySet<string> = new Set(['card', 'ach', 'amazon_pay', 'paypal'])
 

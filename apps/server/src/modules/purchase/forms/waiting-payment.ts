@@ -7,8 +7,7 @@ import { bankAddress } from '../../../platform/gateway/bank-address.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { NO_PROVIDER, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { cancelAttempt, findOrderPayment } from '../../billing/index.ts'
-import { findOpenOrder, findOrder } from '../../order/index.ts'
+import { cancelAttempt, findOpenOrder, findOrder, findOrderPayment } from '../../billing/index.ts'
 
 /** A first payment that waits for its customer at the bank (B-53). */
 interface WaitingPayment {

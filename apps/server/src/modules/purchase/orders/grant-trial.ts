@@ -13,8 +13,7 @@ import { ownTrialEnd, trialPlan } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
-import { findAccountCurrency, openAccount, writePlan, type BillingPorts } from '../../billing/index.ts'
-import { findLastItems } from '../../subscription/index.ts'
+import { findAccountCurrency, findLastItems, openAccount, writePlan, type BillingPorts } from '../../billing/index.ts'
 
 /** Why no trial is granted. */
 export type TrialProblem =

@@ -11,17 +11,18 @@ import { findAnswer, withIdempotency } from '../../../platform/http/idempotency.
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import { loadFacts } from '../../billing/index.ts'
 import {
   findDraftOrder,
+  findLiveSubscription,
   findOwnOrder,
   insertOrder,
+  loadFacts,
   rewriteDraft,
+  updateBilling,
   type NewOrder,
   type StoredOrder,
-} from '../../order/index.ts'
-import { updateBilling } from '../../payment/index.ts'
-import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
+  type StoredSubscription,
+} from '../../billing/index.ts'
 import { changeContent, contentDigest, issueOrderToken } from '../place/order-token.ts'
 import { orderOfChange, presentOf } from '../change/change-order.ts'
 import { isSameCart, readPayload, rejectOtherType, type OrderPayload } from '../place/order-payload.ts'

@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { findOwnOrder, type StoredOrder } from '../../order/index.ts'
+import { findOwnOrder, type StoredOrder } from '../../billing/index.ts'
 
 type Item = ResultOf<'GET /billing/order/{order_id}/item'>['items'][number]
 

@@ -10,10 +10,17 @@ import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-e
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
+import {
+  findLiveSubscription,
+  findOwnOrder,
+  openAccount,
+  promoteDraft,
+  writePlan,
+  type OpenAccount,
+  type StoredOrder,
+  type StoredSubscription,
+} from '../../billing/index.ts'
 import { agreedVersion, recordAcceptance } from '../../legal/index.ts'
-import { findOwnOrder, promoteDraft, type StoredOrder } from '../../order/index.ts'
-import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { contentDigest, issueOrderToken, readOrderToken } from '../place/order-token.ts'
 import { changeSubscription } from '../change/change-subscription.ts'
 import { storeText } from '../blocker-text.ts'

@@ -15,7 +15,7 @@ import type { Buyer as Account } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { apiErrorOfCart, apiErrorOfChange, findAccountCart } from '../../cart/index.ts'
-import { findOwnOrder } from '../../order/index.ts'
+import { findOwnOrder } from '../../billing/index.ts'
 import { endedSelection } from './last-purchase.ts'
 
 /** What a purchase buys: the account's cart, or what is named instead of it. */

@@ -7,8 +7,14 @@ import type { Member } from '../../../platform/http/actor.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findOrderPayment, makeAttempt } from '../../billing/index.ts'
-import { countFailedOrders, findNewestOrder, findOpenOrder, type StoredOrder } from '../../order/index.ts'
+import {
+  countFailedOrders,
+  findNewestOrder,
+  findOpenOrder,
+  findOrderPayment,
+  makeAttempt,
+  type StoredOrder,
+} from '../../billing/index.ts'
 import type { BasketChoice } from './basket.ts'
 import type { PreparedCheckout } from './prepare-checkout.ts'
 import { placedAt, price } from './price.ts'

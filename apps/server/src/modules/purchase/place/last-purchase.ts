@@ -2,13 +2,13 @@ import type { Catalogue, ProductId } from '@waybill/domain/catalog'
 import { isVisible } from '@waybill/domain/catalog'
 import { subscriptionStatuses, statusAt } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
-import { itemOf } from '../../billing/index.ts'
 import {
   findLastItems,
   findLiveSubscription,
+  itemOf,
   subscriptionFacts,
   type StoredSubscription,
-} from '../../subscription/index.ts'
+} from '../../billing/index.ts'
 import type { Had } from '../preview/change-sides-out.ts'
 
 /** What a subscription had until it ended, with the instant of that. */

@@ -1,7 +1,6 @@
 import type { PaymentOutcome } from '@waybill/domain/billing'
 import { expect, test } from 'vitest'
-import type { OrderPayment } from '../../billing/index.ts'
-import type { StoredOrder } from '../../order/index.ts'
+import type { OrderPayment, StoredOrder } from '../../billing/index.ts'
 import { endOf } from './pay.ts'
 
 // oxlint-disable typescript/no-unsafe-type-assertion -- what is read of the rows, and nothing else of them

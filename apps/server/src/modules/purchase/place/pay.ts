@@ -3,8 +3,15 @@ import { localePath } from '@waybill/i18n'
 import type { GatewayOutcome } from '../../../platform/gateway/payment-gateway.ts'
 import { NO_PROVIDER, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findOrderPayment, makeAwaitedAttempt, type OrderPayment } from '../../billing/index.ts'
-import { endedByError, findOrder, orderFailed, type StoredOrder } from '../../order/index.ts'
+import {
+  endedByError,
+  findOrder,
+  findOrderPayment,
+  makeAwaitedAttempt,
+  orderFailed,
+  type OrderPayment,
+  type StoredOrder,
+} from '../../billing/index.ts'
 import type { CheckOutRequest } from './request.ts'
 
 /** An order as its call answers it, with how it is paid. */

@@ -11,19 +11,23 @@ import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import { findOrderPayment, grantTrialOfMethods, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
-import { recordAcceptance } from '../../legal/index.ts'
 import {
   findDraftOrder,
   findOpenOrder,
   findOrderByKey,
+  findOrderPayment,
   findOwnOrder,
+  grantTrialOfMethods,
   insertOrder,
+  openAccount,
   promoteDraft,
+  putFirstMethod,
+  writePlan,
   type NewOrder,
+  type OpenAccount,
   type StoredOrder,
-} from '../../order/index.ts'
-import { putFirstMethod } from '../../payment/index.ts'
+} from '../../billing/index.ts'
+import { recordAcceptance } from '../../legal/index.ts'
 import { agree } from './agree.ts'
 import { KEY_LIFE_MS, orderAtTheBank, type Keyed } from './claim.ts'
 import { typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'

@@ -28,11 +28,22 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { isBookedToPartner, type Buyer } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { findCredit, findTaxation, findTrialsHad, hasSettledPayment, methodOf } from '../../billing/index.ts'
+import {
+  findBillingFields,
+  findCredit,
+  findCurrentMethod,
+  findLiveSubscription,
+  findOpenInvoices,
+  findTaxation,
+  findTrialsHad,
+  hasSettledPayment,
+  methodOf,
+  subscriptionFacts,
+  type OpenInvoiceListed,
+  type StoredMethod,
+  type StoredSubscription,
+} from '../../billing/index.ts'
 import { apiErrorOfCart } from '../../cart/index.ts'
-import { findOpenInvoices, type OpenInvoiceListed } from '../../invoice/index.ts'
-import { findBillingFields, findCurrentMethod, type StoredMethod } from '../../payment/index.ts'
-import { findLiveSubscription, subscriptionFacts, type StoredSubscription } from '../../subscription/index.ts'
 import { findBasket, type Basket, type BasketChoice } from './basket.ts'
 import { storeText } from '../blocker-text.ts'
 

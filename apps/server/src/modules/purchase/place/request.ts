@@ -2,7 +2,7 @@ import type { BodyOf } from '@waybill/contract'
 import type { PurchaseCall } from '@waybill/domain/order'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import type { FirstMethod } from '../../payment/index.ts'
+import type { FirstMethod } from '../../billing/index.ts'
 import type { BasketChoice } from './basket.ts'
 import type { OrderPayload } from './order-payload.ts'
 

@@ -6,8 +6,7 @@ import { unwrap } from '@waybill/domain/result'
 import { monthsPer, prepaidLine, type BillingInterval } from '@waybill/domain/subscription'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { numberFor } from '../../invoice/index.ts'
-import { startChargesView } from '../../subscription/index.ts'
+import { numberFor, startChargesView } from '../../billing/index.ts'
 import { shownRows } from './shown-rows.ts'
 import {
   newDebitOf,

@@ -4,7 +4,7 @@ import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findBuyer } from '../../account/index.ts'
-import { startChargesView } from '../../subscription/index.ts'
+import { startChargesView } from '../../billing/index.ts'
 import { prepareCheckout } from '../place/prepare-checkout.ts'
 
 interface OfferInput {

@@ -5,7 +5,7 @@ import { formatMoney, methodParts, methodWithExpiry, type NamedMethod } from '@w
 import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findCurrentMethod, methodView } from '../../payment/index.ts'
+import { findCurrentMethod, methodView } from '../../billing/index.ts'
 import type { PreparedCheckout } from '../place/prepare-checkout.ts'
 
 /** What an account pays with; absent where it has no method, or a partner pays (B-35). */

@@ -15,8 +15,7 @@ import { subscriptionStatuses, type BillingInterval, type SubscriptionItem } fro
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { loadFacts } from '../../billing/index.ts'
-import { chargeLineViews, taxViews } from '../../subscription/index.ts'
+import { chargeLineViews, loadFacts, taxViews } from '../../billing/index.ts'
 import { prepareChange } from '../change/prepare-change.ts'
 import { prepareCheckout } from '../place/prepare-checkout.ts'
 

@@ -2,7 +2,7 @@ import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { findLiveSubscription } from '../../subscription/index.ts'
+import { findLiveSubscription } from '../../billing/index.ts'
 
 /** The member of an account's mail. */
 async function findPerson(db: Executor, memberId: number) {

@@ -10,8 +10,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { isAffiliate, isIndirect, type Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { pageToken } from '../../../platform/http/tokens.ts'
-import { hasPastDueInvoice } from '../../invoice/index.ts'
-import { findLiveSubscription, subscriptionFacts } from '../../subscription/index.ts'
+import { hasPastDueInvoice, findLiveSubscription, subscriptionFacts } from '../../billing/index.ts'
 
 type SessionOut = ResultOf<'GET /account/session'>
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)

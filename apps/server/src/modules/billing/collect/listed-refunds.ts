@@ -1,0 +1,85 @@
+import { settleListedRefunds, type RowId } from '@waybill/domain/billing'
+import type { Executor } from '../../../platform/database/database.ts'
+import { passes } from '../../../platform/database/transaction.ts'
+import { isTransient } from '../../../platform/gateway/around-every-call.ts'
+import type { ListedRefund, PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
+import type { BillingPorts, ChargingPorts } from '../core/billing-ports.ts'
+import { holdByError, makeAttempt } from '../core/make-attempt.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { loadFacts } from '../store/facts/load-facts.ts'
+import { findByKeys, isNewestReading, takeListReading, wasCharged, type ListReading } from '../store/listed-refunds.ts'
+import { writePlans } from '../store/plans/write-plans.ts'
+
+type RefundPorts = ChargingPorts & { readonly gateway: PaymentGateway }
+
+/**
+ * `later`: the provider can't be reached, the account is held, or its payment isn't settled, so that it has to come again;
+ * `unreadable`: what the provider answers says nothing.
+ */
+type RefundsRead = 'settled' | 'later' | 'unreadable'
+
+/** More readings than may overtake each other. */
+const MOST_READINGS = 4
+
+interface Listing {
+  readonly reading: ListReading
+  readonly refunds: readonly ListedRefund[]
+}
+
+/** Settles a list in one transaction; undefined where a newer reading makes it worth nothing. */
+async function settleListing(
+  db: Executor,
+  ports: BillingPorts,
+  { reading, refunds }: Listing,
+): Promise<RefundsRead | undefined> {
+  const { accountId, attemptId, paymentRef: reference } = reading
+  const locked = await lockAccount(db, accountId)
+  if (locked === undefined || locked.isHeld) return 'later'
+  if (!(await isNewestReading(db, reading))) return undefined
+  const keys = refunds.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
+  const ours = await findByKeys(db, { accountId, keys })
+  const now = ports.clock.now()
+  const facts = (await loadFacts(db, [accountId], { seller: ports.seller, attemptId, mayEnd: true })).get(accountId)
+  if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
+  const listed = refunds.map(({ ref, idempotencyKey: key, ...refund }) => ({
+    ...refund,
+    reference: ref,
+    refundId: key === undefined ? undefined : ours.get(key),
+  }))
+  await writePlans(db, [settleListedRefunds(facts, { attemptId, reference, refunds: listed }, now)], { ...ports, now })
+  return 'settled'
+}
+
+/** Undefined where another reading began meanwhile. */
+async function readOnce(ports: RefundPorts, attemptId: RowId): Promise<RefundsRead | undefined> {
+  const { store, gateway } = ports
+  const reading = await takeListReading(store.db, attemptId)
+  if (reading === undefined) return 'settled'
+  const answer = await gateway.listRefunds(reading.paymentRef)
+  if (answer.kind === 'error') return isTransient(answer) ? 'later' : 'unreadable'
+  try {
+    const listing = { reading, refunds: answer.refunds }
+    return await store.db.transaction().execute((trx) => settleListing(trx, ports, listing))
+  } catch (error) {
+    if (passes(error)) throw error
+    await holdByError(ports, reading.accountId, error)
+    return 'later'
+  }
+}
+
+/**
+ * Reads all refunds of a charge again, and settles what is new: one that was made at the provider itself, or that came back
+ * (B-81). A charge of which nothing is known yet is settled first. Never inside a transaction.
+ */
+export async function followRefunds(ports: RefundPorts, attemptId: RowId): Promise<RefundsRead> {
+  const { db } = ports.store
+  if (!(await wasCharged(db, attemptId))) await makeAttempt(ports, { attemptId, isLook: true })
+  if (!(await wasCharged(db, attemptId))) return 'later'
+  for (let readings = 0; readings < MOST_READINGS; readings += 1) {
+    // each of them is newer than the one before
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const read = await readOnce(ports, attemptId)
+    if (read !== undefined) return read
+  }
+  return 'later'
+}

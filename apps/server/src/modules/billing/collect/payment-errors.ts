@@ -1,0 +1,31 @@
+import { declineReasons, type Translate } from '@waybill/i18n'
+import type { PaymentOutcome } from '@waybill/domain/billing'
+import { providerErrors } from '@waybill/domain/payment'
+import type { GatewayOutcome } from '../../../platform/gateway/payment-gateway.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
+
+/** What a member reads of a try that was declined: with the bank's reason, where it gave one. */
+export function declineError(
+  answer: Extract<GatewayOutcome, { kind: 'declined' | 'blocked' }>,
+  t: Translate,
+): ApiError {
+  if (answer.kind !== 'declined' || answer.code === 'declined') return apiError(701, 'declined')
+  const values = { reason: t(declineReasons[answer.code]) }
+  return apiError(701, 'declined', { message: 'payment.declined.because', values })
+}
+
+/** What a failed order answers, again and again (B-130). */
+export function orderFailed({ status, code, declineCode }: OrderFailure): ApiError {
+  return apiError(status, code, declineCode === undefined ? {} : { details: { decline_code: declineCode } })
+}
+
+/**
+ * What ended an order that has no failure of its own: an error of the provider by which nothing was charged, so that it may be
+ * tried again (B-92, B-123). Whichever reading of the try met it, nothing was declined.
+ */
+export function endedByError(outcome: PaymentOutcome | null | undefined): ApiError {
+  const met = outcome?.kind === 'error' ? outcome.class : undefined
+  const known = Object.values(providerErrors).find((each) => each === met)
+  return apiError(known ?? providerErrors.generic, 'payment-provider')
+}

@@ -1,0 +1,124 @@
+import {
+  advance,
+  decide,
+  type BillingCommand,
+  type BillingFacts,
+  type BillingPlan,
+  type BillingRejection,
+} from '@waybill/domain/billing'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { BillingPorts } from './billing-ports.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { loadFacts } from '../store/facts/load-facts.ts'
+import { writePlans } from '../store/plans/write-plans.ts'
+
+/** An account that is locked for the rest of the transaction, with all that is due by `now` done. */
+export interface OpenAccount {
+  readonly facts: BillingFacts
+  /** Read after the lock is held. Epoch ms. */
+  readonly now: number
+}
+
+/** What a command is about. */
+export interface Opening {
+  readonly accountId: number
+  /** A try whose document is read as well, however it stands. */
+  readonly attemptId?: number
+  /** A document that is read as well, however it stands. */
+  readonly documentId?: number
+}
+
+/** A held account takes no command: what it owes by the clock can't be planned. */
+const HELD = apiError(503, 'unavailable', { retryAfterSeconds: 600 })
+const NEVER_IN_TRIAL = apiError(600, 'no-subscription')
+
+async function factsOf(
+  db: Executor,
+  { seller }: Pick<BillingPorts, 'seller'>,
+  { accountId, ...of }: Opening,
+): Promise<BillingFacts> {
+  const facts = (await loadFacts(db, [accountId], { seller, ...of })).get(accountId)
+  if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
+  return facts
+}
+
+/**
+ * Locks an account for a command, and does what is due by now first (B-126). 600 where it was never in trial, 503 where it is
+ * held or another command keeps it for two seconds.
+ */
+export async function openAccount(
+  db: Executor,
+  ports: BillingPorts,
+  opening: Opening,
+): Promise<Result<OpenAccount, ApiError>> {
+  const locked = await lockAccount(db, opening.accountId)
+  if (locked === undefined) return fail(NEVER_IN_TRIAL)
+  if (locked.isHeld) return fail(HELD)
+  const now = ports.clock.now()
+  for (;;) {
+    const facts = await factsOf(db, ports, opening)
+    const plan = advance(facts, now)
+    if (plan === undefined) return ok({ facts, now })
+    await writePlans(db, [plan], { ...ports, now })
+  }
+}
+
+/** An account without a trial has no row to lock, and nothing is due: it can put a method on file all the same. */
+async function unbilled(db: Executor, ports: BillingPorts, accountId: number): Promise<OpenAccount> {
+  return { facts: await factsOf(db, ports, { accountId }), now: ports.clock.now() }
+}
+
+/** A command, and who gave it: `member:5`. */
+export interface Commanded {
+  readonly accountId: number
+  readonly command: BillingCommand
+  readonly actor: string
+  /** What a refund is about. */
+  readonly documentId?: number
+}
+
+/** What a command came to: written with the ids of its rows, or rejected with nothing changed. */
+export type CarriedOut = Result<BillingPlan, BillingRejection>
+
+/** Carries out one command on its account, in the transaction of `db`. */
+export async function carryOut(
+  db: Executor,
+  ports: BillingPorts,
+  { accountId, command, actor, documentId }: Commanded,
+): Promise<Result<CarriedOut, ApiError>> {
+  const of = {
+    ...(command.kind === 'cancel_challenge' && { attemptId: command.attemptId }),
+    ...(documentId !== undefined && { documentId }),
+  }
+  const opened = await openAccount(db, ports, { accountId, ...of })
+  const isMethod = command.kind === 'set_method'
+  const account =
+    !opened.ok && opened.failure === NEVER_IN_TRIAL && isMethod ? ok(await unbilled(db, ports, accountId)) : opened
+  if (!account.ok) return account
+  const { facts, now } = account.value
+  const decided = decide(facts, command, now)
+  return ok(decided.ok ? ok(await writePlan(db, ports, { plan: decided.value, now, actor })) : decided)
+}
+
+/** Writes the plan of a command, in the transaction that locked its account; answers it with the ids of its rows. */
+export async function writePlan(
+  db: Executor,
+  ports: BillingPorts,
+  { plan, now, actor }: { readonly plan: BillingPlan; readonly now: number; readonly actor: string },
+): Promise<BillingPlan> {
+  const [written = plan] = await writePlans(db, [plan], { ...ports, now, actor })
+  return written
+}
+
+/** A trial is the first that billing knows of an account: there is no row to lock yet. */
+export async function startTrial(
+  db: Executor,
+  ports: BillingPorts,
+  { accountId, command, actor, now }: Commanded & { readonly now: number },
+): Promise<void> {
+  const decided = decide(await factsOf(db, ports, { accountId }), command, now)
+  if (!decided.ok) throw new Error(`the trial of account ${accountId} is rejected: ${decided.failure.code}`)
+  await writePlan(db, ports, { plan: decided.value, now, actor })
+}

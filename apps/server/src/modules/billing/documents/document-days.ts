@@ -1,0 +1,53 @@
+import type { Period } from '@waybill/domain/calendar'
+import { formatInstant, formatPeriod, type Locale } from '@waybill/i18n'
+import type { StoredInvoice } from '../store/invoices.ts'
+
+/** What decides how a document writes its days. */
+export interface DatedDocument {
+  readonly invoice: Pick<StoredInvoice, 'billing_zone'>
+  readonly locale: Locale
+}
+
+/** Documents that were issued before migration 0103 keep their face: days of UTC, and periods up to the instant of their end (B-146). */
+export function hasOlderFace({ billing_zone: zone }: DatedDocument['invoice']): boolean {
+  return zone === null
+}
+
+/** The zone that a document was issued in (B-149). */
+export function zoneOf({ invoice }: DatedDocument): string {
+  return invoice.billing_zone ?? 'UTC'
+}
+
+/** A day of money on a document, in the zone that it was issued in. */
+export function dateOn(document: DatedDocument, instant: number): string {
+  return formatInstant(instant, document.locale, { style: 'date', timeZone: zoneOf(document) })
+}
+
+/** A period of a document, its last day included (B-146). A text may be wider than its line: none ends within a date. */
+export function datesOf(
+  document: DatedDocument,
+  { start, end }: Period,
+): { readonly start: string; readonly end: string } {
+  const { invoice, locale } = document
+  const days = hasOlderFace(invoice)
+    ? { start: dateOn(document, start), end: dateOn(document, end) }
+    : formatPeriod({ start, end }, { locale, timeZone: zoneOf(document) })
+  const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+  return { start: unbroken(days.start), end: unbroken(days.end) }
+}
+
+type Spanned = Pick<StoredInvoice, 'billing_zone' | 'period_start' | 'period_end'>
+
+/** The service period of a document: the span of those of its lines (B-146); on an older face its slot (B-113). */
+export function spanOf(invoice: Spanned, lines: readonly { readonly period: Period }[]): Period | undefined {
+  if (hasOlderFace(invoice)) {
+    const { period_start: start, period_end: end } = invoice
+    return start === null || end === null ? undefined : { start, end }
+  }
+  const periods = lines.flatMap(({ period }) => (period.start < period.end ? [period] : []))
+  if (periods.length === 0) return undefined
+  return {
+    start: Math.min(...periods.map(({ start }) => start)),
+    end: Math.max(...periods.map(({ end }) => end)),
+  }
+}

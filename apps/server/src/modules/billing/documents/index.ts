@@ -1,0 +1,1 @@
+export { printInvoice, type InvoiceFile } from './print-invoice.ts'

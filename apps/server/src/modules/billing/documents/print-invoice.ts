@@ -1,0 +1,111 @@
+import type { InvoiceSeries } from '@waybill/domain/invoice'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { LOCALES, mainLocale, type Locale } from '@waybill/i18n'
+import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
+import type { WorkPorts } from '../../../platform/ports.ts'
+import { creditNoteDocument } from './credit-note-document.ts'
+import { fileNameFor, numberFor } from '../store/document-number.ts'
+import { invoiceDocument } from './invoice-document.ts'
+import { findCreditedToBalance, findRefunder, findKeptRendering, keepDocument } from '../store/kept-documents.ts'
+import {
+  findInvoice,
+  findInvoiceLines,
+  findOwnInvoice,
+  type StoredInvoice,
+  type StoredInvoiceLine,
+} from '../store/invoices.ts'
+import { findSettlement } from '../store/settlements.ts'
+import type { SettlementFacts } from '../store/settlement-facts.ts'
+import { settlementKey } from './settlement.ts'
+
+export interface InvoiceFile {
+  readonly filename: string
+  readonly bytes: Uint8Array
+}
+
+/** What a document is rendered with. */
+export type PrintPorts = Pick<WorkPorts, 'store' | 'clock' | 'catalogue' | 'seller' | 'pdf'> & {
+  readonly pages: Pick<WorkPorts['pages'], 'translator'>
+}
+
+interface Input {
+  readonly ports: PrintPorts
+  readonly accountId: number
+  readonly number: number
+  /** Invoices unless given: credit notes have numbers of their own (B-83). */
+  readonly series?: InvoiceSeries
+  /** English unless it is one of ours (B-84). */
+  readonly locale: string | undefined
+}
+
+/**
+ * The PDF of an own issued invoice: rendered once for each language and state of settlement, then the same bytes for ever
+ * (INV-01, B-84, B-85, B-132).
+ */
+export async function printInvoice({
+  ports,
+  accountId,
+  number,
+  series = 'invoice',
+  locale: requested,
+}: Input): Promise<Result<InvoiceFile, ApiError>> {
+  const { db } = ports.store
+  const invoice = await findOwnInvoice(db, { accountId, number, series })
+  if (invoice === undefined) return fail(NOT_FOUND)
+  const locale = printedLocale(requested, ports)
+  const filename = fileNameFor(invoice, ports.seller)
+  const facts = await findSettlement(db, invoice, ports.seller)
+  const settlement = settlementKey(invoice, facts)
+  const stored = await findKeptRendering(db, { invoice, locale, settlement })
+  if (stored !== undefined) return ok({ filename, bytes: stored.content })
+  try {
+    const content = await render(ports, { invoice, settlement: facts }, locale)
+    await keepDocument(db, { invoice, locale, settlement, content, now: ports.clock.now() })
+    return ok({ filename, bytes: content })
+  } catch (error) {
+    if (error instanceof PdfUnavailableError) return fail(apiError(503, 'unavailable', { retryAfterSeconds: 2 }))
+    throw error
+  }
+}
+
+/** A language of the interface or of the shop; the shop's main one for any other: a reader can't have a document stored in all there are. */
+function printedLocale(requested: string | undefined, { catalogue }: Pick<PrintPorts, 'catalogue'>): Locale {
+  const offered: readonly Locale[] = [...catalogue.settings().languages, ...LOCALES]
+  return offered.find((locale) => locale === requested) ?? mainLocale()
+}
+
+/** The number of the earlier system's document that a credit note gives back, where it is known (B-145). */
+function earlierNumberIn(lines: readonly StoredInvoiceLine[]): string | undefined {
+  const numbers = lines.flatMap(({ explanation: { explanation } }) =>
+    explanation.step === 'paid_earlier' ? (explanation.document ?? []) : [],
+  )
+  return numbers[0]
+}
+
+/** The document as it stands now; {@link printInvoice} says when that is kept. */
+export async function render(
+  ports: PrintPorts,
+  { invoice, settlement }: { readonly invoice: StoredInvoice; readonly settlement: SettlementFacts },
+  locale: Locale,
+): Promise<Uint8Array> {
+  const { db } = ports.store
+  const [lines, catalogue] = await Promise.all([
+    findInvoiceLines(db, invoice.id),
+    ports.catalogue.version(invoice.catalogue_version, db),
+  ])
+  const printing = {
+    invoice,
+    lines,
+    catalogue,
+    locale,
+    t: ports.pages.translator(locale),
+    number: numberFor(invoice, ports.seller),
+  }
+  if (invoice.kind !== 'credit') return ports.pdf.render(invoiceDocument({ ...printing, settlement }))
+  const corrected = invoice.corrects_id === null ? undefined : await findInvoice(db, invoice.corrects_id)
+  const toBalance = await findCreditedToBalance(db, invoice)
+  const refundedBy = await findRefunder(db, invoice)
+  const correctedNumber = corrected ? numberFor(corrected, ports.seller) : earlierNumberIn(lines)
+  return ports.pdf.render(creditNoteDocument({ ...printing, correctedNumber, toBalance, refundedBy }))
+}

@@ -1,0 +1,83 @@
+import type {
+  BillingCommand,
+  BillingPlan,
+  BillingRejection,
+  ChangeChannel,
+  ExtendTrial,
+  PauseCommand,
+  ReverseMigration,
+} from '@waybill/domain/billing'
+import { sum, type Money } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { BillingPorts } from '../core/billing-ports.ts'
+import { carryOut } from '../core/open-account.ts'
+import { findAccountCurrency } from '../store/accounts.ts'
+
+/** Why nothing happened to an account. */
+export type AccountProblem = 'no-such-account' | 'not-an-amount' | 'unavailable' | BillingRejection['code']
+
+interface Commanded {
+  readonly accountId: number
+  readonly given: BillingCommand
+  /** Who gives it, for the audit trail. */
+  readonly by: string
+}
+
+async function command(
+  ports: BillingPorts,
+  { accountId, given, by }: Commanded,
+): Promise<Result<BillingPlan, AccountProblem>> {
+  const carried = await inTransaction(ports.store, (db) =>
+    carryOut(db, ports, { accountId, command: given, actor: `operator:${by}` }),
+  )
+  if (!carried.ok) return fail(carried.failure.code === 'no-subscription' ? 'no-subscription' : 'unavailable')
+  return carried.value.ok ? carried.value : fail(carried.value.failure.code)
+}
+
+/** Gives a trial that runs more time (B-75); answers its new end, epoch ms. */
+export async function extendTrial(
+  ports: BillingPorts,
+  { accountId, to, by }: Omit<Commanded, 'given'> & Pick<ExtendTrial, 'to'>,
+): Promise<Result<number, AccountProblem>> {
+  if ((await findAccountCurrency(ports.store.db, accountId)) === undefined) return fail('no-such-account')
+  const done = await command(ports, { accountId, given: { kind: 'extend_trial', to }, by })
+  if (!done.ok) return done
+  const [subscription] = done.value.rows.subscription.changed
+  if (subscription?.trial === undefined) throw new Error('an extended trial without its end')
+  return ok(subscription.trial.end)
+}
+
+/** Has a subscription paid in another way from its next invoice on (B-68). */
+export async function changeChannel(
+  ports: BillingPorts,
+  { accountId, channel, reason, by }: Omit<Commanded, 'given'> & Omit<ChangeChannel, 'kind'>,
+): Promise<Result<undefined, AccountProblem>> {
+  if ((await findAccountCurrency(ports.store.db, accountId)) === undefined) return fail('no-such-account')
+  const done = await command(ports, { accountId, given: { kind: 'change_channel', channel, reason }, by })
+  return done.ok ? ok(undefined) : done
+}
+
+/** What a command between two invoices came to. */
+export interface Between {
+  /** What is unused of paid invoices (B-62). */
+  readonly credited: Money
+  /** Usage so far, or the rest of the period; absent where that is nothing, or too little to charge (B-60). */
+  readonly invoiced?: { readonly total: Money; readonly byCredit: Money }
+}
+
+/** Pauses a subscription, lets it go on, or brings its legacy plan back (B-95, B-96). */
+export async function changeBetween(
+  ports: BillingPorts,
+  { accountId, given, by }: Omit<Commanded, 'given'> & { readonly given: PauseCommand | ReverseMigration },
+): Promise<Result<Between, AccountProblem>> {
+  const currency = await findAccountCurrency(ports.store.db, accountId)
+  if (currency === undefined) return fail('no-such-account')
+  const done = await command(ports, { accountId, given, by })
+  if (!done.ok) return done
+  const { credit, rows } = done.value
+  const notes = credit.flatMap(({ cause, amount }) => (cause === 'credit_note' ? amount : []))
+  const issued = rows.documents.added.find(({ kind, issuedAt }) => kind === 'change' && issuedAt !== undefined)
+  const invoiced = issued && { total: issued.total, byCredit: issued.creditApplied }
+  return ok({ credited: sum(notes, currency), ...(invoiced && { invoiced }) })
+}

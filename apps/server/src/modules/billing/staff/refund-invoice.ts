@@ -1,0 +1,81 @@
+import type { BillingCommand, BillingRejection, RefundDestination, RefundRow } from '@waybill/domain/billing'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { BillingPorts } from '../core/billing-ports.ts'
+import { carryOut } from '../core/open-account.ts'
+import { readAmount } from './invoice-commands.ts'
+import { findIssuedInvoice } from '../store/accounts.ts'
+import { findRefundOwner } from '../store/refunds.ts'
+
+/** A refund as the staff want it. */
+export interface WantedRefund {
+  readonly invoiceNumber: number
+  /** Before tax, in major units of the invoice's currency: `20.00`; undefined for all that is left. */
+  readonly amount: string | undefined
+  readonly destination: RefundDestination
+  readonly reason: string
+  readonly by: string
+}
+
+/** Why nothing was refunded. */
+export type RefundProblem =
+  | 'no-such-invoice'
+  | 'no-such-refund'
+  | 'not-an-amount'
+  | 'unavailable'
+  | BillingRejection['code']
+
+interface Giving {
+  readonly accountId: number
+  readonly documentId: number
+  readonly command: BillingCommand
+  readonly by: string
+}
+
+/** Carries a refund out, as the command of its account; its row as it is left. */
+async function giveBack(ports: BillingPorts, giving: Giving): Promise<Result<RefundRow, RefundProblem>> {
+  const { accountId, documentId, command, by } = giving
+  const carried = await inTransaction(ports.store, (db) =>
+    carryOut(db, ports, { accountId, documentId, command, actor: `operator:${by}` }),
+  )
+  if (!carried.ok) return fail('unavailable')
+  if (!carried.value.ok) return fail(carried.value.failure.code)
+  const { added, changed } = carried.value.value.rows.refunds
+  const [row] = [...added, ...changed]
+  if (row === undefined) throw new Error('a refund without a row')
+  return ok(row)
+}
+
+/** Gives back what was paid for an invoice, or requests it where another member of the staff has to approve it (B-81). */
+export async function refundInvoice(
+  ports: BillingPorts,
+  { invoiceNumber, amount, destination, reason, by }: WantedRefund,
+): Promise<Result<RefundRow, RefundProblem>> {
+  const invoice = await findIssuedInvoice(ports.store.db, invoiceNumber)
+  if (invoice === undefined) return fail('no-such-invoice')
+  const { id: documentId, accountId, currency } = invoice
+  const net = amount === undefined ? undefined : readAmount(amount, currency)
+  if (amount !== undefined && net === undefined) return fail('not-an-amount')
+  const command = { kind: 'refund', documentId, destination, ...(net && { net }), reason, by } as const
+  return giveBack(ports, { accountId, documentId, command, by })
+}
+
+/** Carries out a refund that another name requested. */
+export async function approveRefund(
+  ports: BillingPorts,
+  { refundId, by }: { readonly refundId: number; readonly by: string },
+): Promise<Result<RefundRow, RefundProblem>> {
+  const owner = await findRefundOwner(ports.store.db, refundId)
+  if (owner === undefined) return fail('no-such-refund')
+  return giveBack(ports, { ...owner, command: { kind: 'approve_refund', refundId, by }, by })
+}
+
+/** Ends a request that waits for its approval, by the name that made it. */
+export async function withdrawRefund(
+  ports: BillingPorts,
+  { refundId, by }: { readonly refundId: number; readonly by: string },
+): Promise<Result<RefundRow, RefundProblem>> {
+  const owner = await findRefundOwner(ports.store.db, refundId)
+  if (owner === undefined) return fail('no-such-refund')
+  return giveBack(ports, { ...owner, command: { kind: 'withdraw_refund', refundId, by }, by })
+}

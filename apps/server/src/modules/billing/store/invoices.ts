@@ -1,0 +1,144 @@
+import { sql, type Selectable } from 'kysely'
+import type { ChargeLine, InvoiceSeries } from '@waybill/domain/invoice'
+import { money, type Money } from '@waybill/domain/money'
+import { paymentStates } from '@waybill/domain/payment'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { InvoiceLineTable, InvoiceTable } from '../../../platform/database/schema-documents.ts'
+import { maskedMethod } from './methods.ts'
+
+export type StoredInvoice = Selectable<InvoiceTable>
+export type StoredInvoiceLine = Selectable<InvoiceLineTable>
+
+/** The number of a document as it stands printed on it, as LW-C1001 (B-83); `table` is invoice or a name for it. Null of a draft. */
+export function printedNumber(table = 'invoice') {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql<
+    string | null
+  >`coalesce(${of('number_prefix')}, '') || case ${of('kind')} when 'credit' then 'C' else '' end || ${of('seq')}`
+}
+
+/** A stored line as the value it was made from. */
+export function lineOf(row: Omit<StoredInvoiceLine, 'id' | 'account_id' | 'invoice_id' | 'position'>): ChargeLine {
+  const { explanation, period, fraction, taxRate, member } = row.explanation
+  return {
+    kind: row.kind,
+    ...(row.product_id !== null && { productId: row.product_id }),
+    period,
+    quantity: row.quantity,
+    freeQuantity: row.free_quantity,
+    unit: money(row.unit, row.currency),
+    amount: money(row.amount, row.currency),
+    explanation,
+    ...(fraction && { fraction }),
+    ...(row.corrects !== null && { corrects: row.corrects }),
+    ...(row.corrects_invoice_id !== null && { correctsDocument: row.corrects_invoice_id }),
+    ...(row.tax !== null && { tax: money(row.tax, row.currency) }),
+    ...(taxRate && { taxRate }),
+    ...(member && { member }),
+  }
+}
+
+export async function findInvoice(db: Executor, id: number): Promise<StoredInvoice> {
+  return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function findInvoiceLines(db: Executor, invoiceId: number): Promise<readonly StoredInvoiceLine[]> {
+  return db.selectFrom('invoice_line').selectAll().where('invoice_id', '=', invoiceId).orderBy('position').execute()
+}
+
+/** An issued document of the account by its number; drafts have none (B-85). */
+export async function findOwnInvoice(
+  db: Executor,
+  owned: { readonly accountId: number; readonly number: number; readonly series: InvoiceSeries },
+): Promise<StoredInvoice | undefined> {
+  return db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('account_id', '=', owned.accountId)
+    .where('series', '=', owned.series)
+    .where('seq', '=', owned.number)
+    .executeTakeFirst()
+}
+
+/** An issued document of any account by its number. */
+export async function findNumbered(
+  db: Executor,
+  { number, series }: { readonly number: number; readonly series: InvoiceSeries },
+): Promise<StoredInvoice | undefined> {
+  return db.selectFrom('invoice').selectAll().where('series', '=', series).where('seq', '=', number).executeTakeFirst()
+}
+
+/** What an account pays for its members: a month of them (B-35, B-120), or its correction (B-135). */
+export function isStatement({
+  kind,
+  subscription_id: subscriptionId,
+  period_start: start,
+}: Pick<StoredInvoice, 'kind' | 'subscription_id' | 'period_start'>): boolean {
+  // a deposit has no period
+  return kind === 'manual' && subscriptionId === null && start !== null
+}
+
+export interface InvoiceListed extends StoredInvoice {
+  readonly payment_state: number | null
+  /** What refunds gave back, tax included, and what a bank took back for good; in minor units (B-81). */
+  readonly refunded: number
+  readonly taxes: readonly TaxListed[]
+}
+
+/** The tax of one rate on an issued document, in minor units (B-86). */
+interface TaxListed {
+  readonly name: string
+  readonly basis_points: number
+  readonly is_reverse_charge: boolean
+  readonly net: number
+  readonly tax: number
+}
+
+const PAGE = 100
+
+/** Issued invoices of the account, newest first, 100 a page by key (D-42). */
+export async function listInvoices(
+  db: Executor,
+  owned: { readonly accountId: number; readonly before?: number; readonly isOpen?: true },
+): Promise<{ readonly rows: readonly InvoiceListed[]; readonly next: number | undefined }> {
+  const { rows } = await sql<InvoiceListed>`
+    select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
+      coalesce((select sum(coalesce(note.total, refund.amount - coalesce(refund.excess, 0))) from refund left join invoice note on note.id = refund.note_id
+        where refund.account_id = invoice.account_id and refund.invoice_id = invoice.id
+          and refund.state not in ('requested', 'withdrawn')), 0)::float8 as refunded,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'basis_points', basis_points::float8,
+          'is_reverse_charge', is_reverse_charge, 'net', net, 'tax', invoice_tax.tax) order by position), '[]')
+        from invoice_tax where invoice_tax.account_id = invoice.account_id and invoice_tax.invoice_id = invoice.id) as taxes
+    from invoice where account_id = ${owned.accountId} and seq is not null and id < ${owned.before ?? Number.MAX_SAFE_INTEGER}
+      and (status = 'open' or not ${owned.isOpen === true}::boolean)
+    order by id desc limit ${PAGE + 1}`.execute(db)
+  const shown = rows.slice(0, PAGE)
+  return { rows: shown, next: rows.length > PAGE ? shown.at(-1)?.id : undefined }
+}
+
+export interface PaidPayment {
+  readonly amount: Money
+  readonly paidAt: number
+  /** Brand and last four digits, masked: `Visa •••• 4242`; absent for a bank transfer. */
+  readonly method: string | undefined
+}
+
+/** How an invoice was paid. */
+export async function findPaidPayment(db: Executor, invoiceId: number): Promise<PaidPayment | undefined> {
+  const row = await db
+    .selectFrom('payment')
+    .leftJoin('payment_method', 'payment_method.id', 'payment.payment_method_id')
+    .select([
+      'payment.amount',
+      'payment.currency',
+      'payment.updated_at',
+      'payment_method.brand',
+      'payment_method.last_four',
+    ])
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '=', paymentStates.paid)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const method = row.brand === null && row.last_four === null ? undefined : maskedMethod(row.brand ?? '', row.last_four)
+  return { amount: money(row.amount, row.currency), paidAt: row.updated_at, method }
+}

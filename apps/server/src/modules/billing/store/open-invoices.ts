@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { money, subtract, type Money } from '@waybill/domain/money'
+import { paymentStates, type OpenInvoice, type PaymentState } from '@waybill/domain/payment'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { InvoiceListed, StoredInvoice } from './invoices.ts'
+
+/** What account credit and credit notes have left to be paid of an invoice. */
+export function leftOf({
+  total,
+  credit_applied: credited,
+  currency,
+}: Pick<StoredInvoice, 'total' | 'credit_applied' | 'currency'>): Money {
+  return subtract(money(total, currency), money(credited, currency))
+}
+
+/** An issued invoice that is not paid, as far as debts are concerned (D-41). */
+export interface OpenInvoiceListed extends OpenInvoice {
+  readonly number: number
+  readonly numberPrefix: string | null
+  /** Later than it is printed where a transfer is awaited since its method was lost (B-116). */
+  readonly dueAt: number
+}
+
+/**
+ * The open invoices of the account, the oldest first, each with the state of its newest try. What it owes for its members is
+ * paid by transfer, and is no debt of its own subscription (B-120).
+ */
+export async function findOpenInvoices(db: Executor, accountId: number): Promise<readonly OpenInvoiceListed[]> {
+  const { rows } = await sql<
+    Pick<InvoiceListed, 'seq' | 'number_prefix' | 'total' | 'credit_applied' | 'currency' | 'due_at'> & {
+      state: PaymentState | null
+    }
+  >`
+    select seq, number_prefix, total, credit_applied, invoice.currency, coalesce(receivable.due_at, invoice.due_at) as due_at,
+      (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as state
+    from invoice left join receivable on receivable.invoice_id = invoice.id
+    where invoice.account_id = ${accountId} and status = 'open' and seq is not null
+      and receivable.schedule is distinct from 'statement'
+    order by due_at, invoice.id`.execute(db)
+  return rows.map(({ seq, number_prefix: numberPrefix, due_at: dueAt, state, ...amounts }) => ({
+    number: seq ?? 0,
+    numberPrefix,
+    total: leftOf(amounts),
+    dueAt,
+    ...(state !== null && { paymentState: state }),
+  }))
+}
+
+const issuedOf = (db: Executor, accountId: number) =>
+  db.selectFrom('invoice').select('id').where('account_id', '=', accountId).where('seq', 'is not', null).limit(1)
+
+/** Has the account been invoiced? From then on its country is fixed (B-51). */
+async function hasInvoice(db: Executor, accountId: number): Promise<boolean> {
+  return (await issuedOf(db, accountId).executeTakeFirst()) !== undefined
+}
+
+/** Has it an invoice that isn't void? That of a first conversion which was lost is: only its trial has ended (B-25, B-73). */
+export async function hasStandingInvoice(db: Executor, accountId: number): Promise<boolean> {
+  return (await issuedOf(db, accountId).where('status', '<>', 'void').executeTakeFirst()) !== undefined
+}
+
+/** The country decides tax, currency and seller: it is locked from the first invoice on, unless the staff opened it (B-51). */
+export async function isCountryLocked(db: Executor, accountId: number, now: number): Promise<boolean> {
+  if (!(await hasInvoice(db, accountId))) return false
+  const row = await db
+    .selectFrom('billing_account')
+    .select('country_open_until')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return now >= (row?.country_open_until ?? Number.NEGATIVE_INFINITY)
+}
+
+/** Is an invoice of the account open whose payment was declined or is overdue: 8 or 10 (B-06, D-41)? */
+export async function hasPastDueInvoice(db: Executor, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoice')
+    .innerJoin('payment', 'payment.invoice_id', 'invoice.id')
+    .select('invoice.id')
+    .where('invoice.account_id', '=', accountId)
+    .where('invoice.status', '=', 'open')
+    .where('payment.state', 'in', [paymentStates.failed, paymentStates.overdue])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A payment of the account that the provider or we still work on (B-27). */
+export async function hasPaymentInFlight(db: Executor, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', [paymentStates.pending, paymentStates.processing])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,222 @@
+import type { Selectable } from 'kysely'
+import type { OrderedChange, Purchase } from '@waybill/domain/billing'
+import type { Cart, Attribution } from '@waybill/domain/cart'
+import type { CheckoutStart } from '@waybill/domain/subscription'
+import type { Currency } from '@waybill/domain/money'
+import { progressTable, type OrderItem, type OrderOperation, type OrderType } from '@waybill/domain/order'
+import { instant } from '../../../platform/database/column-types.ts'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { OrdersTable, StoredPlan } from '../../../platform/database/schema-shop.ts'
+import { isUuid } from '../../../platform/ids.ts'
+
+export type StoredOrder = Selectable<OrdersTable>
+
+export interface NewOrder {
+  readonly id: string
+  readonly accountId: number
+  readonly memberId: number
+  /** What is ordered; without an id it is of no cart. Absent for a change that names what it wants. */
+  readonly ordered?: { readonly id?: string; readonly version?: number; readonly cart: Cart }
+  /** The row of the progress table that it runs as (B-34). */
+  readonly operation: OrderOperation
+  /** As it was posted (B-01); without it, that of its operation. */
+  readonly type?: OrderType
+  /** As they were posted. */
+  readonly items?: readonly OrderItem[]
+  /** As it was posted; 0 is none (B-03). */
+  readonly trackingId?: number
+  readonly state: StoredOrder['state']
+  readonly total: number
+  readonly currency: Currency
+  readonly startAt: CheckoutStart
+  readonly idemKey: string
+  /** The hash of the call's input, where it came with a key of its own. */
+  readonly requestHash?: string | undefined
+  readonly digest: string
+  readonly plan: StoredPlan
+  /** By value; a draft buys nothing yet. */
+  readonly purchase?: Purchase
+  readonly change?: OrderedChange | undefined
+  /** It takes effect once the bank has taken its debit (B-80). */
+  readonly isAtOnce?: boolean
+  /** A partner is billed for it, and no invoice of the account is (B-35). */
+  readonly isIndirect?: boolean
+  readonly attribution: Attribution
+  readonly now: number
+}
+
+function cartOf({ ordered }: NewOrder) {
+  return { cart_id: ordered?.id ?? null, cart_version: ordered?.version ?? null }
+}
+
+const typeOf = ({ type, operation }: NewOrder): OrderType => type ?? progressTable[operation].order.type
+
+const planOf = ({ plan, operation }: NewOrder): string => JSON.stringify({ ...plan, operation })
+
+/** The row of the progress table that an order runs as; those of earlier releases are a checkout or a change of the package. */
+export function operationOf({ plan, change }: Pick<StoredOrder, 'plan' | 'change'>): OrderOperation {
+  return plan.operation ?? (change === null ? 'checkout' : 'change_package')
+}
+
+/** Stores an order; undefined when the key, the cart version or the account's one open order stands in the way (I23). */
+export async function insertOrder(db: Executor, order: NewOrder): Promise<boolean> {
+  const row = await db
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      account_id: order.accountId,
+      member_id: order.memberId,
+      ...cartOf(order),
+      type: typeOf(order),
+      tracking_id: order.trackingId ?? 0,
+      state: order.state,
+      total: order.total,
+      reference_total: order.total,
+      currency: order.currency,
+      start_at: order.startAt,
+      idem_key: order.idemKey,
+      indirect: order.isIndirect ?? false,
+      request_hash: order.requestHash ?? null,
+      digest: order.digest,
+      plan: planOf(order),
+      bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
+      items: order.items === undefined ? null : JSON.stringify(order.items),
+      purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
+      change: order.change === undefined ? null : JSON.stringify(order.change),
+      at_once: order.isAtOnce ?? false,
+      utm: JSON.stringify(order.attribution.last),
+      utm_first: JSON.stringify(order.attribution.first),
+      created_at: instant(order.now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findOrderByKey(
+  db: Executor,
+  owned: { readonly accountId: number; readonly idemKey: string },
+): Promise<StoredOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', owned.accountId)
+    .where('idem_key', '=', owned.idemKey)
+    .executeTakeFirst()
+}
+
+export async function findOpenOrder(db: Executor, accountId: number): Promise<StoredOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+}
+
+/** How many orders of the account came to nothing: what makes the next try of the same cart another one (B-130). */
+export async function countFailedOrders(db: Executor, accountId: number): Promise<number> {
+  const { failed } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number | string>().as('failed'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return Number(failed)
+}
+
+export async function findNewestOrder(db: Executor, accountId: number): Promise<StoredOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function findOrder(db: Executor, orderId: string): Promise<StoredOrder> {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+}
+
+/** An order of this account; undefined for one of another account, and for a text that is no id. */
+export async function findOwnOrder(
+  db: Executor,
+  owned: { readonly accountId: number; readonly orderId: string },
+): Promise<StoredOrder | undefined> {
+  if (!isUuid(owned.orderId)) return undefined
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', owned.accountId)
+    .where('id', '=', owned.orderId)
+    .executeTakeFirst()
+}
+
+/** The draft order of a version of a cart, if one was posted. */
+export async function findDraftOrder(
+  db: Executor,
+  cart: { readonly cartId: string; readonly cartVersion: number },
+): Promise<StoredOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('cart_id', '=', cart.cartId)
+    .where('cart_version', '=', cart.cartVersion)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+}
+
+/** A draft that is posted again holds what was posted last (B-03); false when it is no draft any more. */
+export async function rewriteDraft(db: Executor, order: NewOrder): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({
+      ...cartOf(order),
+      type: typeOf(order),
+      tracking_id: order.trackingId ?? 0,
+      total: order.total,
+      reference_total: order.total,
+      currency: order.currency,
+      start_at: order.startAt,
+      digest: order.digest,
+      plan: planOf(order),
+      bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
+      items: order.items === undefined ? null : JSON.stringify(order.items),
+      change: order.change === undefined ? null : JSON.stringify(order.change),
+    })
+    .where('id', '=', order.id)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** A draft becomes the order that is checked out; false when it isn't a draft any more or another checkout is open. */
+export async function promoteDraft(db: Executor, order: NewOrder): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({
+      ...cartOf(order),
+      type: typeOf(order),
+      state: order.state,
+      total: order.total,
+      reference_total: order.total,
+      start_at: order.startAt,
+      idem_key: order.idemKey,
+      indirect: order.isIndirect ?? false,
+      request_hash: order.requestHash ?? null,
+      digest: order.digest,
+      plan: planOf(order),
+      bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
+      purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
+      change: order.change === undefined ? null : JSON.stringify(order.change),
+      at_once: order.isAtOnce ?? false,
+      token_used_at: instant(order.now),
+    })
+    .where('id', '=', order.id)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

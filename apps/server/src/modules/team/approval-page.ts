@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import type { ApprovalProps } from '@waybill/contract/pages'
+import { isEmptyCart } from '@waybill/domain/cart'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { errorText, localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import type { Member } from '../../platform/http/actor.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { findPrimaryName } from '../account/index.ts'
+import { loadOwnCart } from '../cart/index.ts'
+import { APPROVAL_PAGE, CART_PAGE } from './use-cases/waiting-approval.ts'
+import { findApprovalOf, isApprovalOpen } from './repository-approvals.ts'
+import { approvalBlocker, requestApproval } from './use-cases/request-approval.ts'
+
+type Outcome = Result<PageOutcome<'approval'>, ApiError>
+
+interface Reading {
+  readonly member: Member
+  readonly context: RequestContext
+  readonly db: Executor
+}
+
+function titleIn({ ports, locale }: RequestContext): string {
+  return ports.pages.translator(locale)('account.approval.title')
+}
+
+/** For the member who sends it: the cart, when it was sent, and the name of the primary member. */
+async function requesterPage({ member, context, db }: Reading): Promise<Outcome> {
+  const { stored, view } = await loadOwnCart(context, db)
+  const primaryName = (await findPrimaryName(db, member)) ?? ''
+  const isEmpty = stored === undefined || isEmptyCart(stored.cart)
+  const standing = isEmpty
+    ? undefined
+    : await findApprovalOf(db, { accountId: member.accountId, cartId: stored.id, cartVersion: stored.version })
+  const show: ApprovalProps = {
+    state: isEmpty ? 'empty' : standing === undefined ? 'ready' : 'sent',
+    primaryName,
+    cart: isEmpty ? null : view,
+    expiresAt: standing?.expiresAt ?? null,
+    timeZone: member.timeZone,
+  }
+  return ok({ show, title: titleIn(context), badge: view?.badge ?? 0 })
+}
+
+/** For the primary member: their cart, or that this one is gone (the link of the mail). */
+async function approverPage({ member, context, db }: Reading): Promise<Outcome> {
+  const { request, locale, now } = context
+  const id = Number(new URL(request.url, 'http://path').searchParams.get('request') ?? '')
+  const isNamed = Number.isSafeInteger(id) && id > 0
+  if (!isNamed || (await isApprovalOpen(db, { accountId: member.accountId, id, now })))
+    return ok({ goTo: localePath(locale, CART_PAGE) })
+  const show: ApprovalProps = { state: 'over', primaryName: '', cart: null, expiresAt: null, timeZone: member.timeZone }
+  return ok({ show, title: titleIn(context) })
+}
+
+async function load(context: RequestContext, db: Executor): Promise<Outcome> {
+  const { actor } = context
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+  const reading = { member: actor, context, db }
+  const blocker = approvalBlocker(actor)
+  if (blocker === undefined) return approverPage(reading)
+  if (blocker === 'not-primary') return requesterPage(reading)
+  const reason = context.ports.pages.translator(context.locale)(errorText(blocker, 403))
+  const show: ApprovalProps = {
+    state: 'closed',
+    reason,
+    primaryName: '',
+    cart: null,
+    expiresAt: null,
+    timeZone: actor.timeZone,
+  }
+  return ok({ show, title: titleIn(context) })
+}
+
+/** A cart that is sent to the member who may check it out (ACC-13, B-17): a call, and a page whose form is the same. */
+export function registerApproval(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  call('POST /account/approval', async (_, context, db) => {
+    if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+    const sent = await requestApproval(context.actor, context, db)
+    return sent.ok ? ok({ result: sent.value }) : sent
+  })
+  registerPage(app, ports, {
+    path: APPROVAL_PAGE,
+    name: 'approval',
+    access: 'account',
+    signInFirst: true,
+    load,
+    submit: async (_, context, db) => {
+      if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+      const sent = await requestApproval(context.actor, context, db)
+      return sent.ok ? ok({ goTo: localePath(context.locale, APPROVAL_PAGE) }) : load(context, db)
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import type { PageShell } from '@waybill/contract/pages'
+import { formatInstant, localePath } from '@waybill/i18n'
+import { fullName } from '../../../platform/full-name.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { findWaitingApproval } from '../repository-approvals.ts'
+
+export const APPROVAL_PAGE = '/account/approval'
+export const CART_PAGE = '/platform/marketplace/shopping-cart-review'
+
+/**
+ * What every page of a primary member says while a cart waits for their approval (ACC-13); nothing on a page about a
+ * failure. On the cart itself it has no link.
+ */
+export async function waitingApprovalOf(
+  context: RequestContext,
+  status = 200,
+): Promise<NonNullable<PageShell['approval']> | undefined> {
+  const { actor, ports, locale, now, request } = context
+  if (status >= 500 || actor.kind !== 'member' || !actor.isPrimary || actor.isReadOnly) return undefined
+  const waiting = await findWaitingApproval(ports.store.db, { accountId: actor.accountId, now })
+  if (waiting === undefined) return undefined
+  const t = ports.pages.translator(locale)
+  const { expiresAt } = waiting
+  const date = formatInstant(expiresAt, locale, { style: 'weekday', timeZone: actor.timeZone })
+  const text = t('account.approval.banner', { name: fullName(waiting), date })
+  const href = localePath(locale, CART_PAGE)
+  // the request's own path has no language in front any more
+  return request.url.split('?')[0] === CART_PAGE
+    ? { text }
+    : { text, link: { href, label: t('account.approval.openCart') } }
+}
