@@ -8,7 +8,6 @@ import { checkLock } from './check-lock.ts'
 import { checkMutation } from './check-mutation.ts'
 import { checkImports } from './check-imports.ts'
 import { checkRules } from './check-rules.ts'
-import { checkStates } from './check-states.ts'
 import { checkTexts } from './check-texts.ts'
 import { checkTransactions } from './check-transactions.ts'
 
@@ -39,7 +38,6 @@ export function checks(): readonly Check[] {
     { title: 'rules', find: checkRules },
     { title: 'texts', find: checkTexts },
     { title: 'docs', find: checkDocs },
-    { title: 'states', find: checkStates },
     { title: 'lock', find: checkLock },
     { title: 'mutation', find: checkMutation },
   ]

@@ -1,6 +1,6 @@
 import type { PageShell, PageName, PageProps } from '@waybill/contract/pages'
 import { defaultSettings, visibleModules } from '@waybill/domain/catalog'
-import { cataloguePage } from '../../apps/server/src/modules/catalog/catalogue-page.ts'
+import { cataloguePage } from '../../apps/server/src/modules/catalog/listing/catalogue-page.ts'
 import { modulePageProps } from '../../apps/server/src/modules/catalog/product-page.ts'
 import type { Reader } from '../../apps/server/src/modules/catalog/product-cards.ts'
 import { searchPage } from '../../apps/server/src/modules/search/search-page.ts'

@@ -95,7 +95,7 @@ test(
     expect([countedOf(usage), usage.map(({ source }) => source)]).toEqual([[[1, 400]], ['default']])
     await story.to(renewal + hours(2))
     expect((await story.invoices()).at(-1)?.slice(0, 2)).toEqual(['period', 6300])
-    const text = lineOf('1 vehicle × $4.00', { story, from: 14, to: renewal })
+    const text = lineOf('1 vehicle × $4.00 · the usual number, not counted yet', { story, from: 14, to: renewal })
     expect(await printedLine(story)).toEqual([text, '1', '$4.00', '$4.00'])
     await expectSound(shop.url)
   },
@@ -117,7 +117,8 @@ test.each([
     const { usage } = await read<SubscriptionProps>(story, PAGE)
     expect([countedOf(usage)?.flat()[0], usage.map(({ source }) => source)]).toEqual([last, ['counted']])
     await story.to(renewal + hours(2))
-    const text = lineOf(charged, { story, from: 14, to: renewal })
+    const on = lastDay(story.start + 4 * DAY_MS)
+    const text = lineOf(`${charged} · counted on ${on}`, { story, from: 14, to: renewal })
     expect(await printedLine(story)).toEqual([text, String(last), '$4.00', amount])
     await expectSound(shop.url)
   },

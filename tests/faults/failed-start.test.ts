@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '@waybill/testkit/free-port'
+import { queryStore } from '@waybill/testkit/query-store'
 import { failedStart, startShopProcess } from '@waybill/testkit/shop-process'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
@@ -124,6 +125,14 @@ test('[OPS-05] a port that another program has is named in a readable line, with
   expect(output).toMatch(new RegExp(`^PORT ${port} is taken by another program`, 'm'))
   expect(output).not.toMatch(/^\s+at /m)
   expect(code).toBe(2)
+})
+
+test('[OPS-05] [OPS-07] a database of before the first release is told the commit to pass through', async () => {
+  const store = await embedded()
+  await queryStore(store, "update schema_migration set name = '0056-erasing.sql'")
+  const line =
+    /^This database is older than the first release: run commit [0-9a-f]{40} on it once .* then this release\.$/m
+  expectOneLine(await failedStart(store), line)
 })
 
 test('[OPS-02] [OPS-05] a second process on an embedded folder is rejected with a message and exit code 2, and the first goes on', async () => {

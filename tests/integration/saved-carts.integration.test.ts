@@ -4,7 +4,7 @@ import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
 import { translatorOf } from '@waybill/i18n/testing'
 import { readCatalogueFolder } from '../../apps/server/src/modules/catalog/import/index.ts'
 import { DEMO_CATALOGUE } from '../../apps/server/src/seed/seed-empty-shop.ts'
-import { savedCartsOut, savedCartsView } from '../../apps/server/src/modules/cart/saved-cart-view.ts'
+import { savedCartsOut, savedCartsView } from '../../apps/server/src/modules/cart/view/saved-cart-view.ts'
 
 function demoCatalogue(): Catalogue {
   const read = readCatalogueFolder(DEMO_CATALOGUE)

@@ -12,7 +12,7 @@ import { backupBeforeMigrating, startOwnBackups } from './platform/backup/own-ba
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
 import { createDatabaseClock, machineClock, type DatabaseClock } from './platform/clock.ts'
 import type { Store } from './platform/database/database.ts'
-import { upgradeStore } from './migrations/upgrade-store.ts'
+import { giveCoreModulesAtStart } from './migrations/core-modules.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
 import { openGateways, openTaxRegister, type Gateways } from './open-gateways.ts'
@@ -67,7 +67,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   const stops: (() => Promise<void>)[] = [() => store.close()]
   try {
     await migrate(store, { before: backupBeforeMigrating({ config, store, now: machineClock.now, print }) })
-    await upgradeStore(store, config, log)
+    await giveCoreModulesAtStart(store.db, log)
     const clock = await createDatabaseClock(store.db)
     stops.push(async () => clock.stop())
     stops.push(await followClock(store, clock, log))

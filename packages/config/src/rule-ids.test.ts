@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fixtureFolder } from './testing/fixtures.ts'
 import { formatFinding } from './finding.ts'
 import { readProject } from './project-files.ts'
-import { citations, danglingIds, statedIds } from './rule-ids.ts'
+import { citations, danglingIds, statedIds, unprovenPromises } from './rule-ids.ts'
 
 test('ids in comments, test titles and migrations that no page states are listed at their first place', () => {
   const files = readProject(fixtureFolder('rules'), () => true)
@@ -13,6 +13,16 @@ test('ids in comments, test titles and migrations that no page states are listed
     'apps/server/migrations/0001-start.sql:1  B-90 is stated nowhere  [rules]',
     'packages/domain/src/cart/add.test.ts:3  CART-99 is stated nowhere  [rules]',
     'packages/domain/src/cart/add.ts:2  M§99 is stated nowhere (and 1 more)  [rules]',
+  ])
+})
+
+test('promises that no title names, and planned ones that a title names, are listed by their lines', () => {
+  const tests = readProject(fixtureFolder('rules'), (path) => path.endsWith('.test.ts'))
+  const pages = readProject(fixtureFolder('rules'), (path) => path === 'docs/rules/promises.md')
+
+  expect(pages.flatMap((page) => unprovenPromises(tests, page)).map(formatFinding)).toEqual([
+    'docs/rules/promises.md:4  CART-02 is in no title of a test  [rules]',
+    'docs/rules/promises.md:6  CART-04 is in the title of a test, and not only planned  [rules]',
   ])
 })
 

@@ -1,10 +1,11 @@
+import type { Node } from 'oxc-parser'
 import type { Finding } from './finding.ts'
 import { isCode } from './project-files.ts'
 import type { ProjectFile } from './project-files.ts'
 import { parseSource, walk } from './source.ts'
 import type { Source } from './source.ts'
 
-const areas = 'CAT|SRCH|CART|CUI|PRC|QUO|ACC|REG|ORD|SUB|MOD|PAY|INV|ERR|I18N|ANA|ADM|OPS|SEC|REL|A11Y|METER'
+const areas = 'CAT|SRCH|CART|CUI|PRC|QUO|ACC|REG|ORD|SUB|MOD|PAY|INV|ERR|I18N|ANA|ADM|OPS|SEC|REL|A11Y|METER|INT|SET'
 const id = `(?:[MB]§\\d+|[ABDS]-\\d{2,3}|P-G\\d+|(?:${areas})-\\d+)`
 const cited = new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'g')
 const stated = new RegExp(`^\\s*(?:#{1,6}|[-*]|\\|)\\s+(?:\\*\\*|\`)?(${id}(?:\\s*,\\s*${id})*)`, 'gm')
@@ -46,19 +47,47 @@ export function danglingIds(files: readonly ProjectFile[], pages: readonly Proje
   })
 }
 
+const promise = /^- \*\*([A-Z\d]+-\d+)\*\* (\*\(planned\)\*)?/
+const bracketed = /\[([^\]]*)\]/g
+
+/** Promises that hold without a test whose title names them in brackets, and planned ones that a test proves already. */
+export function unprovenPromises(tests: readonly ProjectFile[], page: ProjectFile): Finding[] {
+  const titled = tests.flatMap((file) => titles(parseSource(file)).flatMap(({ text }) => [...text.matchAll(bracketed)]))
+  const proved = new Set(titled.flatMap(([, ids = '']) => ids.match(cited) ?? []))
+  return page.text.split('\n').flatMap((text, index) => {
+    const [, promised, planned] = promise.exec(text) ?? []
+    if (promised === undefined || proved.has(promised) === (planned === undefined)) return []
+    const message =
+      planned === undefined ? 'is in no title of a test' : 'is in the title of a test, and not only planned'
+    return [{ rule: 'rules', path: page.path, line: index + 1, message: `${promised} ${message}` }]
+  })
+}
+
 interface Prose {
   readonly text: string
   readonly start: number
 }
 
 function prose(source: Source): Prose[] {
-  const found: Prose[] = source.comments.map(({ start, end }) => ({ text: source.text.slice(start, end), start }))
+  return [
+    ...source.comments.map(({ start, end }) => ({ text: source.text.slice(start, end), start })),
+    ...titles(source),
+  ]
+}
+
+const titling = new Set(['test', 'it', 'describe', 'law'])
+
+/** The first argument of `test(…)`, `describe.each(…)(…)` and the like. */
+function titles(source: Source): Prose[] {
+  const found: Prose[] = []
   walk(source.program, (node) => {
     if (node.type !== 'CallExpression') return
-    const callee = node.callee.type === 'MemberExpression' ? node.callee.object : node.callee
-    if (callee.type !== 'Identifier' || !['test', 'it', 'describe', 'law'].includes(callee.name)) return
+    let callee: Node = node.callee
+    while (callee.type === 'CallExpression' || callee.type === 'MemberExpression')
+      callee = callee.type === 'CallExpression' ? callee.callee : callee.object
     const title = node.arguments[0]
-    if (title) found.push({ text: source.text.slice(title.start, title.end), start: title.start })
+    if (callee.type === 'Identifier' && titling.has(callee.name) && title)
+      found.push({ text: source.text.slice(title.start, title.end), start: title.start })
   })
   return found
 }

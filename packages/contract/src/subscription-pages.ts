@@ -1,9 +1,9 @@
 import type { FieldProblem } from './account-pages.ts'
 import type { CancellationView } from './cancellation-views.ts'
 import type { ChangeFormView } from './change-views.ts'
-import type { CountSource } from '@waybill/domain/billing'
 import type { Money } from '@waybill/domain/money'
 import type { PaymentMessage } from '@waybill/domain/payment'
+import type { QuantityOrigin } from '@waybill/domain/pricing'
 import type {
   AheadChargeView,
   ChargeLineView,
@@ -54,11 +54,7 @@ export type SubscriptionBlock =
 export type HeavyBlock = 'invoices' | 'history'
 
 /** What a metered module has come to in this month (B-64, B-65). */
-export interface MeteredView extends ChargeLineView {
-  /** Where its number comes from; paid in advance it isn't on the next invoice. */
-  readonly source: CountSource
-  /** The day that it was counted or entered on, where that is known; epoch ms. */
-  readonly at?: number
+export interface MeteredView extends ChargeLineView, QuantityOrigin {
   /** Of use above what is paid in advance, where the reader can pay for more of it; null of everything else. */
   readonly raise: RaiseView | null
 }

@@ -1,4 +1,4 @@
-import type { AmountStep } from '@waybill/domain/pricing'
+import type { AmountStep, QuantityOrigin } from '@waybill/domain/pricing'
 import type { Money } from '@waybill/domain/money'
 import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
@@ -91,6 +91,8 @@ export interface CartLineView {
   readonly amount: Money
   /** How the amount came about; the view turns it into a text (PRC-11). */
   readonly explanation: AmountStep
+  /** Of a member, where it is charged by the unit: where the quantity comes from (B-138). */
+  readonly origin?: QuantityOrigin
   readonly reason:
     | { readonly kind: 'chosen' | 'in_plan' | 'default' }
     /** Its number: chosen by the sender of the quote. */

@@ -1,5 +1,5 @@
 /** Tables whose rows belong to the account of a row of another table, and by which column they name it. */
-export const accountChildren = [
+const accountChildren = [
   { table: 'session', parent: 'member', by: 'member_id' },
   { table: 'one_time_token', parent: 'member', by: 'member_id' },
   { table: 'terms_acceptance', parent: 'member', by: 'member_id' },

@@ -31,7 +31,7 @@ export type Changing = Omit<ChangeRequest, 'target'> & { readonly interval?: Bil
 /** A change to a cart at the shop's prices, as far as it isn't owned already. */
 export function requestOf(world: World, cart: Cart, { interval, ...when }: Changing): ChangeRequest {
   const facts = world.load()
-  const pinned = pinUnchanged(facts, purchaseIn(cart, interval ?? facts.subscription?.interval))
+  const pinned = pinUnchanged(facts, purchaseIn(cart, interval ?? facts.subscription?.interval, facts.account.members))
   const at = when.pricedAt ?? world.now
   const target = withAddOnTrials({ catalogue: billingShop, facts }, pinned, at)
   return { target, joined: unwrap(joinScheduled({ catalogue: billingShop, facts }, target)), ...when }

@@ -7,7 +7,7 @@ import { unwrap } from '@waybill/domain/result'
 import type { BillingInterval } from '@waybill/domain/subscription'
 import { aModule, aPackage } from './priced-shop.ts'
 
-/** The price list of decisions-billing 3: S 40, M 60, L 90 with X bundled and (40) without, V 20, R 100, P 10 prepaid, X 12 in arrears; V, X and P again with trials of two weeks, a month and a week; legacy 199, and a module of 150 (journey 21). */
+/** The price list of decisions-billing 3: S 40, M 60, L 90 with X bundled and (40) without, V 20, R 100, P 10 prepaid, X 12 in arrears; V, X and P again with trials of two weeks, a month and a week; team members above two at 8 in arrears; legacy 199, and a module of 150 (journey 21). */
 const products = [
   aPackage(10, [100]),
   aPackage(20, [200]),
@@ -42,6 +42,12 @@ const products = [
     trialUnit: 'week',
     trialQuantity: 4,
   }),
+  aModule(340, {
+    basePrice: { USD: 800 },
+    pricingType: 'USAGE',
+    usageKey: 'user-team',
+    isAdditionalAccountUser: true,
+  }),
   aModule(330, { basePrice: { USD: 10_000 } }),
   aModule(310, { basePrice: { USD: 1000 }, pricingType: 'USAGE', usageKey: 'driver', isPrepayment: true }),
   aModule(398, { basePrice: { USD: 20 } }),
@@ -61,13 +67,16 @@ export const billingShop = indexCatalogue(
     currencies: ['USD', 'EUR'],
     platforms: [],
     industries: [],
-    usageKeys: (['vehicle', 'driver'] as const).map((key) => ({
-      key,
-      assetType: key,
-      freeUnits: 0,
-      maximum: 500,
-      isAdditionalAccountUser: false,
-    })),
+    usageKeys: [
+      ...(['vehicle', 'driver'] as const).map((key) => ({
+        key,
+        assetType: key,
+        freeUnits: 0,
+        maximum: 500,
+        isAdditionalAccountUser: false,
+      })),
+      { key: 'user-team', assetType: 'user', freeUnits: 2, maximum: 500, isAdditionalAccountUser: true },
+    ],
     packages: products.filter((product) => product.kind === 'package'),
     modules: products.filter((product) => product.kind === 'module').map(inEuros),
   },
@@ -96,9 +105,11 @@ export function aCart(planId: number, addOns: readonly number[] = [], quantities
   }
 }
 
-/** A cart as what an order buys, at the shop's prices. */
-export function purchaseIn(cart: Cart, interval: BillingInterval = 'month'): Purchase {
-  return unwrap(purchaseOf(billingShop, cart, { interval, catalogueVersion: 1 }))
+/** A cart as what an order buys, at the shop's prices; `members` is how many an account has. */
+export function purchaseIn(cart: Cart, interval: BillingInterval = 'month', members?: number): Purchase {
+  return unwrap(
+    purchaseOf(billingShop, cart, { interval, catalogueVersion: 1, ...(members !== undefined && { members }) }),
+  )
 }
 
 export const card: MethodRow = { id: 7, type: 1 }

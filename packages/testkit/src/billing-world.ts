@@ -128,8 +128,8 @@ export class World {
       subscription?.status === -1 && subscription.trial !== undefined && subscription.trial.end > this.now
     const trialEndsAt = isInTrial ? subscription.trial?.end : undefined
     const anchor = start === 'now' ? this.now : (trialEndsAt ?? this.now)
-    const had = trialsHadOf(this.load())
-    const purchase = withOwnTrials({ catalogue: billingShop, had }, purchaseIn(cart), anchor)
+    const bought = purchaseIn(cart, 'month', this.archive.account.members)
+    const purchase = withOwnTrials({ catalogue: billingShop, had: trialsHadOf(this.load()) }, bought, anchor)
     const plan = checkoutPlan({
       currency: 'USD',
       interval: 'month',

@@ -24,7 +24,7 @@ import {
 import type { Currency } from '@waybill/domain/money'
 import type { Result } from '@waybill/domain/result'
 import { translatorOf } from '@waybill/i18n/testing'
-import { cartName } from '../../../apps/server/src/modules/cart/saved-cart-view.ts'
+import { cartName } from '../../../apps/server/src/modules/cart/view/saved-cart-view.ts'
 import { UNKNOWN, detailsOf, isModule, packageOf, readLine, usagesOf, type Click } from './clicks.ts'
 
 /**

@@ -8,7 +8,7 @@ import { createDatabaseClock, machineClock, type DatabaseClock } from '../platfo
 import { backupBeforeMigrating } from '../platform/backup/own-backups.ts'
 import type { Store } from '../platform/database/database.ts'
 import { newestDocument } from '../modules/catalog/index.ts'
-import { upgradeStore } from '../migrations/upgrade-store.ts'
+import { giveCoreModulesAtStart } from '../migrations/core-modules.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openStore } from '../platform/database/open-store.ts'
 import { isKnownSecret, WRONG_SECRET } from '../platform/secret/known-secret.ts'
@@ -69,7 +69,7 @@ export async function withStore(
     const before = backupBeforeMigrating({ config, store, now: machineClock.now, print: terminal.out })
     const applied = await migrate(store, { before }).catch(rejected)
     if (!isAnySecret && (await isKnownSecret(store.db, keysOf(config))) === false) throw new StartRejected(WRONG_SECRET)
-    await upgradeStore(store, config, log)
+    await giveCoreModulesAtStart(store.db, log)
     const clock = await createDatabaseClock(store.db)
     try {
       const newest = await newestDocument(store.db)

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { moduleTrials, subscriptionStatuses } from '@waybill/domain/subscription'
-import { instant } from '../platform/database/column-types.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { Database, Executor } from '../platform/database/database.ts'
 import { AFFILIATE, INDIRECT } from '../platform/http/actor.ts'
-import { readClock } from './repository-upgrade.ts'
 
-/** The step as migration 0101 names it; publishing opens it again. */
+/** The step as the baseline names it; publishing opens it again. */
 const STEP = 'core_modules'
 
 /** Accounts of one transaction. */
@@ -17,9 +16,11 @@ const BATCH = 500
  */
 async function giveBatch(trx: Executor, limit: number): Promise<number> {
   const { subscribed, notSubscribed } = subscriptionStatuses
-  const now = instant(await readClock(trx))
+  const now = sql`(select now from clock)`
   const { rows } = await sql<{ accounts: number }>`
-    with core as (
+    with clock as materialized (
+      select date_trunc('milliseconds', now) as now from verify.clock
+    ), core as (
       select version.number, (module ->> 'id')::integer as id
       from (select number, document from catalogue_version order by number desc limit 1) version
         cross join lateral jsonb_array_elements(version.document -> 'modules') module
@@ -72,4 +73,10 @@ export async function giveCoreModules(
   }
   await sql`update upgrade_step set done_at = (select now from verify.clock) where name = ${STEP}`.execute(db)
   return given
+}
+
+/** The same at a start, before anything is served or visited: what publishing, or a start, was cut off from. */
+export async function giveCoreModulesAtStart(db: Database, log: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
+  const accounts = await giveCoreModules(db)
+  if (accounts > 0) log.info({ accounts }, 'accounts that lacked a core module have it from now on')
 }

@@ -1,6 +1,9 @@
+import type { MachineScope } from '@waybill/contract'
 import type { PageShell } from '@waybill/contract/pages'
+import type { Currency } from '@waybill/domain/money'
 import type { Result } from '@waybill/domain/result'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Locale } from '@waybill/i18n'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { NodeHealth } from './worker/node-health.ts'
 import type { CatalogueHolder } from './catalogue-holder.ts'
@@ -11,8 +14,7 @@ import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts'
 import type { AccountLine } from './http/account-line.ts'
 import type { Actor } from './http/actor.ts'
-import type { MachineKeyPort } from './http/machine.ts'
-import type { RequestContext } from './http/request-context.ts'
+import type { CookieJar, Preferences } from './http/cookies.ts'
 import type { Ids } from './ids.ts'
 import type { Keys } from './keys.ts'
 import type { MailPort } from './mail/mail-port.ts'
@@ -68,6 +70,30 @@ export interface SessionPort {
   ) => Promise<Result<{ readonly sessionId: number }, 'expired' | 'invalid'>>
 }
 
+/** A program of the shop's, by its key: it stands for no person and no account (D-57). */
+export interface Machine {
+  readonly keyId: number
+  readonly prefix: string
+  readonly scopes: readonly MachineScope[]
+}
+
+export interface StoredMachineKey extends Machine {
+  readonly secretHash: Uint8Array
+  /** Epoch ms, or null. */
+  readonly usedAt: number | null
+  readonly endedAt: number | null
+}
+
+/** What a call with a machine key needs of the stored ones. */
+export interface MachineKeyPort {
+  readonly findMachineKey: (db: Executor, prefix: string) => Promise<StoredMachineKey | undefined>
+  /** Notes that a key was used, unless that is noted since `before`. */
+  readonly noteUse: (
+    db: Executor,
+    use: { readonly keyId: number; readonly now: number; readonly before: number },
+  ) => Promise<void>
+}
+
 /** What the shell of every page says of the reader's cart. */
 export interface ShellCartPort {
   /** Lines in the caller's cart, for the header of pages that show nothing else of it. */
@@ -90,4 +116,27 @@ export interface Ports extends WorkPorts {
   readonly gatewayWatch: GatewayWatch | undefined
   readonly worker: Worker
   readonly health: NodeHealth
+}
+
+/** What every handler knows of its request; rights come from `actor` alone. */
+export interface RequestContext {
+  readonly ports: Ports
+  readonly actor: Actor
+  /** The caller of a call with a scope, which no person makes: `actor` has no rights then (D-57). */
+  readonly machine?: Machine
+  readonly locale: Locale
+  /** One that the shop sells in: the account's, else what the visitor chose, else the shop's first (A-55, A-118). */
+  readonly currency: Currency
+  readonly preferences: Preferences
+  readonly now: number
+  readonly requestId: string
+  /** /24 or /48 of the caller, for limits and analytics. */
+  readonly networkPrefix: string
+  readonly userAgent: string
+  readonly cookies: CookieJar
+  /** Whether this caller may know of the sandbox. */
+  readonly isSandboxOpen: boolean
+  readonly request: FastifyRequest
+  /** For headers and cookies only; the answer itself is what a handler returns. */
+  readonly reply: FastifyReply
 }

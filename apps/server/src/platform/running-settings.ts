@@ -1,19 +1,12 @@
 import { canonicalText } from '@waybill/domain/canonical'
 import type { ShopSettings } from '@waybill/domain/catalog'
-import type { TaxRate } from '@waybill/domain/invoice'
 import type { Config } from '../config.ts'
 import { instant } from './database/column-types.ts'
 import type { Database, Executor } from './database/database.ts'
+import type { StoredTaxTable } from './database/schema-platform.ts'
 import { readSellerFile, sellerBy, type Seller, type SellerOnFile } from './seller.ts'
 import { StartRejected } from './start-rejected.ts'
 import { readTaxTable, sellerOf } from './tax-file.ts'
-
-/** A table of taxes as JSON: its maps are lists of their entries. */
-export interface StoredTaxTable {
-  readonly sellerCountry: string
-  readonly registrations: readonly (readonly [place: string, taxId: string])[]
-  readonly rates: readonly (readonly [place: string, rate: TaxRate])[]
-}
 
 /** What of its environment decides on the documents of a shop (S-30); null: no tax, and the seller of the shop's own settings. */
 export interface RunningSettings {

@@ -46,3 +46,21 @@ export function withTeamLines(catalogue: Catalogue, cart: Cart): Cart {
   const fresh = wanted.map((module) => extraLine(module, { kind: 'chosen' }))
   return { ...cart, lines: [...lines, ...fresh, ...neededLines(catalogue, ids, new Set([...held, ...ids]))] }
 }
+
+/** True where a shop charges its team in arrears: what is paid in advance is never bought by itself (B-65). */
+export function countsMembers({ teamModules }: Catalogue): boolean {
+  return teamModules.some(({ isPrepayment }) => !isPrepayment)
+}
+
+/**
+ * A cart with the members that its account has, under each key of a team that is charged in arrears and that has no other number: those
+ * beyond the included ones are a line of it (A-38, B-138).
+ */
+export function withMembers(catalogue: Catalogue, cart: Cart, members: number | undefined): Cart {
+  if (members === undefined || !countsMembers(catalogue)) return cart
+  const counted = catalogue.teamModules.flatMap(({ isPrepayment, usageKey = '' }): [string, number][] => {
+    const key = isPrepayment ? undefined : catalogue.usageKeys.get(usageKey)
+    return key === undefined ? [] : [[key.key, Math.min(members, key.maximum)]]
+  })
+  return withTeamLines(catalogue, { ...cart, quantities: { ...Object.fromEntries(counted), ...cart.quantities } })
+}

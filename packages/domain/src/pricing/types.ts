@@ -1,6 +1,23 @@
 import type { Currency, Money } from '../money/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 
+/**
+ * Where a number of units comes from: reported, paid in advance, entered, entered in a cart beside what was reported, the members of
+ * the account, the minimum of its plan, or the default of the key (B-138).
+ */
+export type QuantitySource = 'counted' | 'prepaid' | 'entered' | 'estimate' | 'members' | 'minimum' | 'default'
+
+/** A source with the day that it is of, where that is known. Epoch ms. */
+export interface QuantityOrigin {
+  readonly source: QuantitySource
+  readonly at?: number
+}
+
+/** How many there are of something, and where that number comes from (B-138). */
+export interface Quantity extends QuantityOrigin {
+  readonly quantity: number
+}
+
 /** A step of an explained amount (PRC-11): a tree of named steps; `i18n` turns it into a text. Plain JSON. */
 export type AmountStep =
   | { readonly step: 'list_price'; readonly productId: ProductId; readonly amount: Money }
@@ -27,6 +44,8 @@ export type AmountStep =
       readonly amount: Money
       /** Of late usage: what was charged before, and isn't in the amount (B-69). */
       readonly before?: Money
+      /** Of what was used: where the quantity comes from (B-138). */
+      readonly origin?: QuantityOrigin
     }
   | {
       readonly step: 'extra_assets'
@@ -40,6 +59,7 @@ export type AmountStep =
       readonly amount: Money
       /** Of late usage: what was charged before, and isn't in the amount (B-69). */
       readonly before?: Money
+      readonly origin?: QuantityOrigin
     }
   | { readonly step: 'included'; readonly productId?: ProductId; readonly amount: Money }
   | { readonly step: 'on_request'; readonly productId?: ProductId; readonly amount: Money }

@@ -23,6 +23,7 @@ import { order } from './order/index.ts'
 import { payment } from './payment/index.ts'
 import { pricing } from './pricing/index.ts'
 import { product } from './product/index.ts'
+import { quantity } from './quantity/index.ts'
 import { quote } from './quote/index.ts'
 import { receiptMail } from './receipt-mail/index.ts'
 import { repricing } from './repricing/index.ts'
@@ -63,6 +64,7 @@ export const catalogues = {
   payment,
   pricing,
   product,
+  quantity,
   quote,
   receiptMail,
   repricing,

@@ -4,7 +4,6 @@ export { describeFirstMethod, putFirstMethod } from './collect/first-method.ts'
 export type { FirstMethod } from './collect/first-method.ts'
 export { expiryOf, isExpiredMethod, methodView, providerView } from './collect/method-view.ts'
 export { takesMethods } from './collect/set-up-method.ts'
-export { followAddress, noteTaxNumber } from './collect/tax-numbers.ts'
 export { isComplete, updateBilling } from './collect/update-billing.ts'
 export type { BillingPorts } from './core/billing-ports.ts'
 export { countChange } from './core/count-change.ts'
@@ -32,7 +31,6 @@ export {
   findInvoice,
   findInvoiceLines,
   isStatement,
-  lineOf,
   listInvoices,
   printedNumber,
   findPaidPayment,
@@ -43,7 +41,7 @@ export type { StoredMethod } from './store/methods.ts'
 export { findOwed } from './store/owed.ts'
 export type { OwedByAccount } from './store/owed.ts'
 export { partsUpTo } from './store/settlement-facts.ts'
-export { keptAtIssue, numberFor } from './store/document-number.ts'
+export { numberFor } from './store/document-number.ts'
 export { findStoredEntitlements, listStoredEntitlements } from './store/entitlements.ts'
 export type { ListPlace, StoredEntitlements, StoredProduct } from './store/entitlements.ts'
 export { loadFacts } from './store/facts/load-facts.ts'
@@ -63,7 +61,6 @@ export {
   rewriteDraft,
 } from './store/orders.ts'
 export type { NewOrder, StoredOrder } from './store/orders.ts'
-export { paidByTransfer, partiesOfMany } from './store/parties.ts'
 export { beginTerm, isPayer } from './store/payers.ts'
 export { claimAddress, findTrialOfAddress, grantTrialOfMethods, isTrialSpent } from './store/plan-trials.ts'
 export { findCarried } from './store/plans/carried.ts'
@@ -84,7 +81,7 @@ export type { StoredItem, StoredSubscription } from './store/subscriptions.ts'
 export { subscriptionFacts, trialEndOf, boughtSelection, paidPeriod } from './subscribe/stored-subscription.ts'
 export { findTaxNumber } from './store/tax-numbers.ts'
 export { findTrialsHad } from './store/trial-grants.ts'
-export { findCounted, findCountedUsage, listReports } from './store/usage.ts'
+export { findCountedUsage, findQuantities, listReports } from './store/usage.ts'
 export { giveNotice, previewCancel } from './subscribe/cancel-subscription.ts'
 export { endedByError, orderFailed } from './collect/payment-errors.ts'
 export type { UsageProblem } from './usage/read-usage.ts'

@@ -2,11 +2,12 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { readAccountState } from './account-state.ts'
-import { cartStateOut } from './cart-state.ts'
+import { readAccountState } from './view/account-state.ts'
+import { cartStateOut } from './view/cart-state.ts'
 import type { StoredCart } from './stored-cart.ts'
 import { changeCart, type CartChange, type ChangedCart } from './use-cases/change-cart.ts'
-import { cartReader, findOwnCart } from './use-cases/read-cart.ts'
+import { findOwnCart } from './use-cases/read-cart.ts'
+import { cartReader } from './view/cart-reader.ts'
 
 interface StateOfInput {
   readonly stored: StoredCart | undefined

@@ -1,9 +1,9 @@
-import type { CartFailure } from '@waybill/domain/cart'
+import type { CartFailure, SavedCartFailure } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { unreachable } from '@waybill/domain/result'
 import type { Locale } from '@waybill/i18n'
 import { titleOf } from '../catalog/index.ts'
-import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 
 interface Answering {
   readonly locale: Locale
@@ -79,5 +79,23 @@ function errorOf(catalogue: Catalogue, failure: CartFailure, { locale, counted }
       return apiError(410, code)
     default:
       return unreachable(code)
+  }
+}
+
+/** The one mapping from rejections about saved carts to status, code and sentence (CART-27). */
+export function apiErrorOfSavedCart(failure: SavedCartFailure): ApiError {
+  switch (failure.code) {
+    case 'saved-cart-name-invalid':
+      return apiError(422, 'invalid-input', {
+        errors: [{ path: 'name', message: 'errors.field_too_long', values: { maximum: failure.limit } }],
+      })
+    case 'saved-cart-name-taken':
+      return apiError(409, failure.code, { values: { name: failure.name } })
+    case 'too-many-saved-carts':
+      return apiError(409, failure.code, { values: { limit: failure.limit } })
+    case 'no-such-saved-cart':
+      return NOT_FOUND
+    case 'empty-cart':
+      return apiError(422, 'cart-empty')
   }
 }

@@ -1,4 +1,4 @@
-import type { Purchase } from '@waybill/domain/billing'
+import { countedCart, knownQuantities, type BillingFacts, type Purchase } from '@waybill/domain/billing'
 import {
   leavesPlan,
   selectionOf,
@@ -20,27 +20,28 @@ export function selectionOfPurchase({
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
 }
 
-/** Prepaid units are bought as the cart shows them, also where the member entered no number (B-138). */
-function shownPrepaid(catalogue: Catalogue, cart: Cart): Readonly<Record<string, number>> {
-  const prepaid = usageItems(catalogue, toSelection(cart)).filter(
-    ({ productId }) => catalogue.modules.get(productId)?.isPrepayment === true,
-  )
-  return Object.fromEntries(prepaid.map(({ usageKey, quantity }) => [usageKey, quantity]))
-}
-
 /** A cart as a change: its package takes the place of the plan, its modules join what is live, or a legacy plan ends (B-95). */
 export function wantedByCart(
   catalogue: Catalogue,
   cart: Cart,
-  live: Pick<LiveSelection, 'selection' | 'isLegacy'>,
+  live: Pick<LiveSelection, 'selection' | 'isLegacy'> & { readonly facts: BillingFacts },
 ): WantedSelection {
   const { planId, lines, entries, quantities, pricing } = cart
   const owned = live.selection.lines.filter(({ bundled }) => !bundled)
   const added = [...owned, ...lines.filter(({ bundled }) => !bundled)]
+  const { terms } = live.facts.subscription ?? {}
+  const counted = terms && knownQuantities({ terms, windows: live.facts.usageWindows })
+  // prepaid units are bought as the cart shows them, also where the member entered no number (B-138)
+  const shown = usageItems(catalogue, toSelection(countedCart(catalogue, cart, { counted })))
+  const prepaid = shown.filter(({ productId }) => catalogue.modules.get(productId)?.isPrepayment === true)
   return {
     ...((planId > 0 || leavesPlan(cart, live)) && { planId, pricing }),
     ...(planId > 0 && entries && { entries }),
     modules: [...new Set(added.map(({ productId }) => productId))],
-    quantities: { ...shownPrepaid(catalogue, cart), ...live.selection.quantities, ...quantities },
+    quantities: {
+      ...Object.fromEntries(prepaid.map(({ usageKey, quantity }) => [usageKey, quantity])),
+      ...live.selection.quantities,
+      ...quantities,
+    },
   }
 }

@@ -12,13 +12,11 @@ import type { Ports } from '../../platform/ports.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
 import { titleOf } from '../catalog/index.ts'
 import { answerChange, performChange } from './answer-change.ts'
-import { CURRENCY_PATH } from './merge-paths.ts'
-import { cartReader } from './use-cases/read-cart.ts'
+import { CURRENCY_PATH } from './cart-paths.ts'
 import { findSold, previewCurrency, rejectUnsold, switchCurrency } from './use-cases/switch-currency.ts'
 import type { ResultOf } from '@waybill/contract'
 import type { CurrencyChange, ShownAmount } from '@waybill/domain/cart'
-import type { CartReader } from './cart-view.ts'
-import { namedProduct } from './merge-out.ts'
+import { cartReader, namedProduct, type CartReader } from './view/cart-reader.ts'
 
 type Preview = ResultOf<'GET /cart/currency'>
 

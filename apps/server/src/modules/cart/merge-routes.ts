@@ -12,15 +12,14 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { stateOf } from './answer-change.ts'
-import { MERGE_PATH } from './merge-paths.ts'
-import { mergeOut } from './merge-out.ts'
-import { mergedView, mergeView } from './merge-view.ts'
+import { MERGE_PATH, REVIEW_PATH } from './cart-paths.ts'
+import { cartReader } from './view/cart-reader.ts'
+import { mergedView, mergeOut, mergeView } from './view/merge-view.ts'
 import { mergeTheCarts, type MergedCarts } from './use-cases/merge-carts.ts'
 import { previewMerge } from './use-cases/preview-merge.ts'
-import { cartReader, findOwnCart } from './use-cases/read-cart.ts'
+import { findOwnCart } from './use-cases/read-cart.ts'
 import { submitCartForm } from './use-cases/submit-cart-form.ts'
 
-const REVIEW = '/platform/marketplace/shopping-cart-review'
 const CHOICES: readonly MergeChoice[] = ['union', 'visitor', 'member']
 
 const NO_MEMBER = apiError(401, 'unauthorized')
@@ -66,7 +65,7 @@ type MergePage = Result<PageOutcome<'cart_merge'>, ApiError>
 const titleOf = (context: RequestContext): string => context.ports.pages.translator(context.locale)('merge.title')
 
 function shown(context: RequestContext, show: CartMergeProps | undefined, rejected?: ApiError): MergePage {
-  if (show === undefined) return ok({ goTo: localePath(context.locale, REVIEW) })
+  if (show === undefined) return ok({ goTo: localePath(context.locale, REVIEW_PATH) })
   if (rejected === undefined) return ok({ show, title: titleOf(context) })
   const text = context.ports.pages.translator(context.locale)(errorText(rejected.code, rejected.status))
   return ok({ show, title: titleOf(context), status: rejected.status, notice: { kind: 'problem', text } })

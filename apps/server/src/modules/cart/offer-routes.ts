@@ -6,8 +6,8 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { performChange, stateOf, withCurrentCart } from './answer-change.ts'
-import { bestFitOut } from './best-fit-out.ts'
-import { savedCartsOut } from './saved-cart-view.ts'
+import { bestFitOut } from './view/best-fit-view.ts'
+import { savedCartsOut } from './view/saved-cart-view.ts'
 import {
   bringBackSaved,
   deleteSavedCart,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rejectCardData } from '../../platform/http/card-data.ts'
+import { rejectCardData } from '../../platform/http/entry/card-data.ts'
 import { createKeys } from '../../platform/keys.ts'
 import { readStamp, stampForm } from './form-stamp.ts'
 

@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../platform/database/database.ts'
+import { migrationNames } from '../../platform/database/migrate.ts'
 import type { NodeHealth } from '../../platform/worker/node-health.ts'
 import { appliedMigrations } from './repository.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 /** The embedded store has one connection: a query that waits for it must not delay an operator's tools. */
 const DATABASE_WITHIN_MS = 1_000
 
@@ -35,10 +33,6 @@ export async function whyNotReady({
   const canWrite = await answeredInTime(store.space.canWrite(), databaseWithinMs)
   const reasons = { migrations: isBehind, storage: canWrite !== true, worker: isWorkerMissing } as const
   return (['migrations', 'storage', 'worker'] as const).filter((reason) => reasons[reason])
-}
-
-function migrationNames(): readonly string[] {
-  return readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'))
 }
 
 /** What the database answers, or undefined when it fails or takes longer than an operator's tool waits. */

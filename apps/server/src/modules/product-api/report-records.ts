@@ -1,7 +1,8 @@
 import { usageRecord, type ResultOf } from '@waybill/contract'
 import { errorText, type MessageId } from '@waybill/i18n'
 import { issuesToFields } from '../../platform/http/field-issues.ts'
-import { machineName, type Machine } from '../../platform/http/machine.ts'
+import { machineName } from '../../platform/http/machine.ts'
+import type { Machine } from '../../platform/ports.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { reportUsage, type ReportedUsage, type UsageProblem } from '../billing/index.ts'
 

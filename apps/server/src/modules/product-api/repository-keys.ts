@@ -1,7 +1,7 @@
 import type { MachineScope } from '@waybill/contract'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { MachineKeyPort } from '../../platform/http/machine.ts'
+import type { MachineKeyPort } from '../../platform/ports.ts'
 
 export const machineKeys: MachineKeyPort = {
   findMachineKey: (db, prefix) =>

@@ -7,7 +7,7 @@ import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit
 import { cliInStore, SEVERAL_CALLS } from '../../cli/testing/cli-in-store.ts'
 import type { Store } from '../database/database.ts'
 import { openEmbeddedStore } from '../database/embedded-store.ts'
-import { migrate } from '../database/migrate.ts'
+import { loadFormer } from '../database/testing/load-former.ts'
 import { readBackup } from './backup-folder.ts'
 import { findOwnBackups, ownBackupsOf } from './own-backup-folder.ts'
 import { backupBeforeMigrating, startOwnBackups } from './own-backups.ts'
@@ -150,7 +150,7 @@ describe.runIf(storeKind() === 'embedded')('the backups that a shop on the embed
     beforeEach(async () => {
       renameSync(join(place.dataDir, 'database'), join(place.dataDir, 'database.newer'))
       const store = await openEmbeddedStore(place.dataDir)
-      await migrate(store, { upTo: '0092-any-language-searches-and-agrees.sql' })
+      await loadFormer(store)
       const { rows } = await sql<{ name: string }>`select max(name) as name from schema_migration`.execute(store.db)
       old = rows[0]?.name ?? ''
       await store.close()

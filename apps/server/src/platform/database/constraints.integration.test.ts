@@ -259,6 +259,16 @@ describe('[QUO-08] a quote that was shared', () => {
   })
 })
 
+test('a row takes the account of its parent where it names none, and none but that', async () => {
+  const token = (key: string, account: number | null): Promise<unknown> =>
+    run(`insert into one_time_token (token_hash, purpose, member_id, expires_at, account_id)
+      values ('${key}', 'reset_password', ${memberId}, '2026-02-01Z', ${account})`)
+  await token(`of ${memberId}`, null)
+  const { rows: found } = await sql`select account_id from one_time_token where member_id = ${memberId}`.execute(db)
+  expect(found).toEqual([{ account_id: accountId }])
+  await expectRejected(token('other', await rows.account()), 'reference')
+})
+
 describe('what happened and what was published', () => {
   beforeEach(() =>
     run(

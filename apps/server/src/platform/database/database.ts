@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
-import type { StorageSpace } from './storage-space.ts'
 
 /** A handle for reading and for single guarded statements. */
 export type Database = Kysely<Schema>
@@ -14,11 +13,18 @@ export interface PoolFigures {
   readonly waiting: number
 }
 
+/** Whether changes can be stored; where they can't, reading goes on. */
+export interface StorageSpace {
+  /** True while the embedded store's disk is nearly full: changes are rejected before they are begun. */
+  readonly isShort: () => boolean
+  /** False as well once a change found no space or a read-only server, until one fits again. */
+  readonly canWrite: () => Promise<boolean>
+}
+
 /** An opened store with what only the connection knows. */
 export interface Store {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Database
-  /** Whether changes can be stored. */
   readonly space: StorageSpace
   /** Runs a script of several statements without parameters (migrations). */
   readonly runScript: (script: string) => Promise<void>

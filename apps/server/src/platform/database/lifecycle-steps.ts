@@ -13,7 +13,7 @@ const stepRows = storedSteps.map(({ table, from, to, cause }) => ({
 }))
 
 /**
- * Writes the lifecycles of this release where the stored ones differ: what the triggers of migration 0025 let pass. All of
+ * Writes the lifecycles of this release where the stored ones differ: what the triggers on their tables let pass. All of
  * them are replaced in one transaction; of nodes that start together the first one writes.
  */
 export async function storeLifecycleSteps(db: Database): Promise<void> {

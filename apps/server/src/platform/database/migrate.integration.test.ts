@@ -1,13 +1,9 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { migrate, MigrationRejected } from './migrate.ts'
+import { migrate, migrationNames, MigrationRejected } from './migrate.ts'
 import { openEmptyStores, type EmptyStores } from './testing/open-empty-stores.ts'
 
-const FILES = readdirSync(join(import.meta.dirname, '../../../migrations'))
-  .filter((file) => file.endsWith('.sql'))
-  .toSorted()
+const NAMES = migrationNames()
 
 let empty: EmptyStores
 beforeAll(async () => {
@@ -22,25 +18,25 @@ async function appliedOn({ nodes: [store] }: EmptyStores): Promise<readonly stri
   )
 }
 
-test('[OPS-02] an empty database is brought to this release, each file once and in order', async () => {
-  expect(await migrate(empty.nodes[0])).toEqual(FILES)
+test('[OPS-02] an empty database is brought to this release, each migration once and in order', async () => {
+  expect(await migrate(empty.nodes[0])).toEqual(NAMES)
   expect(await migrate(empty.nodes[1])).toEqual([])
-  expect(await appliedOn(empty)).toEqual(FILES)
+  expect(await appliedOn(empty)).toEqual(NAMES)
 })
 
-test('[OPS-03] two nodes that start together on an empty database both come up, and each file was applied once', async () => {
+test('[OPS-03] two nodes that start together on an empty database both come up, and each migration was applied once', async () => {
   const [one, other] = await Promise.all(empty.nodes.map((store) => migrate(store)))
-  expect([...(one ?? []), ...(other ?? [])].toSorted()).toEqual(FILES)
-  expect(await appliedOn(empty)).toEqual(FILES)
+  expect([...(one ?? []), ...(other ?? [])].toSorted()).toEqual(NAMES)
+  expect(await appliedOn(empty)).toEqual(NAMES)
 })
 
 test('a file that was changed after it was applied is rejected by its name, and nothing is touched', async () => {
   const [store] = empty.nodes
   await migrate(store)
-  await sql`update schema_migration set checksum = 'another' where name = ${FILES[1]}`.execute(store.db)
+  await sql`update schema_migration set checksum = 'another' where name = ${NAMES[0]}`.execute(store.db)
   const rejected = migrate(store)
   await expect(rejected).rejects.toThrow(MigrationRejected)
-  await expect(rejected).rejects.toThrow(`${FILES[1]} has changed since it was applied to this database`)
+  await expect(rejected).rejects.toThrow(`${NAMES[0]} has changed since it was applied to this database`)
 })
 
 test('the database of a newer release is rejected with the names that this one does not know', async () => {
@@ -62,5 +58,5 @@ test('a migration that fails leaves nothing behind, and succeeds once its reason
   const { rows } = await sql<{ found: boolean }>`select to_regclass('account') is not null as found`.execute(store.db)
   expect(rows).toEqual([{ found: false }])
   await store.runScript('drop table quote')
-  expect(await migrate(store)).toEqual(FILES)
+  expect(await migrate(store)).toEqual(NAMES)
 })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { publicEvents } from '@waybill/contract/webhooks'
 import { StartRejected } from '../start-rejected.ts'
 import type { Store } from './database.ts'
+import { BASELINE, isOfChain, joinBaseline } from './former-chain.ts'
 import { MIGRATION_LOCK, storeLifecycleSteps } from './lifecycle-steps.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
@@ -18,14 +19,23 @@ interface Migration {
   readonly checksum: string
 }
 
-function readMigrations(): readonly Migration[] {
-  return readdirSync(MIGRATIONS)
+function sqlFiles(folder: string): readonly string[] {
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map((file) => {
-      const script = readFileSync(join(MIGRATIONS, file), 'utf8')
-      return { name: file, script, checksum: createHash('sha256').update(script).digest('hex') }
-    })
+}
+
+/** The migrations of this release, in their order: the baseline, and each file after it. */
+export function migrationNames(): readonly string[] {
+  return [BASELINE, ...sqlFiles(MIGRATIONS)]
+}
+
+function readMigrations(): readonly Migration[] {
+  return migrationNames().map((name) => {
+    const files = name === BASELINE ? sqlFiles(join(MIGRATIONS, 'baseline')).map((file) => `baseline/${file}`) : [name]
+    const script = files.map((file) => readFileSync(join(MIGRATIONS, file), 'utf8')).join('\n')
+    return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
+  })
 }
 
 interface Migrating {
@@ -36,7 +46,7 @@ interface Migrating {
 }
 
 /**
- * Brings the schema forward, each file in one transaction, under a lock so that nodes starting together wait, and writes
+ * Brings the schema forward, each migration in one transaction, under a lock so that nodes starting together wait, and writes
  * the lifecycles and public events of this release. Answers the names that were applied. Throws {@link MigrationRejected} rather than touch
  * a schema it doesn't know.
  */
@@ -47,11 +57,13 @@ export async function migrate(store: Store, { upTo, before }: Migrating = {}): P
   const all = readMigrations()
   const wanted = all.filter(({ name }) => upTo === undefined || name <= upTo)
   const known = await appliedChecksums(store)
+  const joining = await joinBaseline(store.db, known)
   const isBehind = known.size > 0 && wanted.some(({ name }) => !known.has(name))
   if (isBehind) await before?.()
   const applied: string[] = []
   for (const migration of wanted) {
-    if (await applyOnce(store, migration, known)) applied.push(migration.name)
+    const script = (migration.name === BASELINE ? joining : undefined) ?? migration.script
+    if (await applyOnce(store, { ...migration, script }, known)) applied.push(migration.name)
   }
   await rejectUnknown(store, all)
   if (upTo === undefined) {
@@ -97,7 +109,7 @@ function scriptOf(migration: Migration): string {
 
 async function rejectUnknown(store: Store, all: readonly Migration[]): Promise<void> {
   const known = new Set(all.map(({ name }) => name))
-  const foreign = [...(await appliedChecksums(store)).keys()].filter((name) => !known.has(name))
+  const foreign = [...(await appliedChecksums(store)).keys()].filter((name) => !known.has(name) && !isOfChain(name))
   if (foreign.length > 0)
     throw new MigrationRejected(`this database was made by a newer release (it has ${foreign.join(', ')})`)
 }
@@ -106,7 +118,7 @@ const publicNames = Object.keys(publicEvents)
 const publicTypes = Object.values(publicEvents).map(({ type }) => type)
 
 /**
- * Writes which events leave the shop, and under which name, where the stored table differs: the trigger of migration 0062
+ * Writes which events leave the shop, and under which name, where the stored table differs: the trigger `event_webhooks`
  * reads it. A name that only another release knows stays: nodes of both run side by side for a while.
  */
 async function storeWebhookTypes(db: Store['db']): Promise<void> {

@@ -48,6 +48,8 @@ export interface SubscriptionTable {
   quantities: DefaultedJson<Record<string, number>>
   /** When its member entered each of them; epoch ms (B-138). */
   quantities_at: Optional<Record<string, number>>
+  /** The members that it had, of each key that counts them and that no number was entered for (B-138). */
+  members_counted: Optional<Record<string, number>>
   pricing: Generated<boolean>
   /** Chosen subpackages of the plan; null for all. */
   entries: Optional<string[]>

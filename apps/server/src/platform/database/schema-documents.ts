@@ -41,7 +41,7 @@ export interface InvoiceTable {
   /** What stands before its number, for people, and in the name of its PDF, as it was issued; null on a draft. */
   number_prefix: Optional<string>
   file_prefix: Optional<string>
-  /** The zone that its days are written in; null on a draft, and on what was issued before migration 0103. */
+  /** The zone that its days are written in; null on a draft, and on what was issued without one. */
   billing_zone: Optional<string>
   currency: Currency
   subtotal: number

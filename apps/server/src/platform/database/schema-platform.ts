@@ -1,12 +1,19 @@
 import type { Generated } from 'kysely'
 import type { CatalogueDocument } from '@waybill/domain/catalog'
-import type { StoredTaxTable } from '../running-settings.ts'
+import type { TaxRate } from '@waybill/domain/invoice'
 import type { SellerOnFile } from '../seller.ts'
 import type { Id, Instant, Json, Optional, OptionalInstant, OptionalJson } from './schema-columns.ts'
 
 export interface ClockOffsetTable {
   only_row: Generated<boolean>
   offset_ms: Generated<number>
+}
+
+/** A table of taxes as JSON: its maps are lists of their entries. */
+export interface StoredTaxTable {
+  readonly sellerCountry: string
+  readonly registrations: readonly (readonly [place: string, taxId: string])[]
+  readonly rates: readonly (readonly [place: string, rate: TaxRate])[]
 }
 
 /** Of the one start that was last; null where it adds no tax, and where no file names the seller. */

@@ -3,19 +3,11 @@ import { performance } from 'node:perf_hooks'
 import { sql, type LogEvent } from 'kysely'
 import { StartRejected } from '../start-rejected.ts'
 import { cannotWrite } from './database-away.ts'
-import type { Database } from './database.ts'
+import type { Database, StorageSpace } from './database.ts'
 
 /** Two segments of the write-ahead log: the embedded store never ends a write that finds no space for the next one. */
 export const RESERVE_BYTES = 32 * 1024 * 1024
 const LOOK_EVERY_MS = 1_000
-
-/** Whether changes can be stored; where they can't, reading goes on. */
-export interface StorageSpace {
-  /** True while the embedded store's disk is nearly full: changes are rejected before they are begun. */
-  readonly isShort: () => boolean
-  /** False as well once a change found no space or a read-only server, until one fits again. */
-  readonly canWrite: () => Promise<boolean>
-}
 
 interface SpaceWatch {
   /** Called for every failed statement, in the driver. */

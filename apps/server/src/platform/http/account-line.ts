@@ -1,8 +1,8 @@
 import { fail, type Result } from '@waybill/domain/result'
 import { createTurns } from '../in-turn.ts'
+import type { Actor, Member } from './actor.ts'
 import { tooMany, type ApiError } from './api-error.ts'
-import { createNodeLimit } from './node-limit.ts'
-import type { RequestContext } from './request-context.ts'
+import { createNodeLimit, type CountedCaller } from './node-limit.ts'
 
 /** Requests of one account that change something, at a time on one node: a hundred equal ones get one answer (ORD-08). */
 const MOST_AT_ONCE = 100
@@ -10,7 +10,9 @@ const RETRY_AFTER_MS = 2_000
 /** Calls and forms of one member in a minute on one node. */
 const MOST_CALLS = 6_000
 
-type Caller = Pick<RequestContext, 'actor' | 'ports' | 'networkPrefix' | 'now'>
+interface Caller extends CountedCaller {
+  readonly actor: Pick<Member, 'kind' | 'memberId' | 'accountId'> | Pick<Exclude<Actor, Member>, 'kind'>
+}
 
 /** Lets no account take what a node has for all of them (reliability 2.4). */
 export interface AccountLine {

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Currency } from '@waybill/domain/money'
 import type { Keys } from '../keys.ts'
-import type { RequestContext } from './request-context.ts'
 
 /** Our cookies and their life in seconds; absent: until the browser closes. */
 const COOKIES = {
@@ -72,7 +71,7 @@ const YEAR_S = 365 * 86_400
 
 /** Stores the choices of this browser for a year. */
 export function writePreferences(
-  { reply, ports }: Pick<RequestContext, 'reply' | 'ports'>,
+  { reply, ports }: { readonly reply: FastifyReply; readonly ports: { readonly publicUrl: string } },
   { currency, scheme }: Preferences,
 ): void {
   void reply.setCookie('pref', `${currency ?? ''}.${scheme ?? ''}`, {

@@ -6,7 +6,7 @@ import { localeOf } from './locale.ts'
 import { RejectedBody } from './json-body.ts'
 import { apiError, setRetryAfter, type ApiError } from './api-error.ts'
 
-/** SQLSTATE of the triggers of migration 0056. */
+/** SQLSTATE of `refuse_erased_account`, which triggers call. */
 const ERASED_ACCOUNT = 'WB001'
 
 interface Presentation {

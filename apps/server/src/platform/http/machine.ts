@@ -1,35 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { MachineScope } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { Executor } from '../database/database.ts'
 import { hashToken } from '../ids.ts'
+import type { Machine, StoredMachineKey } from '../ports.ts'
 import { apiError, type ApiError } from './api-error.ts'
 import { createNodeLimit } from './node-limit.ts'
 import type { RequestContext } from './request-context.ts'
-
-/** A program of the shop's, by its key: it stands for no person and no account (D-57). */
-export interface Machine {
-  readonly keyId: number
-  readonly prefix: string
-  readonly scopes: readonly MachineScope[]
-}
-
-export interface StoredMachineKey extends Machine {
-  readonly secretHash: Uint8Array
-  /** Epoch ms, or null. */
-  readonly usedAt: number | null
-  readonly endedAt: number | null
-}
-
-/** What a call with a machine key needs of the stored ones. */
-export interface MachineKeyPort {
-  readonly findMachineKey: (db: Executor, prefix: string) => Promise<StoredMachineKey | undefined>
-  /** Notes that a key was used, unless that is noted since `before`. */
-  readonly noteUse: (
-    db: Executor,
-    use: { readonly keyId: number; readonly now: number; readonly before: number },
-  ) => Promise<void>
-}
 
 /** `wbk_`, a part that names the key, and 256 random bits. */
 const KEY = /^[Bb]earer (wbk_[0-9a-f]{12})_([\w-]{44})$/

@@ -1,16 +1,20 @@
+import type { Config } from '../../config.ts'
 import { tooMany, type ApiError } from './api-error.ts'
-import type { RequestContext } from './request-context.ts'
 
 const WINDOW_MS = 60_000
 /** A flood from everywhere must not fill the memory either; beyond it the count begins anew. */
 const MOST_PREFIXES = 50_000
 
+/** Who is counted, at which instant. */
+export interface CountedCaller {
+  readonly ports: { readonly config: Pick<Config, 'RATE_LIMIT'> }
+  readonly networkPrefix: string
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
 /** Counts what one network prefix, or another subject, does in a minute; with 0 hits it only looks. */
-export type NodeLimit = (
-  context: Pick<RequestContext, 'ports' | 'networkPrefix' | 'now'>,
-  hits?: number,
-  subject?: string,
-) => ApiError | undefined
+export type NodeLimit = (caller: CountedCaller, hits?: number, subject?: string) => ApiError | undefined
 
 /**
  * A limit for one network prefix, or another subject, and minute, counted by each node for itself: for what costs a node's time and nothing else,

@@ -1,37 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { soldCurrency, type Currency } from '@waybill/domain/money'
-import type { Locale } from '@waybill/i18n'
+import { soldCurrency } from '@waybill/domain/money'
 import { hashToken } from '../ids.ts'
-import type { Ports } from '../ports.ts'
+import type { Ports, RequestContext } from '../ports.ts'
 import type { Actor } from './actor.ts'
 import { cookieJar, readPreferences, type CookieJar, type Preferences } from './cookies.ts'
 import { isSandboxOpen } from './forwarded.ts'
 import { localeOf } from './locale.ts'
-import type { Machine } from './machine.ts'
 import { networkPrefix } from './network-prefix.ts'
 
-/** What every handler knows of its request; rights come from `actor` alone. */
-export interface RequestContext {
-  readonly ports: Ports
-  readonly actor: Actor
-  /** The caller of a call with a scope, which no person makes: `actor` has no rights then (D-57). */
-  readonly machine?: Machine
-  readonly locale: Locale
-  /** One that the shop sells in: the account's, else what the visitor chose, else the shop's first (A-55, A-118). */
-  readonly currency: Currency
-  readonly preferences: Preferences
-  readonly now: number
-  readonly requestId: string
-  /** /24 or /48 of the caller, for limits and analytics. */
-  readonly networkPrefix: string
-  readonly userAgent: string
-  readonly cookies: CookieJar
-  /** Whether this caller may know of the sandbox. */
-  readonly isSandboxOpen: boolean
-  readonly request: FastifyRequest
-  /** For headers and cookies only; the answer itself is what a handler returns. */
-  readonly reply: FastifyReply
-}
+export type { RequestContext } from '../ports.ts'
 
 export async function createContext(
   ports: Ports,

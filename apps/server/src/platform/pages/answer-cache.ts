@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { RequestListener } from '../http/front-door.ts'
+import type { RequestListener } from '../http/entry/front-door.ts'
 import type { CachedPage } from './page-cache.ts'
 import { encodingOf, pageBytes } from './page-bytes.ts'
 

@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { FailedBlock, PageShell, PageName } from '@waybill/contract/pages'
+import type { FailedBlock, PageShell, PageName, PageProps } from '@waybill/contract/pages'
 import { legalPagesOf } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
+import type { Result } from '@waybill/domain/result'
 import { billingZone, currencyName, errorText, type Locale } from '@waybill/i18n'
+import type { Executor } from '../database/database.ts'
 import { errorBody, httpStatusOfApiError } from '../http/error-answers.ts'
 import { setRetryAfter, type ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -13,11 +15,41 @@ import { carriedQuery } from './carried-query.ts'
 import { carryLinks } from './carry-links.ts'
 import { encodingOf } from './page-bytes.ts'
 import { compressQuickly } from './page-cache.ts'
-import type { PageOutcome, PageRoute } from './register-page.ts'
 import { pathOfFile } from './shop-file.ts'
 import { lookOf } from './shop-look.ts'
-import { shownAddress } from './shown-address.ts'
+import { shownAddress, type AddressedPage } from './shown-address.ts'
 import { fullName } from '../full-name.ts'
+
+/** A page to show, or an address to go to instead. */
+export type PageOutcome<N extends PageName> =
+  | {
+      readonly show: PageProps[N]
+      /** Another design of the same address: a page with code and styles of its own. */
+      readonly as?: N
+      readonly title: string
+      readonly description?: string
+      readonly status?: number
+      readonly badge?: number
+      /** False excludes this one from indexes although its route is in them. */
+      readonly isIndexed?: boolean
+      /** What programs read of it, in the vocabulary of schema.org. */
+      readonly facts?: readonly object[]
+      readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
+    }
+  | { readonly goTo: string; readonly isPermanent?: boolean }
+
+export type PageLoad<N extends PageName> = (
+  context: RequestContext,
+  db: Executor,
+) => Promise<Result<PageOutcome<N>, ApiError>>
+
+/** A page as its route says it. */
+export interface PageInShell<N extends PageName> extends AddressedPage {
+  readonly name: N
+  readonly isIndexed?: boolean
+  /** Hands the utm parameters of its address on with every link, as every page does the choice of the year; with what isn't in its key, it is rendered for this request alone. */
+  readonly carriesUtm?: boolean
+}
 
 const PRIVATE = 'private, no-store'
 
@@ -36,8 +68,6 @@ function viewerOf(actor: Actor): PageShell['viewer'] {
 }
 
 type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknown }>
-
-type PageInShell<N extends PageName> = Pick<PageRoute<N>, 'name' | 'isCached' | 'query' | 'carriesUtm'>
 
 /** Each with its code before its name. */
 function namesOf(currencies: readonly Currency[], locale: Locale): PageShell['currencyNames'] {
@@ -110,7 +140,7 @@ function legalOf({ catalogue }: Ports): Pick<PageShell, 'legal'> {
 
 /** Which design shows it, whether it is found by search engines, and what they read: as its route says, or as it says itself. */
 export function designOf<N extends PageName>(
-  page: Pick<PageRoute<N>, 'name' | 'isIndexed'>,
+  page: PageInShell<N>,
   shown: Omit<Shown<N>, 'show'>,
 ): { readonly name: N; readonly isIndexed: boolean; readonly facts: readonly object[] | undefined } {
   return {
@@ -140,7 +170,7 @@ async function badgeOf<N extends PageName>(context: RequestContext, shown: Omit<
 /** The page as a document, or as data for the hydrated page that refetches it (D-07). */
 export async function sendDocument<N extends PageName>(
   ports: Ports,
-  page: PageInShell<N> & Pick<PageRoute<N>, 'isIndexed'>,
+  page: PageInShell<N>,
   sending: Sending<N>,
 ): Promise<FastifyReply> {
   const { context, reply, outcome } = sending

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessGroup } from '@waybill/contract'
 import { pageFormOf } from '@waybill/contract/page-forms'
-import type { PageName, PageProps } from '@waybill/contract/pages'
+import type { PageName } from '@waybill/contract/pages'
 import { fail, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { inTransaction } from '../database/transaction.ts'
@@ -13,32 +13,11 @@ import { apiError, type ApiError } from '../http/api-error.ts'
 import { createContext, forgetEndedSession, type RequestContext } from '../http/request-context.ts'
 import { withoutProviderSecrets } from '../gateway/provider-secrets.ts'
 import type { Ports } from '../ports.ts'
-import { sendCached } from './cached-answer.ts'
+import { sendCached, type CachedRoute } from './cached-answer.ts'
 import { carriedQuery } from './carried-query.ts'
-import { sendDocument, sendErrorPage } from './page-answers.ts'
+import { sendDocument, sendErrorPage, type PageOutcome } from './page-answers.ts'
 
-/** A page to show, or an address to go to instead. */
-export type PageOutcome<N extends PageName> =
-  | {
-      readonly show: PageProps[N]
-      /** Another design of the same address: a page with code and styles of its own. */
-      readonly as?: N
-      readonly title: string
-      readonly description?: string
-      readonly status?: number
-      readonly badge?: number
-      /** False excludes this one from indexes although its route is in them. */
-      readonly isIndexed?: boolean
-      /** What programs read of it, in the vocabulary of schema.org. */
-      readonly facts?: readonly object[]
-      readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
-    }
-  | { readonly goTo: string; readonly isPermanent?: boolean }
-
-export type PageLoad<N extends PageName> = (
-  context: RequestContext,
-  db: Executor,
-) => Promise<Result<PageOutcome<N>, ApiError>>
+export type { PageLoad, PageOutcome } from './page-answers.ts'
 
 export type PageSubmit<N extends PageName> = (
   form: FormBody,
@@ -46,20 +25,10 @@ export type PageSubmit<N extends PageName> = (
   db: Executor,
 ) => Promise<Result<PageOutcome<N>, ApiError>>
 
-export interface PageRoute<N extends PageName> {
-  readonly path: string
-  readonly name: N
+export interface PageRoute<N extends PageName> extends CachedRoute<N> {
   readonly access: AccessGroup
-  /** Anonymous answers are cached as bytes; the key is path, allowed query, locale, preferences, catalogue version. */
-  readonly isCached?: boolean
-  readonly isIndexed?: boolean
-  /** Query parameters that change the page; others are dropped from the key. */
-  readonly query?: readonly string[]
   /** Parameters by which one reader requests an answer of their own: it is computed, and never cached for others. */
   readonly ownQuery?: readonly string[]
-  /** Hands the utm parameters of its address on with every link, as every page does the choice of the year; with what isn't in its key, it is rendered for this request alone. */
-  readonly carriesUtm?: boolean
-  readonly load: PageLoad<N>
   /** The script-free forms of this page, each with a row in the table of page forms; rejections show the page again. */
   readonly submit?: PageSubmit<N>
   /** `own`: the form's use-case opens its transactions itself (password hashing, the gateway). */

@@ -1,15 +1,18 @@
-import type { PageName } from '@waybill/contract/pages'
 import type { RequestContext } from '../http/request-context.ts'
-import type { PageRoute } from './register-page.ts'
+
+/** What decides which address a page may know. */
+export interface AddressedPage {
+  /** Anonymous answers are cached as bytes; the key is path, allowed query, locale, preferences, catalogue version. */
+  readonly isCached?: boolean
+  /** Query parameters that change the page; others are dropped from the key. */
+  readonly query?: readonly string[]
+}
 
 /**
  * Path and query as a cached page may know them: only what changes the page, so that a stranger's parameters neither
  * fill the cache nor appear on another reader's page. Other pages belong to one reader and have their whole address.
  */
-export function shownAddress<N extends PageName>(
-  page: Pick<PageRoute<N>, 'isCached' | 'query'>,
-  { request }: RequestContext,
-): string {
+export function shownAddress(page: AddressedPage, { request }: RequestContext): string {
   if (page.isCached !== true) return request.url
   const { pathname, searchParams } = new URL(request.url, 'http://path')
   const kept = new URLSearchParams(

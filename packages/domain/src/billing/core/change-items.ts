@@ -9,6 +9,7 @@ import { followItems } from './entitle.ts'
 import type { ItemRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { countedWith } from './usage-behind.ts'
+import { usageKeyOf } from './usage-window.ts'
 
 /** A plan is charged for its extra assets beside its own price. */
 const keyOf = ({ productId, price }: PurchasedItem): string =>
@@ -40,19 +41,21 @@ export function changedItems<Item extends PurchasedItem>(
 interface SameTerms {
   readonly isSamePlan: boolean
   readonly isSameInterval: boolean
+  /** Counted by the members that the account had, and has: the team may have grown, and nobody ordered that (B-138). */
+  readonly isOfMembers: (usageKey: string) => boolean
 }
 
 /** What an item was bought as: the same is bought again at the price that it has (B-99). */
 function isSamePurchase(
   before: PurchasedItem,
   after: PurchasedItem,
-  { isSamePlan, isSameInterval }: SameTerms,
+  { isSamePlan, isSameInterval, isOfMembers }: SameTerms,
 ): boolean {
   const [old, next] = [before.price, after.price]
   if (before.bundled !== after.bundled || old?.kind !== next?.kind) return false
   if (old === undefined || next === undefined) return true
   if ('recurring' in old) return isSameInterval && (old.kind === 'module' || isSamePlan)
-  const isSameQuantity = 'declared' in next && old.declared === next.declared
+  const isSameQuantity = 'declared' in next && (old.declared === next.declared || isOfMembers(usageKeyOf(old)))
   return isSameQuantity && (isSamePlan || !before.bundled) && (isSamePlan || old.kind !== 'extra_assets')
 }
 
@@ -83,7 +86,9 @@ export function pinUnchanged({ subscription, items }: Had, purchase: Purchase): 
   // who leaves a legacy plan has today's prices for all of it (B-95)
   if (subscription === undefined || subscription.kind === subscriptionKinds.legacy) return purchase
   const isSameInterval = subscription.interval === purchase.interval
-  const terms = { isSamePlan: isSamePlanAs(subscription, purchase), isSameInterval }
+  const isOfMembers = (key: string): boolean =>
+    [subscription, purchase].every((one) => one.terms.members?.[key] !== undefined)
+  const terms = { isSamePlan: isSamePlanAs(subscription, purchase), isSameInterval, isOfMembers }
   const owned = new Map(items.map((item) => [keyOf(item), item]))
   const pinned = purchase.items.map((item): PurchasedItem => {
     const has = owned.get(keyOf(item))

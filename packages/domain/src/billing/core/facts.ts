@@ -25,6 +25,8 @@ export interface BilledAccount {
   readonly currency: Currency
   /** Held by the staff or after fraud: nothing is charged (B-20, B-82). */
   readonly isLocked: boolean
+  /** Who can sign in to it; absent where nobody can (B-138). */
+  readonly members?: number
   /** Erased: what names people is gone, and nothing begins again. Absent while it isn't. */
   readonly isClosed?: true
   /** Money of the account has settled, and stayed; absent while none has (B-80). */

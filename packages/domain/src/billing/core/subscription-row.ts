@@ -15,7 +15,12 @@ import type { RowId } from './row-id.ts'
 export interface BoughtTerms extends Pick<Selection, 'planId' | 'quantities' | 'pricing' | 'entries'> {
   /** When the member ordered with each of the quantities; absent of one from before that was stored (B-138). Epoch ms. */
   readonly enteredAt?: Readonly<Record<string, EpochMs>>
+  /** How many members the account had, of each key that counts them and that none was entered for (B-138). */
+  readonly members?: Readonly<Record<string, number>>
 }
+
+/** The numbers that were ordered with. */
+export type OrderedQuantities = Pick<BoughtTerms, 'quantities' | 'enteredAt' | 'members'>
 
 /** One life of a subscription: reactivation begins another (B-42). Periods are half-open, instants epoch ms. */
 export interface SubscriptionRow {

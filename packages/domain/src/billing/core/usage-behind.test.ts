@@ -41,7 +41,7 @@ const fixed: SubscriptionItem = {
 /** What was counted of vehicles in a month: so many at most, or nothing. */
 function reportedIn(month: Period, peak?: number, charged: readonly ChargedUsage[] = []): CountedUsage {
   const window = { id: 1, usageKey: 'vehicle', period: month, ...(peak !== undefined && { peak }), charged }
-  return { since: month.start, windows: [window] }
+  return { since: month.start, windows: [window], terms: { quantities: {} } }
 }
 
 /** What one item owes from an instant to another, with so many vehicles at most. */
@@ -59,7 +59,7 @@ function lineOf(price: MeteredItem, from: string, to: string, count = 9): Charge
 
 function lateLine(): ChargeLine {
   const [charged] = owed(vehicles, '03-01', '03-10').charged
-  const line = charged && lateUsageLine(charged, 12, charged.amount)
+  const line = charged && lateUsageLine(charged, { quantity: 12, source: 'counted' }, charged.amount)
   if (line === undefined) throw new Error('nothing is late')
   return line
 }

@@ -2,9 +2,11 @@ import type { EpochMs, Period } from '../../calendar/index.ts'
 import { isMetered } from '../../invoice/index.ts'
 import type { ChargeLine } from '../../invoice/index.ts'
 import { zero } from '../../money/index.ts'
+import type { Quantity } from '../../pricing/index.ts'
 import { moduleTrials } from '../../subscription/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
 import type { CarriedRow, ItemRow, RowId } from './facts.ts'
+import { mostOf, quantityOf } from './quantity.ts'
 import { isMeteredItem, lineOfUsage, peakWithin, usageKeyOf, windowsSince } from './usage-window.ts'
 import type { ChargedUsage, CountedUsage, MeteredItem } from './usage-window.ts'
 
@@ -107,33 +109,27 @@ interface ChargeOfItem {
   readonly line: ChargeLine | undefined
 }
 
-const declaredOf = ({ price, peak = price.declared }: Pick<ChargedUsage, 'price' | 'peak'>): number => peak
-
-/** A time in which it was on, and what was counted in it. */
+/** A time in which it was on, and what it is charged by of it. */
 interface CountedTime {
   readonly times: readonly Period[]
-  readonly count: number
-  readonly isReported: boolean
+  readonly counted: Quantity
 }
-
-const ofCharged = (charged: ChargedUsage): CountedTime => ({
-  times: charged.on ?? [charged.period],
-  count: declaredOf(charged),
-  isReported: charged.peak !== undefined,
-})
 
 /** The times of the month in which it was on: those that were closed before it was off, and the one that runs. */
 function countedTimes({ price, startedAt, before, replaced }: FoundUse, used: UsedMonth): readonly CountedTime[] {
   const { month, until, usage } = used
   const running = { start: Math.max(startedAt, month.start), end: Math.min(until, month.end) }
-  const peak = peakWithin(usage, usageKeyOf(price), running)
+  const ofCharged = (charged: ChargedUsage): CountedTime => ({
+    times: charged.on ?? [charged.period],
+    counted: quantityOf(charged.price, usage, charged.peak),
+  })
   const known = new Set(replaced.map(({ period }) => period.start))
   // a change that is only previewed has closed nothing yet
-  const waiting = before.flatMap(({ line: { period, quantity: count } }) =>
-    known.has(period.start) ? [] : { times: [period], count, isReported: true },
+  const waiting = before.flatMap(({ line: { period, quantity } }) =>
+    known.has(period.start) ? [] : { times: [period], counted: quantityOf(price, usage, quantity) },
   )
-  const own = { times: [running], count: declaredOf({ price, ...(peak !== undefined && { peak }) }) }
-  return [...replaced.map(ofCharged), ...waiting, { ...own, isReported: peak !== undefined }]
+  const own = quantityOf(price, usage, peakWithin(usage, usageKeyOf(price), running))
+  return [...replaced.map(ofCharged), ...waiting, { times: [running], counted: own }]
 }
 
 /**
@@ -152,11 +148,13 @@ function chargeOf(item: FoundUse, used: UsedMonth): ChargeOfItem {
     period: { start: Math.min(...on.map(({ start }) => start)), end: Math.min(until, month.end) },
     ...(on.length > 1 && { on }),
   }
-  const count = Math.max(...all.map((one) => one.count))
-  const line = lineOfUsage(counted, count)
+  const quantities = all.map((time) => time.counted)
+  const quantity = mostOf(quantities)
+  const line = lineOfUsage(counted, quantity)
   const currency = price.kind === 'extra_assets' ? price.rate.currency : price.unit.currency
   const amount = line?.amount ?? zero(currency)
-  return { charged: { ...counted, ...(all.some(({ isReported }) => isReported) && { peak: count }), amount }, line }
+  const isReported = quantities.some(({ source }) => source === 'counted')
+  return { charged: { ...counted, ...(isReported && { peak: quantity.quantity }), amount }, line }
 }
 
 /**

@@ -25,12 +25,13 @@ const vehicles: MeteredItem = {
 /** What was charged for so many vehicles since a day of March. */
 function charged(count: number, since = '03-01'): ChargedUsage {
   const usage = { price: vehicles, month: march, part: { start: day(since), end: march.end }, period: march }
-  const line = lineOfUsage(usage, count)
+  const line = lineOfUsage(usage, { quantity: count, source: 'counted' })
   if (line === undefined) throw new Error('vehicles are charged')
   return { ...usage, peak: count, amount: line.amount }
 }
 
-const late = (before: ChargedUsage, count: number) => lateUsageLine(before, count, before.amount)
+const late = (before: ChargedUsage, count: number) =>
+  lateUsageLine(before, { quantity: count, source: 'counted' }, before.amount)
 
 describe('late usage adds what was not charged before (B-69)', () => {
   test('as units at their price: 8 instead of 3 vehicles, of which the minimum charged 5, are 3 more', () => {
@@ -53,6 +54,7 @@ describe('late usage adds what was not charged before (B-69)', () => {
         unit: usd(1200),
         amount: usd(3600),
         before: usd(6000),
+        origin: { source: 'counted' },
       },
     })
   })

@@ -3,9 +3,10 @@ import type { EpochMs, Period } from '../../calendar/index.ts'
 import type { ChargeLine } from '../../invoice/index.ts'
 import { subtract } from '../../money/index.ts'
 import type { Money } from '../../money/index.ts'
+import type { Quantity } from '../../pricing/index.ts'
 import { arrearsLines } from '../../subscription/index.ts'
 import type { SubscriptionItem, UsageRecord } from '../../subscription/index.ts'
-import type { SubscriptionRow } from './subscription-row.ts'
+import type { OrderedQuantities, SubscriptionRow } from './subscription-row.ts'
 import type { RowId } from './row-id.ts'
 
 /** An item that is charged by a count. */
@@ -117,18 +118,20 @@ export function emptyWindow(
 
 interface Counted {
   readonly usageWindows: readonly UsageWindow[]
-  readonly subscription?: CountedMonth | undefined
+  readonly subscription?: (CountedMonth & { readonly terms?: OrderedQuantities }) | undefined
 }
 
-/** What was counted, as far as it is known, and since when the month that runs is. Epoch ms. */
+/** What was counted, as far as it is known, since when the month that runs is, and the terms of what wasn't. Epoch ms. */
 export interface CountedUsage {
   readonly windows: readonly UsageWindow[]
   readonly since: EpochMs
+  readonly terms: OrderedQuantities
 }
 
 /** What counts in the month that runs, and what was in force before it. */
 export function countedUsage({ subscription, usageWindows: windows }: Counted): CountedUsage {
-  return { windows, since: subscription === undefined ? Infinity : countedSince(subscription) }
+  const { terms = { quantities: {} } } = subscription ?? {}
+  return { windows, terms, since: subscription === undefined ? Infinity : countedSince(subscription) }
 }
 
 function highest(counts: readonly (number | undefined)[]): number | undefined {
@@ -140,7 +143,11 @@ function highest(counts: readonly (number | undefined)[]): number | undefined {
  * The highest count of a key in a time, the one in force at its start included (B-64, B-139): 20 until the 5th, then 3 are 3 from the
  * 6th on. Undefined where nothing was reported until its end.
  */
-export function peakWithin({ windows, since }: CountedUsage, usageKey: string, time: Period): number | undefined {
+export function peakWithin(
+  { windows, since }: Omit<CountedUsage, 'terms'>,
+  usageKey: string,
+  time: Period,
+): number | undefined {
   const ofMonth = windowsSince(windows, usageKey, since)
   const inside = ofMonth.filter(({ period: { start } }) => start >= time.start && start < time.end)
   const around = ofMonth.findLast(({ period }) => period.start < time.start && period.end > time.start)
@@ -173,22 +180,29 @@ export function levelOf(windows: readonly UsageWindow[], usageKey: string): Usag
   return reportBefore(windows, usageKey, Infinity)
 }
 
-/** What charged usage comes to by a count; undefined for units that were paid for in advance. */
+/** A line of what was used, which says where its quantity comes from (B-138). */
+export function withOrigin(line: ChargeLine, { quantity: _, ...origin }: Quantity): ChargeLine {
+  const { explanation } = line
+  if (explanation.step !== 'units' && explanation.step !== 'extra_assets') return line
+  return { ...line, explanation: { ...explanation, origin } }
+}
+
+/** What charged usage comes to by a quantity; undefined for units that were paid for in advance. */
 export function lineOfUsage(
   { price, month, part, period }: Omit<ChargedUsage, 'amount' | 'peak' | 'on'>,
-  count: number,
+  counted: Quantity,
 ): ChargeLine | undefined {
-  const usage = { peaks: { [usageKeyOf(price)]: count }, active: new Map([[price.productId, part]]) }
+  const usage = { peaks: { [usageKeyOf(price)]: counted.quantity }, active: new Map([[price.productId, part]]) }
   const [line] = arrearsLines([price], month, usage)
-  return line && { ...line, period }
+  return line && withOrigin({ ...line, period }, counted)
 }
 
 /**
  * What a count adds to what was charged: 8 instead of 3 vehicles at 12.00, of which 60.00 was charged as the minimum, is 36.00 for
  * 3 more. Undefined where it adds nothing.
  */
-export function lateUsageLine(charged: ChargedUsage, count: number, before: Money): ChargeLine | undefined {
-  const line = lineOfUsage(charged, count)
+export function lateUsageLine(charged: ChargedUsage, counted: Quantity, before: Money): ChargeLine | undefined {
+  const line = lineOfUsage(charged, counted)
   if (line === undefined || line.amount.minor <= before.minor) return undefined
   const { fraction: _, ...whole } = line
   const amount = subtract(line.amount, before)

@@ -26,6 +26,8 @@ export function changeTarget(
   { catalogue, facts, interval, at }: ChangeTerms,
   cart: Cart,
 ): Result<Purchase, CartFailure> {
-  const bought = purchaseOf(catalogue, cart, { interval, catalogueVersion: catalogue.version })
+  const { members } = facts.account
+  const terms = { interval, catalogueVersion: catalogue.version, ...(members !== undefined && { members }) }
+  const bought = purchaseOf(catalogue, cart, terms)
   return bought.ok ? ok(withAddOnTrials({ catalogue, facts }, pinUnchanged(facts, bought.value), at)) : bought
 }

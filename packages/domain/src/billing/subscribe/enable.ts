@@ -2,7 +2,7 @@ import { periodOf } from '../../calendar/index.ts'
 import { subscriptionKinds, subscriptionStatuses } from '../../subscription/index.ts'
 import type { Purchase } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
-import { withEnteredAt } from '../core/entered-at.ts'
+import { withEnteredAt } from '../core/quantity.ts'
 import { begin } from './activate.ts'
 
 /** A member whose partner is billed begins a subscription: it takes effect with the call, and nothing is charged (B-35). */

@@ -64,9 +64,11 @@ export function joinScheduled(
   const cart = changedCart(catalogue, later, wantedOf(present, selectionOfHeld(target), later))
   if (!cart.ok) return cart
   const isOtherInterval = target.interval !== interval
+  const { members } = facts.account
   const bought = purchaseOf(catalogue, cart.value, {
     interval: isOtherInterval ? target.interval : scheduled.interval,
     catalogueVersion: catalogue.version,
+    ...(members !== undefined && { members }),
   })
   if (!bought.ok) return bought
   const before = { kind, interval: scheduled.interval, terms: scheduled.terms }

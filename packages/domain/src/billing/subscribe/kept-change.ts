@@ -4,7 +4,7 @@ import type { ProductId } from '../../catalog/index.ts'
 import { calendarInterval } from '../../subscription/index.ts'
 import { cancelWaiting } from '../core/announce.ts'
 import { changedItems, isSamePlanAs } from '../core/change-items.ts'
-import { withEnteredAt } from '../core/entered-at.ts'
+import { withEnteredAt } from '../core/quantity.ts'
 import type { JoinedChange, OrderRow, Purchase, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 

@@ -1,4 +1,4 @@
-import { termsOf } from '../../cart/index.ts'
+import { termsOf, withMembers } from '../../cart/index.ts'
 import type { Cart, SaleFailure } from '../../cart/index.ts'
 import { coreModules, dependenciesOf } from '../../catalog/index.ts'
 import type { Catalogue } from '../../catalog/index.ts'
@@ -7,12 +7,15 @@ import type { Result } from '../../result/index.ts'
 import { orderedItems } from '../../subscription/index.ts'
 import type { BillingInterval, SubscriptionItem } from '../../subscription/index.ts'
 import type { Purchase, PurchasedItem } from '../core/facts.ts'
+import { isMeteredItem, usageKeyOf } from '../core/usage-window.ts'
 
 /** How often a purchase is paid, the plan's percent off a year (B-63), and the version that its prices are of. */
 export interface PurchaseTerms {
   readonly catalogueVersion: number
   readonly interval: BillingInterval
   readonly annualDiscount?: number
+  /** How many members the account has: what the team is counted by where no number was entered (B-138). */
+  readonly members?: number
 }
 
 /** The plan, and the assets above those that it includes, are charged for beside the modules. */
@@ -29,7 +32,12 @@ function coreItems(catalogue: Catalogue): PurchasedItem[] {
  * A cart as what an order buys, with its prices by value: from here on the catalogue isn't read any more (B-72, B-99).
  * Fails where something has no price in the currency, or is sold on request only (D-56, A-112).
  */
-export function purchaseOf(catalogue: Catalogue, cart: Cart, terms: PurchaseTerms): Result<Purchase, SaleFailure> {
+export function purchaseOf(
+  catalogue: Catalogue,
+  ordered: Cart,
+  { members, ...terms }: PurchaseTerms,
+): Result<Purchase, SaleFailure> {
+  const cart = withMembers(catalogue, ordered, members)
   const priced = orderedItems(catalogue, cart, terms)
   if (!priced.ok) return priced
   const beside = priced.value.filter(isBesideLines)
@@ -41,11 +49,17 @@ export function purchaseOf(catalogue: Catalogue, cart: Cart, terms: PurchaseTerm
     const needs = bundled ? [] : dependenciesOf(catalogue, [productId]).filter((id) => added.has(id))
     return { productId, bundled, ...(price && { price }), ...(needs.length > 0 && { needs }) }
   })
-  const { planId, quantities, pricing, entries } = termsOf(cart)
+  const { planId, quantities, pricing, entries } = termsOf(ordered)
+  const counted = priced.value.filter(isMeteredItem).flatMap((price): [string, number][] => {
+    const key = usageKeyOf(price)
+    const units = cart.quantities[key]
+    return quantities[key] === undefined && units !== undefined ? [[key, units]] : []
+  })
+  const own = counted.length > 0 && { members: Object.fromEntries(counted) }
   return ok({
     currency: cart.currency,
     interval: terms.interval,
-    terms: { planId, quantities, pricing, ...(entries && { entries }) },
+    terms: { planId, quantities, pricing, ...(entries && { entries }), ...own },
     catalogueVersion: terms.catalogueVersion,
     items: [
       ...beside.map((price) => ({ productId: price.productId, bundled: false, price })),

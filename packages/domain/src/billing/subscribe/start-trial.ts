@@ -3,7 +3,7 @@ import type { CollectionChannel, SubscriptionCause, TrialPlan } from '../../subs
 import { followItems } from '../core/entitle.ts'
 import type { BoughtTerms } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
-import { withEnteredAt } from '../core/entered-at.ts'
+import { withEnteredAt } from '../core/quantity.ts'
 
 /** Registration: the trial begins, without a charge and without a card (B-70). */
 export interface StartTrial {

@@ -3,6 +3,7 @@ import type { EpochMs, Period } from '../../calendar/index.ts'
 import { MINUTE_MS } from '../../durations/index.ts'
 import type { ChargeLine } from '../../invoice/index.ts'
 import { zero } from '../../money/index.ts'
+import type { Quantity } from '../../pricing/index.ts'
 import { subscriptionStatuses } from '../../subscription/index.ts'
 import type { DocumentRow, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
@@ -90,9 +91,9 @@ function isLineOf({ price, period }: ChargedUsage, line: ChargeLine): boolean {
 }
 
 /** A line that waits, by another count: it replaces what it was, or adds to what an invoice charged before. */
-function recounted({ charged, count }: Counted, { explanation }: ChargeLine): ChargeLine | undefined {
+function recounted({ charged, counted }: Counted, { explanation }: ChargeLine): ChargeLine | undefined {
   const before = 'before' in explanation ? explanation.before : undefined
-  return before === undefined ? lineOfUsage(charged, count) : lateUsageLine(charged, count, before)
+  return before === undefined ? lineOfUsage(charged, counted) : lateUsageLine(charged, counted, before)
 }
 
 /** The draft that late usage still enters (B-69, B-107): that of a month. */
@@ -113,10 +114,10 @@ interface Counting {
 
 interface Counted extends Counting {
   readonly charged: ChargedUsage
-  readonly count: number
+  readonly counted: Quantity
 }
 
-const lateLine = ({ charged, count }: Counted) => lateUsageLine(charged, count, charged.amount)
+const lateLine = ({ charged, counted }: Counted) => lateUsageLine(charged, counted, charged.amount)
 
 /** What adds to a count that was charged. */
 type Charging = Exclude<ReportEffect, 'counted' | 'nothing' | 'none'>
@@ -134,7 +135,7 @@ function chargeOnDraft(ledger: Ledger, counted: Counted, { id, lines }: Document
 
 /** Where usage that was charged already is charged by a higher count; undefined where no document comes that could (B-69). */
 function chargeMore(ledger: Ledger, counted: Counted): Charging | undefined {
-  const { charged, count, subscription, isLate } = counted
+  const { charged, subscription, isLate } = counted
   const row = ledger.carried.all().find(({ line }) => isLineOf(charged, line))
   if (row !== undefined) {
     const line = recounted(counted, row.line)
@@ -145,7 +146,7 @@ function chargeMore(ledger: Ledger, counted: Counted): Charging | undefined {
   const draft = isLate ? waitingDraft(ledger, subscription) : undefined
   if (draft !== undefined) return chargeOnDraft(ledger, counted, draft)
   // nothing waits of usage that was closed at 0 within the month that runs
-  const line = isLate ? lateLine(counted) : lineOfUsage(charged, count)
+  const line = isLate ? lateLine(counted) : lineOfUsage(charged, counted.counted)
   // of a life that is over, whatever trial runs since
   if (line === undefined || subscription.status !== subscriptionStatuses.subscribed) return undefined
   ledger.carried.insert({ id: ledger.newId(), line })
@@ -166,8 +167,9 @@ function recount(ledger: Ledger, charged: ChargedUsage, { at, quantity, ...of }:
   if (!isOn || currency !== ledger.balance.currency) return { charged }
   const count = Math.max(quantity, charged.peak ?? 0)
   if (count === charged.peak) return { charged }
-  const effect = chargeMore(ledger, { ...of, charged, count })
-  const amount = lineOfUsage(charged, count)?.amount ?? zero(currency)
+  const counted = { quantity: count, source: 'counted', ...(count === quantity && { at }) } as const
+  const effect = chargeMore(ledger, { ...of, charged, counted })
+  const amount = lineOfUsage(charged, counted)?.amount ?? zero(currency)
   // what no document charges stays uncharged
   return { charged: { ...charged, peak: count, ...(effect && { amount }) }, effect }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../../money/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
-import { countedTimes, countKeyOf, lateLines, statementLines } from './statement.ts'
+import { countKeyOf } from './counted-time.ts'
+import { countedTimes, lateLines, statementLines } from './statement.ts'
 import type { StatedItem, StatedMember } from './statement.ts'
 
 const day = (text: string): number => Date.parse(`2026-${text}:00Z`)
@@ -143,6 +144,17 @@ describe('what is counted on a statement (B-64, B-65, B-120)', () => {
     const [first, second] = countedTimes(march, [of]).map(countKeyOf)
     const counted = (peaks: Readonly<Record<string, number>>) => statementLines(march, [{ ...of, peaks }])[0]?.quantity
     expect([counted({ [first ?? '']: 3, [second ?? '']: 2 }), counted({ [second ?? '']: 0 })]).toEqual([3, 1])
+  })
+
+  test('[METER-04] a line says where its number comes from: entered, or counted (B-138)', () => {
+    const terms = { quantities: { vehicle: 3 }, enteredAt: { vehicle: day('03-03T00:00') } }
+    const originsOf = (price: SubscriptionItem, peaks: Record<string, number>) =>
+      statementLines(march, [member([{ ...had(price), terms }], { peaks })]).flatMap(({ explanation }) =>
+        'origin' in explanation ? [explanation.origin] : [],
+      )
+    expect(originsOf(units('usage', 3), {})).toEqual([{ source: 'entered', at: day('03-03T00:00') }])
+    expect(originsOf(units('usage', 3), { vehicle: 8 })).toEqual([{ source: 'counted' }])
+    expect(originsOf(units('prepaid', 3), { vehicle: 8 })).toEqual([{ source: 'counted' }])
   })
 
   test('what is not metered counts as declared, the most of the month once', () => {

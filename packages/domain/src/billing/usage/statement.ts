@@ -4,9 +4,14 @@ import { canonicalText } from '../../canonical/index.ts'
 import type { ChargeLine, StatedFor } from '../../invoice/index.ts'
 import { mulRatio, subtract, zero } from '../../money/index.ts'
 import type { Money } from '../../money/index.ts'
+import type { Quantity } from '../../pricing/index.ts'
 import { extraAssetsLine, fixedLine, overageLines, prepaidLine, usageLine } from '../../subscription/index.ts'
-import type { SubscriptionItem } from '../../subscription/index.ts'
-import { isMeteredItem, usageKeyOf } from '../core/usage-window.ts'
+import type { SubscriptionItem, UsageRecord } from '../../subscription/index.ts'
+import { mostOf, quantityOf } from '../core/quantity.ts'
+import type { OrderedQuantities } from '../core/subscription-row.ts'
+import { countKeyOf } from './counted-time.ts'
+import type { CountedTime } from './counted-time.ts'
+import { isMeteredItem, usageKeyOf, withOrigin } from '../core/usage-window.ts'
 import type { MeteredItem } from '../core/usage-window.ts'
 
 /** An item that a member had, half-open in time. */
@@ -14,6 +19,8 @@ export interface StatedItem {
   readonly price: SubscriptionItem
   readonly startedAt: EpochMs
   readonly endedAt?: EpochMs
+  /** What its subscription was ordered with; none of what is metered is known without it. */
+  readonly terms?: OrderedQuantities
 }
 
 /** A member of a partner or of an organisation, as far as a month's statement is concerned. */
@@ -25,17 +32,6 @@ export interface StatedMember extends StatedFor {
   readonly peaks?: Readonly<Record<string, number>>
 }
 
-/** A time in which an item was on and paid for by the payer: only what is reported of it is charged (B-139). */
-export interface CountedTime {
-  readonly accountId: number
-  readonly usageKey: string
-  readonly period: Period
-}
-
-/** The name of a count; months that were stated before this release have one count of each key. */
-export const countKeyOf = ({ usageKey, period: { start, end } }: Omit<CountedTime, 'accountId'>): string =>
-  `${usageKey} ${start} ${end}`
-
 type FixedItem = Extract<SubscriptionItem, { recurring: unknown }>
 type UsageItem = Extract<SubscriptionItem, { usageKey: string }>
 
@@ -46,6 +42,7 @@ interface Stated {
   readonly period: Period
   /** Its times, as far as the payer paid for them. */
   readonly parts: readonly Period[]
+  readonly terms: OrderedQuantities
   /** Whole seconds of the month in which the payer paid for it, and those of the month (B-56). */
   readonly seconds: number
   readonly whole: number
@@ -87,16 +84,22 @@ export function countedTimes(month: Period, members: readonly StatedMember[]): r
   )
 }
 
-/** The count that an item is charged by: the highest of its times; where nothing was reported of one, it counts as declared. */
-function countOf({ price, parts }: Stated & { readonly price: MeteredItem }, { peaks = {} }: StatedMember): number {
-  const usageKey = usageKeyOf(price)
-  return Math.max(
-    ...parts.map((period) => peaks[countKeyOf({ usageKey, period })] ?? peaks[usageKey] ?? price.declared),
+/** What an item is charged by: the highest count of its times; where nothing was reported of one, it counts as declared. */
+function countedBy(
+  price: MeteredItem,
+  { parts, terms }: Stated,
+  { peaks = {} }: StatedMember,
+): { readonly counted: Quantity; readonly usage: UsageRecord } {
+  const [usageKey, known] = [usageKeyOf(price), { terms, windows: [] }]
+  const counted = mostOf(
+    parts.map((period) => quantityOf(price, known, peaks[countKeyOf({ usageKey, period })] ?? peaks[usageKey])),
   )
+  return { counted, usage: { peaks: { [usageKey]: counted.quantity } } }
 }
 
 function statedOf(pieces: readonly StatedItem[], member: StatedMember, month: Period): Stated | undefined {
   const price = merged(pieces)
+  const { terms = { quantities: {} } } = pieces.at(-1) ?? {}
   const parts = pieces.flatMap((piece) => partsOf(piece, member, month))
   if (parts.length === 0) return undefined
   const fractions = parts.map((part) => fractionOf(part, month, 'utc_seconds'))
@@ -105,7 +108,7 @@ function statedOf(pieces: readonly StatedItem[], member: StatedMember, month: Pe
     start: Math.min(...parts.map(({ start }) => start)),
     end: Math.max(...parts.map(({ end }) => end)),
   }
-  return { price, parts, period, whole, seconds: fractions.reduce((sum, { numerator }) => sum + numerator, 0) }
+  return { price, parts, terms, period, whole, seconds: fractions.reduce((sum, { numerator }) => sum + numerator, 0) }
 }
 
 /** A year's price is another sum than the month that is explained (B-63): a statement counts a twelfth of it. */
@@ -143,9 +146,9 @@ function sharedLine(line: ChargeLine, share: Share, member: StatedMember): Charg
 /** Usage has no share, but a bundled minimum has (B-64). Discounted units are no longer a count at their price. */
 function usageShared(item: UsageItem, stated: Stated, member: StatedMember): ChargeLine {
   const { seconds, whole, period } = stated
-  const usage = { peaks: { [item.usageKey]: countOf({ ...stated, price: item }, member) } }
-  const used = usageLine({ ...item, minimum: 0 }, period, usage)
-  const least = usageLine(item, period, usage)
+  const { counted, usage } = countedBy(item, stated, member)
+  const used = withOrigin(usageLine({ ...item, minimum: 0 }, period, usage), counted)
+  const least = withOrigin(usageLine(item, period, usage), counted)
   if (BigInt(least.amount.minor) * BigInt(seconds) > BigInt(used.amount.minor) * BigInt(whole))
     return sharedLine(least, { numerator: seconds, denominator: whole }, member)
   const line = sharedLine(used, { numerator: 1, denominator: 1 }, member)
@@ -162,15 +165,16 @@ function linesOf(stated: Stated, member: StatedMember): readonly ChargeLine[] {
         sharedLine(fixedLine(price, period), { numerator: seconds, denominator: whole * monthsOf(price) }, member),
       ]
     case 'prepaid': {
-      const peaks = { [price.usageKey]: countOf({ ...stated, price }, member) }
+      const { counted, usage } = countedBy(price, stated, member)
       const ahead = sharedLine(prepaidLine(price, period), { numerator: seconds, denominator: whole }, member)
-      return [ahead, ...overageLines(price, period, { peaks }).map((line) => sharedLine(line, entire, member))]
+      const over = overageLines(price, period, usage).map((line) => withOrigin(line, counted))
+      return [ahead, ...over.map((line) => sharedLine(line, entire, member))]
     }
     case 'usage':
       return [usageShared(price, stated, member)]
     case 'extra_assets': {
-      const peaks = { [price.countedBy]: countOf({ ...stated, price }, member) }
-      const line = extraAssetsLine(price, period, { peaks })
+      const { counted, usage } = countedBy(price, stated, member)
+      const line = withOrigin(extraAssetsLine(price, period, usage), counted)
       return line.amount.minor === 0 ? [] : [sharedLine(line, entire, member)]
     }
   }

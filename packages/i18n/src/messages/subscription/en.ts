@@ -235,12 +235,6 @@ export const en = {
     'What is counted is charged by its highest day of the month, anything else by the number that stands beside it. What isn’t paid in advance comes with the next invoice. Before tax.',
   'subscription.usage.raise': 'Pay {count} in advance',
   'subscription.usage.soFar': 'So far',
-  'subscription.usage.source.counted': 'counted',
-  'subscription.usage.source.countedOn': 'counted on {date}',
-  'subscription.usage.source.default': 'the usual number, not counted yet',
-  'subscription.usage.source.entered': 'as you entered, not counted yet',
-  'subscription.usage.source.enteredOn': 'as you entered on {date}, not counted yet',
-  'subscription.usage.source.prepaid': 'paid in advance',
   'subscription.usage.title': 'Usage this month',
   'subscription.usage.used': 'Used',
 }

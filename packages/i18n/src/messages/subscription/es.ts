@@ -234,12 +234,6 @@ export const es = {
     'Lo que se cuenta se cobra por su día más alto del mes; lo demás, por la cantidad indicada. Lo que no se paga por adelantado va en la próxima factura. Sin impuestos.',
   'subscription.usage.raise': 'Pagar {count} por adelantado',
   'subscription.usage.soFar': 'Hasta ahora',
-  'subscription.usage.source.counted': 'según el recuento',
-  'subscription.usage.source.countedOn': 'contado el {date}',
-  'subscription.usage.source.default': 'cantidad habitual, aún sin recuento',
-  'subscription.usage.source.entered': 'como lo indicaste, aún sin recuento',
-  'subscription.usage.source.enteredOn': 'como lo indicaste el {date}, aún sin recuento',
-  'subscription.usage.source.prepaid': 'pagado por adelantado',
   'subscription.usage.title': 'Uso de este mes',
   'subscription.usage.used': 'Usado',
 } satisfies Record<keyof typeof en, string>

@@ -237,12 +237,6 @@ export const fr = {
     'Ce qui est décompté est facturé selon son jour le plus élevé du mois, le reste selon la quantité indiquée. Ce qui n’est pas payé d’avance figure sur la prochaine facture. Hors taxes.',
   'subscription.usage.raise': 'En payer {count} d’avance',
   'subscription.usage.soFar': 'À ce jour',
-  'subscription.usage.source.counted': 'décompté',
-  'subscription.usage.source.countedOn': 'décompté le {date}',
-  'subscription.usage.source.default': 'quantité habituelle, pas encore décomptée',
-  'subscription.usage.source.entered': 'comme vous l’avez saisi, pas encore décompté',
-  'subscription.usage.source.enteredOn': 'comme vous l’avez saisi le {date}, pas encore décompté',
-  'subscription.usage.source.prepaid': 'payé d’avance',
   'subscription.usage.title': 'Utilisation ce mois-ci',
   'subscription.usage.used': 'Utilisé',
 } satisfies Record<keyof typeof en, string>

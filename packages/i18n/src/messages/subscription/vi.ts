@@ -237,12 +237,6 @@ export const vi = {
     'Phần được đếm tính theo ngày dùng nhiều nhất trong tháng, phần còn lại tính theo số ghi bên cạnh. Phần chưa trả trước nằm trong hóa đơn tiếp theo. Chưa gồm thuế.',
   'subscription.usage.raise': 'Trả trước cho {count}',
   'subscription.usage.soFar': 'Đến nay',
-  'subscription.usage.source.counted': 'theo số đã đếm',
-  'subscription.usage.source.countedOn': 'đã đếm ngày {date}',
-  'subscription.usage.source.default': 'số mặc định, chưa được đếm',
-  'subscription.usage.source.entered': 'theo số bạn đã nhập, chưa được đếm',
-  'subscription.usage.source.enteredOn': 'theo số bạn đã nhập ngày {date}, chưa được đếm',
-  'subscription.usage.source.prepaid': 'đã trả trước',
   'subscription.usage.title': 'Mức sử dụng tháng này',
   'subscription.usage.used': 'Đã dùng',
 } satisfies Record<keyof typeof en, string>

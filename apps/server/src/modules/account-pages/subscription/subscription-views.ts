@@ -1,10 +1,11 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import { levelOf, originOf, usageBehind, usageKeyOf, usedItems, type CountOrigin } from '@waybill/domain/billing'
+import { usageBehind, usedItems } from '@waybill/domain/billing'
 import { periodAt } from '@waybill/domain/calendar'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue, Module } from '@waybill/domain/catalog'
 import type { ChargeLine } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
+import type { QuantityOrigin } from '@waybill/domain/pricing'
 import { advanceCharge, moduleTrials, type BillingInterval, type SubscriptionItem } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import {
@@ -85,6 +86,9 @@ function raiseOf(line: ChargeLine, prepaid: readonly SubscriptionItem[]): Raise 
     : null
 }
 
+const originOf = ({ explanation }: ChargeLine): QuantityOrigin =>
+  ('origin' in explanation ? explanation.origin : undefined) ?? { source: 'default' }
+
 interface UsageReader extends ChargeReader {
   readonly now: number
   /** The reader can change the subscription. */
@@ -93,7 +97,7 @@ interface UsageReader extends ChargeReader {
 
 /** What metered modules have come to since the month began: the same lines as the invoice at its end will have (B-64). */
 export function usageViews(
-  { anchor_at: anchor, billing_interval: interval, currency, usage_from: from, ...stored }: StoredSubscription,
+  { anchor_at: anchor, billing_interval: interval, currency, usage_from: from }: StoredSubscription,
   { charged, carried, usage }: UsedBy,
   { now, canRaise, ...reader }: UsageReader,
 ): SubscriptionProps['usage'] {
@@ -101,22 +105,12 @@ export function usageViews(
   const prepaid = rows.flatMap(({ price }) => price ?? []).filter(({ kind }) => kind === 'prepaid')
   const month = periodAt(anchor, MONTH, now)
   const used = { month, until: month.end, usageFrom: from ?? undefined, usage, carried }
-  const { lines: behind, charged: counted } = usageBehind(usedItems(rows), used)
-  const originOfLine = ({ productId }: ChargeLine): CountOrigin => {
-    const { price, peak } = counted.find((one) => one.price.productId === productId) ?? {}
-    if (price === undefined) return { source: 'counted' }
-    const key = usageKeyOf(price)
-    if (peak === undefined)
-      return originOf(key, { quantities: stored.quantities, enteredAt: stored.quantities_at ?? {} })
-    // of the highest count of the month only the newest report has its day here
-    const level = levelOf(usage.windows, key)
-    return { source: 'counted', ...(level?.quantity === peak && { at: level.at }) }
-  }
+  const { lines: behind } = usageBehind(usedItems(rows), used)
   const ahead = advanceCharge({ currency, interval, anchor, items: prepaid }, month.index)
   return [
     ...behind.flatMap((line) => {
       const raise = canRaise ? raiseOf(line, prepaid) : null
-      return chargeLineViews([line], reader).map((view) => ({ ...view, ...originOfLine(line), raise }))
+      return chargeLineViews([line], reader).map((view) => ({ ...view, ...originOf(line), raise }))
     }),
     ...chargeLineViews(ahead, reader).map((view) => ({ ...view, source: 'prepaid' as const, raise: null })),
   ]

@@ -8,7 +8,7 @@ export interface DatedDocument {
   readonly locale: Locale
 }
 
-/** Documents that were issued before migration 0103 keep their face: days of UTC, and periods up to the instant of their end (B-146). */
+/** Documents that were issued without a zone keep their face: days of UTC, and periods up to the instant of their end (B-146). */
 export function hasOlderFace({ billing_zone: zone }: DatedDocument['invoice']): boolean {
   return zone === null
 }

@@ -234,7 +234,7 @@ test('[INV-04] the face names the span of what its lines are for, the last day i
   expect(serviceOf({}, [{ ...plan, period: { start, end } }, usage])).toBe('28 October 2026 – 27 November 2027')
   expect(serviceOf({ billing_zone: 'Pacific/Auckland' })).toBe('28 November 2026 – 27 November 2027')
   expect(serviceOf({ billing_zone: 'Pacific/Kiritimati' })).toBe('29 November 2026 – 28 November 2027')
-  // issued before migration 0103
+  // issued without a zone
   expect(serviceOf({ billing_zone: null })).toBe('28 November 2026 – 28 December 2026')
 })
 

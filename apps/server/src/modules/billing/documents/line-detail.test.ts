@@ -2,6 +2,7 @@ import { pricedShop } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import type { ChargeLine } from '@waybill/domain/invoice'
 import { money, mulRatio } from '@waybill/domain/money'
+import type { QuantityOrigin } from '@waybill/domain/pricing'
 import { createTranslator, LOCALES, type Locale } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { lineDetail } from './line-detail.ts'
@@ -224,7 +225,7 @@ describe('a part that rounds to all of its time says from when the rest is (B-14
   })
 })
 
-describe('a document that was issued before migration 0103 keeps its words (B-146)', () => {
+describe('a document that was issued without a zone keeps its words (B-146)', () => {
   const older = { ...slot, billing_zone: null }
 
   test('[INV-02] of periods, years and parts', () => {
@@ -257,5 +258,32 @@ describe('a document that was issued before migration 0103 keeps its words (B-14
     const least = counted({ quantity: 5, free: 0, unit: 1200 }, { kind: 'usage_minimum' })
     const part = { fraction: { numerator: 16, denominator: 31 }, amount: usd(3097) }
     expect(detailOf({ ...least, ...part }, { invoice: older })).toContain('5 users × $12.00 · 16/31 of the price')
+  })
+})
+
+describe('[METER-04] a line of what was used says where its number comes from (B-138)', () => {
+  const used = (origin: QuantityOrigin, about: Partial<ChargeLine> = {}): ChargeLine => {
+    const { explanation, ...line } = counted({ quantity: 5, free: 0, unit: 400 }, { kind: 'usage', ...about })
+    if (explanation.step !== 'units') throw new Error('nothing is counted')
+    return { ...line, explanation: { ...explanation, origin } }
+  }
+
+  test.each([
+    [{ source: 'entered', at: day('2027-02-03') }, 'as you entered on 3 February 2027, not counted yet'],
+    [{ source: 'counted', at: day('2027-02-12') }, 'counted on 12 February 2027'],
+    [{ source: 'members' }, 'as many as your team has members'],
+  ] as const)('%o: %s', (origin, text) => {
+    expect(detailOf(used(origin))).toBe(`5 users × $4.00 · ${text}`)
+  })
+
+  test.each(LOCALES)('in %s, also on a statement, and nothing on a line of before that was stored', (locale) => {
+    const member = { accountId: 1, company: 'Foundry', percentOff: 0 }
+    const [own, stated] = [{}, { member }].map((about) => {
+      const origin = { source: 'counted', at: day('2027-02-12') } as const
+      const plain = counted({ quantity: 5, free: 0, unit: 400 }, { kind: 'usage', ...about })
+      const [before = '', now] = [detailOf(plain, { locale }), detailOf(used(origin, about), { locale })]
+      return now?.replace(before, '')
+    })
+    expect([own, stated]).toEqual([expect.stringMatching(/^ · .*12/), own])
   })
 })

@@ -11,6 +11,7 @@ import {
   speakDays,
   speakEarlierPayment,
   speakLine,
+  speakOrigin,
   speakPart,
   type Locale,
   type Translate,
@@ -208,11 +209,20 @@ function memberText(line: ChargeLine, printing: LinePrinting): string | undefine
   return texts.filter((text) => text !== undefined).join(' · ')
 }
 
+/** Where the quantity of what was used comes from (B-138); what was issued before that was stored has none. */
+function originText({ explanation }: ChargeLine, printing: LinePrinting): string | undefined {
+  const origin = 'origin' in explanation ? explanation.origin : undefined
+  return origin && speakOrigin(origin, { ...printing, timeZone: zoneOf(printing) })
+}
+
 /** How a line of an invoice comes about, and for which time it is where that isn't the invoice's (B-84). */
 export function lineDetail(line: ChargeLine, printing: LinePrinting): string | undefined {
   const ofMember = memberText(line, printing)
-  if (ofMember !== undefined) return ofMember
+  const origin = originText(line, printing)
+  if (ofMember !== undefined) return [ofMember, origin].filter((text) => text !== undefined).join(' · ')
   const time = changeText(line, printing) ?? periodText(line, printing)
-  const texts = [formulaText(line, printing), minimumText(line, printing), time].filter((text) => text !== undefined)
+  const texts = [formulaText(line, printing), origin, minimumText(line, printing), time].filter(
+    (text) => text !== undefined,
+  )
   return texts.length === 0 ? undefined : texts.join(' · ')
 }

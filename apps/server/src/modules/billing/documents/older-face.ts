@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '@waybill/i18n'
 import type { LinePrinting, YearPrice } from './line-detail.ts'
 
 /**
- * What documents say that were issued before migration 0103: a rendering of another language or state keeps the words of
+ * What documents say that were issued without a zone: a rendering of another language or state keeps the words of
  * the first one (B-146, B-132).
  */
 

@@ -12,7 +12,7 @@ const LEASE_MS = 60_000
 
 /** When the provider is called for a try: at once where the system began it, or when it is to be looked up. */
 const dueAt = sql`case when state = 'started' and fence = 0 and origin = 'system' then started_at else look_at end`
-/** What the indexes of migration 0024 hold. */
+/** What the indexes `payment_attempt_look` and `payment_attempt_begun` hold. */
 const waits = sql`(look_at is not null or (state = 'started' and fence = 0 and origin = 'system'))`
 const isReleased = sql`not exists (select from billing_account held
   where held.account_id = payment_attempt.account_id and held.held_at is not null)`

@@ -13,6 +13,7 @@ import { instant } from '../../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 import { AFFILIATE, INDIRECT } from '../../../platform/http/actor.ts'
 import { readPeaks } from './usage.ts'
+import { orderedOf } from './facts/ordered-quantities.ts'
 import { itemOf } from './facts/stored-facts.ts'
 import type { SubscriptionItemTable } from '../../../platform/database/schema-billing.ts'
 import { AT_ONCE } from '../../../platform/worker/look-ahead.ts'
@@ -187,8 +188,10 @@ async function readTerms(db: Executor, payerId: number, { start, end }: Period) 
 
 /** What was paid for within the month: neither tried, nor off for a debt, nor what comes with its plan. */
 async function readItems(db: Executor, ids: readonly number[], { start, end }: Period) {
-  const { rows } = await sql<Selectable<SubscriptionItemTable> & { until: number | null }>`
-    select item.*, least(item.ended_at, life.paused_at) as until
+  const { rows } = await sql<
+    Selectable<SubscriptionItemTable> & Parameters<typeof orderedOf>[0] & { until: number | null }
+  >`
+    select item.*, least(item.ended_at, life.paused_at) as until, life.quantities, life.quantities_at, life.members_counted
     from subscription_item item join subscription life on life.id = item.subscription_id
     where item.account_id = any(${ids}::bigint[]) and item.kind <> 'included' and item.trial_state = ${moduleTrials.paid}
       and item.started_at < ${instant(end)} and (item.ended_at is null or item.ended_at > ${instant(start)})
@@ -215,7 +218,10 @@ export async function loadMembers(
         paidFor: [first, ...others].map((term) => ({ start: term.from_at, end: term.to_at ?? month.end })),
         items: (items.get(accountId) ?? []).flatMap((row) => {
           const { price, startedAt } = itemOf(row)
-          return price === undefined ? [] : { price, startedAt, ...(row.until !== null && { endedAt: row.until }) }
+          const ordered = orderedOf(row)
+          return price === undefined
+            ? []
+            : { price, startedAt, terms: ordered, ...(row.until !== null && { endedAt: row.until }) }
         }),
       },
     ]

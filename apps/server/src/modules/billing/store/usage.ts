@@ -3,7 +3,7 @@ import {
   countedUsage,
   countKeyOf,
   lateUsageDays,
-  levelOf,
+  knownQuantities,
   type BillingPlan,
   type CountedReport,
   type CountedTime,
@@ -12,11 +12,13 @@ import {
   type UsageWindow,
 } from '@waybill/domain/billing'
 import { daysInMs } from '@waybill/domain/calendar'
+import type { Quantity } from '@waybill/domain/pricing'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { SubscriptionTable } from '../../../platform/database/schema-billing.ts'
 import type { UsageRecordTable, UsageWindowTable } from '../../../platform/database/schema-usage.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../platform/database/write-rows.ts'
+import { orderedOf } from './facts/ordered-quantities.ts'
 import { accountId, id, type Owned } from './plans/columns.ts'
 
 /** An account and where its month begins; epoch ms. */
@@ -56,28 +58,27 @@ export function usageWindowOf(row: Selectable<UsageWindowTable>): UsageWindow {
   }
 }
 
+type OrderedRow = Parameters<typeof orderedOf>[0]
+
 /** What was counted of a subscription in the month that runs (B-64). */
 export async function findCountedUsage(
   db: Executor,
-  row: Pick<Selectable<SubscriptionTable>, 'account_id' | 'period_start' | 'period_end' | 'usage_from' | 'paused_at'>,
+  row: OrderedRow &
+    Pick<Selectable<SubscriptionTable>, 'account_id' | 'period_start' | 'period_end' | 'usage_from' | 'paused_at'>,
 ): Promise<CountedUsage> {
   const usageWindows = (await readUsageWindows(db, [row])).map(usageWindowOf)
   const period = { start: row.period_start, end: row.period_end }
   const since = { usageFrom: row.usage_from ?? undefined, pausedAt: row.paused_at ?? undefined }
-  return countedUsage({ subscription: { period, ...since }, usageWindows })
+  return countedUsage({ subscription: { period, ...since, terms: orderedOf(row) }, usageWindows })
 }
 
-/** What is counted of each key of a subscription: the level in force where it was reported, otherwise what was entered (B-138). */
-export async function findCounted(
+/** The number of each key of a subscription, and where it comes from (B-138). */
+export async function findQuantities(
   db: Executor,
-  row: Pick<Selectable<SubscriptionTable>, 'account_id' | 'period_start' | 'quantities'>,
-): Promise<Readonly<Record<string, number>>> {
+  row: OrderedRow & Pick<Selectable<SubscriptionTable>, 'account_id' | 'period_start'>,
+): Promise<Readonly<Record<string, Quantity>>> {
   const windows = (await readUsageWindows(db, [row])).map(usageWindowOf)
-  const levels = [...new Set(windows.map(({ usageKey }) => usageKey))].flatMap((key): [string, number][] => {
-    const level = levelOf(windows, key)
-    return level === undefined ? [] : [[key, level.quantity]]
-  })
-  return { ...row.quantities, ...Object.fromEntries(levels) }
+  return knownQuantities({ terms: orderedOf(row), windows })
 }
 
 const windowKey: readonly Column<Owned<UsageWindow>>[] = [accountId, id]

@@ -6,6 +6,7 @@ import {
   memoryOf,
   noAttribution,
   withAttribution,
+  type Cart,
   type CartPlan,
   type LiveSelection,
   type UndoMemory,
@@ -20,6 +21,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
+import { isByYear } from '../../../platform/pages/carried-query.ts'
 import { claimCartOwner, findWritten } from '../cart-owner.ts'
 import { apiErrorOfCart } from '../cart-api-error.ts'
 import { cartViewer } from '../cart-viewer.ts'
@@ -29,9 +31,8 @@ import type { CartOutcome, CartOwner, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
 import { hasPriceChange, shownPricesAfter } from '../shown-prices.ts'
 import { findLiveSubscription } from '../../billing/index.ts'
-import { withAddressed } from '../addressed-interval.ts'
+import { readLive } from '../view/cart-reader.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
-import { readLive } from './read-live.ts'
 import { rejectStaleVersion } from './reject-stale-version.ts'
 
 /** Commands are set operations: after a conflict one is applied to the newer version instead (D-05). */
@@ -211,4 +212,10 @@ function replayed(
 
 function idsOf(lines: readonly { readonly productId: number }[]): readonly number[] {
   return lines.map((line) => line.productId)
+}
+
+/** The cart after a change; one that begins takes over the choice that its owner had in the address until then. */
+function withAddressed({ request }: Pick<RequestContext, 'request'>, { before, after }: CartPlan): Cart {
+  const begins = isEmptyCart(before) && !isEmptyCart(after)
+  return begins && isByYear(request.url) ? { ...after, interval: 'year' } : after
 }

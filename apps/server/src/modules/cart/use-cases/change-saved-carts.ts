@@ -20,8 +20,8 @@ import {
   markSavedCartUsed,
   type StoredSavedCart,
 } from '../repository-saved-carts.ts'
-import { apiErrorOfSavedCart } from '../saved-cart-api-error.ts'
-import { cartName } from '../saved-cart-view.ts'
+import { apiErrorOfSavedCart } from '../cart-api-error.ts'
+import { cartName } from '../view/saved-cart-view.ts'
 import { readCarts, type StoredCarts } from './read-saved-carts.ts'
 import { rejectStaleVersion } from './reject-stale-version.ts'
 import { replaceCart, type Replacement } from './replace-cart.ts'

@@ -14,12 +14,12 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
-import { confirmationOut, failureDialogOut } from '../cart-confirmation.ts'
+import { confirmationOut, failureDialogOut } from '../confirmation/cart-confirmation.ts'
 import { apiErrorOfCart } from '../cart-api-error.ts'
 import { cartViewer } from '../cart-viewer.ts'
-import type { CartReader } from '../cart-view.ts'
-import { proratedChange, type ProratedChange } from '../prorated-change.ts'
-import { findOwnCart, pageReader } from './read-cart.ts'
+import { pageReader, type CartReader } from '../view/cart-reader.ts'
+import { proratedChange, type ProratedChange } from '../confirmation/prorated-change.ts'
+import { findOwnCart } from './read-cart.ts'
 
 export interface ActionToConfirm {
   readonly confirmation: ReturnType<typeof confirmationOut>

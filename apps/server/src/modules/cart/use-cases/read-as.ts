@@ -11,7 +11,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnCart, loadOwnCart } from './read-cart.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { liveOf } from './read-live.ts'
+import { liveOf } from '../view/cart-reader.ts'
 import { findActiveItems, findLiveSubscription, subscriptionFacts } from '../../billing/index.ts'
 import type { Reader } from '../../catalog/index.ts'
 

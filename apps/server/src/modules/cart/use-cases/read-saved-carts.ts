@@ -5,7 +5,7 @@ import { cartOwner } from '../cart-owner.ts'
 import { inOwnCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
 import { listSavedCarts, lockCart } from '../repository-saved-carts.ts'
-import type { Carts } from '../saved-cart-view.ts'
+import type { Carts } from '../view/saved-cart-view.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
 /** An owner's open cart as it is stored, and the saved ones. */

@@ -2,7 +2,7 @@ import type { PageShell } from '@waybill/contract/pages'
 import { badgeCount } from '@waybill/domain/cart'
 import { localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { MERGE_PATH } from '../merge-paths.ts'
+import { MERGE_PATH } from '../cart-paths.ts'
 import { findWaitingCart } from './carry-cart-over.ts'
 
 /** What every page of a member says while the cart from before the sign-in waits; nothing on a page about a failure. */

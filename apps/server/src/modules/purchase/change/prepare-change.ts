@@ -109,7 +109,7 @@ async function wantedBy(
     const isLegacy = facts.subscription?.kind === subscriptionKinds.legacy
     const catalogue = context.ports.catalogue.current()
     return isFilled
-      ? { wanted: wantedByCart(catalogue, stored.cart, { selection: live, isLegacy }), stored }
+      ? { wanted: wantedByCart(catalogue, stored.cart, { selection: live, isLegacy, facts }), stored }
       : { wanted: {} }
   }
   const wanted = {

@@ -1,16 +1,16 @@
 import {
-  firstCount,
+  firstMonth,
   isPayableAt,
   recurringPrice,
   withEnteredAt,
   withoutOff,
   type BillingFacts,
-  type FirstCount,
   type PlannedChange,
   type Purchase,
   type PurchasedItem,
 } from '@waybill/domain/billing'
 import { confirmationOf, isNoChange, type CartPlan } from '@waybill/domain/cart'
+import type { ChargeLine } from '@waybill/domain/invoice'
 import { zero, type Currency, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { collectionOf, subscriptionItems, type BillingInterval } from '@waybill/domain/subscription'
@@ -118,10 +118,10 @@ interface Counting {
 }
 
 /** The number that a module which is switched on is charged by, where it is charged by one (B-138). */
-function countedBy(bought: Purchase, id: number, { facts, now }: Counting): FirstCount | undefined {
+function countedBy(bought: Purchase, id: number, { facts, now }: Counting): ChargeLine | undefined {
   const { price } = bought.items.find(({ productId }) => productId === id) ?? {}
   const { terms } = withEnteredAt({ subscription: facts.subscription, now }, bought)
-  return price && firstCount(price, terms, facts)
+  return price && firstMonth(price, terms, facts)
 }
 
 /** What switching a module would do, for its confirmation; nothing is written. */

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
-import type { FirstCount, PlannedChange, PurchasedItem } from '@waybill/domain/billing'
+import type { PlannedChange, PurchasedItem } from '@waybill/domain/billing'
 import type { CartConfirmation } from '@waybill/domain/cart'
+import type { ChargeLine } from '@waybill/domain/invoice'
 import type { BillingInterval } from '@waybill/domain/subscription'
 import { subtract, toMajor, zero, type Money } from '@waybill/domain/money'
 import { formatInstant, speakEstimate, speakFormula } from '@waybill/i18n'
@@ -30,7 +31,7 @@ export interface ModuleToConfirm {
   readonly isInvoiced: boolean
   readonly plan?: PlannedChange
   /** What is switched on is charged by a count (B-138). */
-  readonly count?: FirstCount
+  readonly count?: ChargeLine
   /** What account credit will pay of the next amount (B-60). */
   readonly nextFromCredit?: Money
   readonly payer?: Payer
@@ -114,13 +115,14 @@ export function moneyTexts(
 }
 
 /** "Until it is counted: 1 vehicle × $4.00 a month": by which number it is charged, and where that comes from (B-138). */
-function countText({ line: { explanation }, source, at }: FirstCount, { ports, locale }: RequestContext): string {
+function countText({ explanation }: ChargeLine, { ports, locale }: RequestContext): string {
   const t = ports.pages.translator(locale)
   const formula = speakFormula({ explanation }, { locale, t, decimals: 2 })
+  const { source = 'default', at } = ('origin' in explanation ? explanation.origin : undefined) ?? {}
   if (at === undefined || (source !== 'counted' && source !== 'entered'))
-    return t(`amounts.count.${source}`, { formula })
+    return t(`confirmation.count.${source === 'estimate' ? 'default' : source}`, { formula })
   const date = formatInstant(at, locale, { style: 'date' })
-  return t(`amounts.count.${source}On`, { formula, date })
+  return t(`confirmation.count.${source}On`, { formula, date })
 }
 
 /** Until when modules that come along are tried, where they have a trial of their own (B-74). */

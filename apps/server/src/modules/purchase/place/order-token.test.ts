@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rejectCardData } from '../../../platform/http/card-data.ts'
+import { rejectCardData } from '../../../platform/http/entry/card-data.ts'
 import { createIds } from '../../../platform/ids.ts'
 import { createKeys } from '../../../platform/keys.ts'
 import { issueOrderToken, readOrderToken, type OrderClaim } from './order-token.ts'

@@ -28,6 +28,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { isBookedToPartner, type Buyer } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
+import { countMembers } from '../../account/index.ts'
 import {
   findBillingFields,
   findCredit,
@@ -97,6 +98,7 @@ export interface ReadCheckout
   readonly payer: DebitPayer
   /** Trials of add-ons so far; absent where a partner is billed, whose statement knows none (B-35). */
   readonly had: TrialsHad | undefined
+  readonly members: number
 }
 
 /** What a first purchase does to the plan that an account has: one after a legacy plan leaves that (B-01, B-02). */
@@ -143,8 +145,9 @@ export async function readCheckout(
   ])
   const had = isBookedToPartner(member) ? undefined : await findTrialsHad(db, member.accountId)
   const hasSettled = await hasSettledPayment(db, member.accountId)
+  const members = await countMembers(db, member.accountId)
   const payer = { account: { ...(hasSettled && { hasSettled }) }, method: method && methodOf(method) }
-  return ok({ ...reading, stored, subscription, method, billing, debts, taxation, credit, payer, had })
+  return ok({ ...reading, stored, subscription, method, billing, debts, taxation, credit, payer, had, members })
 }
 
 /** When the trial that runs ends; undefined outside of one. Epoch ms. */
@@ -179,12 +182,12 @@ export function newDebitOf(read: ReadCheckout, prepared: PreparedCheckout): Offe
 
 /** What is bought, with the trials that its add-ons have from its beginning on (B-74). */
 function purchaseFrom(
-  { ports, locale, had, stored }: ReadCheckout,
+  { ports, locale, had, stored, members }: ReadCheckout,
   interval: BillingInterval,
   anchor: number,
 ): Result<Purchase, ApiError> {
   const catalogue = ports.catalogue.current()
-  const bought = purchaseOf(catalogue, stored.cart, { interval, catalogueVersion: catalogue.version })
+  const bought = purchaseOf(catalogue, stored.cart, { interval, catalogueVersion: catalogue.version, members })
   if (!bought.ok) return fail(apiErrorOfCart(catalogue, bought.failure, locale))
   return ok(had === undefined ? bought.value : withOwnTrials({ catalogue, had }, bought.value, anchor))
 }

@@ -1,4 +1,5 @@
 import type { CartView } from '@waybill/contract/views'
+import { speakOrigin } from '@waybill/i18n'
 import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
 import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
@@ -36,12 +37,14 @@ export function ChangeSummary({ cart, isOrdered = false }: ChangeSummaryProps) {
         {cart.plan && <PlanEntry cart={cart} plan={cart.plan} bundled={folded} />}
         {own.map((line) => {
           const isHeld = cart.live?.heldIds.includes(line.id) === true
+          const formula = lineFormula(line, { locale: shell.locale, t, title })
+          const origin = line.origin && speakOrigin(line.origin, { locale: shell.locale, t })
           return (
             <SummaryLine
               key={line.id}
               name={line.title}
               amount={<LineAmount cart={cart} line={line} isHeld={isHeld} />}
-              meta={isHeld ? t('estimate.held') : lineFormula(line, { locale: shell.locale, t, title })}
+              meta={isHeld ? t('estimate.held') : origin === undefined ? formula : `${formula}, ${origin}`}
             />
           )
         })}

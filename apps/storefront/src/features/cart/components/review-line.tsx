@@ -1,5 +1,5 @@
 import type { CartLineView, CartView } from '@waybill/contract/views'
-import { formatMoney, formatQuantity, formatUnit } from '@waybill/i18n'
+import { formatMoney, formatQuantity, formatUnit, speakOrigin } from '@waybill/i18n'
 import { RailLine } from '@waybill/ui/rail-list/rail-list.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { codeSplit } from '../../../app/code-split.tsx'
@@ -51,7 +51,7 @@ function useUnitPrice({ cart, line }: Pick<ReviewLineProps, 'cart' | 'line'>) {
 
 /** One module: why it is there, how many of it, what one costs and what all of it costs. */
 export function ReviewLine({ cart, line, onQuantities, onRemoved }: ReviewLineProps) {
-  const { t } = useShell()
+  const { shell, t } = useShell()
   const link = useLink()
   const isHeld = cart.live?.heldIds.includes(line.id) === true
   const unitPrice = useUnitPrice({ cart, line })
@@ -69,6 +69,7 @@ export function ReviewLine({ cart, line, onQuantities, onRemoved }: ReviewLinePr
       reason={
         <>
           {isHeld ? t('estimate.held') : <LineReason line={line} planTitle={cart.planTitle ?? ''} />}
+          {line.origin && ` · ${speakOrigin(line.origin, { locale: shell.locale, t })}`}
           <LineNotice line={line} />
         </>
       }

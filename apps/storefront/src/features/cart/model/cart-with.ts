@@ -19,7 +19,10 @@ function withTeam(step: AmountStep, cart: CartView, quantities: Quantities): Amo
 function lineWith(line: CartLineView, quantities: Quantities): CartLineView {
   const explanation = amountWith(line.explanation, quantities)
   if (explanation.step !== 'units' || line.explanation.step !== 'units') return line
-  return { ...line, explanation, amount: explanation.amount, shows: unitsShow(explanation) }
+  const isOther = explanation.quantity !== line.explanation.quantity
+  const source = line.origin?.source === 'counted' ? 'estimate' : 'entered'
+  const origin = line.origin && isOther && { origin: { source } as const }
+  return { ...line, explanation, amount: explanation.amount, shows: unitsShow(explanation), ...origin }
 }
 
 /**

@@ -5,13 +5,13 @@ import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-total
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { dueOf, useCreditRows } from '../../../app/credit-rows.tsx'
 import { LaterExplainCharges } from '../../../app/later-explain-charges.ts'
 import { useShell } from '../../../app/shell-context.ts'
 import { TrialEnds } from '../../../app/trial-ends.tsx'
 import { ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
 import { endOfDebt, isInvoiced } from '../model/timeline.ts'
+import { useCountedFormula } from '../model/use-counted-formula.ts'
 
 /**
  * Why nothing will be charged: a store bills it, or the shop charges nothing. A partner's customer sees the partner's
@@ -37,7 +37,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
     subscription
   const { paymentMessage, laterCharges, trialEnds } = subscription
   const isClosed = provider === null
-  const formulaOf = useChargeFormula(titles)
+  const formulaOf = useCountedFormula(titles)
   const taxRowsOf = useTaxRows()
   const creditRowsOf = useCreditRows()
   // who pays by bank transfer isn't charged, but invoiced

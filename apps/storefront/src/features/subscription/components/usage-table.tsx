@@ -1,5 +1,5 @@
 import type { RaiseView, SubscriptionProps } from '@waybill/contract/pages'
-import { formatInstant, localePath } from '@waybill/i18n'
+import { localePath, speakOrigin } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
@@ -35,17 +35,13 @@ export function UsageTable({ usage, titles }: Pick<SubscriptionProps, 'usage' | 
     { key: 'used', head: t('subscription.usage.used'), fold: 'across' },
     { key: 'amount', head: t('subscription.usage.soFar'), align: 'end', fold: 'amount' },
   ]
-  const sourceOf = ({ source, at }: SubscriptionProps['usage'][number]): string =>
-    at === undefined || (source !== 'counted' && source !== 'entered')
-      ? t(`subscription.usage.source.${source}`)
-      : t(`subscription.usage.source.${source}On`, { date: formatInstant(at, shell.locale, { style: 'date' }) })
   const rows = usage.map((line) => {
     const used = formulaOf(line) ?? ''
     return {
       key: `${line.title} ${used}`,
       cells: {
         name: line.title,
-        used: `${used}, ${sourceOf(line)}`,
+        used: `${used}, ${speakOrigin(line, { locale: shell.locale, t })}`,
         amount: <Money value={line.amount} locale={shell.locale} decimals={2} />,
       },
     }

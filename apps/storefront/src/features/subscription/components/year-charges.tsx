@@ -2,9 +2,9 @@ import type { SubscriptionProps, YearSideView } from '@waybill/contract/pages'
 import { formatInstant } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
-import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { useShell } from '../../../app/shell-context.ts'
 import { useTaxRows } from '../../../app/tax-rows.tsx'
+import { useCountedFormula } from '../model/use-counted-formula.ts'
 import styles from './year-ahead.module.css'
 
 interface YearChargesProps {
@@ -17,7 +17,7 @@ export function YearCharges({ side, subscription }: YearChargesProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { titles, timeZone } = subscription
-  const formulaOf = useChargeFormula(titles)
+  const formulaOf = useCountedFormula(titles)
   const taxRowsOf = useTaxRows()
   return (
     <details className={styles.more}>

@@ -36,9 +36,15 @@ export interface AccountRow {
   readonly buyer_state: string
   /** Since when the tax number is verified. */
   readonly verified_since: number | null
+  /** Who can sign in; null where a load doesn't read it. */
+  readonly members: number | null
 }
 
-export async function readAccounts(db: Executor, ids: readonly number[]): Promise<readonly AccountRow[]> {
+export async function readAccounts(
+  db: Executor,
+  ids: readonly number[],
+  { withMembers = false } = {},
+): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select account.id, account.kind, account.payer_account_id,
       (select to_at from payer_term term where term.account_id = account.id order by id desc limit 1) as paid_until,
@@ -53,7 +59,9 @@ export async function readAccounts(db: Executor, ids: readonly number[]): Promis
       coalesce((select true from payment where payment.account_id = account.id
         and case payment.state when ${paymentStates.paid} then true else false end limit 1), false) as has_settled,
       coalesce(nullif(info.fields ->> 'country', ''), account.country) as buyer_country,
-      coalesce(info.fields ->> 'state', '') as buyer_state, number.verified_since
+      coalesce(info.fields ->> 'state', '') as buyer_state, number.verified_since,
+      case when ${withMembers}::boolean
+        then (select count(*)::int from member where member.account_id = account.id and member.removed_at is null) end as members
     from account left join billing_account billing on billing.account_id = account.id
     left join payment_method method
       on method.account_id = account.id and method.is_current and method.disabled_at is null
@@ -104,6 +112,7 @@ export function accountOf(
       id,
       currency,
       isLocked,
+      ...(row.members !== null && { members: row.members }),
       ...(row.has_settled && { hasSettled: true }),
       ...(row.is_closed && { isClosed: true }),
       ...payerOf(row),

@@ -140,9 +140,9 @@ export async function loadFacts(
   accountIds: readonly number[],
   { seller, attemptId, documentId, dueBy, mayEnd = false }: FactsFor,
 ): Promise<ReadonlyMap<number, BillingFacts>> {
-  const accounts = await readAccounts(db, accountIds)
   const stored = await readSubscriptions(db, accountIds)
   const isCommand = mayEnd || (dueBy === undefined && attemptId === undefined)
+  const accounts = await readAccounts(db, accountIds, { withMembers: isCommand })
   const endingOf: EndingOf = (receivables) =>
     isCommand
       ? accountIds

@@ -27,6 +27,7 @@ import type {
 } from '../../../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../../../platform/database/schema-shop.ts'
 import { lineOf } from '../invoices.ts'
+import { orderedOf } from './ordered-quantities.ts'
 import { earlierPaymentOf } from './earlier-payment.ts'
 
 /** Fields of the domain that a row leaves empty are absent, or undefined where a plan may empty them. */
@@ -34,7 +35,7 @@ const orAbsent = <Value>(value: Value | null): Value | undefined => value ?? und
 
 export function subscriptionOf(row: Selectable<SubscriptionTable>): SubscriptionRow {
   const { trial_start: start, trial_end: end, entries, scheduled_order_id: orderId, scheduled_at: at } = row
-  const { migrated_order_id: leftBy, migrated_at: leftAt, quantities, quantities_at: enteredAt, pricing } = row
+  const { migrated_order_id: leftBy, migrated_at: leftAt } = row
   return {
     id: row.id,
     status: row.state,
@@ -42,7 +43,7 @@ export function subscriptionOf(row: Selectable<SubscriptionTable>): Subscription
     channel: row.channel,
     currency: row.currency,
     interval: row.billing_interval,
-    terms: { planId: row.plan_id, quantities, pricing, ...(entries && { entries }), ...(enteredAt && { enteredAt }) },
+    terms: { planId: row.plan_id, pricing: row.pricing, ...(entries && { entries }), ...orderedOf(row) },
     catalogueVersion: row.catalogue_version,
     anchor: row.anchor_at,
     period: { start: row.period_start, end: row.period_end },

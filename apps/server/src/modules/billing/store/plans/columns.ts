@@ -39,6 +39,7 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'currency', type: 'text', of: (row) => row.currency },
   { name: 'quantities', type: 'jsonb', of: (row) => JSON.stringify(row.terms.quantities) },
   { name: 'quantities_at', type: 'jsonb', of: (row) => row.terms.enteredAt && JSON.stringify(row.terms.enteredAt) },
+  { name: 'members_counted', type: 'jsonb', of: (row) => row.terms.members && JSON.stringify(row.terms.members) },
   { name: 'pricing', type: 'boolean', of: (row) => row.terms.pricing },
   {
     name: 'entries',

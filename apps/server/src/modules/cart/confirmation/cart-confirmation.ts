@@ -1,0 +1,186 @@
+import type { z } from 'zod'
+import type { cartConfirmation } from '@waybill/contract/calls/cart-changes'
+import {
+  addedStateOf,
+  addedStates,
+  cartBreakdown,
+  confirmationOf,
+  deleteStateOf,
+  deleteStates,
+  isNoChange,
+  keptAddOnIds,
+  visibleLines,
+  type CartConfirmation,
+  type CartPlan,
+  type CartFailureDialog,
+  type ProductActionRequest,
+} from '@waybill/domain/cart'
+import { toMajor, type Money } from '@waybill/domain/money'
+import { confirmedTotals, isHeldAlready } from './confirmed-totals.ts'
+import { namedProduct, type CartReader } from '../view/cart-reader.ts'
+import { cartViewer } from '../cart-viewer.ts'
+import { causesOut, extrasOut, isBeside } from './confirmation-extras.ts'
+import { confirmationTexts } from './confirmation-texts.ts'
+import type { ProratedChange } from './prorated-change.ts'
+
+type ConfirmationOut = z.output<typeof cartConfirmation>
+type ProductOut = ConfirmationOut['product']
+
+/** A plan that needs a confirmation, and the version of the cart that it would change. */
+export interface PlanToConfirm {
+  readonly request: Pick<ProductActionRequest, 'id' | 'action'>
+  readonly plan: CartPlan
+  readonly version: number
+  /** The same switch with the add-ons that stay. */
+  readonly kept?: CartPlan
+  /** Of a subscriber: what it charges or gives back at once. */
+  readonly prorated?: ProratedChange
+}
+
+function pricedOut(
+  reader: CartReader,
+  id: ProductOut['id'],
+  { amount, shows }: { readonly amount: Money; readonly shows: ProductOut['shows'] },
+): Pick<ProductOut, 'id' | 'title' | 'price' | 'price_minor' | 'shows'> {
+  return { ...namedProduct(reader, id), price: toMajor(amount), price_minor: amount.minor, shows }
+}
+
+/** What a line costs where it is: of what goes, the price now; of what comes, the price after. */
+function productsOut(reader: CartReader, requested: PlanToConfirm): (productId: number) => ProductOut {
+  const { catalogue } = reader
+  const { plan } = requested
+  const causeOut = causesOut(reader, requested)
+  const isHeld = isHeldAlready(reader, plan.after)
+  const after = cartBreakdown(catalogue, plan.after)
+  const before = cartBreakdown(catalogue, plan.before)
+  const lines = new Map([...after.lines, ...before.lines].map((line) => [line.productId, line]))
+  return (id) => {
+    const line = lines.get(id)
+    const bundle = plan.before.planId === id ? before.bundle : after.bundle
+    const shows = isHeld(id) ? 'included' : (line?.shows ?? 'amount')
+    return {
+      ...pricedOut(reader, id, { amount: line?.amount ?? bundle, shows }),
+      is_added: addedStateOf(plan.before, id, plan) === 'yes' ? addedStates.yes : addedStates.pending,
+      is_deleted: deleteStates[deleteStateOf(id, plan)],
+      ...causeOut(id),
+    }
+  }
+}
+
+function amountsOut(reader: CartReader, { plan, prorated }: Pick<PlanToConfirm, 'plan' | 'prorated'>) {
+  const { before, after } = confirmedTotals(reader, plan)
+  return {
+    price_before: toMajor(before),
+    price_before_minor: before.minor,
+    price_after: toMajor(after),
+    price_after_minor: after.minor,
+    prorated: prorated === undefined ? null : toMajor(prorated.amount),
+    prorated_minor: prorated?.amount.minor ?? null,
+    currency: after.currency,
+  }
+}
+
+/** Only what the buyer sees as a line is named one by one; the total says what the rest costs. */
+function seenIds({ catalogue }: CartReader, { before, after }: CartPlan): ReadonlySet<number> {
+  return new Set([before, after].flatMap((cart) => visibleLines(catalogue, cart).map(({ productId }) => productId)))
+}
+
+/** The plan whose place another one takes. */
+function replacedId({ request, plan }: PlanToConfirm, { scope }: CartFailureDialog): number | undefined {
+  const isReplaced = scope === 'package' && request.action === 'activate' && plan.before.planId > 0
+  return isReplaced && !isNoChange(plan) ? plan.before.planId : undefined
+}
+
+/** The switch that keeps the add-ons: what stays at which price, the total with it, and its own button. */
+function keptOut(reader: CartReader, { kept }: { readonly kept?: CartPlan }): ConfirmationOut['keep'] {
+  if (kept === undefined) return null
+  const { catalogue, t } = reader
+  const prices = new Map(cartBreakdown(catalogue, kept.after).lines.map((line) => [line.productId, line]))
+  const seen = new Set(visibleLines(catalogue, kept.after).map(({ productId }) => productId))
+  const addOns = keptAddOnIds(kept.before, kept.after).flatMap((id) => {
+    const line = prices.get(id)
+    if (line === undefined || !seen.has(id)) return []
+    return {
+      ...pricedOut(reader, id, line),
+      is_added: addedStates.yes,
+      is_deleted: deleteStates.initial,
+      cause_id: null,
+      reason: null,
+    }
+  })
+  if (addOns.length === 0) return null
+  const { after } = confirmedTotals(reader, kept)
+  return {
+    add_ons: addOns,
+    price_after: toMajor(after),
+    price_after_minor: after.minor,
+    currency: after.currency,
+    ok: t('cart.confirm.okKeep', { count: addOns.length }),
+  }
+}
+
+function dialogOut(
+  reader: CartReader,
+  requested: PlanToConfirm,
+  dialog: CartConfirmation | CartFailureDialog,
+): Omit<ConfirmationOut, 'status' | keyof ReturnType<typeof amountsOut>> {
+  const { request, plan, version } = requested
+  const productOut = productsOut(reader, requested)
+  const seen = seenIds(reader, plan)
+  const beside = isBeside(reader, requested)
+  const isNamed = (id: number): boolean => seen.has(id) && !beside(id)
+  const dependent = dialog.dependents.filter(isNamed).map(productOut)
+  const dependencies = dialog.dependencies.filter(isNamed).map(productOut)
+  const inside = new Set(plan.before.lines.filter(({ bundled }) => bundled).map(({ productId }) => productId))
+  const needed = plan.difference.added.filter(
+    ({ productId, reason }) => reason.kind === 'needed_by' && seen.has(productId),
+  )
+  const counts = {
+    going: dependent.length,
+    goingRows: dependent.filter(({ id }) => !inside.has(id)).length,
+    needing: dialog.needing.filter((id) => seen.has(id)).length,
+    coming: dependencies.length,
+    needed: needed.length,
+  }
+  return {
+    id: request.id,
+    is_module: reader.catalogue.packages.has(request.id) ? 0 : 1,
+    method: 'POST',
+    action: request.action,
+    scope: dialog.scope,
+    type: dialog.type,
+    ...confirmationTexts(reader, { request, plan, dialog, counts, ...(requested.kept && { kept: requested.kept }) }),
+    product: productOut(request.id),
+    replaced: replacedId(requested, dialog) === undefined ? null : productOut(plan.before.planId),
+    dependent,
+    dependencies,
+    absorbed: plan.difference.changed
+      .filter(({ productId, bundled }) => bundled && request.action === 'activate' && seen.has(productId))
+      .map(({ productId }) => productOut(productId)),
+    keep: keptOut(reader, requested),
+    breaks_package: dialog.breaksPackage ? 1 : 0,
+    ...extrasOut(reader, requested, dialog),
+    can_confirm: dialog.canConfirm ? 1 : 0,
+    version,
+  }
+}
+
+/** What the dialog shows before the plan is executed (A-14, CART-14); 201 where nothing would change. */
+export function confirmationOut(reader: CartReader, requested: PlanToConfirm): ConfirmationOut {
+  const context = { catalogue: reader.catalogue, viewer: cartViewer(reader.actor, reader.live) }
+  const dialog = confirmationOf(context, requested.plan, requested.request.id)
+  return {
+    status: isNoChange(requested.plan) ? 201 : 200,
+    ...dialogOut(reader, requested, dialog),
+    ...amountsOut(reader, requested),
+  }
+}
+
+/** The dialog with OK only of a change that is rejected: nothing changes, so both prices are the present one. */
+export function failureDialogOut(
+  reader: CartReader,
+  requested: PlanToConfirm,
+  dialog: CartFailureDialog,
+): ConfirmationOut {
+  return { status: 403, ...dialogOut(reader, requested, dialog), ...amountsOut(reader, requested) }
+}

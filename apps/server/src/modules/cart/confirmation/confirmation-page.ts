@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '@waybill/contract'
+import type { CartConfirmationProps } from '@waybill/contract/pages'
+import { readUtms, type ProductActionRequest, type Utms } from '@waybill/domain/cart'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { FormBody } from '../../../platform/http/form-body.ts'
+import { ownPath } from '../../../platform/http/own-path.ts'
+import { NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { registerPage, type PageOutcome } from '../../../platform/pages/register-page.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { REVIEW_PATH } from '../cart-paths.ts'
+import { changeCart } from '../use-cases/change-cart.ts'
+import { confirmAction } from '../use-cases/confirm-action.ts'
+
+type Outcome = Promise<Result<PageOutcome<'cart_confirmation'>, ApiError>>
+type Fields = Readonly<Record<string, string | undefined>>
+
+const PLACES = ['industry', 'upsell'] as const
+const { params: addressed } = calls['POST /cart/module/{id}/{action}']
+
+/** The change to confirm; undefined where the address names nothing. Unknown options of the purchase are left out. */
+function requestOf(
+  context: RequestContext,
+  { pricing, quantity, place, replace, keep_addons: keeps }: Fields,
+): ProductActionRequest | undefined {
+  const read = addressed.safeParse(context.request.params)
+  if (!read.success) return undefined
+  const from = PLACES.find((each) => each === place)
+  return {
+    ...read.data,
+    ...((pricing === '0' || pricing === '1') && { pricing: pricing === '1' }),
+    ...(quantity !== undefined && /^\d{1,7}$/.test(quantity) && { quantity: Number(quantity) }),
+    ...(from !== undefined && { place: from }),
+    ...(replace === '1' && { replaces: true }),
+    ...(keeps === '1' && { keepsAddOns: true }),
+  }
+}
+
+/** Fields that the form of the page sends on, so that the change stays the same. */
+function fieldsOf({ pricing, quantity, place, replaces }: ProductActionRequest): CartConfirmationProps['fields'] {
+  return {
+    ...(pricing !== undefined && { pricing: pricing ? '1' : '0' }),
+    ...(quantity !== undefined && { quantity: String(quantity) }),
+    ...(place !== undefined && { place }),
+    ...(replaces === true && { replace: '1' }),
+  }
+}
+
+/** The confirmation as a page, for browsers without script (CART-14): its form performs the change. */
+async function load(context: RequestContext, db: Executor): Outcome {
+  const query: Fields = Object.fromEntries(new URL(context.request.url, 'http://path').searchParams)
+  const request = requestOf(context, query)
+  if (request === undefined) return fail(NOT_FOUND)
+  const requested = await confirmAction(context, db, request)
+  if (!requested.ok) return requested
+  const { confirmation, rejected } = requested.value
+  const back = ownPath(query['back'], REVIEW_PATH)
+  // nothing would change: after a second click, or one in another tab, the reader sees the cart as it is
+  if (confirmation.status === 201) return ok({ goTo: localePath(context.locale, back) })
+  return ok({
+    show: { confirmation, back, fields: fieldsOf(request) },
+    title: confirmation.title,
+    ...(rejected !== undefined && { status: 403 }),
+  })
+}
+
+/** The same question again, about the cart as it is now. */
+function confirmationUrl(
+  { locale, request: { url } }: RequestContext,
+  requested: ProductActionRequest,
+  back: string,
+): string {
+  const query = new URLSearchParams({ ...fieldsOf(requested), back })
+  return localePath(locale, `${new URL(url, 'http://path').pathname}?${query.toString()}`)
+}
+
+/** Where the page that is returned to says its reader came from: this form has an address of its own (A-87). */
+function attributionOfPage(back: string): Utms {
+  const query = new URL(back, 'http://path').searchParams
+  return readUtms((name) => query.get(name))
+}
+
+async function submit({ fields }: FormBody, context: RequestContext, db: Executor): Outcome {
+  const request = requestOf(context, fields)
+  if (request === undefined) return fail(NOT_FOUND)
+  const { version = '' } = fields
+  const back = ownPath(fields['back'], REVIEW_PATH)
+  const changed = await changeCart(context, db, {
+    key: 'POST /cart/module/{id}/{action}',
+    path: context.request.url,
+    request: { act: request },
+    body: fields,
+    utm: attributionOfPage(back),
+    ...(/^\d{1,15}$/.test(version) && { seen: Number(version) }),
+  })
+  if (changed.ok) return ok({ goTo: localePath(context.locale, back) })
+  // only what was shown is confirmed
+  return changed.failure.code === 'stale-version' ? ok({ goTo: confirmationUrl(context, request, back) }) : changed
+}
+
+export function registerConfirmationPage(app: FastifyInstance, ports: Ports): void {
+  registerPage(app, ports, {
+    path: '/cart/module/:id/:action',
+    name: 'cart_confirmation',
+    access: 'cart',
+    transaction: 'own',
+    load,
+    submit,
+  })
+}

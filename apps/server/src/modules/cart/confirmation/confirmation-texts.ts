@@ -1,0 +1,128 @@
+import {
+  confirmationTypes,
+  isNoChange,
+  type CartPlan,
+  type CartFailureDialog,
+  type ProductActionRequest,
+} from '@waybill/domain/cart'
+import { listedModules } from '@waybill/domain/catalog'
+import { formatList } from '@waybill/i18n'
+import { titleOf } from '../../catalog/index.ts'
+import type { CartReader } from '../view/cart-reader.ts'
+
+interface Texts {
+  readonly title: string
+  readonly messages: string[]
+  readonly buttons: { readonly ok: string; readonly cancel: string | null }
+}
+
+interface Requested {
+  readonly request: Pick<ProductActionRequest, 'id' | 'action'>
+  readonly plan: CartPlan
+  readonly dialog: CartFailureDialog
+  /** The add-ons could stay (A-119): its button says that this one removes them. */
+  readonly kept?: CartPlan
+  /**
+   * Lines that the buyer sees go or come along, and how many of these because of a need. `goingRows` leaves out those
+   * inside the plan (A-123).
+   */
+  readonly counts: Readonly<Record<'going' | 'goingRows' | 'needing' | 'coming' | 'needed', number>>
+}
+
+const { module: ofModule, package: ofPackage } = confirmationTypes
+
+/** The texts of a confirmation: what changes, what follows from it, and a button that names the consequence (A-14). */
+export function confirmationTexts(reader: CartReader, requested: Requested): Texts {
+  const { t, catalogue, locale } = reader
+  const { request, plan, dialog } = requested
+  const title = titleOf(catalogue, request.id, locale)
+  if (!dialog.canConfirm) {
+    return {
+      title,
+      messages: [t('cart.confirm.defaultLocked', { title })],
+      buttons: { ok: t('common.ok'), cancel: null },
+    }
+  }
+  const cancel = t('common.cancel')
+  if (isNoChange(plan)) return { title, messages: [], buttons: { ok: t('common.ok'), cancel } }
+  const isRemoval = request.action === 'deactivate'
+  const isOfPlan = catalogue.packages.has(request.id) && dialog.type !== ofPackage.modified
+  const texts = isOfPlan ? ofPlan : isRemoval ? ofRemoval : ofAddition
+  const { ok, ...rest } = texts(reader, requested, title)
+  return { ...rest, buttons: { ok, cancel } }
+}
+
+interface Words {
+  readonly title: string
+  readonly messages: string[]
+  readonly ok: string
+}
+
+/** What ends of what a subscriber has, by the titles that it was bought with (A-130). */
+function leavingTexts({ t, live, locale }: CartReader, { leaving }: CartFailureDialog): string[] {
+  const titles =
+    live === undefined
+      ? []
+      : listedModules(live.catalogue, leaving).map(({ id }) => titleOf(live.catalogue, id, locale))
+  return titles.length === 0 ? [] : [t('leaving.lost', { titles: formatList(titles, locale) })]
+}
+
+/** A module on top of a legacy plan is bought instead of it: what is left is a Custom Solution of today (B-95). */
+function legacyTexts(reader: CartReader, { plan, dialog }: Requested): string[] {
+  const { t, catalogue, locale } = reader
+  if (dialog.scope !== 'package' || dialog.type !== ofPackage.legacyMigrate) return []
+  const { planId } = plan.after
+  const becomes = planId > 0 ? titleOf(catalogue, planId, locale) : t('cart.customSolution')
+  return [t('cart.confirm.legacy'), `${t('estimate.becomes', { plan: becomes })}.`, ...leavingTexts(reader, dialog)]
+}
+
+function ofAddition(reader: CartReader, requested: Requested, title: string): Words {
+  const { t } = reader
+  const { counts } = requested
+  return {
+    title: t('cart.confirm.addTitle', { title }),
+    messages: [
+      ...legacyTexts(reader, requested),
+      ...(counts.needed === 0 ? [] : [t('cart.confirm.addNeeds', { count: counts.needed })]),
+    ],
+    ok: t('cart.confirm.okAdd', { count: 1 + counts.coming }),
+  }
+}
+
+function ofRemoval({ t }: CartReader, { dialog, counts }: Requested, title: string): Words {
+  const isDefault = dialog.scope === 'module' && dialog.type === ofModule.defaultRemoval
+  return {
+    title: t('cart.confirm.removeTitle', { title }),
+    messages: [
+      ...(isDefault ? [t('cart.confirm.defaultRemoval', { title })] : []),
+      ...(counts.needing === 0 ? [] : [t('cart.confirm.dependents', { count: counts.needing })]),
+      ...(dialog.breaksPackage ? [t('cart.confirm.becomesCustom')] : []),
+    ],
+    ok: t('cart.confirm.okRemove', { count: 1 + counts.going }),
+  }
+}
+
+/** A plan comes, goes, or takes the place of what is there: in the cart, or of a subscriber's own (A-120). */
+function ofPlan(reader: CartReader, { request, plan, dialog, counts, kept }: Requested, title: string): Words {
+  const { t, catalogue, locale, live } = reader
+  const before = plan.before.planId
+  const from = before > 0 ? titleOf(catalogue, before, locale) : t('cart.customSolution')
+  if (request.action === 'deactivate') {
+    return {
+      title: t('cart.confirm.removeTitle', { title }),
+      messages: [t('cart.confirm.replaceText', { from })],
+      ok: t('cart.confirm.okRemove', { count: 1 + counts.goingRows }),
+    }
+  }
+  const isLegacy = dialog.type === ofPackage.legacyMigrate
+  const ends = [...(isLegacy ? [t('cart.confirm.legacy')] : []), ...leavingTexts(reader, dialog)]
+  const isOfOwn = before < 0 && dialog.type === ofPackage.replaced && live !== undefined
+  if (before < 0 && !isOfOwn)
+    return { title: t('cart.confirm.addTitle', { title }), messages: ends, ok: t('cart.confirm.okChoose', { title }) }
+  const replaced = isOfOwn ? titleOf(live.catalogue, live.selection.planId, locale) : from
+  return {
+    title: t('cart.confirm.replaceTitle', { from: replaced, to: title }),
+    messages: [...ends, ...(kept === undefined && counts.going > 0 ? [t('cart.confirm.replaceText', { from })] : [])],
+    ok: kept === undefined ? t('cart.confirm.okReplace', { to: title }) : t('cart.confirm.okWithout'),
+  }
+}

@@ -1,0 +1,161 @@
+import { numbersOf } from '@waybill/domain/billing'
+import { countsMembers, type CurrentPlan, type LiveSelection } from '@waybill/domain/cart'
+import { customSolutionCode, subpackageCodes, type Catalogue, type ProductId } from '@waybill/domain/catalog'
+import type { Quantity } from '@waybill/domain/pricing'
+import {
+  isReadOnlyForDebt,
+  moduleTrials,
+  statusAt,
+  subscriptionKinds,
+  subscriptionStatuses,
+} from '@waybill/domain/subscription'
+import { localePath, type Locale, type Translate } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { countMembers, findPrimaryName } from '../../account/index.ts'
+import {
+  boughtSelection,
+  findActiveItems,
+  findLiveSubscription,
+  findQuantities,
+  subscriptionFacts,
+  type StoredSubscription,
+} from '../../billing/index.ts'
+import { titleOf } from '../../catalog/index.ts'
+import type { StoredCart } from '../stored-cart.ts'
+
+/** What a subscriber has now, at the prices it was bought at (B-99). */
+export interface LiveSubscription extends LiveSelection {
+  readonly isPaidYearly: boolean
+  /** A module is switched off for its debt: checkout comes before any other change (A-42). */
+  readonly isAwaitingPayment: boolean
+}
+
+/** Who reads a cart, and what of their account decides how it is shown. */
+export interface CartReader {
+  readonly catalogue: Catalogue
+  readonly locale: Locale
+  readonly actor: Actor
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly t: Translate
+  /** This shop takes no payments (B-112). */
+  readonly paymentsClosed: boolean
+  readonly isSubscriber: boolean
+  /** The contact of a member who isn't the primary one. */
+  readonly primaryName?: string
+  /** Has or had a paid subscription (D-16). */
+  readonly isExisting: boolean
+  /** Of the account; undefined for visitors. */
+  readonly subscription: StoredSubscription | undefined
+  /** Where the quote is read that was sent from this cart (A-121); absent where no page shows it. */
+  readonly quoteLinkOf?: (stored: StoredCart) => string | undefined
+  /** Of subscribers: the number of each usage key, and where it comes from (B-138). */
+  readonly counted?: Readonly<Record<string, Quantity>>
+  /** How many members the account has, where a page shows it (PRC-08). */
+  readonly members?: number
+  /** Of subscribers, where a page shows it. */
+  readonly live?: LiveSubscription
+  /** What the account has now; undefined for visitors, and before its first trial. */
+  readonly currentPlan: CurrentPlan | undefined
+}
+
+/** A product by its name, as the API and previews name it. */
+export function namedProduct(
+  { catalogue, locale }: Pick<CartReader, 'catalogue' | 'locale'>,
+  id: ProductId,
+): { id: number; title: string } {
+  return { id, title: titleOf(catalogue, id, locale) }
+}
+
+/** The reader of the cart: subscribers have another title and button (A-41, A-42). */
+export async function cartReader(context: RequestContext, db: Executor): Promise<CartReader> {
+  const { ports, actor, locale, now } = context
+  const member = actor.kind === 'member' ? actor : undefined
+  const subscription = member && (await findLiveSubscription(db, member.accountId))
+  const isSubscriber = subscription?.state === subscriptionStatuses.subscribed
+  const counted = isSubscriber ? await findQuantities(db, subscription) : undefined
+  const catalogue = ports.catalogue.current()
+  const members = member && countsMembers(catalogue) ? await countMembers(db, member.accountId) : undefined
+  const primaryName = member && (await findPrimaryName(db, member))
+  return {
+    catalogue,
+    locale,
+    actor,
+    now,
+    t: ports.pages.translator(locale),
+    paymentsClosed: ports.gateway === undefined,
+    isSubscriber,
+    ...(counted && { counted }),
+    ...(members !== undefined && { members }),
+    ...(primaryName !== undefined && { primaryName }),
+    isExisting: subscription !== undefined && isExistingUser(subscription, now),
+    subscription,
+    quoteLinkOf: ({ sentQuote }) =>
+      sentQuote && ports.publicUrl + localePath(locale, `/quotes/${ports.keys.open('sent-quote', sentQuote.sealed)}`),
+    currentPlan: subscription && currentPlan(subscription, context),
+  }
+}
+
+/** Subscribed, expired or legacy; a trial that was never paid is a new user's (D-16). */
+function isExistingUser(subscription: StoredSubscription, now: number): boolean {
+  const facts = subscriptionFacts(subscription)
+  return facts.kind === subscriptionKinds.legacy || statusAt(facts, now) !== subscriptionStatuses.notSubscribed
+}
+
+/** The plan of the account with the parts that were bought (A-52). */
+function currentPlan(subscription: StoredSubscription, { ports, now }: RequestContext): CurrentPlan {
+  const catalogue = ports.catalogue.current()
+  const plan = catalogue.packages.get(subscription.plan_id)
+  return {
+    code: plan?.code ?? customSolutionCode,
+    subpackageCodes: plan === undefined ? [] : (subscription.entries ?? subpackageCodes(catalogue, plan)),
+    isExpired: statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired,
+  }
+}
+
+/** The same eyes for a page: of a subscriber they see what is live too (A-44). */
+export async function pageReader(context: RequestContext, db: Executor): Promise<CartReader> {
+  const reader = await cartReader(context, db)
+  const { actor } = context
+  const [live, members] = await Promise.all([
+    readLive(reader, context, db),
+    actor.kind === 'member' ? (reader.members ?? countMembers(db, actor.accountId)) : undefined,
+  ])
+  return { ...reader, ...(live && { live }), ...(members !== undefined && { members }) }
+}
+
+/**
+ * What a subscription is, read for sums with a cart; `catalogue` is of the version that pins its prices. A plan that is read-only is
+ * shown as its next charge is, with what comes back with its debt (B-77, D-51).
+ */
+export function liveOf(
+  subscription: StoredSubscription,
+  items: Awaited<ReturnType<typeof findActiveItems>>,
+  { catalogue, now }: { readonly catalogue: Catalogue; readonly now: number },
+): LiveSubscription {
+  const onceDebtIsPaid = isReadOnlyForDebt(subscriptionFacts(subscription), now)
+  return {
+    catalogue,
+    selection: boughtSelection(subscription, items, { onceDebtIsPaid }),
+    isLegacy: subscription.kind === subscriptionKinds.legacy,
+    isPaidYearly: subscription.billing_interval === 'year',
+    isAwaitingPayment: items.some((item) => item.trial_state === moduleTrials.overdue),
+  }
+}
+
+/** The live side of a subscriber's cart (A-44); undefined for everybody else. */
+export async function readLive(
+  { subscription, counted }: Pick<CartReader, 'subscription' | 'counted'>,
+  { ports, now }: RequestContext,
+  db: Executor,
+): Promise<LiveSubscription | undefined> {
+  if (subscription?.state !== subscriptionStatuses.subscribed) return undefined
+  const [items, catalogue] = await Promise.all([
+    findActiveItems(db, [subscription.id]),
+    ports.catalogue.version(subscription.catalogue_version, db),
+  ])
+  const live = liveOf(subscription, items, { catalogue, now })
+  return counted === undefined ? live : { ...live, selection: { ...live.selection, quantities: numbersOf(counted) } }
+}

@@ -1,0 +1,214 @@
+import type { CartLineView, CartView } from '@waybill/contract/views'
+import { isEmptyCart, orphanIds, singleIds, type Cart, type CartLine } from '@waybill/domain/cart'
+import {
+  bundledIds,
+  isListed,
+  learnMorePath,
+  modulePage,
+  listedModules,
+  packagePath,
+  type Package,
+} from '@waybill/domain/catalog'
+import { add, subtract } from '@waybill/domain/money'
+import { isInArrears, shownLines, yearlyPercent, type Breakdown } from '@waybill/domain/pricing'
+import { triedBeyondPlan } from '@waybill/domain/subscription'
+import { localePath } from '@waybill/i18n'
+import { priceView, textIn, titleOf } from '../../catalog/index.ts'
+import type { StoredCart } from '../stored-cart.ts'
+import { bestFitView } from './best-fit-view.ts'
+import { problemViews } from './cart-problems.ts'
+import type { CartReader } from './cart-reader.ts'
+import { liveCartView, liveTitles } from './live-view.ts'
+import { mainAction } from './main-action.ts'
+import { openedQuoteView, quotedPlan, quotedReason } from './opened-quote-view.ts'
+import { presentCart, type PresentedCart, type PresentedLine } from './presented-cart.ts'
+import { teamField, teamMembers, usageFields } from './usage-fields.ts'
+
+type UpsellView = NonNullable<CartView['upsell']>
+
+/** A line shows no amount of its own where the plan pays for it. */
+function lineView(
+  reader: CartReader,
+  { line, priced, reason, isRemovable, origin }: PresentedLine,
+): Omit<CartLineView, 'isOrphan'> | undefined {
+  const { catalogue, locale } = reader
+  const module = catalogue.modules.get(line.productId)
+  if (priced === undefined || module === undefined) return undefined
+  const isUnlisted = !isListed(module)
+  const path = isUnlisted ? undefined : modulePage(catalogue, module)?.path
+  return {
+    id: line.productId,
+    title: textIn(module.title, locale),
+    ...(path !== undefined && { href: localePath(locale, path) }),
+    shows: priced.shows,
+    amount: priced.amount,
+    explanation: priced.explanation,
+    reason: reasonView(reader, reason),
+    bundled: line.bundled,
+    ...(isInArrears(catalogue, priced) && { isInArrears: true as const }),
+    ...(origin && { origin }),
+    ...(isUnlisted && { isUnlisted: true as const }),
+    isRemovable,
+  }
+}
+
+function reasonView({ catalogue, locale }: CartReader, reason: CartLine['reason']): CartLineView['reason'] {
+  if (reason.kind !== 'needed_by' && reason.kind !== 'companion_of') return { kind: reason.kind }
+  const module = catalogue.modules.get(reason.productId)
+  const path = module && learnMorePath(catalogue, module)
+  return {
+    kind: reason.kind,
+    title: titleOf(catalogue, reason.productId, locale),
+    ...(path !== undefined && { href: localePath(locale, path) }),
+  }
+}
+
+interface WholePlan {
+  readonly cart: Cart
+  readonly item: Package
+  readonly breakdown: Breakdown
+}
+
+function planView(reader: CartReader, { cart, item, breakdown }: WholePlan): NonNullable<CartView['plan']> {
+  const isDiscounted = breakdown.bundleBefore.minor > breakdown.bundle.minor
+  return {
+    id: item.id,
+    title: textIn(item.title, reader.locale),
+    subtitle: textIn(item.subtitle, reader.locale),
+    href: localePath(reader.locale, packagePath(item)),
+    amount: breakdown.bundle,
+    ...(isDiscounted && { was: breakdown.bundleBefore }),
+    discountPercent: item.discount,
+    pricing: cart.pricing,
+    ...(cart.entries && { entries: cart.entries }),
+    moduleCount: listedModules(reader.catalogue, bundledIds(reader.catalogue, item, cart.entries)).length,
+    explanation: breakdown.bundleExplanation,
+  }
+}
+
+/** Titles of every product an explanation may name: those of the plan and of the lines. */
+function titlesOf({ catalogue, locale, live }: CartReader, cart: Cart): Readonly<Record<string, string>> {
+  const plan = catalogue.packages.get(cart.planId)
+  const ids = [
+    cart.planId,
+    ...(plan === undefined ? [] : bundledIds(catalogue, plan)),
+    ...cart.lines.map(({ productId }) => productId),
+    ...catalogue.teamModules.map(({ id }) => id),
+  ]
+  const titles = ids.map((id): [string, string] => [String(id), titleOf(catalogue, id, locale)])
+  return { ...(live && liveTitles(live, locale)), ...Object.fromEntries(titles) }
+}
+
+/** The cart as card, review and share dialog show it; null while it is empty. */
+export function cartView(reader: CartReader, stored: StoredCart | undefined): CartView | null {
+  if (stored === undefined || isEmptyCart(stored.cart)) return null
+  const { catalogue } = reader
+  const presented = presentCart(reader, stored)
+  const { cart, breakdown, plan } = presented
+  const hasSaving = breakdown.bundleBefore.minor > breakdown.bundle.minor
+  const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
+  const team = teamField(reader, cart, stored.cart)
+  const fit = bestFitView(reader, cart, breakdown.total)
+  const byYear = yearlyPercent(catalogue.settings, cart.interval)
+  return {
+    version: stored.version,
+    catalogueVersion: catalogue.version,
+    ...(plan !== undefined && {
+      planTitle: textIn(plan.title, reader.locale),
+      plan: { ...planView(reader, { cart, item: plan, breakdown }), ...quotedPlan(stored) },
+    }),
+    ...(cart.planReset && cart.previousPlanId !== undefined && { previousPlanId: cart.previousPlanId }),
+    isSubscriber: reader.isSubscriber,
+    isExisting: reader.isExisting,
+    ...openedQuoteView(reader, stored),
+    ...sentQuoteView(reader, stored),
+    ...(reader.live && { live: liveCartView(reader, cart, reader.live) }),
+    lines: linesView(reader, stored, presented),
+    problems: problemViews(reader, presented),
+    ...upsellView(reader, presented),
+    badge: presented.badge,
+    ...undoView(reader, stored),
+    ...(breakdown.extraAssets && { extraAssets: breakdown.extraAssets }),
+    total: breakdown.total,
+    totalExplanation: breakdown.totalExplanation,
+    isEstimate: breakdown.isEstimate,
+    ...(byYear !== undefined && { byYear }),
+    ...(hasSaving && { was: add(breakdown.total, saving), saving }),
+    ...teamMembers(reader, cart),
+    usages: usageFields(reader, cart, stored.cart),
+    ...(team && { team }),
+    ...(fit !== undefined && { bestFit: fit }),
+    mainAction: mainAction(reader, cart),
+    titles: titlesOf(reader, cart),
+  }
+}
+
+function missingView({ catalogue, locale }: CartReader, { currency }: Cart, id: number): UpsellView['missing'] {
+  const module = catalogue.modules.get(id)
+  if (module === undefined) return []
+  const path = modulePage(catalogue, module)?.path
+  return [
+    {
+      id,
+      title: textIn(module.title, locale),
+      ...(path !== undefined && { href: localePath(locale, path) }),
+      price: priceView(catalogue, module, currency),
+    },
+  ]
+}
+
+/** What is missing from a broken package, and what the cart costs with it back; without a break nothing. */
+function upsellView(reader: CartReader, { cart, upsell }: PresentedCart): Pick<CartView, 'upsell'> {
+  const { catalogue, locale } = reader
+  const plan = upsell && catalogue.packages.get(upsell.planId)
+  if (upsell === undefined || plan === undefined) return {}
+  return {
+    upsell: {
+      planId: plan.id,
+      planTitle: titleOf(catalogue, plan.id, locale),
+      planHref: localePath(locale, packagePath(plan)),
+      missing: upsell.missing.flatMap((id) => missingView(reader, cart, id)),
+      ...(upsell.priceIfComplete !== undefined && { total: upsell.priceIfComplete.total }),
+    },
+  }
+}
+
+/** One line of the last quote that was sent from it, until the cart is emptied. */
+function sentQuoteView({ quoteLinkOf }: CartReader, stored: StoredCart): Pick<CartView, 'sentQuote'> {
+  const href = quoteLinkOf?.(stored)
+  const { sentQuote } = stored
+  return sentQuote === undefined || href === undefined
+    ? {}
+    : { sentQuote: { number: sentQuote.number, count: sentQuote.count, href } }
+}
+
+function undoView({ now }: CartReader, { undoUntil = now }: StoredCart): Pick<CartView, 'undoForMs'> {
+  return undoUntil > now ? { undoForMs: undoUntil - now } : {}
+}
+
+function linesView(reader: CartReader, stored: StoredCart, presented: PresentedCart): readonly CartLineView[] {
+  const { cart, breakdown } = presented
+  const orphans = new Set(orphanIds(reader.catalogue, cart))
+  const single = singleIds(reader.catalogue, cart)
+  const shown = new Set(shownLines(reader.catalogue, breakdown.lines).map(({ productId }) => productId))
+  // members have trials of their own, or had them
+  const tried = reader.actor.kind === 'visitor' ? triedBeyondPlan(reader.catalogue, cart, reader.now) : undefined
+  return presented.lines.flatMap((presentedLine) => {
+    const { line } = presentedLine
+    if (!shown.has(line.productId)) return []
+    const view = lineView(reader, presentedLine)
+    if (view === undefined) return []
+    const { productId: id } = line
+    const quoted = quotedReason(stored, line)
+    const triedUntil = tried?.get(id)
+    return [
+      {
+        ...view,
+        ...(quoted && { reason: quoted }),
+        ...(triedUntil !== undefined && { triedUntil }),
+        isOrphan: orphans.has(id),
+        ...(single.has(id) && { isSingle: true as const }),
+      },
+    ]
+  })
+}

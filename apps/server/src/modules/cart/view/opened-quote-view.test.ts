@@ -1,0 +1,66 @@
+import { add, cartAfter, choose, pricedShop } from '@waybill/testkit/priced-shop'
+import { describe, expect, test } from 'vitest'
+import type { Cart, CartLine } from '@waybill/domain/cart'
+import { openedQuoteView, quotedPlan, quotedReason } from './opened-quote-view.ts'
+import type { QuoteFacts } from '../stored-cart.ts'
+import { now, stored } from '../testing/cart-reader.ts'
+
+const catalogue = pricedShop()
+const reader = { catalogue, now }
+const quoteOf = (cart: Cart, about: Partial<QuoteFacts> = {}): QuoteFacts => ({
+  number: 'Q-1001',
+  state: 'open',
+  expiresAt: now + 1,
+  hasOrder: false,
+  currency: 'USD',
+  total: 7000,
+  cart,
+  ...about,
+})
+const planned = cartAfter(catalogue, choose(1))
+const loose = cartAfter(catalogue, add(15))
+
+/** What the cart says of the quote that it was opened from. */
+const numberIn = (cart: Cart, quote: QuoteFacts) => openedQuoteView(reader, stored(cart, { quote })).quote?.number
+
+describe('[QUO-10] the quote of a cart', () => {
+  test('is named while its plan or a line that was chosen for it is there, not for what merely came along', () => {
+    expect(numberIn(planned, quoteOf(planned))).toBe('Q-1001')
+    expect(numberIn(cartAfter(catalogue, add(15), add(21)), quoteOf(loose))).toBe('Q-1001')
+    // 11 and 12 came with 15, and so did the default module
+    expect(numberIn(cartAfter(catalogue, add(11), add(12)), quoteOf(loose))).toBeUndefined()
+    expect(numberIn(cartAfter(catalogue, choose(2)), quoteOf(planned))).toBeUndefined()
+    // neither has a plan: that is nothing in common
+    expect(numberIn(cartAfter(catalogue, add(21)), quoteOf(loose))).toBeUndefined()
+  })
+
+  test('is open for its reader while it is still prepared', () => {
+    expect(openedQuoteView(reader, stored(planned, { quote: quoteOf(planned, { state: 'draft' }) })).quote?.state).toBe(
+      'open',
+    )
+    expect(
+      openedQuoteView(reader, stored(planned, { quote: quoteOf(planned, { state: 'accepted' }) })).quote?.state,
+    ).toBe('accepted')
+  })
+
+  test('is the origin of its plan, while the cart has that plan', () => {
+    const both = cartAfter(catalogue, choose(1), add(21))
+    expect(quotedPlan(stored(planned, { quote: quoteOf(both) }))).toEqual({ quote: 'Q-1001' })
+    expect(quotedPlan(stored(cartAfter(catalogue, choose(2), add(21)), { quote: quoteOf(both) }))).toEqual({})
+    expect(quotedPlan(stored(planned))).toEqual({})
+  })
+
+  test('is the reason of the lines that were chosen for it, not of those that came with them', () => {
+    const own = stored(cartAfter(catalogue, add(15), add(21)), { quote: quoteOf(loose) })
+    const reasonOf = (id: number) => {
+      const line: CartLine | undefined = own.cart.lines.find(({ productId }) => productId === id)
+      return line && quotedReason(own, line)
+    }
+    expect(reasonOf(15)).toEqual({ kind: 'quoted', quote: 'Q-1001' })
+    expect([reasonOf(12), reasonOf(21)]).toEqual([undefined, undefined])
+    // chosen for the quote, but needed by another line in this cart
+    const needed = stored(cartAfter(catalogue, add(15)), { quote: quoteOf(cartAfter(catalogue, add(12))) })
+    const line = needed.cart.lines.find(({ productId }) => productId === 12)
+    expect(line && quotedReason({ ...needed, cart: { ...needed.cart, planId: 0 } }, line)).toBeUndefined()
+  })
+})

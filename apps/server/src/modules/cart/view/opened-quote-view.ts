@@ -1,0 +1,57 @@
+import type { CartLineView, CartView } from '@waybill/contract/views'
+import { cartBreakdown, type CartLine } from '@waybill/domain/cart'
+import type { Catalogue, ProductId } from '@waybill/domain/catalog'
+import { money } from '@waybill/domain/money'
+import { quoteStateAt } from '@waybill/domain/quote'
+import type { QuoteFacts, StoredCart } from '../stored-cart.ts'
+
+interface QuoteReader {
+  readonly catalogue: Catalogue
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** The quote of a cart while it still holds something of it: one that was emptied and filled anew is its owner's own. */
+function quoteInCart({ cart, quote }: StoredCart): QuoteFacts | undefined {
+  if (quote === undefined) return undefined
+  const isPlanQuoted = cart.planId > 0 && cart.planId === quote.cart.planId
+  const chosen = chosenIn(quote)
+  return isPlanQuoted || cart.lines.some(({ productId }) => chosen.has(productId)) ? quote : undefined
+}
+
+/** What the buyer chose for the quote: the rest came with it. */
+function chosenIn({ cart }: QuoteFacts): ReadonlySet<ProductId> {
+  return new Set(cart.lines.flatMap(({ productId, reason }) => (reason.kind === 'chosen' ? productId : [])))
+}
+
+/** Number, price and end of the quote, and what the same costs by the catalogue of today (QUO-10). */
+export function openedQuoteView({ catalogue, now }: QuoteReader, stored: StoredCart): Pick<CartView, 'quote'> {
+  const quote = quoteInCart(stored)
+  if (quote === undefined) return {}
+  const { number, expiresAt, currency, total } = quote
+  const state = quoteStateAt(quote, now)
+  const isComparable = currency === stored.cart.currency
+  return {
+    quote: {
+      number,
+      state: state === 'draft' ? 'open' : state,
+      expiresAt,
+      total: money(total, currency),
+      ...(isComparable && { today: cartBreakdown(catalogue, quote.cart).total }),
+    },
+  }
+}
+
+/** Lines that its reader has not chosen: the sender of the quote has. */
+export function quotedReason(stored: StoredCart, line: CartLine): CartLineView['reason'] | undefined {
+  const quote = line.reason.kind === 'chosen' ? quoteInCart(stored) : undefined
+  return quote !== undefined && chosenIn(quote).has(line.productId)
+    ? { kind: 'quoted', quote: quote.number }
+    : undefined
+}
+
+/** The plan of the cart, where it is the quote's. */
+export function quotedPlan(stored: StoredCart): Pick<NonNullable<CartView['plan']>, 'quote'> {
+  const quote = quoteInCart(stored)
+  return quote !== undefined && quote.cart.planId === stored.cart.planId ? { quote: quote.number } : {}
+}

@@ -1,0 +1,78 @@
+import { countedCart, originInCart } from '@waybill/domain/billing'
+import {
+  badgeCount,
+  cartBreakdown,
+  hasRemoveButton,
+  shownReason,
+  upsellOf,
+  type Cart,
+  type CartLine,
+  type Upsell,
+} from '@waybill/domain/cart'
+import { saleTerms, type Package } from '@waybill/domain/catalog'
+import type { Breakdown, PricedLine, QuantityOrigin } from '@waybill/domain/pricing'
+import { cartViewer } from '../cart-viewer.ts'
+import type { StoredCart } from '../stored-cart.ts'
+import { presentProblems, type PresentedProblem } from './cart-problems.ts'
+import type { CartReader } from './cart-reader.ts'
+
+export interface PresentedLine {
+  readonly line: CartLine
+  /** Undefined for a product without a price in the currency of the cart. */
+  readonly priced: PricedLine | undefined
+  readonly reason: CartLine['reason']
+  readonly isRemovable: boolean
+  /** Of what a member's account is charged by the unit: where the quantity comes from (B-138). */
+  readonly origin?: QuantityOrigin | undefined
+}
+
+/** The one presentation of a cart to its reader: the view of the pages and the answer of calls (D-19) are projections of it. */
+export interface PresentedCart {
+  readonly cart: Cart
+  /** Undefined for the Custom Solution. */
+  readonly plan: Package | undefined
+  readonly breakdown: Breakdown
+  readonly lines: readonly PresentedLine[]
+  readonly badge: number
+  /** Of a broken package (A-34). */
+  readonly upsell: Upsell | undefined
+  readonly problems: readonly PresentedProblem[]
+}
+
+/** A plan of the pricing page at the price of that page (A-61, A-104). */
+function atPricingPage({ catalogue }: Pick<CartReader, 'catalogue'>, cart: Cart): Cart {
+  const plan = catalogue.packages.get(cart.planId)
+  return plan === undefined ? cart : { ...cart, pricing: saleTerms(plan, cart.currency).pricing }
+}
+
+/** With `pricing` the plan costs what the pricing page says; problems are of the cart as it is stored. */
+export function presentCart(
+  reader: CartReader,
+  stored: Pick<StoredCart, 'cart' | 'shown' | 'shownIn'>,
+  { pricing = false }: { readonly pricing?: boolean } = {},
+): PresentedCart {
+  const { catalogue, counted } = reader
+  const own = pricing ? atPricingPage(reader, stored.cart) : stored.cart
+  const cart = countedCart(catalogue, own, reader)
+  const isMember = reader.actor.kind === 'member'
+  const breakdown = cartBreakdown(catalogue, cart)
+  const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
+  return {
+    cart,
+    plan: catalogue.packages.get(cart.planId),
+    breakdown,
+    lines: cart.lines.map((line) => {
+      const price = priced.get(line.productId)
+      return {
+        line,
+        priced: price,
+        reason: shownReason(catalogue, cart, line),
+        isRemovable: hasRemoveButton(catalogue, line),
+        origin: price && isMember ? originInCart(price.explanation, { own, shown: cart, counted }) : undefined,
+      }
+    }),
+    badge: badgeCount(catalogue, cart),
+    upsell: upsellOf({ catalogue, viewer: cartViewer(reader.actor) }, cart),
+    problems: presentProblems(reader, stored),
+  }
+}

@@ -1,0 +1,63 @@
+import type { CartView, TeamField, UsageField } from '@waybill/contract/views'
+import { toSelection, type Cart } from '@waybill/domain/cart'
+import type { UsageKey } from '@waybill/domain/catalog'
+import { productPrice, quoteTotal } from '@waybill/domain/pricing'
+import type { CartReader } from './cart-reader.ts'
+
+/** What the account counts already, where the cart says nothing of its own (PRC-08). */
+function prefillOf({ counted }: CartReader, own: Cart, key: string): Pick<UsageField, 'prefill'> {
+  const known = counted?.[key]?.quantity
+  return known === undefined || own.quantities[key] !== undefined ? {} : { prefill: known }
+}
+
+function fieldOf(
+  reader: CartReader,
+  { own, known, quantity }: { readonly own: Cart; readonly known: UsageKey; readonly quantity: number },
+): UsageField {
+  const { key, assetType, maximum, freeUnits } = known
+  return { key, assetType, quantity, minimum: 0, maximum, freeUnits, ...prefillOf(reader, own, key) }
+}
+
+/** The fields of a cart with what is counted; `own` is what was entered in it. */
+export function usageFields(reader: CartReader, cart: Cart, own: Cart): readonly UsageField[] {
+  const { catalogue } = reader
+  const { usages } = quoteTotal(catalogue, toSelection(cart))
+  return Object.entries(usages).flatMap(([key, quantity]) => {
+    const known = catalogue.usageKeys.get(key)
+    return known === undefined ? [] : [fieldOf(reader, { own, known, quantity })]
+  })
+}
+
+/** Team members can be counted before there is a line for those beyond the included ones (A-38). */
+export function teamField(reader: CartReader, cart: Cart, own: Cart): TeamField | undefined {
+  const { catalogue } = reader
+  const module = catalogue.teamModules[0]
+  const known = catalogue.usageKeys.get(module?.usageKey ?? '')
+  if (module === undefined || known === undefined) return undefined
+  const price = productPrice(catalogue, module, { currency: cart.currency, pricing: false })
+  if (price?.kind !== 'usage') return undefined
+  const quantity = cart.quantities[known.key] ?? known.freeUnits
+  const field = fieldOf(reader, { own, known, quantity })
+  const { members } = reader
+  const isMembers = members !== undefined && field.prefill === undefined && own.quantities[known.key] === undefined
+  return {
+    ...field,
+    ...(isMembers && { prefill: Math.min(members, known.maximum), isMembers }),
+    productId: module.id,
+    unit: price.unit,
+  }
+}
+
+/** What five team members are, and what a sixth costs: the data of the usage key, never constants (A-65). */
+export function teamMembers(
+  { catalogue }: CartReader,
+  cart: Cart,
+): Pick<CartView, 'includedTeamMembers' | 'extraTeamMemberPrice'> {
+  const module = catalogue.document.modules.find((item) => item.isAdditionalAccountUser && !item.isDeleted)
+  const key = catalogue.usageKeys.get(module?.usageKey ?? '')
+  const price = module && productPrice(catalogue, module, { currency: cart.currency, pricing: false })
+  return {
+    includedTeamMembers: key?.freeUnits ?? 0,
+    ...(price?.kind === 'usage' && { extraTeamMemberPrice: price.unit }),
+  }
+}

@@ -1,0 +1,121 @@
+import type { BillingCycle, ComparisonCell, ComparisonGroup, ComparisonRow, CyclePrice } from '@waybill/contract/pages'
+import {
+  bundledIds,
+  compatibilityOf,
+  learnMorePath,
+  soldModules,
+  saleTerms,
+  visibleModules,
+  type Module,
+  type Package,
+  type Platform,
+} from '@waybill/domain/catalog'
+import { hrefIn, type Reader } from '../product-cards.ts'
+import { priceFor } from '../cycle-prices.ts'
+import { textIn } from '../use-cases/read-text.ts'
+import { priceView, priceViewOn } from '../viewer-prices.ts'
+
+export interface Compared {
+  readonly reader: Reader
+  readonly cycle: BillingCycle
+  readonly plans: readonly Package[]
+}
+
+/** Labels of the first group, in the reader's language. */
+export interface ComparisonLabels {
+  readonly people: string
+  readonly price: string
+  readonly audience: string
+  readonly members: string
+  readonly furtherMember: string
+}
+
+function rowOf(row: Omit<ComparisonRow, 'differs'>): ComparisonRow {
+  const [first, ...others] = row.cells.map((cell) => JSON.stringify(cell))
+  return { ...row, differs: others.some((cell) => cell !== first) }
+}
+
+function cyclePrice({ reader, cycle }: Compared, product: Module | Package): CyclePrice {
+  const { catalogue, currency } = reader
+  return priceFor(cycle, priceView(catalogue, product, currency), catalogue.settings.yearlyDiscount)
+}
+
+/** A bundled module that is charged by use costs its units all the same, at the price inside the plan; free ones are simply included. */
+function includedCell({ reader, cycle }: Compared, module: Module, plan: Package): ComparisonCell {
+  const terms = saleTerms(plan, reader.currency)
+  const byUse = priceFor(cycle, priceViewOn(terms, reader.catalogue, module), reader.catalogue.settings.yearlyDiscount)
+  const isCharged = module.pricingType === 'USAGE' && !module.isDefault && byUse.price.shows === 'amount'
+  return isCharged ? { kind: 'included', byUse } : { kind: 'included' }
+}
+
+/** What a plan says to a module: in it, to be added at a price with what that needs, on request, or not to be had. */
+function moduleCell(compared: Compared, module: Module, plan: Package): ComparisonCell {
+  const { catalogue, locale } = compared.reader
+  const { badge, missing } = compatibilityOf(catalogue, module, plan.id)
+  if (badge === 'in_plan') return includedCell(compared, module, plan)
+  const price = cyclePrice(compared, module)
+  if (price.price.shows === 'on_request') return { kind: 'on_request' }
+  if (price.price.shows === 'unavailable') return { kind: 'none' }
+  return { kind: 'add', price, needs: soldModules(catalogue, missing).map(({ title }) => textIn(title, locale)) }
+}
+
+function moduleRow(compared: Compared, module: Module): ComparisonRow {
+  const { catalogue, locale } = compared.reader
+  return rowOf({
+    key: String(module.id),
+    title: textIn(module.title, locale),
+    ...hrefIn(locale, learnMorePath(catalogue, module)),
+    cells: compared.plans.map((plan) => moduleCell(compared, module, plan)),
+  })
+}
+
+function platformGroup(compared: Compared, platform: Platform): readonly ComparisonGroup[] {
+  const modules = visibleModules(compared.reader.catalogue, { platformId: platform.id })
+  const title = textIn(platform.name, compared.reader.locale)
+  // a further team member has its row among price and people
+  const rows = modules
+    .filter(({ isAdditionalAccountUser }) => !isAdditionalAccountUser)
+    .map((module) => moduleRow(compared, module))
+  return rows.length === 0 ? [] : [{ key: platform.icon, title, rows }]
+}
+
+/** How many team members a plan comes with, and what one more costs: the data of the usage key. */
+function memberRows(compared: Compared, words: ComparisonLabels): readonly ComparisonRow[] {
+  const { reader, plans } = compared
+  const module = reader.catalogue.document.modules.find((item) => item.isAdditionalAccountUser && !item.isDeleted)
+  const key = reader.catalogue.usageKeys.get(module?.usageKey ?? '')
+  if (module === undefined || key === undefined) return []
+  const included: ComparisonCell = { kind: 'count', count: key.freeUnits }
+  const further: ComparisonCell = { kind: 'price', price: cyclePrice(compared, module) }
+  return [
+    rowOf({ key: 'members', title: words.members, cells: plans.map(() => included) }),
+    rowOf({ key: 'further-member', title: words.furtherMember, cells: plans.map(() => further) }),
+  ]
+}
+
+/** The plans side by side: price and people first, then every module by category (CAT-10). */
+export function comparisonGroups(compared: Compared, words: ComparisonLabels): readonly ComparisonGroup[] {
+  const { reader, plans } = compared
+  const price = rowOf({
+    key: 'price',
+    title: words.price,
+    cells: plans.map((plan) => ({ kind: 'price', price: cyclePrice(compared, plan) })),
+  })
+  const audience = rowOf({
+    key: 'audience',
+    title: words.audience,
+    cells: plans.map(({ subtitle }) => ({ kind: 'text', text: textIn(subtitle, reader.locale) })),
+  })
+  const platforms = [...reader.catalogue.document.platforms].sort((a, b) => a.position - b.position)
+  return [
+    { key: 'people', title: words.people, rows: [price, audience, ...memberRows(compared, words)] },
+    ...platforms.flatMap((platform) => platformGroup(compared, platform)),
+  ]
+}
+
+/** The titles of the compared plans that hold a module; a default one is in all of them. */
+export function plansWith({ reader, plans }: Compared, module: Module): readonly string[] {
+  return plans
+    .filter((plan) => module.isDefault || bundledIds(reader.catalogue, plan).includes(module.id))
+    .map((plan) => textIn(plan.title, reader.locale))
+}

@@ -1,0 +1,72 @@
+import type {
+  BillingCycle,
+  PricingCategory,
+  PricingModule,
+  PricingProps,
+  UpgradeOfferView,
+} from '@waybill/contract/pages'
+import type { CartView, PlanCard } from '@waybill/contract/views'
+import { learnMorePath, platformPath, visibleModules, type Module, type Platform } from '@waybill/domain/catalog'
+import { localePath } from '@waybill/i18n'
+import { comparisonGroups, plansWith, type Compared, type ComparisonLabels } from './comparison.ts'
+import { priceFor } from '../cycle-prices.ts'
+import { hrefIn, planCard, type Reader } from '../product-cards.ts'
+import { textIn } from '../use-cases/read-text.ts'
+import { exclusivePlans, priceView } from '../viewer-prices.ts'
+
+interface PricingInput {
+  readonly reader: Reader
+  readonly cycle: BillingCycle
+  readonly differencesOnly: boolean
+  readonly words: ComparisonLabels
+  readonly cart: CartView | null
+  /** For a reader who pays for a subscription, or did. */
+  readonly upgrade?: UpgradeOfferView | undefined
+}
+
+function pricingModule(compared: Compared, module: Module): PricingModule {
+  const { catalogue, locale, currency } = compared.reader
+  return {
+    id: module.id,
+    title: textIn(module.title, locale),
+    ...hrefIn(locale, learnMorePath(catalogue, module)),
+    price: priceFor(compared.cycle, priceView(catalogue, module, currency), catalogue.settings.yearlyDiscount),
+    inPlans: plansWith(compared, module),
+  }
+}
+
+function category(compared: Compared, platform: Platform): readonly PricingCategory[] {
+  const { catalogue, locale } = compared.reader
+  const modules = visibleModules(catalogue, { platformId: platform.id })
+  if (modules.length === 0) return []
+  return [
+    {
+      icon: platform.icon,
+      name: textIn(platform.name, locale),
+      summary: textIn(platform.summary, locale),
+      href: localePath(locale, platformPath(platform)),
+      modules: modules.map((module) => pricingModule(compared, module)),
+    },
+  ]
+}
+
+/** Everything the pricing page shows, complete, for one reader (CAT-10, CAT-12, B-63). */
+export function pricingPage({ reader, cycle, differencesOnly, words, cart, upgrade }: PricingInput): PricingProps {
+  const plans = exclusivePlans(reader.catalogue)
+  const compared = { reader, cycle, plans }
+  const { yearlyDiscount } = reader.catalogue.settings
+  const inCycle = (card: PlanCard): PlanCard => ({ ...card, price: priceFor(cycle, card.price, yearlyDiscount).price })
+  return {
+    cycle,
+    yearlyDiscount,
+    intervals: reader.catalogue.settings.intervals,
+    differencesOnly,
+    plans: plans.map((item) => inCycle(planCard(reader, item))),
+    categories: [...reader.catalogue.document.platforms]
+      .sort((a, b) => a.position - b.position)
+      .flatMap((platform) => category(compared, platform)),
+    groups: comparisonGroups(compared, words),
+    cart,
+    ...(upgrade && { upgrade }),
+  }
+}

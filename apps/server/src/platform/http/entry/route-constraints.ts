@@ -1,0 +1,29 @@
+import type { ConstraintStrategy, Handler, HTTPVersion } from 'find-my-way'
+
+type Constraint = ConstraintStrategy<HTTPVersion.V1>
+
+function constraint(name: string, deriveConstraint: Constraint['deriveConstraint']): Constraint {
+  return {
+    name,
+    storage: () => {
+      const handlers = new Map<string, Handler<HTTPVersion.V1>>()
+      return {
+        get: (kind) => handlers.get(kind) ?? null,
+        set: (kind, handler) => void handlers.set(kind, handler),
+      }
+    },
+    deriveConstraint,
+    validate: () => undefined,
+    mustMatchWhenDerived: false,
+  }
+}
+
+/** Where a page and a call are the same address, `Accept: application/json` is the call and anything else the page (D-07). */
+export const ANSWER_KIND = constraint('answerKind', ({ headers }) =>
+  headers.accept?.includes('application/json') === true ? 'data' : 'page',
+)
+
+/** Where a page's form and a call share a path and method, the content type decides (D-07): urlencoded is the form. */
+export const BODY_KIND = constraint('bodyKind', ({ headers }) =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true ? 'form' : 'call',
+)
