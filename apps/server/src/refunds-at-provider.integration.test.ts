@@ -8,7 +8,7 @@ import { StoredAccount } from './modules/billing/testing/stored-account.ts'
 import { findInvoice } from './modules/billing/index.ts'
 import { findSettlement } from './modules/billing/store/settlements.ts'
 import { settlementOf } from './modules/billing/documents/settlement.ts'
-import { findRefund } from './modules/self-service/repository-payments.ts'
+import { findRefund } from './modules/account-pages/repository-payments.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 beforeAll(async () => {

@@ -7,10 +7,6 @@ export const standingCircles: readonly (readonly string[])[] = [
     'apps/server/src/modules/catalog/import/read-legal-files.ts',
   ],
   [
-    'apps/server/src/modules/checkout/module-confirmation.ts',
-    'apps/server/src/modules/checkout/use-cases/confirm-module.ts',
-  ],
-  [
     'apps/server/src/modules/billing/documents/line-detail.ts',
     'apps/server/src/modules/billing/documents/older-face.ts',
   ],

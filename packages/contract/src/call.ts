@@ -13,12 +13,12 @@ export interface CallExample {
 }
 
 /** A form of a page that does the same as the call, also without script. */
-export interface FormDoor {
+export interface ActionForm {
   /** The path of the page's route. */
   readonly on: string
   /** Its field `intent`; absent where the page has one form. */
   readonly intent?: string
-  /** Where it leads to, by its input; absent: to the answer's own `next`, or where the page says. */
+  /** Address that it leads to, by its input; absent: the answer's own `next`, or the page's choice. */
   readonly leadsTo?: string | ((input: Readonly<Record<string, unknown>>) => string)
 }
 
@@ -28,7 +28,7 @@ export interface CallDefinition {
   readonly summary: string
   readonly area: string
   readonly access: AccessGroup
-  readonly form?: FormDoor
+  readonly form?: ActionForm
   readonly params?: z.ZodObject
   /** Unknown query parameters are ignored. */
   readonly query?: z.ZodObject

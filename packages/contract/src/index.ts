@@ -62,7 +62,7 @@ export type ResultOf<K extends CallKey> = [Part<K, 'result'>] extends [never] ? 
 
 export { usageRecord } from './calls/product-usage.ts'
 export { USUAL_BODY_LIMIT } from './call.ts'
-export type { CallDefinition, FormDoor, Method } from './call.ts'
+export type { CallDefinition, ActionForm, Method } from './call.ts'
 export { ACCESS, ACTOR_COLUMNS, MACHINE_SCOPES } from './access.ts'
 export type { AccessGroup, ActorColumn, MachineScope, Verdict } from './access.ts'
 export { BODY_STATUSES, httpStatusOf } from './envelope.ts'

@@ -10,7 +10,7 @@ import { registerCatalogue } from './catalog/routes.ts'
 import { registerContact } from './contact/routes.ts'
 import { registerLegal } from './legal/routes.ts'
 import { registerOperation } from './operation/routes.ts'
-import { registerCheckout } from './checkout/routes.ts'
+import { registerPurchase } from './purchase/routes.ts'
 import { registerProductApi } from './product-api/routes.ts'
 import { registerQuote } from './quote/routes.ts'
 import { shareQuote } from './quote/use-cases/share-quote.ts'
@@ -18,7 +18,7 @@ import { registerRegistration } from './registration/routes.ts'
 import { registerSearch } from './search/routes.ts'
 import { registerSession } from './session/routes.ts'
 import { registerSandbox } from './sandbox/routes.ts'
-import { registerSelfService } from './self-service/routes.ts'
+import { registerAccountPages } from './account-pages/routes.ts'
 import { registerTeam } from './team/routes.ts'
 
 /** Every area's routes. */
@@ -33,8 +33,8 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerTeam(app, ports)
   registerLegal(app, ports)
   registerBilling(app, ports)
-  registerCheckout(app, ports)
-  registerSelfService(app, ports)
+  registerPurchase(app, ports)
+  registerAccountPages(app, ports)
   registerProductApi(app, ports)
   registerAnalytics(app, ports)
   registerOperation(app, ports)

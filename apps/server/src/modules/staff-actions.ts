@@ -6,7 +6,7 @@ import { moneyCommands } from './billing/staff/commands/money-commands.ts'
 import { repricing } from './billing/staff/commands/reprice.ts'
 import { rendering } from './billing/staff/commands/render.ts'
 import { usage, usageChecks } from './billing/staff/commands/usage.ts'
-import { checkoutStaffActions } from './checkout/staff-actions.ts'
+import { checkoutStaffActions } from './purchase/staff-actions.ts'
 
 /** What each command of the staff does. */
 export const staffHandlers: StaffHandlers = {

@@ -49,7 +49,7 @@ const writers: Readonly<Record<string, Writers>> = {
     folders: ['modules/product-api', 'platform/worker'],
     why: 'the clean-up forgets what can be redeemed no more',
   },
-  module_purchase: { folders: ['modules/checkout', erasure], why: erased },
+  module_purchase: { folders: ['modules/purchase', erasure], why: erased },
   orders: {
     folders: [billing, erasure],
     why: 'erasing forgets its attribution',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, type FormDoor } from '../call.ts'
+import { defineCalls, type ActionForm } from '../call.ts'
 import { flagIn, flagOut } from '../fields.ts'
 
 /** The public id of a quote of the account (D-32). */
@@ -7,7 +7,7 @@ const ownParams = z.object({ id: z.string().max(64) })
 
 type Input = Readonly<Record<string, unknown>>
 
-function form(intent: string, done: (input: Input) => string): FormDoor {
+function form(intent: string, done: (input: Input) => string): ActionForm {
   const leadsTo = (input: Input) => `/account/quotes/${String(input['id'])}?done=${done(input)}`
   return { on: '/account/quotes/:id', intent: `quote.${intent}`, leadsTo }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, type FormDoor } from '../call.ts'
+import { defineCalls, type ActionForm } from '../call.ts'
 import { digits, epochOut, flagIn, flagOut, isoOut, line } from '../fields.ts'
 
 /** `manage` sees the amounts and asks for approval, `view` sees no amounts (D-10, B-09). */
@@ -37,7 +37,7 @@ const invitation = z
 
 const member = z.object({ id: digits })
 
-const form = (intent: string, done: string): FormDoor => {
+const form = (intent: string, done: string): ActionForm => {
   return { on: '/account/members', intent: `member.${intent}`, leadsTo: `/account/members?done=${done}` }
 }
 

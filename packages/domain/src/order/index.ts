@@ -13,8 +13,6 @@ export type { InvalidPayloadStructure, OrderHead, SourcePlan } from './order-hea
 export { codeLength, pathsOfOtherCodes, readOrderItems } from './order-items.ts'
 export type { InvalidCartItem } from './order-items.ts'
 export { operationOfChange } from './operation-of-change.ts'
-export { applyBlocker, bookBlocker, payBlocker } from './pay-blocker.ts'
-export type { PayBlocker, Payer } from './pay-blocker.ts'
 export { operationOfOrderedChange, operationOfPurchase } from './operation-of-order.ts'
 export type { OrderedSelection, OrderedSides, PurchaseCall } from './operation-of-order.ts'
 export { isAbandoned, orderPostStatus } from './post-status.ts'

@@ -5,20 +5,18 @@ import { emptyCart } from '../cart/index.ts'
 import { defaultSettings, indexCatalogue, type Catalogue, type Package } from '../catalog/index.ts'
 import { canTransition } from '../lifecycle/index.ts'
 import {
-  applyBlocker,
   canStartTrial,
   checkOrderHead,
   checkoutDestination,
   handlerOf,
   orderLifecycle,
   pathsOfOtherCodes,
-  payBlocker,
   progressTable,
   readOrderItems,
   runningAt,
   visitorCheckout,
 } from './index.ts'
-import type { OrderState, Payer } from './index.ts'
+import type { OrderState } from './index.ts'
 
 const item = { id: '7', bundled: '0', code: 'route-planning', srt: '', modules: [{ id: 9, srt: 'x' }] }
 
@@ -184,49 +182,6 @@ describe('where an order goes', () => {
     expect(starts(shopWith({ isExclusive: false }, true))).toEqual([false, true, true])
     expect(starts(shopWith({ isExclusive: false }, false))).toEqual([false, false, false])
     expect(canStartTrial(shop, { ...plan, planId: 999, lines: [] })).toBe(false)
-  })
-})
-
-describe('members who can not pay', () => {
-  const payer: Payer = {
-    isPrimary: true,
-    isReadOnly: false,
-    isBilledToPartner: false,
-    isPartnerAccount: false,
-    isPaidByOrganization: false,
-    isLocked: false,
-    isEmailVerified: true,
-  }
-  const inOrder = [
-    [{ isBilledToPartner: true }, 'billed-to-partner'],
-    [{ isPartnerAccount: true }, 'partner-account'],
-    [{ isPaidByOrganization: true }, 'organization-pays'],
-    [{ isReadOnly: true }, 'read-only'],
-    [{ isPrimary: false }, 'not-primary'],
-    [{ isLocked: true }, 'account-locked'],
-    [{ isEmailVerified: false }, 'email-unverified'],
-  ] as const
-
-  test('[ACC-02, ACC-12] has one reason, and of several the one that no step of theirs changes', () => {
-    expect(payBlocker(payer)).toBeUndefined()
-    expect(inOrder.map(([about]) => payBlocker({ ...payer, ...about }))).toEqual(inOrder.map(([, reason]) => reason))
-    const together = inOrder.map((_, place) =>
-      inOrder.slice(place).reduce<Payer>((several, [about]) => ({ ...several, ...about }), payer),
-    )
-    expect(together.map(payBlocker)).toEqual(inOrder.map(([, reason]) => reason))
-  })
-
-  test('[ACC-02] can request a change unless another member has to', () => {
-    const reasons = inOrder.map(([about]) => applyBlocker({ ...payer, ...about }))
-    expect(reasons).toEqual([
-      undefined,
-      undefined,
-      'organization-pays',
-      'read-only',
-      'not-primary',
-      undefined,
-      undefined,
-    ])
   })
 })
 

@@ -22,7 +22,6 @@ const nothing: PaymentFacts = {
   legacyTotal: 0,
 }
 const aModule: PayableModule = { paymentState: 2, trial: 0, pricingType: 'FIXED', price: 1000 }
-const direct = { channel: 'direct', isPaidByOrganization: false, isIndirect: false } as const
 
 describe('the banner (B-26)', () => {
   const failed = (productId: number, at?: number): PaymentSituation => ({
@@ -65,7 +64,7 @@ describe('payment required (B§4)', () => {
       { ...aModule, pricingType: 'USAGE', trial: 1 },
       { ...aModule, paymentState: 0 },
     ]
-    expect(showsPaymentRequired({ ...nothing, modules }, direct, { hasValidMethod: true })).toBe(true)
+    expect(showsPaymentRequired({ ...nothing, modules }, { isPayable: true, hasValidMethod: true })).toBe(true)
   })
 })
 

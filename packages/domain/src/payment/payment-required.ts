@@ -26,13 +26,6 @@ export interface PaymentFacts {
   readonly legacyTotal: number
 }
 
-/** Channel in which an account pays: in the others no banner requests a payment. */
-export interface PaymentPlace {
-  readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
-  readonly isPaidByOrganization: boolean
-  readonly isIndirect: boolean
-}
-
 function isUnpaid({ paymentState, trial, price }: PayableModule): boolean {
   return paymentState === paymentStates.unpaid && trial !== moduleTrials.trial && price > 0
 }
@@ -54,21 +47,15 @@ export function isPaymentRequired(facts: PaymentFacts): boolean {
   )
 }
 
-/** True when the account can pay on our pages at all. */
-export function canPayHere({ channel, isPaidByOrganization, isIndirect }: PaymentPlace): boolean {
-  return channel !== 'mobile' && channel !== 'shopify' && !isPaidByOrganization && !isIndirect
-}
-
 /**
  * Whether a notice is shown: required, and payable here. When the only cause is a usage module in trial, a valid method on file
  * is all that was required, so the notice goes (B-24).
  */
 export function showsPaymentRequired(
   facts: PaymentFacts,
-  place: PaymentPlace,
-  { hasValidMethod }: { readonly hasValidMethod: boolean },
+  { isPayable, hasValidMethod }: { readonly isPayable: boolean; readonly hasValidMethod: boolean },
 ): boolean {
-  if (!isPaymentRequired(facts) || !canPayHere(place)) return false
+  if (!isPaymentRequired(facts) || !isPayable) return false
   const modules = facts.modules.filter((module) => !isUsageInTrial(module))
   return !hasValidMethod || isPaymentRequired({ ...facts, modules })
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { money } from '../money/index.ts'
 import {
   bannerOf,
-  canPayHere,
   dunningAccess,
   isFailed,
   isInFlight,
@@ -31,7 +30,6 @@ const nothing: PaymentFacts = {
   legacyTotal: 0,
 }
 const aModule: PayableModule = { paymentState: 2, trial: 0, pricingType: 'FIXED', price: 1000 }
-const direct = { channel: 'direct', isPaidByOrganization: false, isIndirect: false } as const
 
 describe('payment states', () => {
   test('[PAY-05] 8 and above are failed, 1 is pending, 1 and 3 are in flight', () => {
@@ -72,19 +70,15 @@ describe('payment required', () => {
 
   test('is shown only where the account can pay (B-23)', () => {
     const facts = { ...nothing, overdueTotal: 1 }
-    expect(showsPaymentRequired(facts, direct, { hasValidMethod: true })).toBe(true)
-    expect(canPayHere({ ...direct, channel: 'wired' })).toBe(true)
-    for (const place of [{ channel: 'mobile' }, { channel: 'shopify' }, { isPaidByOrganization: true }] as const) {
-      expect(showsPaymentRequired(facts, { ...direct, ...place }, { hasValidMethod: true })).toBe(false)
-    }
-    expect(canPayHere({ ...direct, isIndirect: true })).toBe(false)
+    expect(showsPaymentRequired(facts, { isPayable: true, hasValidMethod: true })).toBe(true)
+    expect(showsPaymentRequired(facts, { isPayable: false, hasValidMethod: true })).toBe(false)
   })
 
   test('a usage module in trial requires a method, and nothing more once there is one (B-24)', () => {
     const facts = { ...nothing, modules: [{ ...aModule, pricingType: 'USAGE', trial: 1 } as const] }
-    expect(showsPaymentRequired(facts, direct, { hasValidMethod: false })).toBe(true)
-    expect(showsPaymentRequired(facts, direct, { hasValidMethod: true })).toBe(false)
-    expect(showsPaymentRequired({ ...facts, overdueTotal: 1 }, direct, { hasValidMethod: true })).toBe(true)
+    expect(showsPaymentRequired(facts, { isPayable: true, hasValidMethod: false })).toBe(true)
+    expect(showsPaymentRequired(facts, { isPayable: true, hasValidMethod: true })).toBe(false)
+    expect(showsPaymentRequired({ ...facts, overdueTotal: 1 }, { isPayable: true, hasValidMethod: true })).toBe(true)
   })
 })
 

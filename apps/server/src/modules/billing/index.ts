@@ -38,6 +38,8 @@ export {
 export type { InvoiceListed, StoredInvoice } from './store/invoices.ts'
 export { findCurrentMethod, findMethods, insertMethod, maskedMethod } from './store/methods.ts'
 export type { StoredMethod } from './store/methods.ts'
+export { findOwed } from './store/owed.ts'
+export type { OwedByAccount } from './store/owed.ts'
 export { partsUpTo } from './store/settlement-facts.ts'
 export { numberFor } from './store/document-number.ts'
 export { findStoredEntitlements, listStoredEntitlements } from './store/entitlements.ts'

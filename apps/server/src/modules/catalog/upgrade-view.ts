@@ -1,6 +1,7 @@
 import type { UpgradeOfferView } from '@waybill/contract/pages'
 import { customSolutionId, subpackageIds, type Package } from '@waybill/domain/catalog'
-import { handlerOf, payBlocker } from '@waybill/domain/order'
+import { blockersOf } from '@waybill/domain/billing'
+import { handlerOf } from '@waybill/domain/order'
 import { payerOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Reader } from './product-cards.ts'
@@ -8,8 +9,8 @@ import { costsLess, exclusivePlans } from './viewer-prices.ts'
 
 /** Only the payer of a subscription changes it here (B-17); a legacy plan too, whose dialog says what that means (B-44, B-95). */
 function canChange({ actor, ports }: RequestContext): boolean {
-  if (ports.gateway === undefined || actor.kind !== 'member') return false
-  return payBlocker(payerOf(actor)) === undefined
+  if (actor.kind !== 'member') return false
+  return blockersOf({ payer: payerOf(actor), hasProvider: ports.gateway !== undefined }).length === 0
 }
 
 /** Plans below the present one: those that it contains, and those at a lower price. */

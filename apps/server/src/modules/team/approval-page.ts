@@ -13,7 +13,7 @@ import { findPrimaryName } from '../account/index.ts'
 import { loadOwnCart } from '../cart/index.ts'
 import { APPROVAL_PAGE, CART_PAGE } from './use-cases/waiting-approval.ts'
 import { findApprovalOf, isApprovalOpen } from './repository-approvals.ts'
-import { approvalBarrier, requestApproval } from './use-cases/request-approval.ts'
+import { approvalBlocker, requestApproval } from './use-cases/request-approval.ts'
 
 type Outcome = Result<PageOutcome<'approval'>, ApiError>
 
@@ -54,10 +54,10 @@ async function load(context: RequestContext, db: Executor): Promise<Outcome> {
   const { actor } = context
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const reading = { member: actor, context, db }
-  const barrier = approvalBarrier(actor)
-  if (barrier === undefined) return approverPage(reading)
-  if (barrier === 'not-primary') return requesterPage(reading)
-  const reason = context.ports.pages.translator(context.locale)(errorText(barrier, 403))
+  const blocker = approvalBlocker(actor)
+  if (blocker === undefined) return approverPage(reading)
+  if (blocker === 'not-primary') return requesterPage(reading)
+  const reason = context.ports.pages.translator(context.locale)(errorText(blocker, 403))
   const show: ApprovalProps = {
     state: 'closed',
     reason,

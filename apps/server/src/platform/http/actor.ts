@@ -1,6 +1,6 @@
 import type { ActorColumn } from '@waybill/contract'
 import type { Currency } from '@waybill/domain/money'
-import type { Payer } from '@waybill/domain/order'
+import type { Payer } from '@waybill/domain/billing'
 import type { Locale } from '@waybill/i18n'
 import type { StoredPolicies } from '../database/schema-accounts.ts'
 

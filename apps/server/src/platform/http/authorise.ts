@@ -1,7 +1,7 @@
 import { ACCESS, calls, type AccessGroup, type CallDefinition, type CallKey } from '@waybill/contract'
 import type { PageForm } from '@waybill/contract/page-forms'
 import { CALL_POLICIES, PAGE_POLICIES, type RoutePolicy } from '@waybill/contract/policies'
-import { payBlocker } from '@waybill/domain/order'
+import { blockersOf } from '@waybill/domain/billing'
 import { columnOf, payerOf, type Actor } from './actor.ts'
 import { NOT_FOUND, apiError, type ApiError } from './api-error.ts'
 
@@ -76,5 +76,5 @@ function forbiddenCode(actor: Actor): string {
   if (actor.kind !== 'member') return actor.kind === 'staff' ? 'staff-account' : 'forbidden'
   if (actor.isReadOnly) return 'read-only'
   if (!actor.isPrimary) return 'not-primary'
-  return payBlocker({ ...payerOf(actor), isEmailVerified: true, isLocked: false }) ?? 'forbidden'
+  return blockersOf({ act: 'call', payer: payerOf(actor) })[0] ?? 'forbidden'
 }

@@ -1,6 +1,7 @@
 import { periodAt } from '../../calendar/index.ts'
 import { isInFlight } from '../../payment/index.ts'
-import { collectionOf, subscriptionStatuses } from '../../subscription/index.ts'
+import { subscriptionStatuses } from '../../subscription/index.ts'
+import { blockersOf } from '../core/blockers.ts'
 import { followItems } from '../core/entitle.ts'
 import type { SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
@@ -32,11 +33,11 @@ export type PayerRejection =
   | 'pays-itself'
   | 'already-leaving'
 
-function blockerOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): PayerRejection | undefined {
+function blockerOf(ledger: Ledger, subscription: SubscriptionRow): PayerRejection | undefined {
   if (ledger.account.paidBy !== 'itself') return 'paid-by-other'
-  if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
-  if (pausedAt !== undefined) return 'paused'
-  // what is under way is money of the account's own; a document that waits for late usage is issued first
+  const [blocker] = blockersOf({ subscription })
+  if (blocker !== undefined) return blocker
+  // what is under way is money of the account's own; a document that waits for late usage is issued first (B-107)
   const isTried = ledger.payments.all().some(({ state }) => isInFlight(state))
   const isWaiting = ledger.documents
     .all()

@@ -2,7 +2,8 @@ import { buildInvoice, isInAdvance } from '../../invoice/index.ts'
 import type { ChargeLine } from '../../invoice/index.ts'
 import { zero } from '../../money/index.ts'
 import { isInFlight } from '../../payment/index.ts'
-import { collectionOf, renewalDueAt } from '../../subscription/index.ts'
+import { renewalDueAt } from '../../subscription/index.ts'
+import { blockersOf } from '../core/blockers.ts'
 import type { SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { issue, takeCarried } from '../documents/index.ts'
@@ -18,13 +19,11 @@ export type BetweenRejection =
   | 'change-carried'
 
 /** Rejection because something decides first: a pending payment, a draft that waits for late usage, or a debt. */
-export function blockerBetween(
-  ledger: Ledger,
-  { channel, pausedAt, cancelAt }: SubscriptionRow,
-): BetweenRejection | undefined {
-  if (collectionOf(channel) === 'elsewhere' || ledger.account.paidBy !== 'itself') return 'billed-elsewhere'
-  if (pausedAt !== undefined) return 'paused'
-  if (cancelAt !== undefined) return 'already-cancelled'
+export function blockerBetween(ledger: Ledger, subscription: SubscriptionRow): BetweenRejection | undefined {
+  if (ledger.account.paidBy !== 'itself') return 'billed-elsewhere'
+  const [blocker] = blockersOf({ subscription })
+  if (blocker !== undefined) return blocker
+  if (subscription.cancelAt !== undefined) return 'already-cancelled'
   const isTried = ledger.payments.all().some(({ state }) => isInFlight(state))
   const isWaiting = ledger.documents
     .all()

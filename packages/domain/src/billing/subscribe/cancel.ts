@@ -1,8 +1,9 @@
 import { periodAt } from '../../calendar/index.ts'
 import { isInFlight } from '../../payment/index.ts'
-import { calendarInterval, collectionOf, subscriptionStatuses } from '../../subscription/index.ts'
+import { calendarInterval, subscriptionStatuses } from '../../subscription/index.ts'
 import type { CancelFeedback } from '../../subscription/index.ts'
 import type { BillingEvent } from '../core/billing-event.ts'
+import { blockersOf } from '../core/blockers.ts'
 import { paymentOf } from '../core/due-items.ts'
 import type { ReceivableRow, SubscriptionRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
@@ -122,9 +123,9 @@ export function cancel(ledger: Ledger, { feedback }: Cancel): CancelRejection | 
   if (trial !== undefined) return cancelConfirmed(ledger, trial, feedback)
   const subscription = running(ledger)
   if (subscription === undefined) return 'not-subscribed'
-  // a store bills it, and ends it
-  if (collectionOf(subscription.channel) === 'elsewhere') return 'billed-elsewhere'
-  if (subscription.pausedAt !== undefined) return 'paused'
+  // a store that bills it ends it (B-68)
+  const [blocker] = blockersOf({ subscription })
+  if (blocker !== undefined) return blocker
   if (failingReceivables(owingOf(ledger)).length > 0) return endNow(ledger, subscription, { cause: 'cancel', feedback })
   if (subscription.cancelAt !== undefined) return 'already-cancelled'
   const addOns = openOnes(ledger).filter(({ isAddOn, firstFailedAt }) => isAddOn && firstFailedAt !== undefined)

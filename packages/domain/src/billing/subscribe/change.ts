@@ -4,8 +4,9 @@ import type { ChargeLine } from '../../invoice/index.ts'
 import { isInFlight, paymentStates } from '../../payment/index.ts'
 import { fail, ok } from '../../result/index.ts'
 import type { Result } from '../../result/index.ts'
-import { collectionOf, subscriptionStatuses } from '../../subscription/index.ts'
+import { subscriptionStatuses } from '../../subscription/index.ts'
 import { announceChange } from '../core/announce.ts'
+import { blockersOf } from '../core/blockers.ts'
 import { changedItems } from '../core/change-items.ts'
 import { paymentOf } from '../core/due-items.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from '../core/facts.ts'
@@ -75,7 +76,7 @@ function isPaidFirst(ledger: Ledger, receivable: ReceivableRow): boolean {
 
 /** Rejection of a change now. */
 function blockerNow(ledger: Ledger): ChangeRejection | undefined {
-  // nothing is charged or given back here: the payer's statement counts the days of each item
+  // nothing is charged or given back here: the payer's statement counts the days of each item (B-35)
   if (ledger.account.paidBy !== 'itself') return undefined
   // no document is reduced while an attempt is under way
   if (ledger.payments.all().some(({ state }) => isInFlight(state))) return 'payment-under-way'
@@ -83,12 +84,11 @@ function blockerNow(ledger: Ledger): ChangeRejection | undefined {
 }
 
 /** Rejection of any change at any time. */
-function blockerOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): ChangeRejection | undefined {
-  // a store bills it
-  if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
-  if (pausedAt !== undefined) return 'paused'
+function blockerOf(ledger: Ledger, subscription: SubscriptionRow): ChangeRejection | undefined {
+  const [blocker] = blockersOf({ subscription })
+  if (blocker !== undefined) return blocker
   if (hasOpenOrder(ledger)) return 'payment-under-way'
-  // a plan that is read-only for its debt has no renewal before the debt is paid (D-51)
+  // a plan that is read-only for its debt has no renewal before the debt is paid (B-77, D-51)
   return disabledSince(owingOf(ledger)) === undefined ? undefined : blockerNow(ledger)
 }
 

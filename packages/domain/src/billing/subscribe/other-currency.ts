@@ -3,9 +3,10 @@ import type { EpochMs } from '../../calendar/index.ts'
 import type { Catalogue } from '../../catalog/index.ts'
 import type { ChargeLine } from '../../invoice/index.ts'
 import type { Currency } from '../../money/index.ts'
-import { calendarInterval, collectionOf, subscriptionItems, subscriptionStatuses } from '../../subscription/index.ts'
+import { calendarInterval, subscriptionItems, subscriptionStatuses } from '../../subscription/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
 import { announceChange } from '../core/announce.ts'
+import { blockersOf } from '../core/blockers.ts'
 import { applyChange, withoutStoppedTrials } from '../core/change-items.ts'
 import type { BillingFacts, OrderedChange, OrderRow, Purchase, PurchasedItem, SubscriptionRow } from '../core/facts.ts'
 import { isLegacy } from '../core/legacy.ts'
@@ -83,9 +84,9 @@ export function waitingCurrency({
 }
 
 function blockerOf(ledger: Ledger, subscription: SubscriptionRow): RunningCurrencyRejection | undefined {
-  const { channel, pausedAt, cancelAt, scheduled, comingPrices } = subscription
-  if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
-  if (pausedAt !== undefined) return 'paused'
+  const [blocker] = blockersOf({ subscription })
+  if (blocker !== undefined) return blocker
+  const { cancelAt, scheduled, comingPrices } = subscription
   // it ends with its period, and is bought again in the other one
   if (cancelAt !== undefined) return 'already-cancelled'
   if (isLegacy(subscription)) return 'legacy-plan'

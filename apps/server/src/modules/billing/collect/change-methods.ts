@@ -1,10 +1,10 @@
 import type { MethodCommand } from '@waybill/domain/billing'
-import { payBlocker } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { actorName, payerOf, type Member } from '../../../platform/http/actor.ts'
+import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { NO_PROVIDER, NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { carryOut } from '../core/open-account.ts'
 import { makeAwaitedAttempt } from '../core/make-attempt.ts'
@@ -42,8 +42,8 @@ export async function payOldestFailed(
 ): Promise<Result<'paid' | 'open', ApiError>> {
   const { ports } = context
   const { gateway, store } = ports
-  const barred = barrierOf(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectBlocked(member, { act: 'settle' })
+  if (blocked !== undefined) return fail(blocked)
   if (gateway === undefined) return fail(NO_PROVIDER)
   const command = { kind: 'retry', ...(documentId !== undefined && { documentId }) } as const
   const begun = await inTransaction(store, (db) =>
@@ -67,20 +67,14 @@ export async function retryOldestFailed(context: RequestContext, member: Member)
   await payOldestFailed(member, context)
 }
 
-/** An address that isn't verified yet is no obstacle to what is owed. */
-function barrierOf(member: Member): ApiError | undefined {
-  const barrier = payBlocker(payerOf(member))
-  return barrier === undefined || barrier === 'email-unverified' ? undefined : apiError(403, barrier)
-}
-
 /** Charges the backup from now on, which tries what had failed as a new method does, or removes a method (B-52, B-55). */
 export async function changeMethods(
   change: MethodChange,
   member: Member,
   context: RequestContext,
 ): Promise<Result<undefined, ApiError>> {
-  const barred = barrierOf(member)
-  if (barred !== undefined) return fail(barred)
+  const blocked = rejectBlocked(member, { act: 'settle' })
+  if (blocked !== undefined) return fail(blocked)
   const { gateway, store } = context.ports
   if (gateway === undefined) return fail(NO_PROVIDER)
   const changed = await inTransaction(store, (db) => commandMethods(db, change, { member, context }))

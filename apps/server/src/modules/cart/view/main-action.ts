@@ -1,13 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
+import { blockersOf, type Blocker, type BlockerFacts } from '@waybill/domain/billing'
 import type { Cart } from '@waybill/domain/cart'
-import {
-  applyBlocker,
-  canStartTrial,
-  handlerOf,
-  payBlocker,
-  type OrderHandler,
-  type PayBlocker,
-} from '@waybill/domain/order'
+import { canStartTrial, handlerOf, type OrderHandler } from '@waybill/domain/order'
 import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import { errorText, localePath } from '@waybill/i18n'
 import { buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
@@ -39,15 +33,17 @@ function pathOf({ isSubscriber }: CartReader, kind: Kind): string {
   return isSubscriber ? '/account/billing/subscription' : '/account/checkout'
 }
 
-function barrierOf(kind: Kind, member: Member): PayBlocker | undefined {
-  if (kind !== 'checkout') return applyBlocker(payerOf(member))
-  // where the button leads the address is confirmed
-  return payBlocker({ ...payerOf(member), isEmailVerified: true })
+/** Where a checkout leads the address is confirmed; the page of a change sends it to the shop's staff without a provider (B-112). */
+function blockerOf(kind: Kind, member: Member, { paymentsClosed }: CartReader): Blocker | undefined {
+  const payer = payerOf(member)
+  const facts: BlockerFacts = kind === 'checkout' ? { act: 'settle', hasProvider: !paymentsClosed } : { act: 'apply' }
+  return blockersOf({ ...facts, payer })[0]
 }
 
-function reasonText({ t, primaryName: name }: CartReader, { kind, barrier }: { kind: Kind; barrier: PayBlocker }) {
-  if (barrier === 'read-only') return t('cart.readOnly')
-  if (barrier !== 'not-primary' || name === undefined) return t(errorText(barrier, 403))
+function reasonText({ t, primaryName: name }: CartReader, { kind, blocker }: { kind: Kind; blocker: Blocker }) {
+  if (blocker === 'read-only') return t('cart.readOnly')
+  if (blocker === 'no-provider') return t('payment.closed.title')
+  if (blocker !== 'not-primary' || name === undefined) return t(errorText(blocker, 403))
   return t(kind === 'checkout' ? 'cart.onlyPrimary' : 'subscription.control.none', { name })
 }
 
@@ -63,14 +59,10 @@ export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction
   }
   const kind = kindOf(reader, actor)
   const href = localePath(locale, pathOf(reader, kind))
-  const barrier = barrierOf(kind, actor)
-  if (barrier !== undefined) {
-    const blockedBy = reasonText(reader, { kind, barrier })
-    return barrier === 'not-primary'
-      ? { kind, href, blockedBy, approvalHref: localePath(locale, '/account/approval') }
-      : { kind, href, blockedBy }
-  }
-  // without a provider the shop takes no payments; the page of a change sends it to the shop's staff (B-112)
-  const isClosed = kind === 'checkout' && reader.paymentsClosed
-  return isClosed ? { kind, href, blockedBy: reader.t('payment.closed.title') } : { kind, href }
+  const blocker = blockerOf(kind, actor, reader)
+  if (blocker === undefined) return { kind, href }
+  const blockedBy = reasonText(reader, { kind, blocker })
+  return blocker === 'not-primary'
+    ? { kind, href, blockedBy, approvalHref: localePath(locale, '/account/approval') }
+    : { kind, href, blockedBy }
 }

@@ -1,11 +1,11 @@
 import type { ResultOf } from '@waybill/contract'
+import { blockersOf, type MemberBlocker } from '@waybill/domain/billing'
 import { daysInMs } from '@waybill/domain/calendar'
 import { isEmptyCart } from '@waybill/domain/cart'
-import { bookBlocker, payBlocker, type PayBlocker } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
-import { actorName, buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
+import { actorName, payerOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findPrimaryContact } from '../../account/index.ts'
@@ -18,9 +18,8 @@ const APPROVAL_MS = daysInMs(14)
 type Cart = NonNullable<Awaited<ReturnType<typeof findAccountCart>>>
 
 /** Why this member can't check out, whatever is still missing for a payment; a partner's customers enable instead. */
-export function approvalBarrier(member: Member): PayBlocker | undefined {
-  const payer = { ...payerOf(member), isEmailVerified: true }
-  return buysFromPartner(member) ? bookBlocker(payer) : payBlocker(payer)
+export function approvalBlocker(member: Member): MemberBlocker | undefined {
+  return blockersOf({ act: 'request', payer: payerOf(member) })[0]
 }
 
 async function notify(
@@ -59,8 +58,8 @@ export async function requestApproval(
   context: RequestContext,
   db: Executor,
 ): Promise<Result<ResultOf<'POST /account/approval'>, ApiError>> {
-  const barrier = approvalBarrier(member)
-  if (barrier !== 'not-primary') return fail(apiError(403, barrier ?? 'forbidden'))
+  const blocker = approvalBlocker(member)
+  if (blocker !== 'not-primary') return fail(apiError(403, blocker ?? 'forbidden'))
   const stored = await findAccountCart(db, member)
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(apiError(422, 'cart-empty'))
   const { accountId, memberId } = member

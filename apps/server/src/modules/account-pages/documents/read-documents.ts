@@ -1,0 +1,128 @@
+import type { DestinationProps, SubscriptionProps } from '@waybill/contract/pages'
+import type { InvoicePaymentView } from '@waybill/contract/views'
+import { localePath, methodWithExpiry } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import { seesAmounts, type Member } from '../../../platform/http/actor.ts'
+import { authorise } from '../../../platform/http/authorise.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import {
+  findCurrentMethod,
+  findOwed,
+  isStatement,
+  listInvoices,
+  methodView,
+  type InvoiceListed,
+  type StoredSubscription,
+} from '../../billing/index.ts'
+import { historyPage, NEWEST_HISTORY } from './history.ts'
+import { invoicePayment, payerElsewhere } from './invoice-payment.ts'
+import { hideAmounts, invoiceRow, openTransfers, paysByTransfer } from './invoice-views.ts'
+import { titlesFor } from '../titles.ts'
+import { controlOf } from '../subscription/ways-to-pay.ts'
+
+const PAGE = '/account/billing/subscription'
+
+interface Reading {
+  readonly member: Member
+  readonly db: Executor
+}
+
+export type Documents = Pick<SubscriptionProps, 'invoices' | 'transfers' | 'olderInvoicesHref' | 'newestInvoicesHref'>
+
+export const NO_DOCUMENTS: Documents = {
+  invoices: [],
+  transfers: [],
+  olderInvoicesHref: null,
+  newestInvoicesHref: null,
+}
+
+/** The key of a page in the address, as its links wrote it. */
+function keyIn({ request }: RequestContext, name: 'before' | 'earlier'): number | undefined {
+  const key = Number(new URL(request.url, 'http://path').searchParams.get(name) ?? '')
+  return Number.isSafeInteger(key) && key > 0 ? key : undefined
+}
+
+/** What the reader can do about the invoices of the list that are open (B-125). */
+async function paymentsOf(
+  subscription: StoredSubscription | undefined,
+  { ports, locale, now }: RequestContext,
+  { member, db }: Reading,
+): Promise<(invoice: InvoiceListed) => InvoicePaymentView | undefined> {
+  const elsewhere = payerElsewhere(member, subscription)
+  const canPay = ports.gateway !== undefined && controlOf(member) === 'all'
+  const owed = canPay && elsewhere === undefined ? await findOwed(db, member.accountId) : []
+  const charged = owed.length > 0 ? await findCurrentMethod(db, member.accountId) : undefined
+  const method =
+    charged === undefined ? null : methodWithExpiry(methodView(charged, now), ports.pages.translator(locale))
+  return (invoice) => invoicePayment(invoice, { elsewhere, canPay, owed, seller: ports.seller, method })
+}
+
+/** A page of documents; `?before=` is the key of an older one. */
+export async function documentsOf(
+  { subscription }: { readonly subscription: StoredSubscription | undefined },
+  context: RequestContext,
+  { member, db }: Reading,
+): Promise<Documents> {
+  const before = keyIn(context, 'before')
+  const { rows, next } = await listInvoices(db, {
+    accountId: member.accountId,
+    ...(before !== undefined && { before }),
+  })
+  // what waits for a transfer may be older or newer than the page that is shown
+  const isWhole = before === undefined && next === undefined
+  const isElsewhere = !isWhole && (paysByTransfer(subscription) || rows.some(isStatement))
+  const paymentOf = await paymentsOf(subscription, context, { member, db })
+  const open = isElsewhere ? (await listInvoices(db, { accountId: member.accountId, isOpen: true })).rows : rows
+  return {
+    invoices: rows.map((invoice) => {
+      const row = invoiceRow(invoice, context)
+      if (!seesAmounts(member)) return hideAmounts(row)
+      const payment = paymentOf(invoice)
+      const shown = payment === undefined ? row : { ...row, payment }
+      // a partner's customer may have some from before, as its mails brought them
+      return authorise('invoices', member) === undefined ? shown : { ...shown, href: null }
+    }),
+    transfers: seesAmounts(member) ? openTransfers(subscription, open, context) : [],
+    olderInvoicesHref: next === undefined ? null : localePath(context.locale, `${PAGE}?before=${next}#invoices`),
+    newestInvoicesHref: before === undefined ? null : localePath(context.locale, `${PAGE}#invoices`),
+  }
+}
+
+/** How long a page after the order still shows its receipt. */
+const RECEIPT_MS = 60 * 60_000
+
+/** The newest invoice where it is paid and was issued just now, for a member who sees amounts (B-09). */
+export async function freshReceipt(
+  context: RequestContext,
+  { member, db }: Reading,
+): Promise<Pick<DestinationProps, 'receipt'>> {
+  if (!seesAmounts(member)) return {}
+  const { rows } = await listInvoices(db, { accountId: member.accountId })
+  // a statement is no order's
+  const newest = rows
+    .filter((invoice) => !isStatement(invoice))
+    .map((invoice) => invoiceRow(invoice, context))
+    .at(0)
+  const { total = null, open = null, href = null } = newest ?? {}
+  if (newest === undefined || total === null || open === null || href === null) return {}
+  const isFresh = newest.date > context.now - RECEIPT_MS && newest.kind !== 'credit'
+  if (!isFresh || open.minor > 0 || total.minor === 0) return {}
+  return { receipt: { label: newest.label, amount: total, date: newest.date, href } }
+}
+
+export type History = Pick<SubscriptionProps, 'history' | 'olderHistoryHref' | 'newestHistoryHref'>
+
+export const NO_HISTORY: History = { history: [], olderHistoryHref: null, newestHistoryHref: null }
+
+/** What happened last; `?earlier=` is the key of an event, for the hundred before it. */
+export async function historyOf(context: RequestContext, { member, db }: Reading): Promise<History> {
+  const before = keyIn(context, 'earlier')
+  const { accountId } = member
+  const reader = { accountId, seller: context.ports.seller, titleOf: titlesFor(context), before }
+  const { entries, next } = await historyPage(db, reader, before === undefined ? NEWEST_HISTORY : undefined)
+  return {
+    history: seesAmounts(member) ? entries : entries.map((entry) => ({ ...entry, amount: null })),
+    olderHistoryHref: next === undefined ? null : localePath(context.locale, `${PAGE}?earlier=${next}#history`),
+    newestHistoryHref: before === undefined ? null : localePath(context.locale, `${PAGE}#history`),
+  }
+}

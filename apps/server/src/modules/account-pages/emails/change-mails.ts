@@ -1,0 +1,83 @@
+import type { ChangeMailProps } from '@waybill/contract/mails'
+import { collectionOf, subscriptionStatuses } from '@waybill/domain/subscription'
+import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
+import { findPrimaryContact } from '../../account/index.ts'
+import { findLiveSubscription, findOrder, type StoredOrder, type StoredSubscription } from '../../billing/index.ts'
+import { findSwitched } from '../repository-history.ts'
+import { titlesFor } from '../titles.ts'
+import { accountLink, chargeAhead, planTitleOf } from './mail-parts.ts'
+
+interface Changed {
+  readonly order: StoredOrder
+  readonly subscription: StoredSubscription
+  readonly props: ChangeMailProps
+}
+
+/** What comes after a change by itself: nothing of a bank transfer, and nothing once it was cancelled (B-68). */
+async function nextOf(
+  { account_id: accountId, channel, cancel_at: cancelAt }: StoredSubscription,
+  job: MailJob,
+): Promise<ChangeMailProps['next']> {
+  if (collectionOf(channel) !== 'charge' || cancelAt !== null) return null
+  return (await chargeAhead(job, accountId)) ?? null
+}
+
+async function changedBy(job: MailJob): Promise<Changed | undefined> {
+  const { db } = job.ports.store
+  const order = await findOrder(db, String(job.order.refs['orderId']))
+  const subscription = await findLiveSubscription(db, order.account_id)
+  if (subscription?.state !== subscriptionStatuses.subscribed) return undefined
+  const { firstName } = await findPrimaryContact(db, order.account_id)
+  const planTitle = planTitleOf(job, order.purchase?.terms.planId ?? 0)
+  const { start: at } = order.plan.period
+  const next = await nextOf(subscription, job)
+  return { order, subscription, props: { firstName, planTitle, at, next, link: accountLink(job) } }
+}
+
+/** The change that waited, which the one that is mailed has cancelled. */
+async function cancelledBy(job: MailJob): Promise<Pick<ChangeMailProps, 'planTitle' | 'at'> | null> {
+  const { cancelledOrderId } = job.order.refs
+  if (cancelledOrderId === undefined) return null
+  const { purchase, plan } = await findOrder(job.ports.store.db, String(cancelledOrderId))
+  return { planTitle: planTitleOf(job, purchase?.terms.planId ?? 0), at: plan.period.start }
+}
+
+/** The add-ons that its event says it switched, by their names. */
+async function switchedBy(job: MailJob, { account_id: accountId, id }: StoredOrder) {
+  const titleOf = titlesFor({ ports: job.ports, locale: job.order.locale })
+  const { on, off } = await findSwitched(job.ports.store.db, { accountId, orderId: id })
+  return { on: on.map(titleOf).filter(Boolean), off: off.map(titleOf).filter(Boolean) }
+}
+
+const changeDone: MailComposer = async (job) => {
+  const changed = await changedBy(job)
+  if (changed === undefined) return undefined
+  const { order, props } = changed
+  const { dueNow, nextDate } = order.plan
+  // what waited for a renewal is charged by that: its receipt says so
+  const isAtRenewal = nextDate === props.at
+  const charged = dueNow.minor > 0 ? dueNow : null
+  const cancelled = await cancelledBy(job)
+  return {
+    name: 'change_done',
+    props: { ...props, ...(await switchedBy(job, order)), charged, cancelled, ...(isAtRenewal && { next: null }) },
+  }
+}
+
+/** Nothing once it was taken back, or another one took its place (B-128). */
+const changeScheduled: MailComposer = async (job) => {
+  const changed = await changedBy(job)
+  if (changed?.subscription.scheduled_order_id !== changed?.order.id) return undefined
+  return changed && { name: 'change_scheduled', props: changed.props }
+}
+
+const changeRemoved: MailComposer = async (job) => {
+  const changed = await changedBy(job)
+  return changed && { name: 'change_removed', props: { ...changed.props, next: null } }
+}
+
+export const changeMails = {
+  change_done: changeDone,
+  change_scheduled: changeScheduled,
+  change_removed: changeRemoved,
+}

@@ -1,0 +1,76 @@
+import type { ChangeMailProps } from '@waybill/contract/mails'
+import { money, subtract, type Money } from '@waybill/domain/money'
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import { goesWithoutDocument, type MailJob } from '../../../platform/mail/mail-composer.ts'
+import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
+import { findReduction, findSubscription, isStatement, printInvoice, type StoredInvoice } from '../../billing/index.ts'
+import { findOrderAgreement } from '../../legal/index.ts'
+import { findChargesAhead } from '../subscription/next-charge.ts'
+import { titlesFor } from '../titles.ts'
+
+export function linkTo({ ports, order }: MailJob, path: string): string {
+  return ports.publicUrl + localePath(order.locale, path)
+}
+
+export function accountLink(job: MailJob): string {
+  return linkTo(job, '/account/billing/subscription')
+}
+
+/** The contact page, while the shop takes no payments. */
+export function contactLink(job: MailJob): string {
+  return linkTo(job, '/account/contact')
+}
+
+export function planTitleOf({ ports, order }: MailJob, planId: number): string {
+  return titlesFor({ ports, locale: order.locale })(planId)
+}
+
+/** A charge of the one list, with what account credit will pay of it: the earliest, or the first from an instant on (B-60, B-150). */
+export async function chargeAhead(
+  { ports: { store, seller }, now }: MailJob,
+  accountId: number,
+  from = Number.NEGATIVE_INFINITY,
+): Promise<NonNullable<ChangeMailProps['next']> | undefined> {
+  const { charges } = await findChargesAhead(store.db, accountId, { now, seller })
+  const charge = charges.find(({ at }) => at >= from)
+  if (charge === undefined) return undefined
+  const { at: date, total: amount, isEstimate, credit } = charge
+  return { date, amount, isEstimate, ...(credit.minor > 0 && { fromCredit: credit }) }
+}
+
+/** The document of an issued invoice, in the language of the mail; undefined for a mail that goes without it. */
+export async function printed(invoice: StoredInvoice, job: MailJob): Promise<MailAttachment | undefined> {
+  const { ports, order } = job
+  const number = invoice.seq ?? 0
+  const series = invoice.kind === 'credit' ? 'credit_note' : 'invoice'
+  const file = await printInvoice({ ports, accountId: invoice.account_id, number, series, locale: order.locale })
+  if (!file.ok && file.failure.code === 'unavailable' && goesWithoutDocument(job)) return undefined
+  if (!file.ok) throw new Error(`invoice ${number} can't be printed: ${file.failure.code}`)
+  return { filename: file.value.filename, contentType: 'application/pdf', content: file.value.bytes }
+}
+
+/** What an invoice comes to beside its credit notes: of one that was reduced the rest. */
+export async function sumOf(invoice: StoredInvoice, db: Executor): Promise<Money> {
+  return subtract(money(invoice.total, invoice.currency), await findReduction(db, invoice))
+}
+
+/** The legal texts that the order of an invoice agreed to; null without an order, or without texts (ORD-12). */
+export async function termsFor(
+  { account_id: accountId, order_id: orderId }: StoredInvoice,
+  db: Executor,
+): Promise<{ readonly version: number; readonly acceptedAt: number } | null> {
+  return orderId === null ? null : ((await findOrderAgreement(db, { accountId, orderId })) ?? null)
+}
+
+/** What an invoice is for: a plan, or what its receiver pays for others (B-35, B-120). */
+export async function planTitleFor(job: MailJob, invoice: StoredInvoice): Promise<string> {
+  const { ports, order } = job
+  if (isStatement(invoice)) return ports.pages.translator(order.locale)('invoice.statement')
+  return planTitleOf(job, await planOf(invoice, ports.store.db))
+}
+
+/** The plan of the subscription that an invoice is for. */
+async function planOf({ subscription_id: id }: StoredInvoice, db: Executor): Promise<number> {
+  return id === null ? 0 : (await findSubscription(db, id)).plan_id
+}

@@ -1,0 +1,250 @@
+import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
+import type { Cart } from '@waybill/domain/cart'
+import type { Catalogue } from '@waybill/domain/catalog'
+import type { Money } from '@waybill/domain/money'
+import { collectionOf, isReadOnlyForDebt } from '@waybill/domain/subscription'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
+import { isPaidElsewhere, isPaidFor, seesAmounts, type Member } from '../../../platform/http/actor.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { countriesIn } from '../../account/index.ts'
+import {
+  findBillingFields,
+  findCarried,
+  findChargedItems,
+  findCountedUsage,
+  findCredit,
+  findTaxNumber,
+  findTaxRate,
+  isCountryLocked,
+  subscriptionFacts,
+  trialEndOf,
+  type StoredItem,
+  type StoredSubscription,
+} from '../../billing/index.ts'
+import { methodBroughtBack, yearAheadView } from '../../purchase/index.ts'
+import { comingPricesView } from './coming-prices.ts'
+import { chargedAs, findChargesAhead } from './next-charge.ts'
+import { chargeViews } from './next-charge-view.ts'
+import type { PageBlocks } from './page-blocks.ts'
+import {
+  documentsOf,
+  historyOf,
+  NO_DOCUMENTS,
+  NO_HISTORY,
+  type Documents,
+  type History,
+} from '../documents/read-documents.ts'
+import type { ScheduledPurchase } from './scheduled-change.ts'
+import { addOnsOf, usageViews } from './subscription-views.ts'
+import { controlOf } from './ways-to-pay.ts'
+
+/** What a trial becomes: its confirmed order, or the cart that waits for a checkout. */
+export interface Sold {
+  readonly cart?: Cart
+  readonly plan?: StoredPlan
+}
+
+/** What the page is about: without it there is nothing to show. */
+export interface Head {
+  readonly subscription: StoredSubscription | undefined
+  readonly state: SubscriptionProps['state']
+  readonly items: readonly StoredItem[]
+  readonly sold: Sold
+  readonly scheduled: ScheduledPurchase | undefined
+  readonly catalogue: Catalogue
+}
+
+/** Once there are some to change, or for a change that needs them: before that the checkout has their fields. */
+async function billingDetailsOf(
+  member: Member,
+  { locale, now, request }: RequestContext,
+  db: Executor,
+): Promise<BillingDetailsView | undefined> {
+  if (controlOf(member) !== 'all') return undefined
+  const [stored, isLocked, number] = await Promise.all([
+    findBillingFields(db, member.accountId),
+    isCountryLocked(db, member.accountId, now),
+    findTaxNumber(db, member.accountId),
+  ])
+  const { searchParams } = new URL(request.url, 'http://path')
+  if (Object.keys(stored).length === 0 && !isLocked && !searchParams.has('change')) return undefined
+  return {
+    values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored },
+    isCountryLocked: isLocked,
+    countries: countriesIn(locale),
+    ...(number && { taxNumber: number.state }),
+    ...methodBroughtBack(searchParams),
+  }
+}
+
+/** Whether nothing of the plan is changed before its debt is paid (B-77, D-51). What comes then depends on that payment. */
+export function isReadOnlyPlan({ subscription, state }: Head, now: number): boolean {
+  return state === 'past_due' && subscription !== undefined && isReadOnlyForDebt(subscriptionFacts(subscription), now)
+}
+
+type Charges = Pick<SubscriptionProps, 'planPrice' | 'isEstimate' | 'nextCharge' | 'laterCharges' | 'trialEnds'>
+
+const NO_CHARGES: Charges = { planPrice: null, isEstimate: false, nextCharge: null, laterCharges: [], trialEnds: [] }
+
+async function chargesOf(head: Head, context: RequestContext, { member, db }: Reading): Promise<Charges> {
+  const { subscription, state, items, catalogue } = head
+  const { ports, locale, now } = context
+  if (subscription === undefined || !seesAmounts(member)) return NO_CHARGES
+  const charged = await findChargedItems(db, subscription.id, { onceDebtIsPaid: isReadOnlyPlan(head, now) })
+  const isElsewhere = isPaidElsewhere(member)
+  const { planPrice = null, isCharged } = chargedAs(subscription, {
+    catalogue,
+    items,
+    charged,
+    state,
+    isPaidElsewhere: isElsewhere,
+  })
+  // what another account pays has no amount here (B-35, B-120)
+  const plan = { planPrice: isElsewhere ? null : planPrice }
+  if (!isCharged) return { ...NO_CHARGES, ...plan }
+  const ahead = await findChargesAhead(db, member.accountId, { now, seller: ports.seller })
+  const taxRate = await findTaxRate(db, ports.seller, member.accountId)
+  return { ...plan, ...chargeViews(ahead, { catalogue, locale, t: ports.pages.translator(locale), taxRate }) }
+}
+
+async function usageOf(
+  head: Head,
+  { ports, locale, now }: RequestContext,
+  { member, db }: Reading,
+): Promise<SubscriptionProps['usage']> {
+  const { subscription, state, catalogue } = head
+  if (!seesAmounts(member)) return []
+  if (subscription === undefined || (state !== 'subscribed' && state !== 'past_due')) return []
+  const [charged, carried, usage] = await Promise.all([
+    findChargedItems(db, subscription.id, { onceDebtIsPaid: isReadOnlyPlan(head, now) }),
+    findCarried(db, subscription.account_id),
+    findCountedUsage(db, subscription),
+  ])
+  return usageViews(
+    subscription,
+    { charged, carried, usage },
+    {
+      catalogue,
+      locale,
+      t: ports.pages.translator(locale),
+      now,
+      canRaise: state === 'subscribed' && canChange(subscription, member) && ports.gateway !== undefined,
+    },
+  )
+}
+
+/** As the page's button for another plan: not after a notice, and not where another pays. */
+function canChange({ channel, cancel_at: cancelAt }: StoredSubscription, member: Member): boolean {
+  return channel === 'direct' && cancelAt === null && controlOf(member) === 'all'
+}
+
+interface Reading {
+  readonly member: Member
+  readonly db: Executor
+}
+
+/** The account's credit, where its member reads of its money at all: as in the market data (B-32). */
+async function creditOf({ member, db }: Reading): Promise<Money | null> {
+  if (!seesAmounts(member) || isPaidFor(member)) return null
+  const credit = await findCredit(db, member.accountId)
+  return credit.minor > 0 ? credit : null
+}
+
+/** While nothing runs, nothing will be charged. */
+const LOOKS_AHEAD: ReadonlySet<SubscriptionProps['state']> = new Set([
+  'trial',
+  'trial_scheduled',
+  'subscribed',
+  'past_due',
+])
+const SEES_CHARGES: ReadonlySet<SubscriptionProps['control']> = new Set(['all', 'none', 'read_only'])
+
+/** Prices that were announced, to who sees amounts at all (B-99). */
+async function pricesOf(
+  { subscription, catalogue }: Head,
+  { ports, locale }: RequestContext,
+  { member, db }: Reading,
+): Promise<SubscriptionProps['comingPrices']> {
+  if (!SEES_CHARGES.has(controlOf(member)) || !seesAmounts(member)) return null
+  const reader = { catalogue, locale, t: ports.pages.translator(locale), seller: ports.seller }
+  return comingPricesView(db, subscription, reader)
+}
+
+function hasYearAhead({ state, subscription, sold }: Head, member: Member): boolean {
+  if (
+    subscription === undefined ||
+    !seesAmounts(member) ||
+    !LOOKS_AHEAD.has(state) ||
+    !SEES_CHARGES.has(controlOf(member)) ||
+    // what was cancelled ends within the year, and is charged nothing more
+    subscription.cancel_at !== null
+  )
+    return false
+  const isOurs = collectionOf(subscription.channel) !== 'elsewhere' && !isPaidElsewhere(member)
+  return isOurs && (state !== 'trial' || sold.cart !== undefined)
+}
+
+/** `?ahead` opens it, and `joining` is what its slider says: so it works without script (PRC-12). */
+async function yearAheadOf(
+  head: Head,
+  context: RequestContext,
+  { member, db }: Reading,
+): Promise<SubscriptionProps['yearAhead']> {
+  const { searchParams } = new URL(context.request.url, 'http://path')
+  if (!searchParams.has('ahead') || !hasYearAhead(head, member)) return null
+  return (await yearAheadView(db, Number(searchParams.get('joining') ?? '0'), { member, context })) ?? null
+}
+
+type Read = Pick<SubscriptionProps, 'comingPrices' | 'addOns' | 'usage' | 'credit' | 'yearAhead' | 'hasYearAhead'> &
+  Charges &
+  Documents &
+  History &
+  Pick<SubscriptionProps, 'billingDetails'>
+
+/** The blocks of the page beside the plan, each read alone (B-100). */
+export async function readBlocks(
+  head: Head,
+  context: RequestContext,
+  reading: Reading & { blocks: PageBlocks },
+): Promise<Read> {
+  const { blocks, member, db } = reading
+  const { locale } = context
+  const { subscription, catalogue } = head
+  const addOnReader = {
+    catalogue,
+    locale,
+    currency: subscription?.currency ?? context.currency,
+    interval: subscription?.billing_interval ?? 'month',
+    trialEndsAt: (item: StoredItem) =>
+      subscription === undefined ? null : trialEndOf(item, subscription, context.now),
+  }
+  const [charges, comingPrices, addOns, usage, documents, credit, history, billingDetails, yearAhead] =
+    await Promise.all([
+      blocks.read('next', NO_CHARGES, () => chargesOf(head, context, reading)),
+      blocks.read('prices', null, () => pricesOf(head, context, reading)),
+      blocks.read('addOns', [], async () => {
+        const all = addOnsOf(head.items, head.sold.cart, addOnReader)
+        const isShown = seesAmounts(member) && !isPaidElsewhere(member)
+        return isShown ? all : all.map((addOn) => ({ ...addOn, price: null }))
+      }),
+      blocks.read('usage', [], () => usageOf(head, context, reading)),
+      blocks.readHeavy('invoices', NO_DOCUMENTS, () => documentsOf(head, context, reading)),
+      blocks.read('credit', null, () => creditOf(reading)),
+      blocks.readHeavy('history', NO_HISTORY, () => historyOf(context, reading)),
+      blocks.read('details', undefined, () => billingDetailsOf(member, context, db)),
+      blocks.read('ahead', null, () => yearAheadOf(head, context, reading)),
+    ])
+  return {
+    ...charges,
+    ...documents,
+    ...history,
+    comingPrices,
+    addOns,
+    usage,
+    credit,
+    yearAhead,
+    hasYearAhead: hasYearAhead(head, member),
+    ...(billingDetails && { billingDetails }),
+  }
+}

@@ -1,0 +1,95 @@
+import { isCurrency, money, type Currency } from '@waybill/domain/money'
+import { fail, ok } from '@waybill/domain/result'
+import { changeDifferences, type ShownChange } from '@waybill/i18n'
+import type { Member } from '../../../platform/http/actor.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { unitsIn } from '../change/change-form.ts'
+import { changeSubscription } from '../change/change-subscription.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+const PAGE = '/account/billing/subscription'
+
+const wholeIn = (field: string | undefined): number | undefined => {
+  const number = Number(field ?? '')
+  return field !== undefined && field !== '' && Number.isSafeInteger(number) ? number : undefined
+}
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** What the form showed of the change. */
+function shownBefore(fields: Fields, currency: Currency): ShownChange | undefined {
+  const [due, next, nextDate] = ['shown_due', 'shown_next', 'shown_next_date'].map((name) => wholeIn(fields[name]))
+  if (due === undefined || next === undefined || nextDate === undefined) return undefined
+  const waiting = textIn(fields['shown_waiting'])
+  return { dueNow: money(due, currency), nextAmount: money(next, currency), nextDate, waiting }
+}
+
+/** What it would be by now, as the rejected call answers it. */
+function shownNow({ details = {} }: ApiError, currency: Currency): ShownChange {
+  const { due_now_minor: due, next_amount_minor: next, next_date_epoch: nextDate } = details
+  const other = details['kept_change'] ?? details['cancelled_change']
+  const waiting = typeof other === 'object' && other !== null && 'message' in other ? textIn(other.message) : null
+  return {
+    dueNow: money(Number(due), currency),
+    nextAmount: money(Number(next), currency),
+    nextDate: Number(nextDate),
+    waiting,
+  }
+}
+
+/** Sentences on what differs from the form; undefined where that can't be known. */
+function differencesIn(failure: ApiError, fields: Fields, { context }: Confirming): readonly string[] | undefined {
+  const currency = failure.details?.['currency']
+  if (typeof currency !== 'string' || !isCurrency(currency)) return undefined
+  const before = shownBefore(fields, currency)
+  const { ports, locale } = context
+  const reader = { locale, t: ports.pages.translator(locale) }
+  return before && changeDifferences(before, shownNow(failure, currency), reader)
+}
+
+/** What was shown and what it would be now, in words; the page below shows the new amounts (B-93). */
+function withDifference(failure: ApiError, what: readonly string[]): ApiError {
+  return { ...failure, message: 'upgrade.differs', values: { what: what.join(' ') } }
+}
+
+interface Confirming {
+  readonly member: Member
+  readonly context: RequestContext
+}
+
+/**
+ * Confirms the change that the form shows, by its token. A bank that wants to confirm it is no failure: the page shows the way
+ * there, as after a checkout.
+ */
+export async function confirmChange(fields: Fields, member: Member, context: RequestContext) {
+  const packageId = wholeIn(fields['package_id'])
+  const token = fields['preview_token']
+  if (packageId === undefined || token === undefined || token.length > 1_024) {
+    const errors = [{ path: 'package_id', message: 'errors.field_integer' }] as const
+    return { done: fail(apiError(422, 'invalid-input', { errors })), goTo: PAGE }
+  }
+  const units = unitsIn(fields['units'])
+  const body = {
+    ...(units ? { quantities: { [units.key]: units.quantity } } : { package_id: packageId }),
+    preview_token: token,
+    timeframe: fields['timeframe'] ?? '',
+    change_billing_model: fields['change_billing_model'] === '1' ? (1 as const) : (0 as const),
+  }
+  const first = await changeSubscription(body, member, context)
+  const what =
+    !first.ok && first.failure.status === 409 ? differencesIn(first.failure, fields, { member, context }) : undefined
+  const fresh = first.ok ? undefined : first.failure.details?.['preview_token']
+  // where only the five minutes of a preview are over, it is made (B-93)
+  const isSame = what?.length === 0 && typeof fresh === 'string'
+  const changed = isSame ? await changeSubscription({ ...body, preview_token: fresh }, member, context) : first
+  if (changed.ok) {
+    const isLater = 'order' in changed.value && fields['timeframe'] !== 'now'
+    return { done: ok({}), goTo: `${PAGE}?${isLater ? 'scheduled' : 'changed'}=1` }
+  }
+  const { failure } = changed
+  if (failure.status === 604) return { done: ok({}), goTo: PAGE }
+  const isDifferent = what !== undefined && what.length > 0
+  return { done: fail(isDifferent ? withDifference(failure, what) : failure), goTo: PAGE }
+}

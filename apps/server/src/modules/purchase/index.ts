@@ -1,0 +1,7 @@
+export { changeForm } from './change/change-form.ts'
+export { moduleRequest, submitFeature } from './forms/feature-forms.ts'
+export { methodBroughtBack } from './forms/save-method-by-form.ts'
+export { submitSubscriptionForm } from './forms/subscription-forms.ts'
+export { waitingPaymentView } from './forms/waiting-payment.ts'
+export { offerAtTrialEnd } from './preview/offer-at-trial-end.ts'
+export { yearAheadView } from './preview/year-ahead.ts'

@@ -1,0 +1,63 @@
+import type { PageName } from '@waybill/contract/pages'
+import { progressTable } from '@waybill/domain/order'
+import { ok, type Result } from '@waybill/domain/result'
+import { errorText, localePath, type MessageId } from '@waybill/i18n'
+import type { Executor } from '../database/database.ts'
+import type { ApiError } from '../http/api-error.ts'
+import { httpStatusOfApiError } from '../http/error-answers.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { PageLoad, PageOutcome } from './register-page.ts'
+
+/** What a form did, shown once on the page that it leads back to. */
+const DONE = {
+  cancelled: 'apiError.paymentCancelled',
+  sent: 'order.verify.sent',
+  method: 'subscription.method.changed',
+  details: 'subscription.billing.updated',
+  paid: 'payment.confirm.paidTitle',
+  changed: progressTable.change_package.messages.success,
+  scheduled: 'subscription.change.scheduled',
+  created: progressTable.checkout.messages.success,
+  look: 'order.lookAgain',
+  uncharged: 'cancellation.trialDone',
+} as const satisfies Record<string, MessageId>
+
+type Done = keyof typeof DONE
+
+/** The notice of what a form of this page has just done. */
+export function doneNotice({ request, ports, locale, actor }: RequestContext) {
+  const { searchParams } = new URL(request.url, 'http://path')
+  const [, message] = Object.entries(DONE).find(([name]) => searchParams.has(name)) ?? []
+  if (message === undefined || actor.kind !== 'member') return {}
+  return { notice: { kind: 'done' as const, text: ports.pages.translator(locale)(message, { email: actor.email }) } }
+}
+
+/** Back to the page of the form, with its notice. */
+export function donePath({ request, locale }: RequestContext, done: Done): string {
+  const { pathname, searchParams } = new URL(request.url, 'http://path')
+  for (const name of ['resume', ...Object.keys(DONE)]) searchParams.delete(name)
+  searchParams.set(done, '1')
+  return localePath(locale, `${pathname}?${searchParams.toString()}`)
+}
+
+/** A failure as its reader sees it. */
+export function failureText(
+  { code, status, message, values }: Pick<ApiError, 'code' | 'status' | 'message' | 'values'>,
+  { ports, locale }: Pick<RequestContext, 'ports' | 'locale'>,
+): string {
+  return ports.pages.translator(locale)(message ?? errorText(code, status), values)
+}
+
+/** A rejection stands above the page as it is. */
+export async function rejectedForm<N extends PageName>(
+  failure: ApiError,
+  context: RequestContext,
+  { db, load }: { readonly db: Executor; readonly load: PageLoad<N> },
+): Promise<Result<PageOutcome<N>, ApiError>> {
+  const page = await load(context, db)
+  if (!page.ok || 'goTo' in page.value) return page
+  const { retryAfterSeconds } = failure
+  if (retryAfterSeconds !== undefined) void context.reply.header('retry-after', String(retryAfterSeconds))
+  const text = failureText(failure, context)
+  return ok({ ...page.value, status: httpStatusOfApiError(failure), notice: { kind: 'problem', text } })
+}
