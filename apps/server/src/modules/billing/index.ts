@@ -15,7 +15,8 @@ export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './core/make-atte
 export { printInvoice } from './documents/print-invoice.ts'
 export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
-export { endReading, findOrderPayment, storeOutcome, takeReading } from './store/attempts.ts'
+export { findOrderPayment, takeReading } from './store/attempts.ts'
+export { endReading, storeOutcome } from './store/readings.ts'
 export type { OrderPayment } from './store/attempts.ts'
 export { findBillingFields } from './store/billing-info.ts'
 export {
