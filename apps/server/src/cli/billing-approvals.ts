@@ -1,5 +1,5 @@
 import { formatMoney } from '@waybill/i18n'
-import { findAllWaitingGrants } from '../modules/billing/store/credit-requests.ts'
+import { findWaitingGrants } from '../modules/billing/store/credit-requests.ts'
 import { findRequestedRefunds } from '../modules/billing/store/refunds.ts'
 import type { Terminal } from './command.ts'
 import { withStore } from './with-store.ts'
@@ -22,7 +22,7 @@ export async function listApprovals(terminal: Terminal): Promise<number> {
         return { ...row, what, command: `approve ${id}` }
       },
     )
-    const grants = (await findAllWaitingGrants(db)).map(({ id, amount, accountId, ...row }): Waiting => {
+    const grants = (await findWaitingGrants(db)).map(({ id, amount, accountId, ...row }): Waiting => {
       return {
         ...row,
         what: `${formatMoney(amount, 'en', 2)} of credit for account ${accountId}`,

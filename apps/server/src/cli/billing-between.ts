@@ -55,7 +55,7 @@ export async function between(name: BetweenName, { accountId, as, terminal }: Gi
   const kind = name === 'reverse-migration' ? 'reverse_migration' : name
   return withStore(terminal, async (open) => {
     const by = await staffAddress(open.store.db, staff)
-    const done = await changeBetween(portsOf(open), { accountId, given: { kind }, by })
+    const done = await changeBetween(portsOf(open), { accountId, command: { kind }, by })
     terminal.out(
       done.ok
         ? `The subscription of account ${accountId} ${resultText(name, done.value)}.`

@@ -37,14 +37,14 @@ export {
   findPaidPayment,
 } from './store/invoices.ts'
 export type { InvoiceListed, StoredInvoice } from './store/invoices.ts'
-export { findCurrentMethod, findMethods, insertMethod, maskedMethod } from './store/methods.ts'
+export { itemOf } from './store/facts/stored-facts.ts'
+export { findCurrentMethod, findMethods, insertMethod, maskedMethod, methodOf } from './store/methods.ts'
 export type { StoredMethod } from './store/methods.ts'
 export { partsUpTo } from './store/settlement-facts.ts'
 export { numberFor } from './store/document-number.ts'
 export { findStoredEntitlements, listStoredEntitlements } from './store/entitlements.ts'
 export type { ListPlace, StoredEntitlements, StoredProduct } from './store/entitlements.ts'
 export { loadFacts } from './store/facts/load-facts.ts'
-export { itemOf, methodOf } from './store/facts/stored-facts.ts'
 export { findReduction } from './store/kept-documents.ts'
 export {
   countFailedOrders,

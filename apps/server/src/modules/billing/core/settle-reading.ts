@@ -38,14 +38,14 @@ export async function settleReading(
   return true
 }
 
-/** Follows an answer. One that contradicts the account's facts holds the account, and stays with its row. */
-export async function orHold<Followed>(
+/** Settles an answer. One that contradicts the account's facts holds the account, and stays with its row. */
+export async function orHold<Settled>(
   { store, clock, log }: BillingPorts,
   accountId: number,
-  follow: () => Promise<Followed>,
-): Promise<Followed | 'held'> {
+  settle: () => Promise<Settled>,
+): Promise<Settled | 'held'> {
   try {
-    return await follow()
+    return await settle()
   } catch (error) {
     if (passes(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
