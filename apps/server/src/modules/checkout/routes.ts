@@ -29,13 +29,8 @@ import { leavingView } from './use-cases/leave-legacy.ts'
 import { methodBroughtBack } from './use-cases/save-method-by-form.ts'
 import { doneNotice, submitAccountForm } from './use-cases/submit-account-form.ts'
 import { cancelWaitingPayment, waitingPaymentView } from './use-cases/waiting-payment.ts'
-import {
-  checkoutBlock,
-  priceCheckout,
-  readCheckout,
-  type PreparedCheckout,
-  type ReadCheckout,
-} from './use-cases/prepare-checkout.ts'
+import { priceCheckout, readCheckout, type PreparedCheckout, type ReadCheckout } from './use-cases/prepare-checkout.ts'
+import { checkoutBlock } from './use-cases/purchase-barrier.ts'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 const SUBSCRIPTION = '/account/billing/subscription'

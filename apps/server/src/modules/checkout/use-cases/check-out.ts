@@ -40,7 +40,8 @@ import {
 } from './checkout-key.ts'
 import { goOn, type CheckedOut } from './go-on.ts'
 import { agree } from './look-ahead.ts'
-import { checkoutBlock, prepareCheckout, typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
+import { prepareCheckout, typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
+import { checkoutBlock } from './purchase-barrier.ts'
 
 type Body = CheckOutRequest
 

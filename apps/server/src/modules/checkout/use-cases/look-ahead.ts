@@ -7,7 +7,8 @@ import { agreedVersion } from '../../legal/index.ts'
 import { findOrderByKey } from '../../billing/index.ts'
 import { boughtAlready } from './bought-already.ts'
 import { keyOf, orderAtTheBank, rejectOtherRequest, wishOf, type CheckOutRequest } from './checkout-key.ts'
-import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
+import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
+import { checkoutBlock } from './purchase-barrier.ts'
 import { rejectChangedTotal, rejectForeignToken, rejectOtherPreview } from './shown-total.ts'
 
 interface Agreeing {

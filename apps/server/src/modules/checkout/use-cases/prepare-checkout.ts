@@ -25,7 +25,7 @@ import {
 } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { isBookedToPartner, type Buyer, type Member } from '../../../platform/http/actor.ts'
+import { isBookedToPartner, type Buyer } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { countMembers } from '../../account/index.ts'
@@ -38,7 +38,6 @@ import {
   findOpenInvoices,
   findBillingFields,
   findCurrentMethod,
-  isComplete,
   findLiveSubscription,
   subscriptionFacts,
   type OpenInvoiceListed,
@@ -47,7 +46,7 @@ import {
 } from '../../billing/index.ts'
 import { apiErrorOfCart } from '../../cart/index.ts'
 import { findBasket, type Basket, type BasketChoice } from './find-basket.ts'
-import { purchaseBarrier, storeText } from './purchase-barrier.ts'
+import { storeText } from './purchase-barrier.ts'
 
 /** Everything a checkout decides on: the same for the summary that is shown and the order that is made (ORD-09). */
 export interface PreparedCheckout {
@@ -247,17 +246,4 @@ export async function prepareCheckout(
   const wanted = { ...(of && { of }), ...(isReactivation !== undefined && { isReactivation }) }
   const read = await readCheckout(db, reading, wanted)
   return read.ok ? priceCheckout(read.value, { start, interval }) : read
-}
-
-/** What still stands between the member and paying; undefined when nothing does. */
-export function checkoutBlock(
-  member: Member,
-  prepared: Pick<PreparedCheckout, 'method' | 'billing' | 'taxation'>,
-): ApiError | undefined {
-  const barred = purchaseBarrier(member)
-  if (barred !== undefined) return barred
-  const { method, billing, taxation } = prepared
-  // nothing is sold without tax because an address says too little
-  const isMissing = method === undefined || !isComplete(billing) || taxation.kind === 'unknown'
-  return isMissing ? apiError(601, 'billing-missing') : undefined
 }

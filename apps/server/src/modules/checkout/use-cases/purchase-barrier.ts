@@ -1,8 +1,10 @@
+import type { Taxation } from '@waybill/domain/invoice'
 import { payBarrier } from '@waybill/domain/order'
 import { collectionOf, type CollectionChannel } from '@waybill/domain/subscription'
 import type { MessageId } from '@waybill/i18n'
 import { payerOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { isComplete, type StoredMethod } from '../../billing/index.ts'
 
 /** Who enables instead of checking out reads where (B-35). */
 const ENABLED_INSTEAD: Readonly<Partial<Record<string, MessageId>>> = {
@@ -22,4 +24,21 @@ export function purchaseBarrier(member: Member): ApiError | undefined {
 export function storeText(channel: CollectionChannel | undefined): MessageId | undefined {
   if (channel === undefined || collectionOf(channel) !== 'elsewhere') return undefined
   return channel === 'shopify' ? 'subscription.channel.shopify' : 'subscription.channel.mobile'
+}
+
+/** What still stands between the member and paying; undefined when nothing does. */
+export function checkoutBlock(
+  member: Member,
+  prepared: {
+    readonly method: StoredMethod | undefined
+    readonly billing: Readonly<Record<string, string>>
+    readonly taxation: Taxation
+  },
+): ApiError | undefined {
+  const barred = purchaseBarrier(member)
+  if (barred !== undefined) return barred
+  const { method, billing, taxation } = prepared
+  // nothing is sold without tax because an address says too little
+  const isMissing = method === undefined || !isComplete(billing) || taxation.kind === 'unknown'
+  return isMissing ? apiError(601, 'billing-missing') : undefined
 }
