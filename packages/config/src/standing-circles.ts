@@ -1,17 +1,5 @@
 /** Groups of files that import each other in circles since before circles were checked: it only gets shorter. */
 export const standingCircles: readonly (readonly string[])[] = [
-  ['apps/server/src/modules/catalog/button-out.ts', 'apps/server/src/modules/catalog/product-cards.ts'],
-  [
-    'apps/server/src/modules/catalog/import/load-catalogue-files.ts',
-    'apps/server/src/modules/catalog/import/merge-texts.ts',
-    'apps/server/src/modules/catalog/import/read-legal-files.ts',
-  ],
-  [
-    'apps/server/src/modules/billing/documents/line-detail.ts',
-    'apps/server/src/modules/billing/documents/older-face.ts',
-  ],
-  ['apps/server/src/modules/search/index/one-edit.ts', 'apps/server/src/modules/search/index/word-table.ts'],
-  ['apps/server/src/platform/gateway/listed-refunds.ts', 'apps/server/src/platform/gateway/payment-gateway.ts'],
   [
     'apps/storefront/src/features/cart/components/amount-steps.tsx',
     'apps/storefront/src/features/cart/components/explained-amount.tsx',

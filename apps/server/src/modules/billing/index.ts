@@ -15,7 +15,8 @@ export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './core/make-atte
 export { printInvoice } from './documents/print-invoice.ts'
 export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
-export { endReading, findOrderPayment, storeOutcome, takeReading } from './store/attempts.ts'
+export { findOrderPayment, takeReading } from './store/attempts.ts'
+export { endReading, storeOutcome } from './store/readings.ts'
 export type { OrderPayment } from './store/attempts.ts'
 export { findBillingFields } from './store/billing-info.ts'
 export {
@@ -36,7 +37,8 @@ export {
   findPaidPayment,
 } from './store/invoices.ts'
 export type { InvoiceListed, StoredInvoice } from './store/invoices.ts'
-export { findCurrentMethod, findMethods, insertMethod, maskedMethod } from './store/methods.ts'
+export { itemOf } from './store/facts/stored-facts.ts'
+export { findCurrentMethod, findMethods, insertMethod, maskedMethod, methodOf } from './store/methods.ts'
 export type { StoredMethod } from './store/methods.ts'
 export { findOwed } from './store/owed.ts'
 export type { OwedByAccount } from './store/owed.ts'
@@ -45,7 +47,6 @@ export { numberFor } from './store/document-number.ts'
 export { findStoredEntitlements, listStoredEntitlements } from './store/entitlements.ts'
 export type { ListPlace, StoredEntitlements, StoredProduct } from './store/entitlements.ts'
 export { loadFacts } from './store/facts/load-facts.ts'
-export { itemOf, methodOf } from './store/facts/stored-facts.ts'
 export { findReduction } from './store/kept-documents.ts'
 export {
   countFailedOrders,

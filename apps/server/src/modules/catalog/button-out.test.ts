@@ -2,7 +2,8 @@ import { cartAfter, choose, pricedShop } from '@waybill/testkit/priced-shop'
 import { expect, test } from 'vitest'
 import { selectionOf, termsOf } from '@waybill/domain/cart'
 import { buttonOut } from './button-out.ts'
-import { packageAction, type ProductViewer } from './product-cards.ts'
+import { packageAction } from './product-cards.ts'
+import type { ProductViewer } from './viewer-prices.ts'
 
 const catalogue = pricedShop()
 const visitor: ProductViewer = { catalogue, locale: 'en', currency: 'USD', cart: undefined }

@@ -1,7 +1,7 @@
 import type { ButtonState } from '@waybill/contract/calls/catalogue'
 import type { ProductAction } from '@waybill/contract/views'
 import type { Product } from '@waybill/domain/catalog'
-import type { ProductViewer } from './product-cards.ts'
+import type { ProductViewer } from './viewer-prices.ts'
 
 type Kind = ProductAction['kind']
 

@@ -1,6 +1,6 @@
 import type { DrawingOf } from '@waybill/contract/pages'
 import type { ModuleCard, PlanBadge, PlanCard, ProductAction } from '@waybill/contract/views'
-import { type Cart, emptyCart, isEmptyCart, type LiveSelection, planCommand, upsellOf } from '@waybill/domain/cart'
+import { emptyCart, isEmptyCart, planCommand, upsellOf } from '@waybill/domain/cart'
 import {
   bundledIds,
   contactPath,
@@ -10,43 +10,19 @@ import {
   packagePath,
   standingOf,
   subpackageIds,
-  type Catalogue,
   type Module,
   type Package,
   type Product,
   type ProductId,
 } from '@waybill/domain/catalog'
-import type { Currency } from '@waybill/domain/money'
 import { localePath, type Locale } from '@waybill/i18n'
 import { textIn, titleOf } from './use-cases/read-text.ts'
 import { buttonOut } from './button-out.ts'
 import { distinctiveItems } from './distinctive-items.ts'
-import { costsLess, priceView } from './viewer-prices.ts'
+import { costsLess, priceView, type ProductViewer } from './viewer-prices.ts'
 
 /** At most so many contents on a plan card (CAT-09). */
 const LISTED_ITEMS = 4
-
-/** The reader of cards: the language, the currency, and what the cart holds. */
-export interface ProductViewer {
-  readonly catalogue: Catalogue
-  readonly locale: Locale
-  readonly currency: Currency
-  readonly cart: Cart | undefined
-  /** The plan that a member has, 0 for the Custom Solution; absent without one. */
-  readonly planId?: ProductId | undefined
-  /** What is switched on for a member, and whether the plan holds it; absent without a plan. */
-  readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean; readonly isTried?: true }> | undefined
-  /** Add-ons of the member that are off for their debt (B-77). */
-  readonly owed?: ReadonlySet<ProductId> | undefined
-  /** A partner's customer: enables where others try (CUI-09). */
-  readonly buysFromPartner?: boolean
-  /** What a subscriber pays for, at its prices: sums show the result of Apply. */
-  readonly paid?: LiveSelection | undefined
-  /** No change is made here: a store bills the subscription (B-68), or its plan is read-only for its debt (B-77, D-51). */
-  readonly isChangeClosed?: boolean | undefined
-  /** The member's subscription is over: a plan begins it anew (B-42). */
-  readonly hasEnded?: boolean | undefined
-}
 
 /** The reader of cards, with the drawings that the storefront has. */
 export interface Reader extends ProductViewer {

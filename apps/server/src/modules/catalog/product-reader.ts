@@ -1,5 +1,6 @@
 import type { Product } from '@waybill/domain/catalog'
-import { heldState, keepsPlan, type ProductViewer } from './product-cards.ts'
+import { heldState, keepsPlan } from './product-cards.ts'
+import type { ProductViewer } from './viewer-prices.ts'
 
 /** The reader of the calls' products. */
 export interface ProductReader extends ProductViewer {

@@ -7,11 +7,36 @@ import {
   type Package,
   type PriceTerms,
   type Product,
+  type ProductId,
 } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
 import { productPrice, type ProductPrice } from '@waybill/domain/pricing'
 import type { BillingInterval } from '@waybill/domain/subscription'
+import type { Cart, LiveSelection } from '@waybill/domain/cart'
+import type { Locale } from '@waybill/i18n'
 import { priceFor } from './cycle-prices.ts'
+
+/** The reader of cards: the language, the currency, and what the cart holds. */
+export interface ProductViewer {
+  readonly catalogue: Catalogue
+  readonly locale: Locale
+  readonly currency: Currency
+  readonly cart: Cart | undefined
+  /** The plan that a member has, 0 for the Custom Solution; absent without one. */
+  readonly planId?: ProductId | undefined
+  /** What is switched on for a member, and whether the plan holds it; absent without a plan. */
+  readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean; readonly isTried?: true }> | undefined
+  /** Add-ons of the member that are off for their debt (B-77). */
+  readonly owed?: ReadonlySet<ProductId> | undefined
+  /** A partner's customer: enables where others try (CUI-09). */
+  readonly buysFromPartner?: boolean
+  /** What a subscriber pays for, at its prices: sums show the result of Apply. */
+  readonly paid?: LiveSelection | undefined
+  /** No change is made here: a store bills the subscription (B-68), or its plan is read-only for its debt (B-77, D-51). */
+  readonly isChangeClosed?: boolean | undefined
+  /** The member's subscription is over: a plan begins it anew (B-42). */
+  readonly hasEnded?: boolean | undefined
+}
 
 /** What a price by use counts (CAT-12): the asset of its usage key. */
 function unitOf(catalogue: Catalogue, module: Module): PriceUnit {

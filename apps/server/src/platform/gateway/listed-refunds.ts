@@ -1,5 +1,5 @@
 import type { Money } from '@waybill/domain/money'
-import type { GatewayError } from './payment-gateway.ts'
+import type { GatewayError } from './gateway-error.ts'
 
 /** A refund of a payment, made by the shop or at the provider itself. */
 export interface ListedRefund {

@@ -4,8 +4,7 @@ import type { MethodDescription } from '../../../platform/gateway/payment-gatewa
 import type { Member } from '../../../platform/http/actor.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { methodOf } from '../store/facts/stored-facts.ts'
-import { findMethods, insertMethod } from '../store/methods.ts'
+import { methodOf, findMethods, insertMethod } from '../store/methods.ts'
 import { commandMethods } from './change-methods.ts'
 import { customerOf, failedSetUp, takesMethods } from './set-up-method.ts'
 

@@ -1,12 +1,12 @@
 import { settleListedRefunds, type RowId } from '@waybill/domain/billing'
 import type { Executor } from '../../../platform/database/database.ts'
-import { passes } from '../../../platform/database/transaction.ts'
 import { isTransient } from '../../../platform/gateway/around-every-call.ts'
 import type { ListedRefund, PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
 import type { BillingPorts, ChargingPorts } from '../core/billing-ports.ts'
-import { holdByError, makeAttempt } from '../core/make-attempt.ts'
+import { makeAttempt } from '../core/make-attempt.ts'
+import { orHold } from '../core/settle-reading.ts'
 import { lockAccount } from '../store/accounts.ts'
-import { loadFacts } from '../store/facts/load-facts.ts'
+import { loadFactsOf } from '../store/facts/load-facts.ts'
 import { findByKeys, isNewestReading, takeListReading, wasCharged, type ListReading } from '../store/listed-refunds.ts'
 import { writePlans } from '../store/plans/write-plans.ts'
 
@@ -39,8 +39,7 @@ async function settleListing(
   const keys = refunds.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
   const ours = await findByKeys(db, { accountId, keys })
   const now = ports.clock.now()
-  const facts = (await loadFacts(db, [accountId], { seller: ports.seller, attemptId, mayEnd: true })).get(accountId)
-  if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
+  const facts = await loadFactsOf(db, accountId, { seller: ports.seller, attemptId, mayEnd: true })
   const listed = refunds.map(({ ref, idempotencyKey: key, ...refund }) => ({
     ...refund,
     reference: ref,
@@ -57,14 +56,11 @@ async function readOnce(ports: RefundPorts, attemptId: RowId): Promise<RefundsRe
   if (reading === undefined) return 'settled'
   const answer = await gateway.listRefunds(reading.paymentRef)
   if (answer.kind === 'error') return isTransient(answer) ? 'later' : 'unreadable'
-  try {
-    const listing = { reading, refunds: answer.refunds }
-    return await store.db.transaction().execute((trx) => settleListing(trx, ports, listing))
-  } catch (error) {
-    if (passes(error)) throw error
-    await holdByError(ports, reading.accountId, error)
-    return 'later'
-  }
+  const listing = { reading, refunds: answer.refunds }
+  const read = await orHold(ports, reading.accountId, () =>
+    store.db.transaction().execute((trx) => settleListing(trx, ports, listing)),
+  )
+  return read === 'held' ? 'later' : read
 }
 
 /**

@@ -1,30 +1,15 @@
 import { HOUR_MS } from '@waybill/domain/durations'
 import { settleRefund, type RefundOutcome } from '@waybill/domain/billing'
 import { unreachable } from '@waybill/domain/result'
-import type { Executor } from '../../../platform/database/database.ts'
-import { passes } from '../../../platform/database/transaction.ts'
 import { checkAmount } from '../../../platform/gateway/check-amount.ts'
 import type { GatewayError, PaymentGateway, ReadRefundOutcome } from '../../../platform/gateway/payment-gateway.ts'
-import { besideRounds } from '../../../platform/worker/beside-rounds.ts'
 import type { Job } from '../../../platform/worker/job.ts'
-import type { BillingPorts, ChargingPorts } from '../core/billing-ports.ts'
-import { followRefunds } from './listed-refunds.ts'
-import { holdByError, makeAttempt } from '../core/make-attempt.ts'
-import { lockAccount } from '../store/accounts.ts'
-import { loadFacts } from '../store/facts/load-facts.ts'
+import type { ChargingPorts } from '../core/billing-ports.ts'
+import { makeAttempt } from '../core/make-attempt.ts'
+import { readingJob, recordAnswer, type Answered } from '../core/settle-reading.ts'
 import { findChargedTry, isDisputed, putLookOff } from '../store/listed-refunds.ts'
-import { writePlans } from '../store/plans/write-plans.ts'
-import {
-  claimRefunds,
-  earliestRefund,
-  endRefundReading,
-  storeRefundOutcome,
-  takeRefundReading,
-  type RefundReading,
-} from '../store/refunds.ts'
-
-/** Calls to the provider that are under way at once, on one node. */
-const IN_FLIGHT = 4
+import { dueRefunds, takeRefundReading, type RefundReading } from '../store/refunds.ts'
+import { followRefunds } from './listed-refunds.ts'
 
 /** The provider's words for what billing settles. */
 function outcomeOf(answer: Exclude<ReadRefundOutcome, { kind: 'never_arrived' }>): RefundOutcome {
@@ -48,39 +33,7 @@ async function giveBack(gateway: PaymentGateway, { fence, key, paymentRef, amoun
     : checkAmount(known, amount)
 }
 
-/** Settles an answer in one transaction; a newer reading makes it worth nothing, and a held account waits. */
-async function settleReading(
-  db: Executor,
-  ports: BillingPorts,
-  { reading, outcome }: { readonly reading: RefundReading; readonly outcome: RefundOutcome },
-): Promise<void> {
-  const { accountId, documentId, refundId } = reading
-  const locked = await lockAccount(db, accountId)
-  if (locked === undefined || locked.isHeld || !(await endRefundReading(db, reading))) return
-  const now = ports.clock.now()
-  const facts = (await loadFacts(db, [accountId], { seller: ports.seller, documentId })).get(accountId)
-  if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
-  await writePlans(db, [settleRefund(facts, { refundId, outcome }, now)], { ...ports, now })
-}
-
 type RefundPorts = ChargingPorts & { readonly gateway: PaymentGateway }
-
-/** Stores an answer, then settles it. */
-async function recordAnswer(
-  ports: RefundPorts,
-  reading: RefundReading,
-  answer: Exclude<ReadRefundOutcome, { kind: 'never_arrived' }>,
-): Promise<void> {
-  const { db } = ports.store
-  const outcome = outcomeOf(answer)
-  if (!(await storeRefundOutcome(db, reading, outcome))) return
-  try {
-    await db.transaction().execute((trx) => settleReading(trx, ports, { reading, outcome }))
-  } catch (error) {
-    if (passes(error)) throw error
-    await holdByError(ports, reading.accountId, error)
-  }
-}
 
 /** What is disputed can't be given back as well, and by the verdict it may have to be: the refund is made again until then (B-117). */
 const WAITS: GatewayError = { kind: 'error', class: 705, isOutcomeKnown: true }
@@ -112,7 +65,10 @@ async function makeRefund(ports: RefundPorts, refundId: number): Promise<void> {
   if (reading === undefined) return
   const answer = await giveBack(ports.gateway, reading)
   const known = answer.kind === 'rejected' ? await afterRejection(ports, refundId, answer) : answer
-  await recordAnswer(ports, reading, known)
+  const outcome = outcomeOf(known)
+  const of = { documentId: reading.documentId }
+  const settle: Answered['settle'] = (facts, now) => settleRefund(facts, { refundId, outcome }, now)
+  await recordAnswer(ports, { reading, outcome, of, settle })
 }
 
 /**
@@ -128,18 +84,12 @@ async function lookAtRefund(ports: RefundPorts, refundId: number): Promise<void>
   if (read !== 'settled') await putLookOff(db, { refundId, until: ports.clock.now() + HOUR_MS })
 }
 
-/** Refunds whose money is to move, those of which nothing was heard, and looks at those that were made (B-81), beside the rounds. Without a provider they wait. */
+/** Refunds whose money is to move, those of which nothing was heard, and looks at those that were made (B-81). Without a provider they wait. */
 export function refundJob(ports: RefundPorts): Job {
-  const { log, store } = ports
-  return {
+  return readingJob(ports, {
     name: 'refund',
-    earliest: earliestRefund,
-    ...besideRounds({
-      name: 'refund',
-      inFlight: IN_FLIGHT,
-      claim: (due) => claimRefunds(store.db, due),
-      run: ({ id, state }) => (state === 'started' ? makeRefund(ports, id) : lookAtRefund(ports, id)),
-      log,
-    }),
-  }
+    inFlight: 4,
+    due: dueRefunds,
+    run: ({ id, state }) => (state === 'started' ? makeRefund(ports, id) : lookAtRefund(ports, id)),
+  })
 }

@@ -1,9 +1,8 @@
 import { MINUTE_MS } from '@waybill/domain/durations'
-import { passes } from '../../../platform/database/transaction.ts'
 import type { TaxRegister } from '../../../platform/tax-register/tax-register.ts'
 import type { Job } from '../../../platform/worker/job.ts'
 import type { BillingPorts } from '../core/billing-ports.ts'
-import { holdByError } from '../core/make-attempt.ts'
+import { orHold } from '../core/settle-reading.ts'
 import { claimChecks, earliestCheck, type StoredTaxNumber } from '../store/tax-numbers.ts'
 import { settleChecked } from './tax-numbers.ts'
 
@@ -13,12 +12,9 @@ const IN_FLIGHT = 4
 /** Asks the register, outside of any transaction, and settles its answer. */
 async function checkNumber(ports: BillingPorts, register: TaxRegister, number: StoredTaxNumber): Promise<void> {
   const answer = await register.check(number.number)
-  try {
-    await ports.store.db.transaction().execute((db) => settleChecked(db, ports, { number, answer }))
-  } catch (error) {
-    if (passes(error)) throw error
-    await holdByError(ports, number.account_id, error)
-  }
+  await orHold(ports, number.account_id, () =>
+    ports.store.db.transaction().execute((db) => settleChecked(db, ports, { number, answer })),
+  )
 }
 
 /** Tax numbers that their register is to be asked about: new ones, and those whose proof grows old (B-87). */

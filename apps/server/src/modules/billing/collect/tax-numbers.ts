@@ -7,7 +7,7 @@ import type { RegisterAnswer } from '../../../platform/tax-register/tax-register
 import type { BillingPorts } from '../core/billing-ports.ts'
 import { carryOut } from '../core/open-account.ts'
 import { lockAccount } from '../store/accounts.ts'
-import { loadFacts } from '../store/facts/load-facts.ts'
+import { loadFactsOf } from '../store/facts/load-facts.ts'
 import { writePlans } from '../store/plans/write-plans.ts'
 import { findTaxation } from '../store/plans/taxes.ts'
 import {
@@ -109,8 +109,7 @@ export async function settleChecked(
   if (!(await storeChecked(db, checked))) return false
   if (locked === undefined || (checked.state === state && state !== 'verified')) return true
   if (checked.state === 'verified' && state === 'verified') return true
-  const facts = (await loadFacts(db, [accountId], { seller: ports.seller })).get(accountId)
-  if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
+  const facts = await loadFactsOf(db, accountId, { seller: ports.seller })
   const outcome = { kind: OUTCOMES[checked.state], taxRate: facts.account.taxRate }
   await writePlans(db, [settleTaxNumber(facts, outcome, now)], { ...ports, now })
   return true

@@ -1,74 +1,32 @@
 import { settle, type PaymentOutcome } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { Executor } from '../../../platform/database/database.ts'
-import { inTransaction, passes } from '../../../platform/database/transaction.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { GatewayOutcome, PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { findUnstored, isUnsettled, storeMethodOf, takeReading, type AttemptReading } from '../store/attempts.ts'
 import type { BillingPorts, ChargingPorts } from './billing-ports.ts'
 import { carryOut } from './open-account.ts'
-import { holdAccount, lockAccount } from '../store/accounts.ts'
-import {
-  endReading,
-  findUnstored,
-  isUnsettled,
-  storeMethodOf,
-  storeOutcome,
-  takeReading,
-  type Reading,
-} from '../store/attempts.ts'
-import { loadFacts } from '../store/facts/load-facts.ts'
-import { writePlans } from '../store/plans/write-plans.ts'
+import { orHold, recordAnswer, type Answered } from './settle-reading.ts'
 import { inDoubt, lookUp, outcomeOf, pay, type Trying } from './try-payment.ts'
 
-/** An outcome of a try, and who recorded it where that wasn't the provider. */
-interface Settling {
-  readonly reading: Reading
-  readonly outcome: PaymentOutcome
-  readonly actor?: string
-}
-
-/**
- * Settles an answer in one transaction; a newer reading of the same try makes it worth nothing, and a held account waits: false
- * then.
- */
-export async function settleReading(
-  db: Executor,
-  ports: BillingPorts,
-  { reading, outcome, actor }: Settling,
-): Promise<boolean> {
-  const { accountId, attemptId } = reading
-  const locked = await lockAccount(db, accountId)
-  if (locked === undefined || locked.isHeld || !(await endReading(db, reading))) return false
-  const now = ports.clock.now()
+/** How an outcome of an attempt is settled. */
+export function settlingOf(reading: AttemptReading, outcome: PaymentOutcome): Answered {
+  const { id: attemptId, state } = reading
   // a verdict may end the subscription, and has notes issued
-  const mayEnd = outcome.kind === 'dispute_lost' || outcome.kind === 'returned' || reading.state === 'disputed'
-  const facts = (await loadFacts(db, [accountId], { seller: ports.seller, attemptId, mayEnd })).get(accountId)
-  if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
-  await writePlans(db, [settle(facts, { attemptId, outcome }, now)], { ...ports, now, ...(actor && { actor }) })
-  return true
+  const mayEnd = outcome.kind === 'dispute_lost' || outcome.kind === 'returned' || state === 'disputed'
+  const of = { attemptId, mayEnd }
+  return { reading, outcome, of, settle: (facts, now) => settle(facts, { attemptId, outcome }, now) }
 }
 
-/**
- * Records what the provider said of a try: stored first, then settled. An answer that contradicts the account's facts holds
- * the account, and stays with its try.
- */
-async function recordAnswer(ports: BillingPorts, reading: Reading, answer: GatewayOutcome): Promise<void> {
-  const { db } = ports.store
-  const outcome = outcomeOf(answer)
+async function recordOutcome(ports: BillingPorts, reading: AttemptReading, answer: GatewayOutcome): Promise<void> {
   if (answer.kind === 'paid' && answer.stored !== undefined)
-    await storeMethodOf(db, reading.attemptId, { ...answer.stored, now: ports.clock.now() })
-  if (!(await storeOutcome(db, reading, outcome))) return
-  try {
-    await db.transaction().execute((trx) => settleReading(trx, ports, { reading, outcome }))
-    await dropUnstored(ports, reading)
-  } catch (error) {
-    if (passes(error)) throw error
-    await holdByError(ports, reading.accountId, error)
-  }
+    await storeMethodOf(ports.store.db, reading.id, { ...answer.stored, now: ports.clock.now() })
+  if (await recordAnswer(ports, settlingOf(reading, outcomeOf(answer))))
+    await orHold(ports, reading.accountId, () => dropUnstored(ports, reading))
 }
 
 /** A first payment that came to nothing has stored no method: nothing could be charged by it (B-155). */
-async function dropUnstored(ports: BillingPorts, { attemptId, accountId, method }: Reading): Promise<void> {
+async function dropUnstored(ports: BillingPorts, { id: attemptId, accountId, method }: AttemptReading): Promise<void> {
   if (method.methodRef !== '') return
   await inTransaction(ports.store, async (db): Promise<Result<undefined, ApiError>> => {
     const methodId = await findUnstored(db, attemptId)
@@ -77,13 +35,6 @@ async function dropUnstored(ports: BillingPorts, { attemptId, accountId, method 
     const carried = await carryOut(db, ports, { accountId, command, actor: 'system' })
     return carried.ok ? ok(undefined) : carried
   })
-}
-
-/** Holds an account whose facts an answer of the provider contradicts. */
-export async function holdByError(ports: BillingPorts, accountId: number, error: unknown): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error)
-  await holdAccount(ports.store.db, { accountId, reason, now: ports.clock.now() })
-  ports.log.error({ account: accountId, reason }, 'an account is held: an answer of the provider contradicts it')
 }
 
 /**
@@ -100,7 +51,7 @@ export async function makeAttempt(
   const made = trying.isLook === true ? await lookUp(trip) : await pay(trip)
   const wasStarted = trying.isLook !== true && reading.paymentRef !== undefined
   const answer = wasStarted ? inDoubt(made) : made
-  if (answer !== undefined) await recordAnswer(ports, reading, answer)
+  if (answer !== undefined) await recordOutcome(ports, reading, answer)
   return answer
 }
 
@@ -142,7 +93,7 @@ export async function cancelAttempt(
   const answer = paymentRef === undefined ? CANCELLED : await gateway.cancelPayment(paymentRef)
   if (answer.kind === 'error') return fail(apiError(answer.class, 'payment-provider'))
   if (answer.kind !== 'cancelled') {
-    await recordAnswer(ports, reading, answer)
+    await recordOutcome(ports, reading, answer)
     return ok(undefined)
   }
   const { accountId } = reading

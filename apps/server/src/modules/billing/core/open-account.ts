@@ -11,7 +11,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { lockAccount } from '../store/accounts.ts'
-import { loadFacts } from '../store/facts/load-facts.ts'
+import { loadFactsOf } from '../store/facts/load-facts.ts'
 import { writePlans } from '../store/plans/write-plans.ts'
 
 /** An account that is locked for the rest of the transaction, with all that is due by `now` done. */
@@ -34,14 +34,12 @@ export interface Opening {
 const HELD = apiError(503, 'unavailable', { retryAfterSeconds: 600 })
 const NEVER_IN_TRIAL = apiError(600, 'no-subscription')
 
-async function factsOf(
+function factsOf(
   db: Executor,
   { seller }: Pick<BillingPorts, 'seller'>,
   { accountId, ...of }: Opening,
 ): Promise<BillingFacts> {
-  const facts = (await loadFacts(db, [accountId], { seller, ...of })).get(accountId)
-  if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
-  return facts
+  return loadFactsOf(db, accountId, { seller, ...of })
 }
 
 /**

@@ -8,7 +8,8 @@ import type {
   PaymentGateway,
   StartRequest,
 } from '../../../platform/gateway/payment-gateway.ts'
-import { storePaymentRef, type Reading } from '../store/attempts.ts'
+import type { AttemptReading } from '../store/attempts.ts'
+import { storePaymentRef } from '../store/readings.ts'
 
 /** A try that the provider is called for. */
 export interface Trying {
@@ -28,7 +29,7 @@ export interface Trip {
   readonly gateway: PaymentGateway
   readonly db: Database
   readonly now: number
-  readonly reading: Reading
+  readonly reading: AttemptReading
   readonly trying: Trying
 }
 
@@ -76,7 +77,7 @@ export function inDoubt<Answer extends GatewayOutcome | undefined>(answer: Answe
   return answer?.kind === 'error' ? { ...answer, isOutcomeKnown: false } : answer
 }
 
-function requestOf({ key, method, amount, documentId, origin }: Reading): StartRequest {
+function requestOf({ key, method, amount, documentId, origin }: AttemptReading): StartRequest {
   return {
     idempotencyKey: key,
     method,

@@ -1,11 +1,22 @@
 import type { Period } from '@waybill/domain/calendar'
-import { formatInstant, formatPeriod, type Locale } from '@waybill/i18n'
+import { formatInstant, formatPeriod, type Locale, type Translate } from '@waybill/i18n'
+import type { Catalogue } from '@waybill/domain/catalog'
 import type { StoredInvoice } from '../store/invoices.ts'
 
 /** What decides how a document writes its days. */
 export interface DatedDocument {
   readonly invoice: Pick<StoredInvoice, 'billing_zone'>
   readonly locale: Locale
+}
+
+/** What the text under a line is written with. */
+export interface LinePrinting {
+  readonly invoice: Pick<StoredInvoice, 'period_start' | 'period_end' | 'billing_zone'>
+  /** The service period that the document's head names. */
+  readonly span: Period | undefined
+  readonly catalogue: Pick<Catalogue, 'settings'>
+  readonly locale: Locale
+  readonly t: Translate
 }
 
 /** Documents that were issued without a zone keep their face: days of UTC, and periods up to the instant of their end (B-146). */

@@ -1,5 +1,5 @@
-import type { Fraction, Period } from '@waybill/domain/calendar'
-import { settingBounds, type Catalogue } from '@waybill/domain/catalog'
+import type { Fraction } from '@waybill/domain/calendar'
+import { settingBounds } from '@waybill/domain/catalog'
 import { DAY_MS, SECOND_MS } from '@waybill/domain/durations'
 import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { compare, mulRatio, multiply, negate, type Money } from '@waybill/domain/money'
@@ -13,22 +13,9 @@ import {
   speakLine,
   speakOrigin,
   speakPart,
-  type Locale,
-  type Translate,
 } from '@waybill/i18n'
-import { datesOf, hasOlderFace, zoneOf } from './document-days.ts'
-import { olderPartText, olderYearText, olderYearPartText } from './older-face.ts'
-import type { StoredInvoice } from '../store/invoices.ts'
-
-/** What the text under a line is written with. */
-export interface LinePrinting {
-  readonly invoice: Pick<StoredInvoice, 'period_start' | 'period_end' | 'billing_zone'>
-  /** The service period that the document's head names. */
-  readonly span: Period | undefined
-  readonly catalogue: Pick<Catalogue, 'settings'>
-  readonly locale: Locale
-  readonly t: Translate
-}
+import { datesOf, hasOlderFace, zoneOf, type LinePrinting } from './document-days.ts'
+import { olderPartText, olderYearText, olderYearPartText, type YearPrice } from './older-face.ts'
 
 const COUNTED: ReadonlySet<string> = new Set(['units', 'extra_assets', 'on_request'])
 
@@ -51,14 +38,6 @@ function yearlyDiscountOf(
   const { least, most } = settingBounds.yearlyDiscount
   const percents = [settings.yearlyDiscount, ...Array.from({ length: most - least + 1 }, (_, place) => least + place)]
   return percents.find((percent) => isSameAmount(annualPrice(explanation.amount, percent), unit))
-}
-
-/** How a year's price comes about (B-63): its months, what is off them, and whether that is rounded. */
-export interface YearPrice {
-  readonly monthly: Money
-  readonly percent: number
-  readonly yearly: Money
-  readonly isRoundedDown: boolean
 }
 
 /** Undefined for what isn't a year's price. */

@@ -1,7 +1,8 @@
 import type { Fraction } from '@waybill/domain/calendar'
 import type { PartInDays } from '@waybill/domain/pricing'
 import { formatMoney, formatNumber } from '@waybill/i18n'
-import type { LinePrinting, YearPrice } from './line-detail.ts'
+import type { Money } from '@waybill/domain/money'
+import type { LinePrinting } from './document-days.ts'
 
 /**
  * What documents say that were issued without a zone: a rendering of another language or state keeps the words of
@@ -35,6 +36,14 @@ export function olderYearPartText(
     left: formatNumber(nearest, locale),
     whole: formatNumber(whole, locale),
   })
+}
+
+/** How a year's price comes about (B-63): its months, what is off them, and whether that is rounded. */
+export interface YearPrice {
+  readonly monthly: Money
+  readonly percent: number
+  readonly yearly: Money
+  readonly isRoundedDown: boolean
 }
 
 /** `12 months × $55.00, less 10%`. */

@@ -11,7 +11,7 @@ import { findCreditedToBalance, findRefunder, findKeptRendering, keepDocument } 
 import {
   findInvoice,
   findInvoiceLines,
-  findOwnInvoice,
+  findNumbered,
   type StoredInvoice,
   type StoredInvoiceLine,
 } from '../store/invoices.ts'
@@ -51,7 +51,7 @@ export async function printInvoice({
   locale: requested,
 }: Input): Promise<Result<InvoiceFile, ApiError>> {
   const { db } = ports.store
-  const invoice = await findOwnInvoice(db, { accountId, number, series })
+  const invoice = await findNumbered(db, { accountId, number, series })
   if (invoice === undefined) return fail(NOT_FOUND)
   const locale = printedLocale(requested, ports)
   const filename = fileNameFor(invoice, ports.seller)

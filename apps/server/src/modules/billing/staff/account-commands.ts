@@ -1,47 +1,22 @@
-import type {
-  BillingCommand,
-  BillingPlan,
-  BillingRejection,
-  ChangeChannel,
-  ExtendTrial,
-  PauseCommand,
-  ReverseMigration,
-} from '@waybill/domain/billing'
+import type { ChangeChannel, ExtendTrial, PauseCommand, ReverseMigration } from '@waybill/domain/billing'
 import { sum, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { BillingPorts } from '../core/billing-ports.ts'
-import { carryOut } from '../core/open-account.ts'
 import { findAccountCurrency } from '../store/accounts.ts'
+import { command, type CommandProblem, type StaffCommand } from './staff-command.ts'
 
 /** Why nothing happened to an account. */
-export type AccountProblem = 'no-such-account' | 'not-an-amount' | 'unavailable' | BillingRejection['code']
+export type AccountProblem = 'no-such-account' | 'not-an-amount' | CommandProblem
 
-interface Commanded {
-  readonly accountId: number
-  readonly given: BillingCommand
-  /** Who gives it, for the audit trail. */
-  readonly by: string
-}
-
-async function command(
-  ports: BillingPorts,
-  { accountId, given, by }: Commanded,
-): Promise<Result<BillingPlan, AccountProblem>> {
-  const carried = await inTransaction(ports.store, (db) =>
-    carryOut(db, ports, { accountId, command: given, actor: `operator:${by}` }),
-  )
-  if (!carried.ok) return fail(carried.failure.code === 'no-subscription' ? 'no-subscription' : 'unavailable')
-  return carried.value.ok ? carried.value : fail(carried.value.failure.code)
-}
+type Given = Pick<StaffCommand, 'accountId' | 'by'>
 
 /** Gives a trial that runs more time (B-75); answers its new end, epoch ms. */
 export async function extendTrial(
   ports: BillingPorts,
-  { accountId, to, by }: Omit<Commanded, 'given'> & Pick<ExtendTrial, 'to'>,
+  { accountId, to, by }: Given & Pick<ExtendTrial, 'to'>,
 ): Promise<Result<number, AccountProblem>> {
   if ((await findAccountCurrency(ports.store.db, accountId)) === undefined) return fail('no-such-account')
-  const done = await command(ports, { accountId, given: { kind: 'extend_trial', to }, by })
+  const done = await command(ports, { accountId, command: { kind: 'extend_trial', to }, by })
   if (!done.ok) return done
   const [subscription] = done.value.rows.subscription.changed
   if (subscription?.trial === undefined) throw new Error('an extended trial without its end')
@@ -51,10 +26,10 @@ export async function extendTrial(
 /** Has a subscription paid in another way from its next invoice on (B-68). */
 export async function changeChannel(
   ports: BillingPorts,
-  { accountId, channel, reason, by }: Omit<Commanded, 'given'> & Omit<ChangeChannel, 'kind'>,
+  { accountId, channel, reason, by }: Given & Omit<ChangeChannel, 'kind'>,
 ): Promise<Result<undefined, AccountProblem>> {
   if ((await findAccountCurrency(ports.store.db, accountId)) === undefined) return fail('no-such-account')
-  const done = await command(ports, { accountId, given: { kind: 'change_channel', channel, reason }, by })
+  const done = await command(ports, { accountId, command: { kind: 'change_channel', channel, reason }, by })
   return done.ok ? ok(undefined) : done
 }
 
@@ -69,11 +44,11 @@ export interface Between {
 /** Pauses a subscription, lets it go on, or brings its legacy plan back (B-95, B-96). */
 export async function changeBetween(
   ports: BillingPorts,
-  { accountId, given, by }: Omit<Commanded, 'given'> & { readonly given: PauseCommand | ReverseMigration },
+  { accountId, command: given, by }: Given & { readonly command: PauseCommand | ReverseMigration },
 ): Promise<Result<Between, AccountProblem>> {
   const currency = await findAccountCurrency(ports.store.db, accountId)
   if (currency === undefined) return fail('no-such-account')
-  const done = await command(ports, { accountId, given, by })
+  const done = await command(ports, { accountId, command: given, by })
   if (!done.ok) return done
   const { credit, rows } = done.value
   const notes = credit.flatMap(({ cause, amount }) => (cause === 'credit_note' ? amount : []))

@@ -9,7 +9,7 @@ import type { BillingSeller } from '../store/facts/billed-accounts.ts'
 import { findWaitingGrants, type StoredRequest } from '../store/credit-requests.ts'
 import { loadFacts } from '../store/facts/load-facts.ts'
 import { findListedCharges, type ListedCharge } from '../store/reconciliation.ts'
-import { findNumbers } from '../store/accounts.ts'
+import { findNumbers } from '../store/invoices.ts'
 import {
   findReportedAccount,
   findReportedAttempts,

@@ -6,9 +6,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { AccountProblem } from './account-commands.ts'
 import type { BillingPorts } from '../core/billing-ports.ts'
 import { readAmount } from './invoice-commands.ts'
-import { carryOut } from '../core/open-account.ts'
 import { findAccountCurrency, lockAccount } from '../store/accounts.ts'
 import { findCreditRequest, findNewestRequest, grantedAlone, type StoredRequest } from '../store/credit-requests.ts'
+import { answerOf, commandIn, type StaffCommand } from './staff-command.ts'
 
 /** Why nothing is granted. */
 export type CreditProblem = AccountProblem | 'no-such-request' | 'not-requested'
@@ -20,10 +20,7 @@ export interface Granted {
   readonly waitingAs?: number
 }
 
-interface Ordered {
-  readonly accountId: number
-  readonly by: string
-}
+type Ordered = Pick<StaffCommand, 'accountId' | 'by'>
 
 /** Does something to an account in a transaction of its own: two at once are done one after the other. */
 async function locked(
@@ -44,10 +41,9 @@ async function carried(
   ports: BillingPorts,
   { accountId, by, command }: Ordered & { readonly command: GrantCredit | WithdrawCredit },
 ): Promise<Result<Granted, CreditProblem>> {
-  const done = await carryOut(db, ports, { accountId, command, actor: `operator:${by}` })
-  if (!done.ok) return fail(done.failure.code === 'no-subscription' ? 'no-subscription' : 'unavailable')
-  if (!done.value.ok) return fail(done.value.failure.code)
-  const isWaiting = done.value.value.events.some(({ name }) => name === 'credit.requested')
+  const done = answerOf(await commandIn(db, ports, { accountId, command, by }))
+  if (!done.ok) return done
+  const isWaiting = done.value.events.some(({ name }) => name === 'credit.requested')
   const waitingAs = isWaiting ? await findNewestRequest(db, accountId) : undefined
   return ok({ amount: command.amount, accountId, ...(waitingAs !== undefined && { waitingAs }) })
 }

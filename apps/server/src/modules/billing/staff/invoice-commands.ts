@@ -1,9 +1,9 @@
-import type { BillingCommand, BillingPlan, BillingRejection } from '@waybill/domain/billing'
 import { exponentOf, isPayable, money, sum, type Currency, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { ChargingPorts } from '../core/billing-ports.ts'
 import { carryOutBeyondChallenges } from '../core/end-challenges.ts'
-import { findIssuedInvoice, findNumbers } from '../store/accounts.ts'
+import { findNumbered, findNumbers } from '../store/invoices.ts'
+import { answerOf, type CommandProblem, type StaffCommand } from './staff-command.ts'
 
 /** A transfer as an operator reads it from a bank statement. */
 export interface ReadTransfer {
@@ -18,17 +18,11 @@ export interface ReadTransfer {
 }
 
 /** Why nothing happened to an invoice. */
-export type InvoiceProblem = 'no-such-invoice' | 'not-an-amount' | 'unavailable' | BillingRejection['code']
+export type InvoiceProblem = 'no-such-invoice' | 'not-an-amount' | CommandProblem
 
-async function command(
-  ports: ChargingPorts,
-  { accountId, given, by }: { readonly accountId: number; readonly given: BillingCommand; readonly by: string },
-): Promise<Result<BillingPlan, InvoiceProblem>> {
-  const named = given.kind === 'reissue_invoice' ? { documentId: given.documentId } : {}
-  const commanded = { accountId, command: given, actor: `operator:${by}`, ...named }
-  const carried = await carryOutBeyondChallenges(ports, commanded)
-  if (!carried.ok) return fail('unavailable')
-  return carried.value.ok ? carried.value : fail(carried.value.failure.code)
+/** No open try may stand in the way of it. */
+async function commandBeyond(ports: ChargingPorts, { by, ...commanded }: StaffCommand) {
+  return answerOf(await carryOutBeyondChallenges(ports, { ...commanded, actor: `operator:${by}` }))
 }
 
 /**
@@ -48,13 +42,13 @@ export async function recordTransfer(
   ports: ChargingPorts,
   { invoiceNumber, amount, isAnyAmount, reference, by }: ReadTransfer,
 ): Promise<Result<undefined, InvoiceProblem>> {
-  const invoice = await findIssuedInvoice(ports.store.db, invoiceNumber)
+  const invoice = await findNumbered(ports.store.db, { number: invoiceNumber })
   if (invoice === undefined) return fail('no-such-invoice')
-  const { accountId, currency } = invoice
+  const { account_id: accountId, currency } = invoice
   const came = readAmount(amount, currency)
   if (came === undefined) return fail('not-an-amount')
-  const given = { kind: 'record_transfer', documentId: invoice.id, amount: came, isAnyAmount, reference } as const
-  const done = await command(ports, { accountId, given, by })
+  const command = { kind: 'record_transfer', documentId: invoice.id, amount: came, isAnyAmount, reference } as const
+  const done = await commandBeyond(ports, { accountId, command, by })
   return done.ok ? ok(undefined) : done
 }
 
@@ -64,10 +58,10 @@ export async function voidInvoice(
   voiding: { readonly invoiceNumber: number; readonly reason: 'void' | 'uncollectible'; readonly by: string },
 ): Promise<Result<undefined, InvoiceProblem>> {
   const { invoiceNumber, reason, by } = voiding
-  const invoice = await findIssuedInvoice(ports.store.db, invoiceNumber)
+  const invoice = await findNumbered(ports.store.db, { number: invoiceNumber })
   if (invoice === undefined) return fail('no-such-invoice')
-  const given = { kind: 'void_invoice', documentId: invoice.id, reason } as const
-  const done = await command(ports, { accountId: invoice.accountId, given, by })
+  const command = { kind: 'void_invoice', documentId: invoice.id, reason } as const
+  const done = await commandBeyond(ports, { accountId: invoice.account_id, command, by })
   return done.ok ? ok(undefined) : done
 }
 
@@ -88,10 +82,11 @@ export async function reissueInvoice(
   ports: ChargingPorts,
   { invoiceNumber, by }: { readonly invoiceNumber: number; readonly by: string },
 ): Promise<Result<Reissued, InvoiceProblem>> {
-  const invoice = await findIssuedInvoice(ports.store.db, invoiceNumber)
+  const invoice = await findNumbered(ports.store.db, { number: invoiceNumber })
   if (invoice === undefined) return fail('no-such-invoice')
-  const { accountId, currency, id: documentId } = invoice
-  const done = await command(ports, { accountId, given: { kind: 'reissue_invoice', documentId }, by })
+  const { account_id: accountId, currency, id: documentId } = invoice
+  const command = { kind: 'reissue_invoice', documentId } as const
+  const done = await commandBeyond(ports, { accountId, documentId, command, by })
   if (!done.ok) return done
   const { rows, credit, issued } = done.value
   const [note, again] = ['credit', 'manual'].map((kind) => rows.documents.added.find((row) => row.kind === kind))

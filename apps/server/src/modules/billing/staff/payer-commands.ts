@@ -1,13 +1,13 @@
-import type { BillingCommand, BillingPlan, BillingRejection, OtherPayer } from '@waybill/domain/billing'
+import type { BillingPlan, OtherPayer } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvents } from '../../../platform/events.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { BillingPorts } from '../core/billing-ports.ts'
-import { carryOut } from '../core/open-account.ts'
 import { grantTrialOfOrganization } from '../store/plan-trials.ts'
 import { findPayerKind, lockWithPayer, setPercent } from '../store/payers.ts'
+import { answerOf, commandIn, type CommandProblem, type StaffCommand } from './staff-command.ts'
 
 /** Why a payer stays as it is. */
 export type PayerProblem =
@@ -17,15 +17,9 @@ export type PayerProblem =
   | 'of-itself'
   | 'partner-account'
   | 'other-currency'
-  | 'unavailable'
-  | BillingRejection['code']
+  | CommandProblem
 
-interface Given {
-  readonly accountId: number
-  /** Who of the staff gives it. */
-  readonly by: string
-}
-
+type Given = Pick<StaffCommand, 'accountId' | 'by'>
 type Done = Result<BillingPlan, PayerProblem>
 
 /** A transaction that is held up or rolled back is none of the command's answers. */
@@ -38,14 +32,9 @@ async function transacted(
   return fail(done.failure.code === 'no-subscription' ? 'no-subscription' : 'unavailable')
 }
 
-async function carried(
-  db: Executor,
-  ports: BillingPorts,
-  { accountId, by, command }: Given & { readonly command: BillingCommand },
-): Promise<Result<Done, ApiError>> {
-  const done = await carryOut(db, ports, { accountId, command, actor: `operator:${by}` })
-  if (!done.ok) return done
-  return ok(done.value.ok ? done.value : fail(done.value.failure.code))
+async function carried(db: Executor, ports: BillingPorts, commanded: StaffCommand): Promise<Result<Done, ApiError>> {
+  const done = await commandIn(db, ports, commanded)
+  return done.ok ? ok(answerOf(done)) : done
 }
 
 /** Why one account can't pay for another. */

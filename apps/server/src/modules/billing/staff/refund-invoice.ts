@@ -1,11 +1,10 @@
-import type { BillingCommand, BillingRejection, RefundDestination, RefundRow } from '@waybill/domain/billing'
+import type { RefundDestination, RefundRow } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { BillingPorts } from '../core/billing-ports.ts'
-import { carryOut } from '../core/open-account.ts'
 import { readAmount } from './invoice-commands.ts'
-import { findIssuedInvoice } from '../store/accounts.ts'
+import { findNumbered } from '../store/invoices.ts'
 import { findRefundOwner } from '../store/refunds.ts'
+import { command, type CommandProblem, type StaffCommand } from './staff-command.ts'
 
 /** A refund as the staff want it. */
 export interface WantedRefund {
@@ -18,29 +17,13 @@ export interface WantedRefund {
 }
 
 /** Why nothing was refunded. */
-export type RefundProblem =
-  | 'no-such-invoice'
-  | 'no-such-refund'
-  | 'not-an-amount'
-  | 'unavailable'
-  | BillingRejection['code']
-
-interface Giving {
-  readonly accountId: number
-  readonly documentId: number
-  readonly command: BillingCommand
-  readonly by: string
-}
+export type RefundProblem = 'no-such-invoice' | 'no-such-refund' | 'not-an-amount' | CommandProblem
 
 /** Carries a refund out, as the command of its account; its row as it is left. */
-async function giveBack(ports: BillingPorts, giving: Giving): Promise<Result<RefundRow, RefundProblem>> {
-  const { accountId, documentId, command, by } = giving
-  const carried = await inTransaction(ports.store, (db) =>
-    carryOut(db, ports, { accountId, documentId, command, actor: `operator:${by}` }),
-  )
-  if (!carried.ok) return fail('unavailable')
-  if (!carried.value.ok) return fail(carried.value.failure.code)
-  const { added, changed } = carried.value.value.rows.refunds
+async function giveBack(ports: BillingPorts, giving: StaffCommand): Promise<Result<RefundRow, RefundProblem>> {
+  const done = await command(ports, giving)
+  if (!done.ok) return done
+  const { added, changed } = done.value.rows.refunds
   const [row] = [...added, ...changed]
   if (row === undefined) throw new Error('a refund without a row')
   return ok(row)
@@ -51,13 +34,13 @@ export async function refundInvoice(
   ports: BillingPorts,
   { invoiceNumber, amount, destination, reason, by }: WantedRefund,
 ): Promise<Result<RefundRow, RefundProblem>> {
-  const invoice = await findIssuedInvoice(ports.store.db, invoiceNumber)
+  const invoice = await findNumbered(ports.store.db, { number: invoiceNumber })
   if (invoice === undefined) return fail('no-such-invoice')
-  const { id: documentId, accountId, currency } = invoice
+  const { id: documentId, account_id: accountId, currency } = invoice
   const net = amount === undefined ? undefined : readAmount(amount, currency)
   if (amount !== undefined && net === undefined) return fail('not-an-amount')
-  const command = { kind: 'refund', documentId, destination, ...(net && { net }), reason, by } as const
-  return giveBack(ports, { accountId, documentId, command, by })
+  const refund = { kind: 'refund', documentId, destination, ...(net && { net }), reason, by } as const
+  return giveBack(ports, { accountId, documentId, command: refund, by })
 }
 
 /** Carries out a refund that another name requested. */

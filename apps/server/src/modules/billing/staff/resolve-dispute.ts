@@ -4,8 +4,10 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { isAccountLocked } from '../../account/index.ts'
 import type { BillingPorts } from '../core/billing-ports.ts'
-import { settleReading } from '../core/make-attempt.ts'
-import { findCharge, storeOutcome, takeReading, type Reading } from '../store/attempts.ts'
+import { settlingOf } from '../core/make-attempt.ts'
+import { settleReading } from '../core/settle-reading.ts'
+import { findCharge, takeReading, type AttemptReading } from '../store/attempts.ts'
+import { storeOutcome } from '../store/readings.ts'
 
 /** The bank's verdict as the staff know it; one that the shop accepts without arguing is lost. */
 export interface KnownVerdict {
@@ -26,7 +28,7 @@ function outcomeOf({ reference, verdict, refundReference = reference }: KnownVer
 
 interface Verdict {
   readonly known: KnownVerdict
-  readonly reading: Reading
+  readonly reading: AttemptReading
   readonly outcome: PaymentOutcome
 }
 
@@ -37,9 +39,9 @@ async function settleVerdict(
   { known, reading, outcome }: Verdict,
 ): Promise<boolean> {
   const actor = `operator:${known.by}`
-  if (!(await settleReading(db, ports, { reading, outcome, actor }))) return false
+  if (!(await settleReading(db, ports, { ...settlingOf(reading, outcome), actor }))) return false
   if (known.verdict !== 'accepted') return true
-  const entity = { entity: 'attempt', entityId: String(reading.attemptId), accountId: reading.accountId }
+  const entity = { entity: 'attempt', entityId: String(reading.id), accountId: reading.accountId }
   const now = ports.clock.now()
   await recordEvent(db, ports.keys, { name: 'payment.dispute_accepted', ...entity, actor, data: {}, now })
   return true

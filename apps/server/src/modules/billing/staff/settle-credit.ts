@@ -6,7 +6,7 @@ import { findSideBySide } from '../../../platform/invariants/side-by-side.ts'
 import type { BillingPorts } from '../core/billing-ports.ts'
 import { openAccount, writePlan } from '../core/open-account.ts'
 import { loadFacts } from '../store/facts/load-facts.ts'
-import { findNumbers } from '../store/accounts.ts'
+import { findNumbers } from '../store/invoices.ts'
 
 /** An open invoice, before and after its account is settled. */
 export interface SettledInvoice {

@@ -5,7 +5,6 @@ import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 import { AT_ONCE } from '../../../platform/worker/look-ahead.ts'
-import { printedNumber } from './invoices.ts'
 
 /** More accounts held within a minute are no coincidence of their rows: the program is wrong. */
 const MOST_HOLDS_A_MINUTE = 20
@@ -151,31 +150,6 @@ export async function beginRelease(
       where release.digest <> excluded.digest
     returning digest`.execute(db)
   return rows.length > 0
-}
-
-/** An issued invoice by its number: whose it is, and what it is in. */
-export async function findIssuedInvoice(
-  db: Executor,
-  number: number,
-): Promise<{ readonly id: number; readonly accountId: number; readonly currency: Currency } | undefined> {
-  const row = await db
-    .selectFrom('invoice')
-    .select(['id', 'account_id', 'currency'])
-    .where('series', '=', 'invoice')
-    .where('seq', '=', number)
-    .executeTakeFirst()
-  return row && { id: row.id, accountId: row.account_id, currency: row.currency }
-}
-
-/** The numbers of issued documents as they stand printed on them, by their ids. */
-export async function findNumbers(db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('invoice')
-    .select(['id', printedNumber().as('number')])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.flatMap(({ id, number }) => (number === null ? [] : [[id, number] as const])))
 }
 
 /** What an account is billed in; undefined where there is no such account. */

@@ -1,56 +1,27 @@
 import { paymentStates } from '@waybill/domain/payment'
 import { sql, type Selectable } from 'kysely'
 import { money, type Currency, type Money } from '@waybill/domain/money'
-import type { AttemptState, PaymentOutcome } from '@waybill/domain/billing'
+import type { AttemptState } from '@waybill/domain/billing'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 import type { MethodReference } from '../../../platform/gateway/payment-gateway.ts'
 import type { PaymentAttemptTable, PaymentTable } from '../../../platform/database/schema-collecting.ts'
+import { nextFence, type DueRows, type Reading } from './readings.ts'
 
-/** A node that died keeps a try from the others no longer than this. */
-const LEASE_MS = 60_000
-
-/** When the provider is called for a try: at once where the system began it, or when it is to be looked up. */
-const dueAt = sql`case when state = 'started' and fence = 0 and origin = 'system' then started_at else look_at end`
-/** What the indexes `payment_attempt_look` and `payment_attempt_begun` hold. */
-const waits = sql`(look_at is not null or (state = 'started' and fence = 0 and origin = 'system'))`
-const isReleased = sql`not exists (select from billing_account held
-  where held.account_id = payment_attempt.account_id and held.held_at is not null)`
-
-/** The earliest instant at which the provider is called. */
-export const earliestAttempt = sql<number | null>`
-  select min(${dueAt}) from payment_attempt where ${waits} and ${isReleased}`
-
-/** A try that is this node's for a minute. */
-export interface ClaimedAttempt {
-  readonly id: number
-  /** It may have arrived at the provider: it is looked up first (reliability 3). */
-  readonly wasMade: boolean
+/**
+ * Attempts for which the provider is called: at once where the system began it, or when it is to be looked up. `wasMade`: it may
+ * have arrived at the provider, so that it is looked up first (reliability 3).
+ */
+export const dueAttempts: DueRows<{ readonly wasMade: boolean }> = {
+  table: 'payment_attempt',
+  // what the indexes `payment_attempt_look` and `payment_attempt_begun` hold
+  waits: sql`(look_at is not null or (state = 'started' and fence = 0 and origin = 'system'))`,
+  dueAt: sql`case when state = 'started' and fence = 0 and origin = 'system' then started_at else look_at end`,
+  columns: sql`(state <> 'started' or fence > 0 or origin = 'member') as "wasMade"`,
 }
 
-/** Takes a batch of what is due, with a lease: another node skips it. Those that run here are not taken again. */
-export async function claimAttempts(
-  db: Database,
-  { now, limit, running }: { readonly now: number; readonly limit: number; readonly running: readonly number[] },
-): Promise<readonly ClaimedAttempt[]> {
-  const { rows } = await sql<{ id: number; state: AttemptState; fence: number; origin: string }>`
-    update payment_attempt set lease_until = ${instant(now + LEASE_MS)}
-    where id in (
-      select id from payment_attempt where ${waits} and ${isReleased} and ${dueAt} <= ${instant(now)}
-        and (lease_until is null or lease_until <= ${instant(now)}) and id <> all(${running}::bigint[])
-      order by ${dueAt}, id limit ${limit} for update skip locked
-    ) returning id, state, fence, origin`.execute(db)
-  return rows
-    .map(({ id, state, fence, origin }) => ({ id, wasMade: state !== 'started' || fence > 0 || origin === 'member' }))
-    .toSorted((left, right) => left.id - right.id)
-}
-
-/** One reading of the provider: it counts only while its fence number is the newest of its try. */
-export interface Reading {
-  readonly attemptId: number
-  readonly accountId: number
-  readonly fence: number
-  readonly key: string
+/** One call to the provider for an attempt. */
+export interface AttemptReading extends Reading {
   readonly state: AttemptState
   readonly origin: 'member' | 'system'
   readonly method: MethodReference
@@ -79,9 +50,9 @@ interface ReadingRow {
 }
 
 /** Takes the next fence number of a try, for one call to the provider. */
-export async function takeReading(db: Database, attemptId: number, now: number): Promise<Reading> {
+export async function takeReading(db: Database, attemptId: number, now: number): Promise<AttemptReading> {
   const { rows } = await sql<ReadingRow>`
-    update payment_attempt attempt set fence = fence + 1, lease_until = ${instant(now + LEASE_MS)}
+    update payment_attempt attempt set ${nextFence(now)}
     from payment, payment_method method
     where attempt.id = ${attemptId} and payment.id = attempt.payment_id and method.id = attempt.payment_method_id
     returning attempt.account_id, attempt.fence, attempt.idem_key, attempt.state, attempt.origin, attempt.gateway_ref,
@@ -92,7 +63,8 @@ export async function takeReading(db: Database, attemptId: number, now: number):
   const [row] = rows
   if (row === undefined) throw new Error(`no try ${attemptId}`)
   return {
-    attemptId,
+    table: 'payment_attempt',
+    id: attemptId,
     accountId: row.account_id,
     fence: row.fence,
     key: row.idem_key,
@@ -133,37 +105,6 @@ export async function findUnstored(db: Executor, attemptId: number): Promise<num
     db,
   )
   return rows[0]?.id
-}
-
-/** Stores the provider's reference of a payment before it is confirmed; false where a newer reading has begun. */
-export async function storePaymentRef(
-  db: Database,
-  { attemptId, fence }: Reading,
-  paymentRef: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update payment_attempt set gateway_ref = ${paymentRef}
-    where id = ${attemptId} and fence = ${fence} returning id`.execute(db)
-  return rows.length > 0
-}
-
-/** Stores what the provider said before anything follows from it; false where a newer reading has begun. */
-export async function storeOutcome(
-  db: Database,
-  { attemptId, fence }: Reading,
-  outcome: PaymentOutcome,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update payment_attempt set outcome = ${JSON.stringify(outcome)}::jsonb
-    where id = ${attemptId} and fence = ${fence} returning id`.execute(db)
-  return rows.length > 0
-}
-
-/** Ends a reading, in the transaction that settles it; false where a newer one has begun. */
-export async function endReading(db: Executor, { attemptId, fence }: Reading): Promise<boolean> {
-  const { rows } = await sql`
-    update payment_attempt set lease_until = null where id = ${attemptId} and fence = ${fence} returning id`.execute(db)
-  return rows.length > 0
 }
 
 /** True for a try whose end isn't settled: it was started, or waits for its customer. */

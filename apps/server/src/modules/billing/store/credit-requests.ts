@@ -51,16 +51,10 @@ export async function findCreditRequest(db: Executor, id: number): Promise<Store
   return request
 }
 
-/** The grants of an account that wait for another member of the staff, the oldest first. */
-export async function findWaitingGrants(db: Executor, accountId: number): Promise<readonly StoredRequest[]> {
-  const requests = await findRequests(db, sql<boolean>`event.account_id = ${accountId}`)
-  return requests.filter(({ isOpen }) => isOpen)
-}
-
-/** The grants of all accounts that wait, the oldest first. */
-export async function findAllWaitingGrants(db: Executor): Promise<readonly StoredRequest[]> {
-  const requests = await findRequests(db, sql<boolean>`true`)
-  return requests.filter(({ isOpen }) => isOpen)
+/** The grants of an account, or of all, that wait for another member of the staff, the oldest first. */
+export async function findWaitingGrants(db: Executor, accountId?: number): Promise<readonly StoredRequest[]> {
+  const of = accountId === undefined ? sql<boolean>`true` : sql<boolean>`event.account_id = ${accountId}`
+  return (await findRequests(db, of)).filter(({ isOpen }) => isOpen)
 }
 
 /** The number of the one that was requested last. */

@@ -46,26 +46,26 @@ export async function findInvoiceLines(db: Executor, invoiceId: number): Promise
   return db.selectFrom('invoice_line').selectAll().where('invoice_id', '=', invoiceId).orderBy('position').execute()
 }
 
-/** An issued document of the account by its number; drafts have none (B-85). */
-export async function findOwnInvoice(
+/** An issued document by its number, of the account or of any; drafts have none (B-85). */
+export async function findNumbered(
   db: Executor,
-  owned: { readonly accountId: number; readonly number: number; readonly series: InvoiceSeries },
+  {
+    number,
+    series = 'invoice',
+    accountId,
+  }: {
+    readonly number: number
+    readonly series?: InvoiceSeries
+    readonly accountId?: number
+  },
 ): Promise<StoredInvoice | undefined> {
   return db
     .selectFrom('invoice')
     .selectAll()
-    .where('account_id', '=', owned.accountId)
-    .where('series', '=', owned.series)
-    .where('seq', '=', owned.number)
+    .where('series', '=', series)
+    .where('seq', '=', number)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
     .executeTakeFirst()
-}
-
-/** An issued document of any account by its number. */
-export async function findNumbered(
-  db: Executor,
-  { number, series }: { readonly number: number; readonly series: InvoiceSeries },
-): Promise<StoredInvoice | undefined> {
-  return db.selectFrom('invoice').selectAll().where('series', '=', series).where('seq', '=', number).executeTakeFirst()
 }
 
 /** What an account pays for its members: a month of them (B-35, B-120), or its correction (B-135). */
@@ -141,4 +141,15 @@ export async function findPaidPayment(db: Executor, invoiceId: number): Promise<
   if (row === undefined) return undefined
   const method = row.brand === null && row.last_four === null ? undefined : maskedMethod(row.brand ?? '', row.last_four)
   return { amount: money(row.amount, row.currency), paidAt: row.updated_at, method }
+}
+
+/** The numbers of issued documents as they stand printed on them, by their ids. */
+export async function findNumbers(db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['id', printedNumber().as('number')])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.flatMap(({ id, number }) => (number === null ? [] : [[id, number] as const])))
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { DAY_MS } from '@waybill/domain/durations'
 import { methodTypes } from '@waybill/domain/payment'
+import type { MethodRow } from '@waybill/domain/billing'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { MethodDescription, MethodReference } from '../../../platform/gateway/method-description.ts'
@@ -140,4 +141,32 @@ export async function findCustomerRef(db: Executor, accountId: number, provider:
 export function maskedMethod(brand: string, lastFour: string | null): string {
   const name = brand === 'paypal' ? 'PayPal' : `${brand[0]?.toUpperCase() ?? ''}${brand.slice(1)}`
   return [name, lastFour === null ? '' : `•••• ${lastFour}`].filter((part) => part !== '').join(' ')
+}
+
+/** What a provider can charge (B-08). */
+export const CHARGED: readonly MethodRow['type'][] = [1, 2, 3, 4]
+
+/** What is stored of an account's method; all empty where it has none. */
+interface MethodColumns {
+  readonly id: number | null
+  readonly type: number | null
+  /** The last month in which a card is good. */
+  readonly expiry_year: number | null
+  readonly expiry_month: number | null
+  readonly verified_at: number | null
+}
+
+/** A method that can be charged; none where the account has none. */
+export function methodOf(stored: MethodColumns): MethodRow | undefined {
+  const { id, type, expiry_year: year, expiry_month: month, verified_at: verifiedAt } = stored
+  const known = CHARGED.find((charged) => charged === type)
+  if (id === null || known === undefined) return undefined
+  // a card is good for all of its last month; Date counts months from 0
+  const expiresAt = year === null || month === null ? undefined : Date.UTC(year, month, 1)
+  return {
+    id,
+    type: known,
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(known === methodTypes.ach && verifiedAt !== null && { isVerified: true }),
+  }
 }

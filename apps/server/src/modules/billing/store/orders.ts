@@ -45,13 +45,43 @@ export interface NewOrder {
   readonly now: number
 }
 
-function cartOf({ ordered }: NewOrder) {
-  return { cart_id: ordered?.id ?? null, cart_version: ordered?.version ?? null }
-}
-
 const typeOf = ({ type, operation }: NewOrder): OrderType => type ?? progressTable[operation].order.type
 
-const planOf = ({ plan, operation }: NewOrder): string => JSON.stringify({ ...plan, operation })
+const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** What every order says, a draft as well. */
+function boughtColumns(order: NewOrder) {
+  const { ordered, total, plan, operation } = order
+  return {
+    cart_id: ordered?.id ?? null,
+    cart_version: ordered?.version ?? null,
+    type: typeOf(order),
+    total,
+    reference_total: total,
+    start_at: order.startAt,
+    digest: order.digest,
+    plan: JSON.stringify({ ...plan, operation }),
+    bought: json(ordered?.cart),
+    change: json(order.change),
+  }
+}
+
+/** What was posted and stays (B-01, B-03). */
+function postedColumns({ trackingId, currency, items }: NewOrder) {
+  return { tracking_id: trackingId ?? 0, currency, items: json(items) }
+}
+
+/** What is known once it is checked out. */
+function checkedOutColumns(order: NewOrder) {
+  return {
+    state: order.state,
+    idem_key: order.idemKey,
+    indirect: order.isIndirect ?? false,
+    request_hash: order.requestHash ?? null,
+    purchase: json(order.purchase),
+    at_once: order.isAtOnce ?? false,
+  }
+}
 
 /** The row of the progress table that an order runs as; those of earlier releases are a checkout or a change of the package. */
 export function operationOf({ plan, change }: Pick<StoredOrder, 'plan' | 'change'>): OrderOperation {
@@ -66,24 +96,9 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       id: order.id,
       account_id: order.accountId,
       member_id: order.memberId,
-      ...cartOf(order),
-      type: typeOf(order),
-      tracking_id: order.trackingId ?? 0,
-      state: order.state,
-      total: order.total,
-      reference_total: order.total,
-      currency: order.currency,
-      start_at: order.startAt,
-      idem_key: order.idemKey,
-      indirect: order.isIndirect ?? false,
-      request_hash: order.requestHash ?? null,
-      digest: order.digest,
-      plan: planOf(order),
-      bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
-      items: order.items === undefined ? null : JSON.stringify(order.items),
-      purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
-      change: order.change === undefined ? null : JSON.stringify(order.change),
-      at_once: order.isAtOnce ?? false,
+      ...boughtColumns(order),
+      ...postedColumns(order),
+      ...checkedOutColumns(order),
       utm: JSON.stringify(order.attribution.last),
       utm_first: JSON.stringify(order.attribution.first),
       created_at: instant(order.now),
@@ -173,20 +188,7 @@ export async function findDraftOrder(
 export async function rewriteDraft(db: Executor, order: NewOrder): Promise<boolean> {
   const result = await db
     .updateTable('orders')
-    .set({
-      ...cartOf(order),
-      type: typeOf(order),
-      tracking_id: order.trackingId ?? 0,
-      total: order.total,
-      reference_total: order.total,
-      currency: order.currency,
-      start_at: order.startAt,
-      digest: order.digest,
-      plan: planOf(order),
-      bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
-      items: order.items === undefined ? null : JSON.stringify(order.items),
-      change: order.change === undefined ? null : JSON.stringify(order.change),
-    })
+    .set({ ...boughtColumns(order), ...postedColumns(order) })
     .where('id', '=', order.id)
     .where('state', '=', 'draft')
     .executeTakeFirst()
@@ -197,24 +199,7 @@ export async function rewriteDraft(db: Executor, order: NewOrder): Promise<boole
 export async function promoteDraft(db: Executor, order: NewOrder): Promise<boolean> {
   const result = await db
     .updateTable('orders')
-    .set({
-      ...cartOf(order),
-      type: typeOf(order),
-      state: order.state,
-      total: order.total,
-      reference_total: order.total,
-      start_at: order.startAt,
-      idem_key: order.idemKey,
-      indirect: order.isIndirect ?? false,
-      request_hash: order.requestHash ?? null,
-      digest: order.digest,
-      plan: planOf(order),
-      bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
-      purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
-      change: order.change === undefined ? null : JSON.stringify(order.change),
-      at_once: order.isAtOnce ?? false,
-      token_used_at: instant(order.now),
-    })
+    .set({ ...boughtColumns(order), ...checkedOutColumns(order), token_used_at: instant(order.now) })
     .where('id', '=', order.id)
     .where('state', '=', 'draft')
     .executeTakeFirst()

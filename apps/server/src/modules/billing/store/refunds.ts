@@ -1,15 +1,12 @@
 import { sql, type Selectable } from 'kysely'
-import type { BillingPlan, DocumentRow, RefundOutcome, RefundRow, RefundState } from '@waybill/domain/billing'
+import type { BillingPlan, DocumentRow, RefundRow, RefundState } from '@waybill/domain/billing'
 import { money, type Currency, type Money } from '@waybill/domain/money'
-import { instant } from '../../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 import type { RefundTable } from '../../../platform/database/schema-collecting.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../platform/database/write-rows.ts'
 import { printedNumber } from './invoices.ts'
 import { accountId, id, type Owned } from './plans/columns.ts'
-
-/** A node that died keeps a refund from the others no longer than this. */
-const LEASE_MS = 60_000
+import { nextFence, type DueRows, type Reading } from './readings.ts'
 
 /** What a refund says from its first instant on. */
 const identity: readonly Column<Owned<RefundRow>>[] = [
@@ -84,41 +81,17 @@ export function refundOf(row: StoredRefund): RefundRow {
   }
 }
 
-const isReleased = sql`not exists (select from billing_account held
-  where held.account_id = refund.account_id and held.held_at is not null)`
-
-/** The earliest instant at which the provider is called for a refund. */
-export const earliestRefund = sql<number | null>`
-  select min(look_at) from refund where look_at is not null and ${isReleased}`
-
-/** A refund that is this node's for a minute: under way, or made and looked at again. */
-export interface ClaimedRefund {
-  readonly id: number
-  readonly state: RefundState
+/** Refunds for which the provider is called: under way, or made and looked at again. */
+export const dueRefunds: DueRows<{ readonly state: RefundState }> = {
+  table: 'refund',
+  waits: sql`look_at is not null`,
+  dueAt: sql`look_at`,
+  columns: sql`state`,
 }
 
-/** Takes a batch of what is due, with a lease: another node skips it. Those that run here are not taken again. */
-export async function claimRefunds(
-  db: Database,
-  { now, limit, running }: { readonly now: number; readonly limit: number; readonly running: readonly number[] },
-): Promise<readonly ClaimedRefund[]> {
-  const { rows } = await sql<ClaimedRefund>`
-    update refund set lease_until = ${instant(now + LEASE_MS)}
-    where id in (
-      select id from refund where look_at <= ${instant(now)} and ${isReleased}
-        and (lease_until is null or lease_until <= ${instant(now)}) and id <> all(${running}::bigint[])
-      order by look_at, id limit ${limit} for update skip locked
-    ) returning id, state`.execute(db)
-  return rows
-}
-
-/** One reading of the provider: it counts only while its fence number is the newest of its refund. */
-export interface RefundReading {
-  readonly refundId: number
-  readonly accountId: number
+/** One call to the provider for a refund. */
+export interface RefundReading extends Reading {
   readonly documentId: DocumentRow['id']
-  readonly fence: number
-  readonly key: string
   readonly paymentRef: string
   readonly amount: Money
   /** Epoch ms. */
@@ -143,14 +116,15 @@ export async function takeRefundReading(
   now: number,
 ): Promise<RefundReading | undefined> {
   const { rows } = await sql<ReadingRow>`
-    update refund set fence = fence + 1, lease_until = ${instant(now + LEASE_MS)}
+    update refund set ${nextFence(now)}
     from payment where refund.id = ${refundId} and refund.state = 'started' and payment.id = refund.payment_id
     returning refund.account_id, payment.invoice_id, refund.fence, refund.idem_key, payment.gateway_ref, refund.amount,
       refund.started_at, payment.currency`.execute(db)
   const [row] = rows
   return (
     row && {
-      refundId,
+      table: 'refund',
+      id: refundId,
       accountId: row.account_id,
       documentId: row.invoice_id,
       fence: row.fence,
@@ -160,25 +134,6 @@ export async function takeRefundReading(
       startedAt: row.started_at ?? undefined,
     }
   )
-}
-
-/** Stores what the provider said before anything follows from it; false where a newer reading has begun. */
-export async function storeRefundOutcome(
-  db: Database,
-  { refundId, fence }: RefundReading,
-  outcome: RefundOutcome,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update refund set outcome = ${JSON.stringify(outcome)}::jsonb
-    where id = ${refundId} and fence = ${fence} returning id`.execute(db)
-  return rows.length > 0
-}
-
-/** Ends a reading, in the transaction that settles it; false where a newer one has begun. */
-export async function endRefundReading(db: Executor, { refundId, fence }: RefundReading): Promise<boolean> {
-  const { rows } = await sql`
-    update refund set lease_until = null where id = ${refundId} and fence = ${fence} returning id`.execute(db)
-  return rows.length > 0
 }
 
 /** Whose a refund is; undefined where there is none of this number. */

@@ -7,30 +7,36 @@ import {
   type LegalTexts,
   type ShopSettings,
 } from '@waybill/domain/catalog'
-import { fail, ok } from '@waybill/domain/result'
-import type { Result } from '@waybill/domain/result'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import type { z } from 'zod'
-import { checkShape } from './check-shape.ts'
-import type { CheckedFile } from './check-shape.ts'
+import { checkShape, type CheckedFile } from './check-shape.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { fileNames } from './file-names.ts'
 import { inSourceLanguage, sourceNamedIn } from './source-language.ts'
 import type { ImportProblem } from './import-problem.ts'
-import { pageShape } from './page-shapes.ts'
-import type { PageFile } from './page-shapes.ts'
-import { modulesShape, packagesShape, sellingShape } from './product-shapes.ts'
-import type { ModulesFile, PackagesFile, SellingFile } from './product-shapes.ts'
+import { pageShape, type PageFile } from './page-shapes.ts'
+import {
+  modulesShape,
+  packagesShape,
+  sellingShape,
+  type ModulesFile,
+  type PackagesFile,
+  type SellingFile,
+} from './product-shapes.ts'
 import { readBrandFiles } from './read-brand-files.ts'
 import { readFontFiles } from './read-font-files.ts'
 import { readInterfaceFiles } from './read-interface-files.ts'
 import { readLegalFiles } from './read-legal-files.ts'
-import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
-import type { IndustriesFile, PlatformsFile, ShopFile } from './shop-shapes.ts'
+import {
+  industriesShape,
+  platformsShape,
+  shopShape,
+  type IndustriesFile,
+  type PlatformsFile,
+  type ShopFile,
+} from './shop-shapes.ts'
 import { readSourceFile, type ValuePath } from './source-file.ts'
-import { textsShape } from './text-shapes.ts'
-import type { TextsFile } from './text-shapes.ts'
-
-export type TextFiles = Readonly<Record<CatalogueLocale, CheckedFile<TextsFile>>>
+import { textsShape, type TextsFile, type TextFiles } from './text-shapes.ts'
 
 /** Every file of a catalogue's folder, each with the right shape; codes are not resolved yet. */
 export interface CatalogueFiles {

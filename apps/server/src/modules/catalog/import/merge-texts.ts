@@ -2,8 +2,7 @@ import { catalogueLocales, type CatalogueLocale, type Text } from '@waybill/doma
 import type { CheckedFile } from './check-shape.ts'
 import { didYouMean, nearest } from './did-you-mean.ts'
 import type { ImportProblem } from './import-problem.ts'
-import type { TextFiles } from './load-catalogue-files.ts'
-import type { TextsFile } from './text-shapes.ts'
+import type { TextFiles, TextsFile } from './text-shapes.ts'
 
 export type TextSection = keyof TextsFile
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { CatalogueLocale } from '@waybill/domain/catalog'
 import { wordShape } from './value-shapes.ts'
+import type { CheckedFile } from './check-shape.ts'
 
 const nameShape = z.strictObject({ name: wordShape.optional(), summary: wordShape.optional() })
 
@@ -23,3 +25,5 @@ export const textsShape = z.strictObject({
   modules: z.record(z.string(), moduleTextShape).default({}),
 })
 export type TextsFile = z.output<typeof textsShape>
+
+export type TextFiles = Readonly<Record<CatalogueLocale, CheckedFile<TextsFile>>>

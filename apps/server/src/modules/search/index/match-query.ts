@@ -1,7 +1,6 @@
 import type { Postings } from './postings.ts'
 import type { Field, LanguageIndex } from './language-index.ts'
-import { withoutShortSlips } from './one-edit.ts'
-import type { WordRange } from './word-table.ts'
+import { withoutShortSlips, type WordRange } from './word-table.ts'
 
 /** The words that a typed one stands for. */
 interface Meant {

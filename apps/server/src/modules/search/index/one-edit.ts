@@ -1,17 +1,5 @@
-import type { WordTable } from './word-table.ts'
-
 /** Shorter words have too many neighbours for a guess (SRCH-08). */
 export const SHORTEST_GUESSED = 4
-
-/** A guess leaves out a word that is too short to be put right and that the shop doesn't use, beside longer ones (SRCH-08). */
-export function withoutShortSlips(
-  tokens: readonly string[],
-  { words, beginningWith }: Pick<WordTable, 'words' | 'beginningWith'>,
-): readonly string[] {
-  const long = tokens.filter((token) => token.length >= SHORTEST_GUESSED)
-  const isUsed = (token: string): boolean => words[beginningWith(token).low] === token
-  return long.length === 0 ? tokens : tokens.filter((token) => long.includes(token) || isUsed(token))
-}
 
 /**
  * True where a word begins with the typed letters but for one slip: a wrong, missing or extra letter, or two that

@@ -105,3 +105,13 @@ function closestWord({ words, beginningWith }: Pick<Parts, 'words' | 'beginningW
   }
   return best?.number
 }
+
+/** A guess leaves out a word that is too short to be put right and that the shop doesn't use, beside longer ones (SRCH-08). */
+export function withoutShortSlips(
+  tokens: readonly string[],
+  { words, beginningWith }: Pick<WordTable, 'words' | 'beginningWith'>,
+): readonly string[] {
+  const long = tokens.filter((token) => token.length >= SHORTEST_GUESSED)
+  const isUsed = (token: string): boolean => words[beginningWith(token).low] === token
+  return long.length === 0 ? tokens : tokens.filter((token) => long.includes(token) || isUsed(token))
+}

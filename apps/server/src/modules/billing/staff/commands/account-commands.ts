@@ -51,7 +51,7 @@ const BETWEEN = {
 function between(kind: keyof typeof BETWEEN) {
   return (context: StaffContext, { accountId, by }: StaffGiven<'pause'>) =>
     said(
-      changeBetween(context, { accountId, given: { kind }, by }),
+      changeBetween(context, { accountId, command: { kind }, by }),
       (done) => `The subscription of account ${accountId} ${BETWEEN[kind](done)}.`,
     )
 }

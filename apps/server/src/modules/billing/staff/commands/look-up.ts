@@ -6,7 +6,7 @@ import { amountText } from '../../../../platform/staff-text.ts'
 import { reportLines } from '../present-report.ts'
 import { releaseHold, resolveCharge, unlockAccount } from '../release-hold.ts'
 import { findHeldAccounts } from '../../store/accounts.ts'
-import { findAllWaitingGrants } from '../../store/credit-requests.ts'
+import { findWaitingGrants } from '../../store/credit-requests.ts'
 import { findAccounts, type FoundAccount } from '../../store/find.ts'
 import { findListedCharges } from '../../store/reconciliation.ts'
 import { findRequestedRefunds } from '../../store/refunds.ts'
@@ -64,7 +64,7 @@ async function findWaiting({ store: { db } }: StaffContext) {
     const what = `${amountText(amount)} of invoice ${invoiceNumber} back to account ${accountId}`
     return { ...row, what, command: staffCommands.refund.approvedBy }
   })
-  const grants = (await findAllWaitingGrants(db)).map(({ amount, accountId, ...row }) => {
+  const grants = (await findWaitingGrants(db)).map(({ amount, accountId, ...row }) => {
     const what = `${amountText(amount)} of credit for account ${accountId}`
     return { ...row, what, command: staffCommands['grant-credit'].approvedBy }
   })

@@ -7,7 +7,7 @@ import { manualDueDays } from '@waybill/domain/subscription'
 import type { Executor } from '../../../../platform/database/database.ts'
 import type { Seller } from '../../../../platform/seller.ts'
 import { payerOf } from '../payers.ts'
-import { methodOf } from './stored-facts.ts'
+import { methodOf } from '../methods.ts'
 
 /** An account with its method, its backup and what decides its tax. */
 export interface AccountRow {

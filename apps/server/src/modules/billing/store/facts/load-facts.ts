@@ -195,3 +195,10 @@ export async function loadFacts(
     }),
   )
 }
+
+/** The same of one account, which has a billing row or was registered. */
+export async function loadFactsOf(db: Executor, accountId: number, of: FactsFor): Promise<BillingFacts> {
+  const facts = (await loadFacts(db, [accountId], of)).get(accountId)
+  if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
+  return facts
+}

@@ -4,7 +4,6 @@ import type {
   DocumentRow,
   EntitlementRow,
   ItemRow,
-  MethodRow,
   MethodType,
   OrderRow,
   PaymentRow,
@@ -12,7 +11,7 @@ import type {
   SubscriptionRow,
 } from '@waybill/domain/billing'
 import { money, type Currency } from '@waybill/domain/money'
-import { isDeclineCode, methodTypes } from '@waybill/domain/payment'
+import { isDeclineCode } from '@waybill/domain/payment'
 import type { SubscriptionItem } from '@waybill/domain/subscription'
 import type {
   EntitlementTable,
@@ -28,6 +27,7 @@ import type {
 import type { OrdersTable } from '../../../../platform/database/schema-shop.ts'
 import { lineOf } from '../invoices.ts'
 import { orderedOf } from './ordered-quantities.ts'
+import { CHARGED } from '../methods.ts'
 import { earlierPaymentOf } from './earlier-payment.ts'
 
 /** Fields of the domain that a row leaves empty are absent, or undefined where a plan may empty them. */
@@ -186,9 +186,6 @@ export function paymentOf(row: Selectable<PaymentTable>): PaymentRow {
   }
 }
 
-/** What a provider can charge (B-08). */
-const CHARGED: readonly MethodRow['type'][] = [1, 2, 3, 4]
-
 /** A try with the type of its method, and what it charges: nodes of the release before store no amount of their own. */
 export type StoredAttempt = Selectable<PaymentAttemptTable> & {
   readonly method_type: number
@@ -225,30 +222,5 @@ export function orderOf(row: Selectable<OrdersTable>): OrderRow {
       row.failure === null
         ? undefined
         : { code: row.failure.code, ...(code !== undefined && isDeclineCode(code) && { declineCode: code }) },
-  }
-}
-
-/** What is stored of an account's method; all empty where it has none. */
-interface StoredMethod {
-  readonly id: number | null
-  readonly type: number | null
-  /** The last month in which a card is good. */
-  readonly expiry_year: number | null
-  readonly expiry_month: number | null
-  readonly verified_at: number | null
-}
-
-/** A method that can be charged; none where the account has none. */
-export function methodOf(stored: StoredMethod): MethodRow | undefined {
-  const { id, type, expiry_year: year, expiry_month: month, verified_at: verifiedAt } = stored
-  const known = CHARGED.find((charged) => charged === type)
-  if (id === null || known === undefined) return undefined
-  // a card is good for all of its last month; Date counts months from 0
-  const expiresAt = year === null || month === null ? undefined : Date.UTC(year, month, 1)
-  return {
-    id,
-    type: known,
-    ...(expiresAt !== undefined && { expiresAt }),
-    ...(known === methodTypes.ach && verifiedAt !== null && { isVerified: true }),
   }
 }

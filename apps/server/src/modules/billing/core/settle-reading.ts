@@ -1,0 +1,83 @@
+import type { BillingFacts, BillingPlan, PaymentOutcome, RefundOutcome } from '@waybill/domain/billing'
+import type { Executor } from '../../../platform/database/database.ts'
+import { passes } from '../../../platform/database/transaction.ts'
+import { besideRounds } from '../../../platform/worker/beside-rounds.ts'
+import type { Job } from '../../../platform/worker/job.ts'
+import { holdAccount, lockAccount } from '../store/accounts.ts'
+import { loadFactsOf, type FactsFor } from '../store/facts/load-facts.ts'
+import { writePlans } from '../store/plans/write-plans.ts'
+import { claimDue, earliestOf, endReading, storeOutcome, type DueRows, type Reading } from '../store/readings.ts'
+import type { BillingPorts } from './billing-ports.ts'
+
+/** An answer of the provider, and what follows from it. */
+export interface Answered {
+  readonly reading: Reading
+  readonly outcome: PaymentOutcome | RefundOutcome
+  /** The rows that settling reads beside those that every command does. */
+  readonly of: Omit<FactsFor, 'seller'>
+  readonly settle: (facts: BillingFacts, now: number) => BillingPlan
+  /** Who recorded it, where that wasn't the provider. */
+  readonly actor?: string
+}
+
+/**
+ * Settles an answer in the transaction of `db`. False where it doesn't count: a newer reading has begun, or the account is held
+ * and waits.
+ */
+export async function settleReading(
+  db: Executor,
+  ports: BillingPorts,
+  { reading, of, settle, actor }: Omit<Answered, 'outcome'>,
+): Promise<boolean> {
+  const { accountId } = reading
+  const locked = await lockAccount(db, accountId)
+  if (locked === undefined || locked.isHeld || !(await endReading(db, reading))) return false
+  const now = ports.clock.now()
+  const facts = await loadFactsOf(db, accountId, { seller: ports.seller, ...of })
+  await writePlans(db, [settle(facts, now)], { ...ports, now, ...(actor && { actor }) })
+  return true
+}
+
+/** Settles an answer. One that contradicts the account's facts holds the account, and stays with its row. */
+export async function orHold<Settled>(
+  { store, clock, log }: BillingPorts,
+  accountId: number,
+  settle: () => Promise<Settled>,
+): Promise<Settled | 'held'> {
+  try {
+    return await settle()
+  } catch (error) {
+    if (passes(error)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    await holdAccount(store.db, { accountId, reason, now: clock.now() })
+    log.error({ account: accountId, reason }, 'an account is held: an answer of the provider contradicts it')
+    return 'held'
+  }
+}
+
+/** Stores an answer, then settles it; false where a newer reading has begun, or the answer holds the account. */
+export async function recordAnswer(ports: BillingPorts, { outcome, ...answered }: Answered): Promise<boolean> {
+  const { reading } = answered
+  const { db } = ports.store
+  if (!(await storeOutcome(db, reading, outcome))) return false
+  const settled = await orHold(ports, reading.accountId, () =>
+    db.transaction().execute((trx) => settleReading(trx, ports, answered)),
+  )
+  return settled !== 'held'
+}
+
+/** Calls the provider for the rows that are due, beside the rounds: a slow provider holds up neither mails nor renewals. */
+export function readingJob<Claimed>(
+  { log, store }: BillingPorts,
+  work: {
+    readonly name: string
+    /** Calls to the provider that are under way at once, on one node. */
+    readonly inFlight: number
+    readonly due: DueRows<Claimed>
+    readonly run: (claimed: Claimed & Pick<Reading, 'id'>) => Promise<unknown>
+  },
+): Job {
+  const { name, inFlight, due, run } = work
+  const claim = (at: Parameters<typeof claimDue>[2]) => claimDue(store.db, due, at)
+  return { name, earliest: earliestOf(due), ...besideRounds({ name, inFlight, claim, run, log }) }
+}
