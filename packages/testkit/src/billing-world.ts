@@ -50,6 +50,8 @@ interface Begun {
   readonly at: number
   /** The account's id; 1 unless it stands for a stored one. */
   readonly accountId?: number
+  /** Members of the account; absent: not known. */
+  readonly members?: number
   /** The ids of stored rows; counted from 1 without it. */
   readonly nextId?: (table: NumberedTable) => number
   /** Is given every plan as it was made, its instant, and what is known after it. */
@@ -80,12 +82,23 @@ export class World {
   readonly #onWrite: Begun['onWrite']
   readonly ledger = new ProviderLedger()
 
-  constructor({ at, accountId = 1, nextId, onWrite, channel = 'direct', credit = 0, cart = aCart(20) }: Begun) {
+  constructor({
+    at,
+    accountId = 1,
+    members,
+    nextId,
+    onWrite,
+    channel = 'direct',
+    credit = 0,
+    cart = aCart(20),
+  }: Begun) {
     this.now = at
     this.#onWrite = onWrite
     this.#nextId = nextId ?? (() => (this.#lastId += 1))
     this.#begunWith = money(credit, 'USD')
-    this.archive = { ...unknownAccount(accountId), creditBalance: this.#begunWith }
+    const unknown = unknownAccount(accountId)
+    const account = { ...unknown.account, ...(members !== undefined && { members }) }
+    this.archive = { ...unknown, account, creditBalance: this.#begunWith }
     const trial = unwrap(trialPlan(billingShop, cart, at))
     const terms = { planId: cart.planId, quantities: cart.quantities, pricing: false }
     this.run({ kind: 'start_trial', trial, terms, catalogueVersion: 1, channel })
