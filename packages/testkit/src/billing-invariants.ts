@@ -1,6 +1,6 @@
 import { creditPays, nextDueOf, storedSteps } from '@waybill/domain/billing'
 import type { BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/billing'
-import { isMetered, payFromCredit, smallestCharge } from '@waybill/domain/invoice'
+import { invoiceTotals, isMetered, payFromCredit, smallestCharge } from '@waybill/domain/invoice'
 import { add, compare, subtract, sum, zero, type Currency } from '@waybill/domain/money'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
@@ -168,9 +168,10 @@ const checks: Readonly<Record<string, Check>> = {
     // usage of what a change ended within its month, and what a bank transfer pays, is carried whatever it comes to (B-61, B-68)
     const wired = wiredUntil(facts, known)
     const lines = carried.flatMap(({ line }) => (isMetered(line) || line.period.start <= wired ? [] : line))
-    const net = sum(amounts(lines), account.currency)
+    // a credit at the rate that was paid elsewhere takes off more than its net amount
+    const { subtotal: net, total } = invoiceTotals(lines, account.currency, account.taxRate)
     if (carried.length === 0) return false
-    const isTooMuch = compare(net, smallestCharge(account.currency)) >= 0
+    const isTooMuch = [net, total].every((amount) => compare(amount, smallestCharge(account.currency)) >= 0)
     return (subscription?.status !== 1 || isTooMuch) && `${net.minor} carried`
   },
   'I06 refunds never exceed what their payment charged': ({ payments, refunds, attempts }) =>
