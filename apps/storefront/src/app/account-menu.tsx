@@ -2,7 +2,7 @@ import { localePath } from '@waybill/i18n'
 import { useRef, type SubmitEvent } from 'react'
 import { FormToken } from './form-token.tsx'
 import { useShell } from './shell-context.ts'
-import { forgetVisit } from '../lib/visit.ts'
+import { withNotes } from '../lib/visit.ts'
 import styles from './choices.module.css'
 import { useLink } from './use-link.ts'
 
@@ -13,7 +13,8 @@ function SignOutForm() {
     if (isForgotten.current) return
     const form = event.currentTarget
     event.preventDefault()
-    await forgetVisit()
+    // nothing of any member stays in this browser (ANA-05)
+    await withNotes(({ forget }) => forget())
     isForgotten.current = true
     // not by `submit`: it waits for the clicks before it
     form.requestSubmit()

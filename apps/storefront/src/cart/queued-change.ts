@@ -1,7 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
 import type { CallFailure } from '../lib/call.ts'
 import type { ChangeEnd } from '../lib/change-queue.ts'
-import type { NotedChange } from '../lib/visit.ts'
+import type { NotedChange } from '../lib/analytics-queue.ts'
 
 /** The fields of the cart that the page needs after a change. */
 export type CartAfter = Pick<

@@ -1,7 +1,7 @@
 import { call, type CallOutcome } from '../lib/call.ts'
 import type { CartChange } from '../lib/cart-change.ts'
 import { placeOf } from './place-of.ts'
-import { touchQuery } from '../lib/visit.ts'
+import { touchQuery } from '../lib/touch-query.ts'
 import { sendConfirmed } from './confirmation/send-confirmed.ts'
 import type { Sending } from './queued-change.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as queueModule from './analytics-queue.ts'
-import type { NotedChange } from './visit.ts'
+import type { NotedChange } from './analytics-queue.ts'
 
 interface Sent {
   readonly entries: readonly { readonly uuid: string; readonly event?: string; readonly details?: object }[]

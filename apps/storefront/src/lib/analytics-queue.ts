@@ -1,8 +1,28 @@
-import type { BodyInput } from '@waybill/contract'
+import type { BodyInput, ResultOf } from '@waybill/contract'
 import { entriesOfChange, pageNumberOf, type AnalyticsEntry } from '@waybill/domain/cart'
 import { call } from './call.ts'
+import type { CartChange } from './cart-change.ts'
 import { dropSession, readSession, writeSession } from './session-values.ts'
-import type { NotedChange, NotedUpgrade } from './visit.ts'
+
+type ChangeResult = ResultOf<'POST /cart/add'>
+
+/** A change of the cart as the server answered it. */
+export interface NotedChange {
+  /** `undo`: it restores what a removal took; the visitor added nothing. */
+  readonly kind: CartChange['kind'] | 'undo'
+  readonly product: Pick<CartChange, 'id' | 'isModule'>
+  readonly result: Pick<ChangeResult, 'plan' | 'modules'> & Partial<Pick<ChangeResult, 'analytics_codes'>>
+  /** Of the page, without the language. */
+  readonly path: string
+}
+
+/** A subscription that the upgrade dialog has changed; packages by id. */
+export interface NotedUpgrade {
+  readonly from: number
+  readonly to: number
+  /** Of the page, without the language. */
+  readonly path: string
+}
 
 /** Entries of one request (B-04). */
 const BATCH = 20

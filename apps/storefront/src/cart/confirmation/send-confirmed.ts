@@ -1,7 +1,7 @@
 import { call } from '../../lib/call.ts'
 import type { CartChange } from '../../lib/cart-change.ts'
 import { placeOf } from '../place-of.ts'
-import { touchQuery } from '../../lib/visit.ts'
+import { touchQuery } from '../../lib/touch-query.ts'
 import type { Sending } from '../queued-change.ts'
 import { actionOf } from './read-confirmation.ts'
 

@@ -5,7 +5,9 @@ import { StepsPopover } from '@waybill/ui/explain/steps-popover.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { useSteps } from '../model/use-steps.tsx'
 import { cartDecimals } from '../model/shown-total.ts'
-import type { AmountKind } from './explained-amount.tsx'
+
+/** What the amount is: its explanation has a heading of its own for each. */
+export type AmountKind = 'amount' | 'total' | 'saving'
 
 interface AmountStepsProps {
   readonly cart: CartView

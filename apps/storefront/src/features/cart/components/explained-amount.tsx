@@ -6,12 +6,10 @@ import { useShell } from '../../../app/shell-context.ts'
 import { lazyPart } from '../../../app/code-split.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import { isPlainClick } from '../../../lib/plain-click.ts'
+import type { AmountKind } from './amount-steps.tsx'
 import styles from './explained-amount.module.css'
 
 const AmountSteps = lazyPart(() => import('./amount-steps.tsx').then((code) => code.AmountSteps))
-
-/** What the amount is: its explanation has a heading of its own for each. */
-export type AmountKind = 'amount' | 'total' | 'saving'
 
 interface ExplainedAmountProps {
   readonly cart: CartView

@@ -1,3 +1,4 @@
+import type { SavedCartView } from '@waybill/contract/pages'
 import { savedCartNameLimit } from '@waybill/domain/cart'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ErrorLine } from '@waybill/ui/field/field.tsx'
@@ -7,8 +8,13 @@ import { useRef } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { useSavedCartChange } from '../model/use-saved-cart-change.ts'
 import { OfferForm } from './offer-form.tsx'
-import type { SavedCartRowProps } from './saved-cart-row.tsx'
 import styles from './saved-carts.module.css'
+
+export interface SavedCartRowProps {
+  readonly savedCart: SavedCartView
+  /** Its button or the whole row is removed: moves the focus. */
+  readonly onGone: () => void
+}
 
 /** The most letters of all addresses together, and of the comment (M§9). */
 const MOST_LETTERS = 255

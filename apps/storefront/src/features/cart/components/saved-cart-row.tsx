@@ -1,4 +1,3 @@
-import type { SavedCartView } from '@waybill/contract/pages'
 import { formatInstant } from '@waybill/i18n'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -9,14 +8,8 @@ import { RichText } from '../../../app/rich-text.tsx'
 import { useCartDecimals } from '../model/shown-total.ts'
 import { useSavedCartChange } from '../model/use-saved-cart-change.ts'
 import { OfferForm } from './offer-form.tsx'
-import { ManageSavedCart } from './manage-saved-cart.tsx'
+import { ManageSavedCart, type SavedCartRowProps } from './manage-saved-cart.tsx'
 import styles from './saved-carts.module.css'
-
-export interface SavedCartRowProps {
-  readonly savedCart: SavedCartView
-  /** Its button or the whole row is removed: moves the focus. */
-  readonly onGone: () => void
-}
 
 function Meta({ savedCart }: Pick<SavedCartRowProps, 'savedCart'>) {
   const { shell, t } = useShell()

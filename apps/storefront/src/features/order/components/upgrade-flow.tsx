@@ -8,12 +8,12 @@ import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { LeavingForGood, OldApps } from '../../../app/leaving-legacy.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { UpgradeCycle, UpgradeOffer } from '../api/upgrade.ts'
-import type { UpgradedPlan } from './upgrade-button.tsx'
 import { Cycles } from './upgrade-cycles.tsx'
 import { amountsOf, Standing, UpgradeReview } from './upgrade-review.tsx'
 import { AddMethod, MessageDialog } from './upgrade-message.tsx'
 import { confirmLabel } from '../model/confirm-label.ts'
 import styles from './upgrade-flow.module.css'
+import type { UpgradedPlan } from './use-upgrade.ts'
 import { useUpgradeSteps } from './use-upgrade-steps.ts'
 
 interface UpgradeFlowProps {
