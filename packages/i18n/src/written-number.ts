@@ -1,24 +1,21 @@
 import type { Currency } from '@waybill/domain/money'
 import type { Locale } from './locales.ts'
 
+/** The percent, and the amount, are those of 1, whose digit another number takes the place of. */
 interface Convention {
   readonly thousands: string
   readonly decimal: string
   readonly percent: string
-  /** The percent sign, and its space, stand before the number. */
-  readonly isPercentBefore?: true
   /** The sign of a currency; a code of letters stands for one that has none. */
-  readonly signOf: (currency: Currency) => string
-  /** The sign stands before the number, with this between them; absent: behind it. */
-  readonly beforeNumber?: string
+  readonly amountIn: (currency: Currency) => string
 }
 
 const NBSP = '\u00a0'
 
 const signsIn =
-  (symbols: Readonly<Partial<Record<Currency, string>>>) =>
+  (signs: Readonly<Partial<Record<Currency, string>>>) =>
   (currency: Currency): string =>
-    symbols[currency] ?? currency
+    `1${NBSP}${signs[currency] ?? currency}`
 
 /**
  * Number formats of the interface's languages, from the CLDR. A table instead of `Intl`, whose first formatter takes a slow
@@ -27,47 +24,46 @@ const signsIn =
  */
 const tabled: Readonly<Partial<Record<Locale, Convention>>> = {
   // the symbols of English are the shop's own
-  en: { thousands: ',', decimal: '.', percent: '%', signOf: signsIn({}) },
+  en: { thousands: ',', decimal: '.', percent: '1%', amountIn: signsIn({}) },
   fr: {
     thousands: NBSP,
     decimal: ',',
-    percent: `${NBSP}%`,
-    signOf: signsIn({ USD: '$US', EUR: '€', GBP: '£GB' }),
+    percent: `1${NBSP}%`,
+    amountIn: signsIn({ USD: '$US', EUR: '€', GBP: '£GB' }),
   },
-  es: { thousands: '.', decimal: ',', percent: `${NBSP}%`, signOf: signsIn({ USD: 'US$', EUR: '€' }) },
+  es: { thousands: '.', decimal: ',', percent: `1${NBSP}%`, amountIn: signsIn({ USD: 'US$', EUR: '€' }) },
   vi: {
     thousands: '.',
     decimal: ',',
-    percent: '%',
-    signOf: signsIn({ USD: 'US$', EUR: '€', JPY: '¥', GBP: '£' }),
+    percent: '1%',
+    amountIn: signsIn({ USD: 'US$', EUR: '€', JPY: '¥', GBP: '£' }),
   },
   ru: {
     thousands: NBSP,
     decimal: ',',
-    percent: `${NBSP}%`,
-    signOf: signsIn({ USD: '$', EUR: '€', JPY: '¥', GBP: '£' }),
+    percent: `1${NBSP}%`,
+    amountIn: signsIn({ USD: '$', EUR: '€', JPY: '¥', GBP: '£' }),
   },
 }
 
-const wide = (text: string): string => text.replaceAll('\u202f', NBSP)
-
 /** The number format of `Intl` for a language that a shop added: the signs before, between and behind the numbers. */
 function conventionOfIntl(locale: Locale): Convention {
-  const partsOf = (options: Intl.NumberFormatOptions, value: number): Intl.NumberFormatPart[] =>
-    new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: 'always', ...options }).formatToParts(value)
-  const textOf = (parts: readonly Intl.NumberFormatPart[], type: string): string =>
-    wide(parts.find((part) => part.type === type)?.value ?? '')
-  const number = partsOf({}, 1234.5)
-  const percent = partsOf({ style: 'percent' }, 0.5)
-  const inCurrency = (currency: string) => partsOf({ style: 'currency', currency }, 1)
-  const amount = inCurrency('USD')
+  const written = (value: number, options?: Intl.NumberFormatOptions): string =>
+    new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: 'always', ...options })
+      .format(value)
+      .replaceAll('\u202f', NBSP)
+  const amountIn = (currency: string): string => written(1, { style: 'currency', currency, maximumFractionDigits: 0 })
+  const [, thousands = '', decimal = ''] = /1(.*)234(.*)5/.exec(written(1234.5)) ?? []
+  const [, space] = /^\S+(\s*)1/.exec(amountIn('USD')) ?? []
   return {
-    thousands: textOf(number, 'group'),
-    decimal: textOf(number, 'decimal'),
-    percent: textOf(percent, 'literal') + textOf(percent, 'percentSign'),
-    ...(percent[0]?.type === 'percentSign' && { isPercentBefore: true }),
-    signOf: (currency) => textOf(inCurrency(currency), 'currency'),
-    ...(amount[0]?.type === 'currency' && { beforeNumber: textOf(amount, 'literal') }),
+    thousands,
+    decimal,
+    percent: written(0.01, { style: 'percent' }),
+    amountIn: (currency) => {
+      const sign = amountIn(currency).replace(/\s*1\s*/, '')
+      if (space === undefined) return `1${NBSP}${sign}`
+      return `${sign}${space === '' && sign === currency ? NBSP : space}1`
+    },
   }
 }
 
@@ -92,15 +88,11 @@ export function writtenNumber(text: string, locale: Locale): string {
 
 /** A written number with the percent sign where the language puts it. */
 export function withPercent(number: string, locale: Locale): string {
-  const { percent, isPercentBefore } = conventionOf(locale)
-  return isPercentBefore ? `${percent.trim()}${/\s/.test(percent) ? NBSP : ''}${number}` : `${number}${percent}`
+  return conventionOf(locale).percent.replace('1', number)
 }
 
 /** A written number with the sign of its currency where the language puts it, the minus in front of both. */
 export function withCurrency(number: string, currency: Currency, locale: Locale): string {
-  const { signOf, beforeNumber } = conventionOf(locale)
-  const sign = signOf(currency)
-  if (beforeNumber === undefined) return `${number}${NBSP}${sign}`
-  const space = beforeNumber === '' && sign === currency ? NBSP : beforeNumber
-  return number.replace(/^−?/, (minus) => `${minus}${sign}${space}`)
+  const amount = conventionOf(locale).amountIn(currency)
+  return number.replace(/[^−]+/, (digits) => amount.replace('1', digits))
 }

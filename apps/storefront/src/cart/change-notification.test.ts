@@ -2,7 +2,7 @@ import { translatorOf } from '@waybill/i18n/testing'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CartChange } from '../lib/cart-change.ts'
 import type { CartContextValue } from './cart-context-value.ts'
-import { notificationOf } from './change-notification.ts'
+import { notificationOf, othersChanged } from './change-notification.ts'
 import { loadProducts } from './products.ts'
 
 const VERSION = 70
@@ -140,4 +140,10 @@ test('a subscriber hears the total of the cart, beside what the subscription cos
   expect(text(cartOf(true))).toBe('Route planning added. Total $63 in your cart.')
   expect(text(member), 'of a cart that begins it isn’t known yet').toBe('Route planning added. Total $63 in your cart.')
   expect(text(cartOf(false))).toBe('Route planning added. Total $63.')
+})
+
+test('the named line is not counted among the others that changed with it', () => {
+  expect(othersChanged(4, 7)).toBe(2)
+  expect(othersChanged(7, 4)).toBe(2)
+  expect(othersChanged(4, 4)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 import { formatList, type MessageId } from '@waybill/i18n'
-import { otherLines, othersChanged, type CartChange } from '../lib/cart-change.ts'
+import type { CartChange } from '../lib/cart-change.ts'
 import { titlesOfLines } from './products.ts'
 import { totalOf, type CartContextValue } from './cart-context-value.ts'
 import type { CartBefore, ChangeNotification } from './queued-change.ts'
@@ -20,10 +20,26 @@ function undoOf({ change, cart: { version, undo_until: undoUntil } }: MadeChange
 /** More than this are counted, not named. */
 const MOST_NAMED = 3
 
+/** Of lines before and after, in their order. */
+function otherLines<Line extends { readonly id: number }>(
+  before: readonly Line[],
+  after: readonly Line[],
+  { kind, id }: CartChange,
+): readonly Line[] {
+  const [more, fewer] = kind === 'add' ? [after, before] : [before, after]
+  const known = new Set([id, ...fewer.map((line) => line.id)])
+  return more.filter((line) => !known.has(line.id))
+}
+
 /** The lines that came or went beside the clicked product, and the titles of the listed ones where they are loaded. */
 function othersOf({ change, before, cart }: MadeChange, { shell }: CartContextValue) {
-  const lines = otherLines({ before: before.lines, after: cart.modules }, change)
+  const lines = otherLines(before.lines, cart.modules, change)
   return { lines, titles: titlesOfLines(lines, { version: cart.catalogue_version, locale: shell.locale }) }
+}
+
+/** How many rows were added or removed beside the named one. */
+export function othersChanged(before: number, after: number): number {
+  return Math.max(Math.abs(after - before) - 1, 0)
 }
 
 /** By the lines themselves: a package that breaks turns one row into many, and none of those has come or gone. */

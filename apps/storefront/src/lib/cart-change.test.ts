@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeAfter, othersChanged, type CartChange } from './cart-change.ts'
+import { badgeAfter, type CartChange } from './cart-change.ts'
 
 const change = (part: Partial<CartChange>): CartChange => ({
   kind: 'add',
@@ -21,10 +21,4 @@ test('[CUI-07] a plan of 12 modules is one row in the place of the 4 that were t
 test('[CUI-07] a removal never shows less than nothing', () => {
   expect(badgeAfter(4, change({ kind: 'remove' }))).toBe(3)
   expect(badgeAfter(0, change({ kind: 'remove' }))).toBe(0)
-})
-
-test('the named line is not counted among the others that changed with it', () => {
-  expect(othersChanged(4, 7)).toBe(2)
-  expect(othersChanged(7, 4)).toBe(2)
-  expect(othersChanged(4, 4)).toBe(0)
 })

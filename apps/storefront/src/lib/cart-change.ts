@@ -32,25 +32,7 @@ export function badgeAfter(badge: number, { kind, isModule, lines }: CartChange)
   return isModule ? badge + lines : 1
 }
 
-/** How many rows were added or removed beside the named one. */
-export function othersChanged(before: number, after: number): number {
-  return Math.max(Math.abs(after - before) - 1, 0)
-}
-
 /** True for a cart with nothing in it: its plan slot says so. */
 export function isEmpty({ plan, modules }: Pick<ResultOf<'GET /cart/data'>, 'plan' | 'modules'>): boolean {
   return plan.is_added === -1 && modules.length === 0
-}
-
-/** The lines that were added or removed beside the clicked product, in their order. */
-export function otherLines(
-  {
-    before,
-    after,
-  }: { readonly before: readonly { readonly id: number }[]; readonly after: readonly { readonly id: number }[] },
-  { kind, id }: Pick<CartChange, 'kind' | 'id'>,
-) {
-  const [more, fewer] = kind === 'add' ? [after, before] : [before, after]
-  const known = new Set([id, ...fewer.map((line) => line.id)])
-  return more.filter((line) => !known.has(line.id))
 }

@@ -2,44 +2,30 @@ import type { ProductProps, UsageView } from '@waybill/contract/pages'
 import { formatQuantity, type Translate } from '@waybill/i18n'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { codeSplit } from '../../../app/code-split.tsx'
 import { PlanBadge } from '../../../app/plan-badge.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
+import { staticPart } from '../../../app/static-part.tsx'
 import { ProductButton, WithinPlanBadge } from '../../../cart/product-button.tsx'
 import { useUnits } from '../model/use-units.ts'
 import { isHeld } from '../model/is-held.ts'
 import { LazyLeavePlan } from './lazy-leave-plan.ts'
+import { ProductNotes } from './product-notes.tsx'
 import styles from './product-parts.module.css'
+import { RetiredProduct } from './retired-product.tsx'
 import { ProductTotals, totalsDecimals } from './product-totals.tsx'
 
 const LazyUsage = codeSplit('features/catalog/components/product-usage', () =>
   import('./product-usage.tsx').then((code) => code.ProductUsage),
 )
 
+const StaticRetired = staticPart('retired-product', import.meta.env.SSR && RetiredProduct)
+const StaticNotes = staticPart('product-notes', import.meta.env.SSR && ProductNotes)
+
 function linesOf({ kind, addsCount, contains }: ProductProps): number {
   return kind === 'package' ? contains.length : addsCount + 1
-}
-
-/** No price for a product that can't be bought any more: a link to its replacement. */
-function Retired({ title, replacement }: ProductProps) {
-  const { t } = useShell()
-  return (
-    <section aria-label={t('catalog.product.price')}>
-      <Sheet>
-        <div className={styles.buy}>
-          <p className="label">{t('catalog.product.retired', { title })}</p>
-          {replacement !== undefined && (
-            <ButtonLink href={replacement.href} kind="main" size="large" full>
-              {replacement.title}
-            </ButtonLink>
-          )}
-        </div>
-      </Sheet>
-    </section>
-  )
 }
 
 /** What counting it means, before or after the month; a package bills at least so many. */
@@ -54,31 +40,6 @@ function byUseText(usage: UsageView | undefined, t: Translate): string {
 function alongOf({ needs }: ProductProps): string | undefined {
   const [first, ...others] = needs.filter(({ state }) => state === 'will_be_added' || state === 'comes_with')
   return others.length === 0 ? first?.title : undefined
-}
-
-interface NotesProps {
-  readonly hasTrial: boolean
-  readonly ownTrial: ProductProps['ownTrial'] | undefined
-}
-
-/** What is free in a trial, and how the plan is changed later; a member's trial is over, or not about this. */
-function Notes({ hasTrial, ownTrial }: NotesProps) {
-  const { t } = useShell()
-  const ownText = ownTrial?.unit === 'month' ? 'catalog.product.ownTrialMonths' : 'catalog.product.ownTrialDays'
-  return (
-    <ul className={`small muted ${styles.notes}`}>
-      {hasTrial && (
-        <li>
-          <Icon name="clock" size={16} />
-          {ownTrial === undefined ? t('catalog.product.trial') : t(ownText, { count: ownTrial.count })}
-        </li>
-      )}
-      <li>
-        <Icon name="info" size={16} />
-        {t('catalog.product.toChange')}
-      </li>
-    </ul>
-  )
 }
 
 /**
@@ -120,7 +81,7 @@ export function ProductBuy({ upgradeAction, ...props }: ProductBuyProps) {
   const isByUse = price.shows === 'amount' && price.unit !== 'company'
   const shownTotals = action.kind === 'add' ? totals : undefined
   const decimals = shownTotals && totalsDecimals({ price, totals: shownTotals, usage, units })
-  if (isRetired) return <Retired {...props} />
+  if (isRetired) return <StaticRetired title={title} {...(props.replacement && { replacement: props.replacement })} />
   return (
     <section aria-label={t('catalog.product.price')} tabIndex={-1}>
       <Sheet>
@@ -171,7 +132,7 @@ export function ProductBuy({ upgradeAction, ...props }: ProductBuyProps) {
         )}
       </Sheet>
       {action.kind !== 'contact' && action.kind !== 'included' && (
-        <Notes hasTrial={isInTrial && shell.viewer.kind === 'visitor'} ownTrial={props.ownTrial} />
+        <StaticNotes hasTrial={isInTrial && shell.viewer.kind === 'visitor'} ownTrial={props.ownTrial} />
       )}
     </section>
   )
