@@ -1,4 +1,4 @@
-import { exponentOf, isCurrency, symbolOf, unitsPerMajor, wholeMinor } from '@waybill/domain/money'
+import { exponentOf, isCurrency, unitsPerMajor, wholeMinor } from '@waybill/domain/money'
 import type { Locale } from './locales.ts'
 import { withCurrency, writtenNumber } from './written-number.ts'
 
@@ -24,14 +24,6 @@ function decimalText({ minor, currency }: PrintedMoney, decimals: number): strin
   return `${minor < 0 ? '-' : ''}${units}${fraction && '.'}${fraction}`
 }
 
-/** English puts the symbol before, and the minus before that: −$6; a code of letters keeps a space: CHF 6. */
-function inEnglish(number: string, currency: string): string {
-  const symbol = isCurrency(currency) ? symbolOf(currency) : '$'
-  const before = symbol === currency ? `${symbol}\u00a0` : symbol
-  const shown = number.replace(/^−?/, (minus) => `${minus}${before}`)
-  return isCurrency(currency) ? shown : `${shown}\u00a0${currency}`
-}
-
 /**
  * An amount of money for page, mail and PDF (A-57): `$1,234` in English, `1 234 $US`, `1.234 US$` elsewhere, with a
  * non-breaking space. Without `decimals` the amount's own precision. It never rounds: an amount with cents shows them whatever
@@ -42,8 +34,8 @@ export function formatMoney(money: PrintedMoney, locale: Locale, decimals: Decim
   const { currency } = money
   const isShort = decimals === 0 && decimalsFor([money]) === 0
   const number = writtenNumber(decimalText(money, isShort ? 0 : exponentOf(currency)), locale)
-  if (locale === 'en') return inEnglish(number, currency)
-  return isCurrency(currency) ? withCurrency(number, currency, locale) : `${number}\u00a0$\u00a0${currency}`
+  if (isCurrency(currency)) return withCurrency(number, currency, locale)
+  return `${locale === 'en' ? withCurrency(number, 'USD', locale) : `${number}\u00a0$`}\u00a0${currency}`
 }
 
 /** Whether an amount as it is written says which currency it is in: `63 $US` and `CHF 63` do, `$63` and `63 €` don't. */

@@ -1,4 +1,4 @@
-import type { Currency } from '@waybill/domain/money'
+import { symbolOf, type Currency } from '@waybill/domain/money'
 import type { Locale } from './locales.ts'
 
 /** The percent, and the amount, are those of 1, whose digit another number takes the place of. */
@@ -17,6 +17,10 @@ const signsIn =
   (currency: Currency): string =>
     `1${NBSP}${signs[currency] ?? currency}`
 
+/** A sign before the number; a code of letters keeps a space: CHF 6 (A-57). */
+const inFront = (sign: string, currency: Currency, space = ''): string =>
+  `${sign}${space === '' && sign === currency ? NBSP : space}1`
+
 /**
  * Number formats of the interface's languages, from the CLDR. A table instead of `Intl`, whose first formatter takes a slow
  * phone 50 ms of a first visit, and which differs from one browser to the next. The space is the wide one: the font of our
@@ -24,7 +28,7 @@ const signsIn =
  */
 const tabled: Readonly<Partial<Record<Locale, Convention>>> = {
   // the symbols of English are the shop's own
-  en: { thousands: ',', decimal: '.', percent: '1%', amountIn: signsIn({}) },
+  en: { thousands: ',', decimal: '.', percent: '1%', amountIn: (currency) => inFront(symbolOf(currency), currency) },
   fr: {
     thousands: NBSP,
     decimal: ',',
@@ -61,8 +65,7 @@ function conventionOfIntl(locale: Locale): Convention {
     percent: written(0.01, { style: 'percent' }),
     amountIn: (currency) => {
       const sign = amountIn(currency).replace(/\s*1\s*/, '')
-      if (space === undefined) return `1${NBSP}${sign}`
-      return `${sign}${space === '' && sign === currency ? NBSP : space}1`
+      return space === undefined ? `1${NBSP}${sign}` : inFront(sign, currency, space)
     },
   }
 }
