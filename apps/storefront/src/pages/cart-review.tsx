@@ -1,8 +1,8 @@
 import type { CartReviewProps } from '@waybill/contract/pages'
 import { CartProvider } from '../cart/cart-provider.tsx'
-import { SitePage } from '../app/site-page.tsx'
-import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
-import { LazyReviewOffers } from '../features/cart/components/lazy-review-offers.ts'
+import { SitePage } from '../app/site/site-page.tsx'
+import { EmptyCart } from '../features/cart/components/review/empty-cart.tsx'
+import { LazyReviewOffers } from '../features/cart/components/offers/lazy-review-offers.ts'
 import styles from './cart-review.module.css'
 import { LazyReview } from './parts/lazy-review.ts'
 

@@ -1,6 +1,6 @@
 import type { ChallengeProps } from '@waybill/contract/pages'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { ChallengeChoice } from '../features/sandbox/components/challenge-choice.tsx'
 import styles from '../features/sandbox/components/sandbox.module.css'
 

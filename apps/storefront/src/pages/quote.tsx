@@ -1,5 +1,5 @@
 import type { QuoteProps } from '@waybill/contract/pages'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { PrintedFoot } from '../features/quote/components/printed-foot.tsx'
 import { QuoteAbsence } from '../features/quote/components/quote-absence.tsx'
 import { QuoteAnswers } from '../features/quote/components/quote-answers.tsx'

@@ -1,6 +1,6 @@
 import type { RegisterProps } from '@waybill/contract/pages'
 import { staticPart } from '../app/static-part.tsx'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { NothingToTry } from '../features/registration/components/nothing-to-try.tsx'
 import { RegistrationSummary } from '../features/registration/components/registration-summary.tsx'
 import { RegistrationBrief } from '../features/registration/components/registration-brief.tsx'

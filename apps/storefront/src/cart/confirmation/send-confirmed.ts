@@ -1,8 +1,8 @@
 import { call } from '../../lib/call.ts'
-import type { CartChange } from '../../lib/cart-change.ts'
-import { placeOf } from '../place-of.ts'
-import { touchQuery } from '../../lib/touch-query.ts'
-import type { Sending } from '../queued-change.ts'
+import type { CartChange } from '../../lib/cart/cart-change.ts'
+import { placeOf } from '../sync/place-of.ts'
+import { touchQuery } from '../../lib/analytics/touch-query.ts'
+import type { Sending } from '../sync/queued-change.ts'
 import { actionOf } from './read-confirmation.ts'
 
 interface SendConfirmedInput {

@@ -12,7 +12,7 @@ import { PayerNote } from '../../features/subscription/components/payer-note.tsx
 import { SectionPages, SubscriptionSection } from '../../features/subscription/components/subscription-section.tsx'
 import { LaterTimeline } from '../../features/subscription/components/lazy-blocks.ts'
 import { UsageTable } from '../../features/subscription/components/usage-table.tsx'
-import { YearBlock } from '../../features/subscription/components/year-block.tsx'
+import { YearBlock } from '../../features/subscription/components/year/year-block.tsx'
 import { CHANGE_ID } from '../../features/subscription/model/change-id.ts'
 
 interface BlockProps {

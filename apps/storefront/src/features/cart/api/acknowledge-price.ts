@@ -1,5 +1,5 @@
-import type { CartContextValue } from '../../../cart/cart-context-value.ts'
-import type { QueuedChange } from '../../../cart/queued-change.ts'
+import type { CartContextValue } from '../../../cart/sync/cart-context-value.ts'
+import type { QueuedChange } from '../../../cart/sync/queued-change.ts'
 import { call } from '../../../lib/call.ts'
 
 /** The new price of a line was read (CART-20). */

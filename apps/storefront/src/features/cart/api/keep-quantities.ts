@@ -1,7 +1,7 @@
-import type { CartContextValue } from '../../../cart/cart-context-value.ts'
-import type { QueuedChange } from '../../../cart/queued-change.ts'
+import type { CartContextValue } from '../../../cart/sync/cart-context-value.ts'
+import type { QueuedChange } from '../../../cart/sync/queued-change.ts'
 import { call, errorMessage, type CallOutcome } from '../../../lib/call.ts'
-import type { ChangeEnd } from '../../../lib/change-queue.ts'
+import type { ChangeEnd } from '../../../lib/cart/change-queue.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import type { Quantities } from '../model/cart-with.ts'
 

@@ -1,7 +1,7 @@
-import { totalOf, type CartContextValue } from '../../../cart/cart-context-value.ts'
-import type { QueuedChange } from '../../../cart/queued-change.ts'
+import { totalOf, type CartContextValue } from '../../../cart/sync/cart-context-value.ts'
+import type { QueuedChange } from '../../../cart/sync/queued-change.ts'
 import { call } from '../../../lib/call.ts'
-import { flagCartChange } from '../../../lib/tab-messages.ts'
+import { flagCartChange } from '../../../lib/cart/tab-messages.ts'
 
 /** Removes every line that nothing needs any more (CART-23), with an undo for 10 s. */
 export function orphansRemoval(count: number, context: CartContextValue): QueuedChange {

@@ -1,6 +1,6 @@
 import type { BestFitView } from '@waybill/contract/pages'
-import { totalOf, type CartContextValue } from '../../../cart/cart-context-value.ts'
-import type { QueuedChange } from '../../../cart/queued-change.ts'
+import { totalOf, type CartContextValue } from '../../../cart/sync/cart-context-value.ts'
+import type { QueuedChange } from '../../../cart/sync/queued-change.ts'
 import { call } from '../../../lib/call.ts'
 
 /** Puts the cart under a better package, and offers an undo for 10 s (CART-25, CART-26). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
-import { useCartChange } from '../../../cart/use-cart-change.ts'
+import { useCartChange } from '../../../cart/sync/use-cart-change.ts'
 import { keepQuantities, quantitiesChange } from '../api/keep-quantities.ts'
 import { QuantitySender, type SenderPort } from './quantity-sender.ts'
 

@@ -1,6 +1,6 @@
 import { changeDifferences, localePath, type MessageId, type ShownChange } from '@waybill/i18n'
 import type { ShellValue } from '../../../app/shell-context.ts'
-import { noteUpgrade } from '../../../lib/analytics-queue.ts'
+import { noteUpgrade } from '../../../lib/analytics/analytics-queue.ts'
 import { challengeHref } from '../../../lib/challenge-trip.ts'
 import { removeLocal, setLocalFlag } from '../../../lib/local-storage.ts'
 import { dropSession } from '../../../lib/session-values.ts'

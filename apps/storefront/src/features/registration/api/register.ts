@@ -1,7 +1,7 @@
 import type { BodyInput, ErrorBody } from '@waybill/contract'
 import type { FieldProblem } from '@waybill/contract/pages'
 import { call, errorMessage } from '../../../lib/call.ts'
-import { touchQuery } from '../../../lib/touch-query.ts'
+import { touchQuery } from '../../../lib/analytics/touch-query.ts'
 
 export type RegisterOutcome =
   | { readonly kind: 'done'; readonly next: string }

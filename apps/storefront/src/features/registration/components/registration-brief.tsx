@@ -2,7 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { usePerMonth } from '../../../app/use-per-month.ts'
-import { cartDecimals } from '../../../cart/cart-amounts.ts'
+import { cartDecimals } from '../../../cart/sync/cart-amounts.ts'
 import styles from './registration.module.css'
 
 /** Above the form where the summary comes after it: what starts, what it costs a month and today, the way to the rest. */
