@@ -10,7 +10,7 @@ const resolve = (path: string, importer: string): Promise<string | undefined> =>
 
 const code = [
   "import { staticPart } from '../app/static-part.tsx'",
-  "import { SiteFooter } from '../app/site-footer.tsx'",
+  "import { SiteFooter } from '../app/site/site-footer.tsx'",
   "const StaticFooter = staticPart('site-footer', import.meta.env.SSR && SiteFooter)",
 ].join('\n')
 
@@ -18,7 +18,7 @@ test('of a static part only the sheets stay in the files of the browser', async 
   expect(await withStylesOnly(code, page, resolve)).toBe(
     [
       "import { staticPart } from '../app/static-part.tsx'",
-      `import '${join(source, 'app/site-footer.module.css')}'`,
+      `import '${join(source, 'app/site/site-footer.module.css')}'`,
       "const StaticFooter = staticPart('site-footer', false)",
     ].join('\n'),
   )
