@@ -5,7 +5,6 @@ import { SitePage } from '../../app/site/site-page.tsx'
 import { CartProvider } from '../../cart/cart-provider.tsx'
 import { useShell } from '../../app/shell-context.ts'
 import { staticPart } from '../../app/static-part.tsx'
-import { LazyContentsTree } from '../../features/catalog/components/product/lazy-contents-tree.ts'
 import { LazyCartSide } from '../../features/cart/components/panel/lazy-cart-side.ts'
 import { Modules } from '../../features/catalog/components/modules.tsx'
 import { ProductBuy } from '../../features/catalog/components/product/product-buy.tsx'
@@ -18,6 +17,12 @@ import { ContentsSum } from '../../features/catalog/components/product/contents-
 import { ProductPlaces } from '../../features/catalog/components/product/product-places.tsx'
 import { LazyCartActions } from './lazy-cart-actions.ts'
 import styles from './product-layout.module.css'
+import { codeSplit } from '../../app/code-split.tsx'
+
+/** Packages alone have contents. */
+const LazyContentsTree = codeSplit('features/catalog/components/product/contents-tree', () =>
+  import('../../features/catalog/components/product/contents-tree.tsx').then((code) => code.ContentsTree),
+)
 
 const StaticCrumbs = staticPart('product-crumbs', import.meta.env.SSR && ProductCrumbs)
 const StaticHead = staticPart('product-head', import.meta.env.SSR && ProductHead)

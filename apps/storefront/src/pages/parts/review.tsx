@@ -7,7 +7,6 @@ import { useLink } from '../../app/use-link.ts'
 import { CartMark } from '../../features/cart/components/panel/cart-mark.tsx'
 import { ExplainedTotal } from '../../features/cart/components/lines/explain-total.tsx'
 import { LandscapeNote } from '../../features/cart/components/review/landscape-note.tsx'
-import { LazyOpenedQuote } from '../../features/cart/components/review/lazy-opened-quote.ts'
 import { LazyCartProblems } from '../../features/cart/components/offers/lazy-cart-problems.tsx'
 import { LazyReviewOffers } from '../../features/cart/components/offers/lazy-review-offers.ts'
 import { LazyLiveReview } from '../../features/cart/components/panel/lazy-live.ts'
@@ -21,6 +20,12 @@ import styles from './review.module.css'
 import { EstimateAction } from './estimate-action.tsx'
 import { SentQuote } from './sent-quote.tsx'
 import { ShareAction } from './share-action.tsx'
+import { codeSplit } from '../../app/code-split.tsx'
+
+/** Lazy: few carts come from a quote. */
+const LazyOpenedQuote = codeSplit('features/cart/components/review/opened-quote', () =>
+  import('../../features/cart/components/review/opened-quote.tsx').then((code) => code.OpenedQuote),
+)
 
 interface HeadProps {
   readonly cart: CartView

@@ -5,9 +5,30 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { CartForm } from '../../../../cart/cart-form.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { useCartChange } from '../../../../cart/sync/use-cart-change.ts'
-import { priceReading } from '../../api/acknowledge-price.ts'
 import { OfferForm } from './offer-form.tsx'
 import styles from './cart-problems.module.css'
+import type { CartContextValue } from '../../../../cart/sync/cart-context-value.ts'
+import type { QueuedChange } from '../../../../cart/sync/queued-change.ts'
+import { call } from '../../../../lib/call.ts'
+
+/** The new price of a line was read (CART-20). */
+function priceReading(
+  { id, title }: { readonly id: number; readonly title: string },
+  context: CartContextValue,
+): QueuedChange {
+  return {
+    about: `price ${id}`,
+    words: 'read',
+    title,
+    isOfOpenCart: true,
+    send: async (sending) => {
+      const outcome = await call('POST /cart/problems/acknowledge', { ...sending, body: { line_id: id } })
+      if (!outcome.ok) return outcome
+      const text = context.t('cartChange.priceRead', { title })
+      return { ok: true, cart: outcome.result, notification: () => ({ as: 'sentence', text }) }
+    },
+  }
+}
 
 interface Solving {
   readonly button: ProblemButton

@@ -1,7 +1,15 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { FormToken } from '../../../../app/form-token.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
-import { missingField } from '../../../../lib/missing-field.ts'
+
+/**
+ * The first required field of a form that is empty. Our forms are `noValidate`: the error is in the page's language and
+ * design, not in the browser's.
+ */
+const missingField = (form: HTMLFormElement): HTMLInputElement | undefined =>
+  [...form.elements]
+    .filter((control) => control instanceof HTMLInputElement)
+    .find((field) => field.validity.valueMissing)
 
 interface OfferFormProps {
   /** The fields that make the form work without script. */

@@ -7,9 +7,29 @@ import { PriceTag } from '../../../../app/price-tag.tsx'
 import { ProductButton } from '../../../../cart/product-button.tsx'
 import { isHeld } from '../../model/is-held.ts'
 import { moduleTree, type ModuleNode } from '../../model/module-tree.ts'
-import { useFocusReturnTo } from '../../model/use-focus-return-to.ts'
 import styles from './contents-tree.module.css'
 import { LazyLeavePlan } from './lazy-leave-plan.ts'
+import { useEffect, useRef, type FocusEvent } from 'react'
+
+/** Where another control takes the place of the one that was clicked, it takes its focus too. */
+function useFocusReturnTo<E extends HTMLElement>() {
+  const place = useRef<E>(null)
+  const isHere = useRef(false)
+  useEffect(() => {
+    const isLost = isHere.current && document.activeElement === document.body
+    if (isLost) place.current?.querySelector('button')?.focus()
+  })
+  return {
+    ref: place,
+    onFocus: () => {
+      isHere.current = true
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // one that is taken away goes to nothing
+      if (relatedTarget !== null) isHere.current = false
+    },
+  }
+}
 
 type Card = ProductProps['contains'][number]
 

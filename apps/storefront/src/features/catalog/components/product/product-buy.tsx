@@ -1,6 +1,6 @@
 import type { ProductProps, UsageView } from '@waybill/contract/pages'
 import { formatQuantity, type Translate } from '@waybill/i18n'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
@@ -9,13 +9,46 @@ import { PlanBadge } from '../../../../app/plan-badge.tsx'
 import { PriceTag } from '../../../../app/price-tag.tsx'
 import { staticPart } from '../../../../app/static-part.tsx'
 import { ProductButton, WithinPlanBadge } from '../../../../cart/product-button.tsx'
-import { useUnits } from '../../model/use-units.ts'
 import { isHeld } from '../../model/is-held.ts'
 import { LazyLeavePlan } from './lazy-leave-plan.ts'
 import { ProductNotes } from './product-notes.tsx'
 import styles from './product-parts.module.css'
 import { RetiredProduct } from './retired-product.tsx'
 import { ProductTotals, totalsDecimals } from './product-totals.tsx'
+import { replaceAddress } from '../../../../lib/own-address.ts'
+
+/** Ten clicks on plus are one request. */
+const PAUSE_MS = 300
+
+/** The number of units stays in the address: it can be shared, and going back shows it again. */
+function keepInAddress(units: number): void {
+  const address = new URL(location.href)
+  address.searchParams.set('units', String(units))
+  replaceAddress(address)
+}
+
+/**
+ * How many units the reader looks at. The amount of the product itself is known at once; the total, which other products
+ * of the cart may share the quantity in, comes from the server a moment later. `isCurrent` says that both belong together.
+ */
+function useUnits(answered: number | undefined): {
+  readonly units: number | undefined
+  readonly isCurrent: boolean
+  readonly setUnits: (units: number) => void
+} {
+  const { refresh } = useShell()
+  const [requested, setRequested] = useState<number>()
+  const units = answered === undefined ? undefined : (requested ?? answered)
+  const isCurrent = units === answered
+  useEffect(() => {
+    if (requested === undefined) return
+    keepInAddress(requested)
+    if (isCurrent) return
+    const timer = setTimeout(() => void refresh(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [requested, isCurrent, refresh])
+  return { units, isCurrent, setUnits: setRequested }
+}
 
 const LazyUsage = codeSplit('features/catalog/components/product/product-usage', () =>
   import('./product-usage.tsx').then((code) => code.ProductUsage),
