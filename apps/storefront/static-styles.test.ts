@@ -24,9 +24,24 @@ test('of a static part only the sheets stay in the files of the browser', async 
   )
 })
 
-test('a component that shares its import with others can not be static', async () => {
+test('a component that shares its import with code of the browser can not be static', async () => {
   const shared = code.replace('{ SiteFooter }', '{ SiteFooter, Other }')
   await expect(withStylesOnly(shared, page, resolve)).rejects.toThrow(
-    'SiteFooter is static, but not imported by itself',
+    'SiteFooter is static, but imported with what is not',
+  )
+})
+
+test('two components of one file are static together', async () => {
+  const two = [
+    "import { SiteFooter, SiteMenu } from '../app/site/site-footer.tsx'",
+    "const StaticFooter = staticPart('site-footer', import.meta.env.SSR && SiteFooter)",
+    "const StaticMenu = staticPart('site-menu', import.meta.env.SSR && SiteMenu)",
+  ].join('\n')
+  expect(await withStylesOnly(two, page, resolve)).toBe(
+    [
+      `import '${join(source, 'app/site/site-footer.module.css')}'`,
+      "const StaticFooter = staticPart('site-footer', false)",
+      "const StaticMenu = staticPart('site-menu', false)",
+    ].join('\n'),
   )
 })

@@ -6,8 +6,7 @@ import { SitePage } from '../app/site/site-page.tsx'
 import { CartColumns } from '../features/cart/components/panel/cart-columns.tsx'
 import { FoundModules } from '../features/search/components/found-modules.tsx'
 import { FoundPackages } from '../features/search/components/found-packages.tsx'
-import { OtherWays } from '../features/search/components/other-ways.tsx'
-import { SearchHead } from '../features/search/components/search-head.tsx'
+import { OtherWays, SearchHead } from '../features/search/components/search-head.tsx'
 import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 
 const StaticHead = staticPart('search-head', import.meta.env.SSR && SearchHead)
