@@ -1,5 +1,4 @@
-import { isEmpty } from '../../lib/cart/cart-change.ts'
-import { type CartEvent, freshnessAfter } from '../../lib/cart/cart-freshness.ts'
+import { type CartEvent, freshnessAfter, isEmpty } from '../../lib/cart/cart-freshness.ts'
 import { notifyOtherTabs } from '../../lib/cart/tab-messages.ts'
 import { type ChangeEnd, ChangeQueue, type Waiting } from '../../lib/cart/change-queue.ts'
 import { call, type CallFailure } from '../../lib/call.ts'

@@ -1,5 +1,6 @@
 import type { CallFailure } from '../../lib/call.ts'
-import { badgeAfter, isEmpty, type CartChange } from '../../lib/cart/cart-change.ts'
+import { badgeAfter, type CartChange } from '../../lib/cart/cart-change.ts'
+import { isEmpty } from '../../lib/cart/cart-freshness.ts'
 import { flagCartChange } from '../../lib/cart/tab-messages.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { loadProducts } from './products.ts'

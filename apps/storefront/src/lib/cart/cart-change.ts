@@ -1,5 +1,3 @@
-import type { ResultOf } from '@waybill/contract'
-
 /** The change that a button of a card or line requests. */
 export interface CartChange {
   readonly kind: 'add' | 'remove'
@@ -30,9 +28,4 @@ export interface CartChange {
 export function badgeAfter(badge: number, { kind, isModule, lines }: CartChange): number {
   if (kind === 'remove') return Math.max(badge - lines, 0)
   return isModule ? badge + lines : 1
-}
-
-/** True for a cart with nothing in it: its plan slot says so. */
-export function isEmpty({ plan, modules }: Pick<ResultOf<'GET /cart/data'>, 'plan' | 'modules'>): boolean {
-  return plan.is_added === -1 && modules.length === 0
 }

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@waybill/contract'
 import { CALM, type CartFreshness } from './cart-view.ts'
 
 export type CartEvent =
@@ -35,4 +36,9 @@ export function freshnessAfter(before: CartFreshness, event: CartEvent): CartFre
       return { view: 'copy', noRecordFound: isMissing, showsNoRecord: isMissing }
     }
   }
+}
+
+/** True for a cart with nothing in it: its plan slot says so. */
+export function isEmpty({ plan, modules }: Pick<ResultOf<'GET /cart/data'>, 'plan' | 'modules'>): boolean {
+  return plan.is_added === -1 && modules.length === 0
 }
