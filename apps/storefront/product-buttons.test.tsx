@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ButtonState, ProductAction } from '@waybill/contract/views'
 import { describe, expect, test } from 'vitest'
 import { ProductButton } from './src/cart/product-button.tsx'
-import { RemoveAddOn } from './src/features/catalog/components/remove-add-on.tsx'
+import { RemoveAddOn } from './src/features/catalog/components/product/remove-add-on.tsx'
 import { renderInShell } from './src/features/quote/testing/render-in-shell.tsx'
 
 const button = (label: ButtonState['label_key'], action: ButtonState['action'] = 'none'): ButtonState => ({

@@ -24,11 +24,14 @@ async function sheetsBehind(file: string, resolve: Resolve): Promise<readonly st
   return [...seen].filter((one) => SHEET.test(one))
 }
 
-/** The statement that brings `name`, and where from. */
+/** The statement that brings `name`, and where from: in the browser none of its names is left. */
 function importOf(name: string, code: string): readonly [statement: string, source: string] {
-  const [statement, source] = new RegExp(String.raw`^import \{ ${name} \} from '([^']+)'$`, 'm').exec(code) ?? []
-  if (statement === undefined || source === undefined) throw new Error(`${name} is static, but not imported by itself`)
-  return [statement, source]
+  const parts = new Set([...code.matchAll(STATIC)].map(([, part]) => part))
+  for (const [statement, names = '', source = ''] of code.matchAll(/^import \{([^}]*)\} from '([^']+)'$/gm)) {
+    const brought = names.split(',').flatMap((one) => one.trim() || [])
+    if (brought.includes(name) && brought.every((one) => parts.has(one))) return [statement, source]
+  }
+  throw new Error(`${name} is static, but imported with what is not`)
 }
 
 /** In the browser's files there is nothing of a static part (`app/static-part.tsx`) but its styles. */

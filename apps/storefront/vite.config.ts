@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { lazyParts } from './lazy-parts.ts'
 import { lazyStyles } from './lazy-styles.ts'
 import { literalClassNames } from './literal-class-names.ts'
 import { sharedChunks } from './shared-chunks.ts'
@@ -17,7 +18,7 @@ export default defineConfig(({ command }) => ({
   clearScreen: false,
   logLevel: 'warn',
   define: command === 'build' ? production : {},
-  plugins: [literalClassNames(nameClass), lazyStyles(), staticStyles(), chunks.plugin],
+  plugins: [literalClassNames(nameClass), lazyParts(), lazyStyles(), staticStyles(), chunks.plugin],
   oxc: { jsx: { runtime: 'automatic' } },
   resolve: { noExternal: command === 'build' ? true : [] },
   css: { modules: { generateScopedName: nameClass } },

@@ -6,8 +6,8 @@ import type { PageShell } from '@waybill/contract/pages'
 import { setBillingZone, setMainLocale } from '@waybill/i18n'
 import { App } from './app/app.tsx'
 import { loadParts, loadsAgain, patiently } from './app/code-split.tsx'
-import { SuggestionsLoader } from './app/suggestions-loader.ts'
-import { followVisit } from './lib/visit.ts'
+import { SuggestionsLoader } from './app/site/suggestions-loader.ts'
+import { followVisit } from './lib/analytics/visit.ts'
 
 async function loadSuggestions() {
   const { SearchSuggestions } = await import('./features/search/components/search-suggestions.tsx')

@@ -1,5 +1,23 @@
+import type { AssetType } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
-import type { PriceUnit } from './views.ts'
+
+/** Unit of a price: the company itself, or an asset. */
+export type PriceUnit = 'company' | AssetType
+
+/** A price to be shown, never computed: of a month, or `per` year; `unavailable`: none in the reader's currency. */
+export type PriceView =
+  | {
+      readonly shows: 'amount'
+      readonly amount: Money
+      readonly was?: Money
+      readonly unit: PriceUnit
+      readonly freeUnits: number
+      readonly per?: 'year'
+    }
+  | { readonly shows: 'free'; readonly unit: PriceUnit; readonly freeUnits: number; readonly then?: Money }
+  | { readonly shows: 'included' }
+  | { readonly shows: 'on_request' }
+  | { readonly shows: 'unavailable' }
 
 /** One price that moves. */
 export interface PriceStepView {

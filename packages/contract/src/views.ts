@@ -1,35 +1,18 @@
 import type { AmountStep, QuantityOrigin } from '@waybill/domain/pricing'
 import type { Money } from '@waybill/domain/money'
-import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
 import type { BestFitView, UpsellView } from './offer-views.ts'
+import type { PriceView } from './price-views.ts'
 import type { CartProblemView } from './problem-views.ts'
 import type { ButtonState, ProductAction } from './product-action.ts'
 import type { TeamField, UsageField } from './usage-views.ts'
 
 export type { ButtonState, ProductAction } from './product-action.ts'
 export type * from './charge-views.ts'
+export type { PriceUnit, PriceView } from './price-views.ts'
 export type * from './problem-views.ts'
 export type * from './transfer-views.ts'
 export type * from './usage-views.ts'
-
-/** Unit of a price: the company itself, or an asset. */
-export type PriceUnit = 'company' | AssetType
-
-/** A price to be shown, never computed: of a month, or `per` year; `unavailable`: none in the reader's currency. */
-export type PriceView =
-  | {
-      readonly shows: 'amount'
-      readonly amount: Money
-      readonly was?: Money
-      readonly unit: PriceUnit
-      readonly freeUnits: number
-      readonly per?: 'year'
-    }
-  | { readonly shows: 'free'; readonly unit: PriceUnit; readonly freeUnits: number; readonly then?: Money }
-  | { readonly shows: 'included' }
-  | { readonly shows: 'on_request' }
-  | { readonly shows: 'unavailable' }
 
 /** Compatibility of a module with the member's plan. */
 export type PlanBadge = 'in_plan' | 'works_with_plan' | 'not_in_plan'

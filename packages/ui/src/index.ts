@@ -32,6 +32,7 @@ export { ErrorSummary, type FieldError } from './error-summary/error-summary.tsx
 export { Explain } from './explain/explain.tsx'
 export { ErrorLine, Field, type ControlIds, type FieldLayout } from './field/field.tsx'
 export { Figure } from './figure/figure.tsx'
+export { RollingMoney } from './money/rolling-money.tsx'
 export { Glyph } from './glyph/glyph.tsx'
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'
 export type { IconName } from './icon/icon-paths.ts'

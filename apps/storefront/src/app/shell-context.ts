@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { PageShell } from '@waybill/contract/pages'
 import type { Translate } from '@waybill/i18n'
-import type { CartFreshness } from '../lib/cart-view.ts'
+import type { CartFreshness } from '../lib/cart/cart-view.ts'
 import type { FreshPage } from '../lib/fetch-page.ts'
 import { useObservable, type Observable } from '../lib/observable.ts'
 

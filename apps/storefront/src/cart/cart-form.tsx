@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import type { CartChange } from '../lib/cart-change.ts'
+import type { CartChange } from '../lib/cart/cart-change.ts'
 import { FormToken } from '../app/form-token.tsx'
-import { useCartChange } from './use-cart-change.ts'
+import { useCartChange } from './sync/use-cart-change.ts'
 
 interface CartFormProps {
   readonly change: CartChange

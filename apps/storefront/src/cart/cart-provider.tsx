@@ -1,13 +1,15 @@
 import type { CartView } from '@waybill/contract/views'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { cartInView } from '../lib/cart-view.ts'
+import { cartInView } from '../lib/cart/cart-view.ts'
 import { useObservable } from '../lib/observable.ts'
 import { isStored } from '../lib/is-stored.ts'
 import { CartContext } from './cart-context.ts'
 import { useShell } from '../app/shell-context.ts'
 import { codeSplit } from '../app/code-split.tsx'
 
-const LazyCartCopy = codeSplit('cart/cart-copy', () => import('./cart-copy.tsx').then((code) => code.CartCopy))
+const LazyCartCopy = codeSplit('cart/sync/cart-copy', () =>
+  import('./sync/cart-copy.tsx').then((code) => code.CartCopy),
+)
 
 /** It sends no events: it is read whenever the page is drawn anew. */
 const neverChanges = () => () => {}

@@ -2,7 +2,7 @@ import type { AccessDeniedProps } from '@waybill/contract/pages'
 import { localePath, type MessageId } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
 
 const reasons: Readonly<Record<AccessDeniedProps['reason'], MessageId>> = {

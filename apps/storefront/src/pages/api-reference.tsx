@@ -1,5 +1,5 @@
 import type { ApiReferenceProps } from '@waybill/contract/pages'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { ApiReference } from '../features/sandbox/components/api-reference.tsx'
 
 export default function ApiReferencePage({ areas }: ApiReferenceProps) {

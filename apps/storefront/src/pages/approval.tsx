@@ -5,9 +5,9 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormToken } from '../app/form-token.tsx'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
-import { ChangeSummary } from '../features/cart/components/change-summary.tsx'
+import { ChangeSummary } from '../features/cart/components/review/change-summary.tsx'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 

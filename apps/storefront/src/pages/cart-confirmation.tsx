@@ -1,6 +1,6 @@
 import type { CartConfirmationProps } from '@waybill/contract/pages'
-import { SitePage } from '../app/site-page.tsx'
-import { ConfirmationSheet } from '../features/cart/components/confirmation-sheet.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
+import { ConfirmationSheet } from '../features/cart/components/review/confirmation-sheet.tsx'
 
 /** What a change of the cart brings about, confirmed on a page of its own where there is no script (CART-14). */
 export default function CartConfirmationPage(props: CartConfirmationProps) {

@@ -4,10 +4,10 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormToken } from '../app/form-token.tsx'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { useLink } from '../app/use-link.ts'
-import { CurrencyLines } from '../features/cart/components/currency-lines.tsx'
-import styles from '../features/cart/components/currency-lines.module.css'
+import { CurrencyLines } from '../features/cart/components/lines/currency-lines.tsx'
+import styles from '../features/cart/components/lines/currency-lines.module.css'
 
 /** An account has the currency of its country: shown where the member looks for another. */
 function Fixed({ from, back }: CartCurrencyProps) {

@@ -1,10 +1,13 @@
 import type { CartReviewProps } from '@waybill/contract/pages'
 import { CartProvider } from '../cart/cart-provider.tsx'
-import { SitePage } from '../app/site-page.tsx'
-import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
-import { LazyReviewOffers } from '../features/cart/components/lazy-review-offers.ts'
+import { SitePage } from '../app/site/site-page.tsx'
+import { EmptyCart } from '../features/cart/components/review/empty-cart.tsx'
+import { LazyReviewOffers } from '../features/cart/components/offers/lazy-review-offers.ts'
 import styles from './cart-review.module.css'
-import { LazyReview } from './parts/lazy-review.ts'
+import { codeSplit } from '../app/code-split.tsx'
+
+/** A first visit to the review finds an empty cart; a reader with one has most of this cached from the pages before. */
+const LazyReview = codeSplit('pages/parts/review', () => import('./parts/review.tsx').then((code) => code.Review))
 
 /** The cart in full (M§2 screen 3), or its empty state (screen 4). */
 export default function CartReviewPage({ cart, schedule, savedCarts, suggestions, tax }: CartReviewProps) {

@@ -4,13 +4,20 @@ import { localePath, type MessageId } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { codeSplit } from '../app/code-split.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
-import { ConfirmEmail } from '../features/account/components/confirm-email.tsx'
-import { ChangeSummary } from '../features/cart/components/change-summary.tsx'
-import { ContactForm } from '../features/contact/components/contact-form.tsx'
+import { ChangeSummary } from '../features/cart/components/review/change-summary.tsx'
 import { ApplyEnable } from '../features/order/components/apply-enable.tsx'
 import { ApplyForm } from '../features/order/components/apply-form.tsx'
+
+// few changes are blocked, or written to the staff
+const LazyConfirmEmail = codeSplit('features/account/components/confirm-email', () =>
+  import('../features/account/components/confirm-email.tsx').then((code) => code.ConfirmEmail),
+)
+const LazyContactForm = codeSplit('features/contact/components/contact-form', () =>
+  import('../features/contact/components/contact-form.tsx').then((code) => code.ContactForm),
+)
 
 const WORDS = { message: 'account.change.message', send: 'account.change.send' } as const
 
@@ -82,14 +89,14 @@ function Content({ onEnd, ...page }: Exclude<ChangeProps, { kind: 'sent' }> & { 
       return (
         <>
           <Banner kind="neutral" title={page.reason} />
-          <ContactForm {...page.form} words={WORDS} />
+          <LazyContactForm {...page.form} words={WORDS} />
         </>
       )
     case 'empty':
       return <NoCart />
     case 'blocked':
       return page.wayOut === 'email' ? (
-        <ConfirmEmail />
+        <LazyConfirmEmail />
       ) : (
         <Banner kind="you" title={page.reason} action={<Way {...WAYS[page.wayOut]} />} />
       )

@@ -1,5 +1,5 @@
 import type { ConfirmPaymentProps } from '@waybill/contract/pages'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { ConfirmPayment } from '../features/payment/components/confirm-payment.tsx'
 
 /** For a customer whose bank wants a payment confirmed: no navigation, no account. */

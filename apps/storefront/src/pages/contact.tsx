@@ -2,10 +2,9 @@ import type { ContactProps, ContactWays } from '@waybill/contract/pages'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { useLink } from '../app/use-link.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
-import { ContactForm } from '../features/contact/components/contact-form.tsx'
-import { ContactSubject } from '../features/contact/components/contact-subject.tsx'
+import { ContactForm, ContactSubject } from '../features/contact/components/contact-form.tsx'
 import styles from './contact.module.css'
 
 function Sent() {

@@ -3,7 +3,7 @@ import { formatInstant, formatMoney } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { DestinationList } from '../features/subscription/components/destination-list.tsx'
 

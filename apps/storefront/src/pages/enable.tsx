@@ -1,6 +1,6 @@
 import type { EnableProps } from '@waybill/contract/pages'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { ConfirmEmail } from '../features/account/components/confirm-email.tsx'
 import { CheckoutClosed } from '../features/order/components/checkout-closed.tsx'
 import { CheckoutSection } from '../features/order/components/checkout-section.tsx'

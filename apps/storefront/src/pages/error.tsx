@@ -4,8 +4,8 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { useLink } from '../app/use-link.ts'
-import { SitePage } from '../app/site-page.tsx'
-import { SiteSearch } from '../app/site-search.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
+import { SiteSearch } from '../app/site/site-search.tsx'
 import styles from './error.module.css'
 
 const NOT_FOUND = 404

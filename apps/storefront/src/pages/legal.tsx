@@ -1,5 +1,5 @@
 import type { LegalProps } from '@waybill/contract/pages'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { staticPart } from '../app/static-part.tsx'
 import { LegalDocument } from '../features/legal/components/legal-document.tsx'
 

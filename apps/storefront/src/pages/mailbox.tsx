@@ -1,6 +1,6 @@
 import type { MailboxProps } from '@waybill/contract/pages'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { MailList } from '../features/sandbox/components/mail-list.tsx'
 import { OpenMail } from '../features/sandbox/components/open-mail.tsx'
 import styles from '../features/sandbox/components/sandbox.module.css'

@@ -6,18 +6,27 @@ import { PlanCards } from '@waybill/ui/plan-card/plan-cards.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { staticPart } from '../app/static-part.tsx'
-import { SitePage } from '../app/site-page.tsx'
-import { LazyCartSide } from '../features/cart/components/lazy-cart-side.ts'
-import { LazyCartStrip } from '../features/cart/components/lazy-cart-strip.ts'
-import { PlanComparison } from '../features/catalog/components/plan-comparison.tsx'
-import { PlanStop } from '../features/catalog/components/plan-stop.tsx'
-import { RemovePlan } from '../features/catalog/components/remove-plan.tsx'
-import { PricingCategories } from '../features/catalog/components/pricing-categories.tsx'
-import { PricingHead } from '../features/catalog/components/pricing-head.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
+import { LazyCartSide } from '../features/cart/components/panel/lazy-cart-side.ts'
+import { PlanComparison } from '../features/catalog/components/pricing/plan-comparison.tsx'
+import { PlanStop } from '../features/catalog/components/pricing/plan-stop.tsx'
+import { RemovePlan } from '../features/catalog/components/pricing/remove-plan.tsx'
+import { PricingCategories } from '../features/catalog/components/pricing/pricing-categories.tsx'
+import { PricingHead } from '../features/catalog/components/pricing/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
-import { LazyPlanUpgrade } from '../features/order/components/lazy-plan-upgrade.ts'
 import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 import styles from './pricing.module.css'
+import { codeSplit } from '../app/code-split.tsx'
+
+/** Lazy: only who pays for a subscription changes it from a page of the shop. */
+const LazyPlanUpgrade = codeSplit('features/order/components/upgrade-button', () =>
+  import('../features/order/components/upgrade-button.tsx').then((code) => code.PlanUpgrade),
+)
+
+/** For pages whose cart may still be empty. */
+const LazyCartStrip = codeSplit('features/cart/components/panel/cart-strip', () =>
+  import('../features/cart/components/panel/cart-strip.tsx').then((code) => code.CartStrip),
+)
 
 const StaticCategories = staticPart('pricing-categories', import.meta.env.SSR && PricingCategories)
 

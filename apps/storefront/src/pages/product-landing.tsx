@@ -1,7 +1,6 @@
 import type { ProductProps } from '@waybill/contract/pages'
 import { staticPart } from '../app/static-part.tsx'
-import { LandingFacts } from '../features/catalog/components/dedicated/landing-facts.tsx'
-import { LandingProfile } from '../features/catalog/components/dedicated/landing-profile.tsx'
+import { LandingFacts, LandingProfile } from '../features/catalog/components/dedicated/landing-profile.tsx'
 import { ProductLayout } from './parts/product-layout.tsx'
 
 const StaticProfile = staticPart('landing-profile', import.meta.env.SSR && LandingProfile)

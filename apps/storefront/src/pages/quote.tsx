@@ -1,6 +1,5 @@
 import type { QuoteProps } from '@waybill/contract/pages'
-import { SitePage } from '../app/site-page.tsx'
-import { PrintedFoot } from '../features/quote/components/printed-foot.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { QuoteAbsence } from '../features/quote/components/quote-absence.tsx'
 import { QuoteAnswers } from '../features/quote/components/quote-answers.tsx'
 import { QuoteBar } from '../features/quote/components/quote-bar.tsx'
@@ -9,10 +8,62 @@ import { QuoteHead } from '../features/quote/components/quote-head.tsx'
 import { QuoteLines } from '../features/quote/components/quote-lines.tsx'
 import { QuoteNext } from '../features/quote/components/quote-next.tsx'
 import styles from '../features/quote/components/quote-page.module.css'
-import { QuoteTools } from '../features/quote/components/quote-tools.tsx'
 import type { ReadQuoteProps } from '../features/quote/components/quote-total.tsx'
 import { useAnswer } from '../features/quote/model/use-answer.ts'
-import { useCountView } from '../features/quote/model/use-count-view.ts'
+import type { QuoteView } from '@waybill/contract/views'
+import { useShell } from '../app/shell-context.ts'
+import { usePageAddress } from '../features/quote/model/use-page-address.ts'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { useEffect, useRef } from 'react'
+import { countView } from '../features/quote/api/answer-quote.ts'
+
+/** Once for each opened page, when it is seen: a page that is loaded ahead or in the background isn't read yet (A-102). */
+function useCountView({ acceptHref, isViewLogged }: Pick<QuoteProps, 'acceptHref' | 'isViewLogged'>): void {
+  const { shell } = useShell()
+  const { formToken, locale } = shell
+  const isCounted = useRef(false)
+  useEffect(() => {
+    const count = (): void => {
+      if (!isViewLogged || isCounted.current || document.visibilityState !== 'visible') return
+      isCounted.current = true
+      void countView({ page: { acceptHref }, formToken, locale })
+    }
+    count()
+    document.addEventListener('visibilitychange', count)
+    return () => document.removeEventListener('visibilitychange', count)
+  }, [acceptHref, isViewLogged, formToken, locale])
+}
+
+/** Takes the quote along: on paper (which needs script) or as a file. */
+function QuoteTools({ pdfHref }: { readonly pdfHref: string }) {
+  const { t } = useShell()
+  const isHydrated = usePageAddress() !== undefined
+  return (
+    <>
+      {isHydrated && (
+        <Button kind="plain" size="small" icon="print" onClick={() => window.print()}>
+          <span className={styles.word}>{t('common.print')}</span>
+        </Button>
+      )}
+      <ButtonLink kind="plain" size="small" icon="download" href={pdfHref}>
+        <span className={styles.word}>{t('common.downloadPdf')}</span>
+      </ButtonLink>
+    </>
+  )
+}
+
+/** On paper only: number and address, so that the sheet finds its way back. */
+function PrintedFoot({ quote }: { readonly quote: QuoteView }) {
+  const { t } = useShell()
+  const address = usePageAddress()
+  return (
+    <p className={styles.printed}>
+      {quote.companyName} · {t('quote.heading', { number: quote.number })}
+      {address !== undefined && ` · ${address.href}`}
+    </p>
+  )
+}
 
 function ReadQuote(page: ReadQuoteProps) {
   const answer = useAnswer(page)

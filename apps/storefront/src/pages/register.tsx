@@ -1,11 +1,9 @@
 import type { RegisterProps } from '@waybill/contract/pages'
 import { staticPart } from '../app/static-part.tsx'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { NothingToTry } from '../features/registration/components/nothing-to-try.tsx'
-import { RegistrationSummary } from '../features/registration/components/registration-summary.tsx'
-import { RegistrationBrief } from '../features/registration/components/registration-brief.tsx'
-import { RegistrationForm } from '../features/registration/components/registration-form.tsx'
-import { RegistrationHead } from '../features/registration/components/registration-head.tsx'
+import { RegistrationBrief, RegistrationSummary } from '../features/registration/components/registration-summary.tsx'
+import { RegistrationForm, RegistrationHead } from '../features/registration/components/registration-form.tsx'
 
 const StaticSummary = staticPart('registration-summary', import.meta.env.SSR && RegistrationSummary)
 

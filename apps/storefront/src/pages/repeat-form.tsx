@@ -5,7 +5,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { FormToken } from '../app/form-token.tsx'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 
 /** The rejected request once more, with a fresh token and one button. */
 export default function RepeatFormPage({ action, fields }: RepeatFormProps) {

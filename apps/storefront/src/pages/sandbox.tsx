@@ -1,6 +1,6 @@
 import type { SandboxProps } from '@waybill/contract/pages'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { DemoAccounts } from '../features/sandbox/components/demo-accounts.tsx'
 import { MailList } from '../features/sandbox/components/mail-list.tsx'
 import { SandboxClock } from '../features/sandbox/components/sandbox-clock.tsx'

@@ -1,5 +1,5 @@
 import type { SentQuoteProps } from '@waybill/contract/pages'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { QuoteComment } from '../features/quote/components/quote-comment.tsx'
 import { QuoteLines } from '../features/quote/components/quote-lines.tsx'
 import {

@@ -1,6 +1,6 @@
 import type { SentQuotesProps } from '@waybill/contract/pages'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { SentQuoteList } from '../features/quote/components/sent-quote-list.tsx'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 

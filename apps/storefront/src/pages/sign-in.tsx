@@ -1,6 +1,6 @@
 import type { SignInProps } from '@waybill/contract/pages'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
 import { SignInForm } from '../features/account/components/sign-in-form.tsx'
 

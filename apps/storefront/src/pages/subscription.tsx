@@ -2,9 +2,8 @@ import type { SubscriptionProps } from '@waybill/contract/pages'
 import { localePath, methodName } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { ConfirmEmail } from '../features/account/components/confirm-email.tsx'
-import { LazyTransferSheet } from '../features/invoice/components/lazy-transfer-sheet.ts'
 import { UpgradeButton } from '../features/order/components/upgrade-button.tsx'
 import { useFinishOrder } from '../features/order/components/use-finish-order.ts'
 import { BackupButton, MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
@@ -24,8 +23,15 @@ import { NeedsYouBanner } from '../features/subscription/components/needs-you-ba
 import { Block, BlockFailed } from '../features/subscription/components/subscription-section.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
 import { needsYou } from '../features/subscription/model/needs-you.ts'
-import { LazyWaiting } from './parts/lazy-waiting.ts'
 import { SubscriptionBlocks } from './parts/subscription-blocks.tsx'
+import { codeSplit } from '../app/code-split.tsx'
+
+const LazyWaiting = codeSplit('pages/parts/waiting', () => import('./parts/waiting.tsx').then((code) => code.Waiting))
+
+/** Lazy: few pay by bank transfer. */
+const LazyTransferSheet = codeSplit('features/invoice/components/transfer-sheet', () =>
+  import('../features/invoice/components/transfer-sheet.tsx').then((code) => code.TransferSheet),
+)
 
 interface SubscribeLinkProps {
   readonly subscription: SubscriptionProps

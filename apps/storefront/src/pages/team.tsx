@@ -1,6 +1,6 @@
 import type { TeamProps } from '@waybill/contract/pages'
 import { useShell } from '../app/shell-context.ts'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { InvitationList } from '../features/account/components/invitation-list.tsx'
 import { InviteForm } from '../features/account/components/invite-form.tsx'
 import { MemberList } from '../features/account/components/member-list.tsx'

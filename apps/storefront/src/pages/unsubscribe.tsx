@@ -1,5 +1,5 @@
 import type { UnsubscribeProps } from '@waybill/contract/pages'
-import { SitePage } from '../app/site-page.tsx'
+import { SitePage } from '../app/site/site-page.tsx'
 import { UnsubscribePanel } from '../features/quote/components/unsubscribe-panel.tsx'
 
 /** For a recipient of a quote who wants no more: no navigation, no account. */

@@ -14,7 +14,7 @@ const mayReadTheClock: AllowedFolders = [
     why: 'how long the browser itself keeps a suggestion (A-82)',
   },
   {
-    path: 'apps/storefront/src/cart/last-cart.ts',
+    path: 'apps/storefront/src/cart/sync/last-cart.ts',
     why: 'how long the browser itself offers an emptied cart (CART-18)',
   },
   { path: 'packages/domain/src/', why: 'the rule pure-domain is stricter there' },

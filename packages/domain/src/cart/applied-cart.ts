@@ -4,18 +4,10 @@ import { add, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { priceSelection } from '../pricing/index.ts'
 import type { AmountStep, Breakdown, PricedLine, Selection } from '../pricing/index.ts'
-import type { CartViewer } from './context.ts'
+import type { CartViewer, LiveSelection } from './context.ts'
 import { isEmptyCart } from './empty-cart.ts'
 import { toSelection } from './selection.ts'
 import type { Cart } from './types.ts'
-
-/** The account's plan, modules and quantities, and the version of the catalogue that pins their prices. */
-export interface LiveSelection {
-  readonly catalogue: Catalogue
-  readonly selection: Selection
-  /** It is from before the marketplace. */
-  readonly isLegacy: boolean
-}
 
 /** The subscription after Apply, per month, before tax, in its currency. */
 export interface AppliedCart {

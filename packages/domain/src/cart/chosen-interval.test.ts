@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { add, addPlan, cartOf, planIn } from '../../laws/cart-run.ts'
-import { isNoChange } from './plan.ts'
+import { isNoChange } from './commands/plan.ts'
 
 const byYear = { kind: 'set_interval', interval: 'year' } as const
 

@@ -2,11 +2,11 @@ import { subpackageIds } from '../catalog/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 import type { Money } from '../money/index.ts'
 import { appliedCart, ownPlan } from './applied-cart.ts'
-import { cascadeOf } from './cascade.ts'
+import { cascadeOf } from './commands/cascade.ts'
 import type { CartContext } from './context.ts'
 import type { CartFailure } from './failure.ts'
 import { cartBreakdown } from './selection.ts'
-import { isNoChange } from './plan.ts'
+import { isNoChange } from './commands/plan.ts'
 import type { CartPlan } from './types.ts'
 
 /** The kinds of confirmation in their two scopes, with the numbers of the API. */

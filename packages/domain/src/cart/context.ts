@@ -1,5 +1,13 @@
 import type { Catalogue } from '../catalog/index.ts'
-import type { LiveSelection } from './applied-cart.ts'
+import type { Selection } from '../pricing/index.ts'
+
+/** The account's plan, modules and quantities, and the version of the catalogue that pins their prices. */
+export interface LiveSelection {
+  readonly catalogue: Catalogue
+  readonly selection: Selection
+  /** It is from before the marketplace. */
+  readonly isLegacy: boolean
+}
 
 /**
  * The actor of the cart: a visitor acts directly, a member's second add is a removal and defaults stay.

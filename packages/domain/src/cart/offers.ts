@@ -4,7 +4,7 @@ import { add, compare } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import { bundlePrice, priceSelection } from '../pricing/index.ts'
 import type { Cart } from './types.ts'
-import type { SwitchPackage } from './switch-package.ts'
+import type { SwitchPackage } from './commands/switch-package.ts'
 
 /** One way to buy a package: whole, or with a choice of its subpackages. */
 export interface Offer {

@@ -1,6 +1,6 @@
 import type { ProductId } from '../catalog/index.ts'
 import type { CartContext } from './context.ts'
-import { missingIds, restorePackage } from './restore-package.ts'
+import { missingIds, restorePackage } from './commands/restore-package.ts'
 import { cartBreakdown } from './selection.ts'
 import type { Breakdown } from '../pricing/index.ts'
 import type { Cart } from './types.ts'

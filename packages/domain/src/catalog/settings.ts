@@ -1,5 +1,4 @@
 import type { Currency } from '../money/index.ts'
-import type { AssetType, CatalogueDocument } from './types.ts'
 import { interfaceLocales } from '../locale/index.ts'
 import type { CatalogueLocale, Text } from './text.ts'
 
@@ -96,6 +95,18 @@ export interface Destinations {
 
 /** Web addresses at which members change subscriptions that a store bills, by the channel. */
 export type StoreAddresses = Readonly<Partial<Record<'mobile' | 'shopify', string>>>
+
+/** Unit of a quantity. */
+export type AssetType =
+  | 'driver'
+  | 'user'
+  | 'planner'
+  | 'billable_asset'
+  | 'dispatcher'
+  | 'vehicle'
+  | 'regional'
+  | 'analyst'
+  | 'admin'
 
 /** A language's word for the units of a quantity. */
 export interface AssetWord {
@@ -211,6 +222,6 @@ export const defaultSettings: ShopSettings = {
 }
 
 /** The settings of a version: what its files say, and the specified value of everything else. */
-export function settingsOf({ settings }: Pick<CatalogueDocument, 'settings'>): ShopSettings {
+export function settingsOf({ settings }: { readonly settings?: Partial<ShopSettings> }): ShopSettings {
   return { ...defaultSettings, ...settings }
 }

@@ -1,22 +1,11 @@
 import type { Currency, Prices } from '../money/index.ts'
 import type { PageContent } from './page-content.ts'
 import type { SellingTexts } from './selling.ts'
-import type { DestinationPage, ShopSettings } from './settings.ts'
+import type { AssetType, DestinationPage, ShopSettings } from './settings.ts'
 import type { Text } from './text.ts'
 
+export type { AssetType } from './settings.ts'
 export type { CatalogueLocale, Text } from './text.ts'
-
-/** Unit of a quantity. */
-export type AssetType =
-  | 'driver'
-  | 'user'
-  | 'planner'
-  | 'billable_asset'
-  | 'dispatcher'
-  | 'vehicle'
-  | 'regional'
-  | 'analyst'
-  | 'admin'
 
 /** Product id from the one sequence of A-06; 0 is the Custom Solution and never stored. */
 export type ProductId = number

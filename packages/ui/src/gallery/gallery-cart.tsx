@@ -7,6 +7,7 @@ import { SummaryCard, SummaryTop, SummaryTotal } from '../summary-card/summary-c
 import { Explain } from '../explain/explain.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Money } from '../money/money.tsx'
+import { RollingMoney } from '../money/rolling-money.tsx'
 import { Divider } from '../divider/divider.tsx'
 import { QuantityStepper } from '../quantity-stepper/quantity-stepper.tsx'
 import { RailLine, RailList } from '../rail-list/rail-list.tsx'
@@ -86,7 +87,7 @@ const Cart = () => {
         <TotalBlock
           label="Estimated total"
           tooltip={<TeamTooltip />}
-          amount={<Money value={usd(hasProof ? 11600 : 6800)} locale="en" rolling />}
+          amount={<RollingMoney value={usd(hasProof ? 11600 : 6800)} locale="en" />}
           unit="USD per month, before tax"
           saving={
             <>

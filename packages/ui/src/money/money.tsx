@@ -1,16 +1,12 @@
 import { formatMoney, type Decimals, type Locale, type PrintedMoney } from '@waybill/i18n'
 import { Figure } from '../figure/figure.tsx'
 
-interface MoneyProps {
+export interface MoneyProps {
   value: PrintedMoney
   locale: Locale
   /** 0 in the shop, 2 on charges and invoices. */
   decimals?: Decimals | undefined
-  /** The one total whose change is shown: old figure up, new figure in. */
-  rolling?: boolean | undefined
 }
 
 /** The only way an amount gets on a page. */
-export const Money = ({ value, locale, decimals, rolling }: MoneyProps) => (
-  <Figure text={formatMoney(value, locale, decimals)} rolling={rolling} />
-)
+export const Money = ({ value, locale, decimals }: MoneyProps) => <Figure text={formatMoney(value, locale, decimals)} />

@@ -7,7 +7,7 @@ interface TotalBlockProps {
   label: ReactNode
   /** Beside the label: what is included. */
   tooltip?: ReactNode
-  /** `<Money rolling>`: the one number that matters. */
+  /** `<RollingMoney>`: the one number that matters. */
   amount: ReactNode
   /** "USD per month, before tax" */
   unit: ReactNode

@@ -5,7 +5,16 @@ import type { RenderMail } from '@waybill/contract/mails'
 import type { DrawingOf, PageName, RenderPage } from '@waybill/contract/pages'
 import { STOREFRONT_BUILD } from './build-storefront.ts'
 import { readPageSheets, type PageSheet } from './page-sheets.ts'
-import { chunksOf, ENTRY, entryOf, readManifest, sheetsOf, START, type Manifest } from './storefront-manifest.ts'
+import {
+  chunksOf,
+  ENTRY,
+  entryOf,
+  partSource,
+  readManifest,
+  sheetsOf,
+  START,
+  type Manifest,
+} from './storefront-manifest.ts'
 
 /** Files of one page: what its head names. */
 export interface PageAssets {
@@ -65,7 +74,7 @@ interface BuiltFiles {
 }
 
 function assetsOf({ manifest, sheets }: BuiltFiles, page: string, parts: readonly string[]): PageAssets {
-  const sources = [page, ...parts].map((part) => `src/${part}.tsx`)
+  const sources = [`src/${page}.tsx`, ...parts.map(partSource)]
   const chunks = chunksOf(manifest, [ENTRY, ...sources])
   const script = entryOf(manifest, ENTRY).file
   const files = new Set(chunks.map((chunk) => chunk.file).filter(isBuilt))

@@ -22,6 +22,9 @@ export const ENTRY = 'src/entry-client.tsx'
 /** Fetches the rest after the first paint. */
 export const START = 'src/start.ts'
 
+/** Source of a part that comes later, by its file under `src` without ending (`lazy-parts.ts` of the storefront). */
+export const partSource = (part: string): string => `src/${part}.tsx?part`
+
 /** What there must be of a source. */
 export function entryOf(manifest: Manifest, source: string): ManifestEntry {
   const entry = manifest[source]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CartContextValue } from '../cart-context-value.ts'
+import type { CartContextValue } from '../sync/cart-context-value.ts'
 import type { ToastMessage } from '../../app/shell-context.ts'
 import { quietContext } from './quiet-context.ts'
 

@@ -1,4 +1,4 @@
-import type { CartContextValue } from '../cart-context-value.ts'
+import type { CartContextValue } from '../sync/cart-context-value.ts'
 import type { Notification } from './pending-confirmation.ts'
 
 export interface QuietContext {

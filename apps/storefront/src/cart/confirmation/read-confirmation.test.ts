@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Confirmation } from './confirmation-tree.ts'
-import type { CartChange } from '../../lib/cart-change.ts'
+import type { CartChange } from '../../lib/cart/cart-change.ts'
 import { readConfirmation, readOutcome } from './read-confirmation.ts'
 
 /** The part of a dialog that differs from other answers. */

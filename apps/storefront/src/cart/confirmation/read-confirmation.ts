@@ -1,5 +1,5 @@
 import { call, errorMessage } from '../../lib/call.ts'
-import type { CartChange } from '../../lib/cart-change.ts'
+import type { CartChange } from '../../lib/cart/cart-change.ts'
 import { inSession, sessionEndOf, type SessionEnd } from '../../lib/session-rule.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 

@@ -3,12 +3,12 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { useState } from 'react'
 import { useShell } from '../../app/shell-context.ts'
 import { useLazyPanel } from '../../app/use-lazy-panel.ts'
-import type { EstimatePanel } from '../../features/cart/components/estimate-panel.tsx'
+import type { EstimatePanel } from '../../features/cart/components/lines/estimate-panel.tsx'
 import { loadShare } from './load-share.ts'
 import styles from './share-action.module.css'
 
 async function loadEstimate(): Promise<typeof EstimatePanel> {
-  const { EstimatePanel: panel } = await import('../../features/cart/components/estimate-panel.tsx')
+  const { EstimatePanel: panel } = await import('../../features/cart/components/lines/estimate-panel.tsx')
   return panel
 }
 

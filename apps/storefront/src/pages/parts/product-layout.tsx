@@ -1,23 +1,25 @@
 import type { ProductProps } from '@waybill/contract/pages'
 import { classNames } from '@waybill/ui/class-names.ts'
 import type { ReactNode } from 'react'
-import { SitePage } from '../../app/site-page.tsx'
+import { SitePage } from '../../app/site/site-page.tsx'
 import { CartProvider } from '../../cart/cart-provider.tsx'
 import { useShell } from '../../app/shell-context.ts'
 import { staticPart } from '../../app/static-part.tsx'
-import { LazyContentsTree } from '../../features/catalog/components/lazy-contents-tree.ts'
-import { LazyCartSide } from '../../features/cart/components/lazy-cart-side.ts'
+import { LazyCartSide } from '../../features/cart/components/panel/lazy-cart-side.ts'
 import { Modules } from '../../features/catalog/components/modules.tsx'
-import { ProductBuy } from '../../features/catalog/components/product-buy.tsx'
-import { ProductCrumbs } from '../../features/catalog/components/product-crumbs.tsx'
-import { ProductHead } from '../../features/catalog/components/product-head.tsx'
-import { ProductNeeds } from '../../features/catalog/components/product-needs.tsx'
-import { ProductScene } from '../../features/catalog/components/product-scene.tsx'
-import { ProductSelling } from '../../features/catalog/components/product-selling.tsx'
-import { ContentsSum } from '../../features/catalog/components/contents-sum.tsx'
-import { ProductPlaces } from '../../features/catalog/components/product-places.tsx'
+import { ProductBuy } from '../../features/catalog/components/product/product-buy.tsx'
 import { LazyCartActions } from './lazy-cart-actions.ts'
 import styles from './product-layout.module.css'
+import { codeSplit } from '../../app/code-split.tsx'
+import { ContentsSum } from '../../features/catalog/components/product/contents-sum.tsx'
+import { ProductCrumbs, ProductHead } from '../../features/catalog/components/product/product-head.tsx'
+import { ProductNeeds, ProductPlaces } from '../../features/catalog/components/product/product-needs.tsx'
+import { ProductScene, ProductSelling } from '../../features/catalog/components/product/product-selling.tsx'
+
+/** Packages alone have contents. */
+const LazyContentsTree = codeSplit('features/catalog/components/product/contents-tree', () =>
+  import('../../features/catalog/components/product/contents-tree.tsx').then((code) => code.ContentsTree),
+)
 
 const StaticCrumbs = staticPart('product-crumbs', import.meta.env.SSR && ProductCrumbs)
 const StaticHead = staticPart('product-head', import.meta.env.SSR && ProductHead)

@@ -4,23 +4,28 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useRef } from 'react'
 import { useShell } from '../../app/shell-context.ts'
 import { useLink } from '../../app/use-link.ts'
-import { CartMark } from '../../features/cart/components/cart-mark.tsx'
-import { ExplainedTotal } from '../../features/cart/components/explain-total.tsx'
-import { LandscapeNote } from '../../features/cart/components/landscape-note.tsx'
-import { LazyOpenedQuote } from '../../features/cart/components/lazy-opened-quote.ts'
-import { LazyCartProblems } from '../../features/cart/components/lazy-cart-problems.tsx'
-import { LazyReviewOffers } from '../../features/cart/components/lazy-review-offers.ts'
-import { LazyLiveReview } from '../../features/cart/components/lazy-live.ts'
-import { LazyUpsell } from '../../features/cart/components/lazy-upsell.ts'
-import { PaySchedule } from '../../features/cart/components/pay-schedule.tsx'
-import { ReviewLines } from '../../features/cart/components/review-lines.tsx'
-import { MobilePay, ReviewTotal } from '../../features/cart/components/review-total.tsx'
+import { CartMark } from '../../features/cart/components/panel/cart-mark.tsx'
+import { ExplainedTotal } from '../../features/cart/components/lines/explain-total.tsx'
+import { LandscapeNote } from '../../features/cart/components/review/landscape-note.tsx'
+import { LazyCartProblems } from '../../features/cart/components/offers/lazy-cart-problems.tsx'
+import { LazyReviewOffers } from '../../features/cart/components/offers/lazy-review-offers.ts'
+import { LazyLiveReview } from '../../features/cart/components/panel/lazy-live.ts'
+import { LazyUpsell } from '../../features/cart/components/offers/lazy-upsell.ts'
+import { PaySchedule } from '../../features/cart/components/lines/pay-schedule.tsx'
+import { ReviewLines } from '../../features/cart/components/review/review-lines.tsx'
+import { MobilePay, ReviewTotal } from '../../features/cart/components/review/review-total.tsx'
 import { cartTitle } from '../../features/cart/model/cart-title.ts'
 import { useQuantities } from '../../features/cart/model/use-quantities.ts'
 import styles from './review.module.css'
 import { EstimateAction } from './estimate-action.tsx'
 import { SentQuote } from './sent-quote.tsx'
 import { ShareAction } from './share-action.tsx'
+import { codeSplit } from '../../app/code-split.tsx'
+
+/** Lazy: few carts come from a quote. */
+const LazyOpenedQuote = codeSplit('features/cart/components/review/opened-quote', () =>
+  import('../../features/cart/components/review/opened-quote.tsx').then((code) => code.OpenedQuote),
+)
 
 interface HeadProps {
   readonly cart: CartView

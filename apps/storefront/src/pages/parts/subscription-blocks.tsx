@@ -3,17 +3,40 @@ import type { SubscriptionProps } from '@waybill/contract/pages'
 import { formatMoney, localePath } from '@waybill/i18n'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../app/shell-context.ts'
-import { LaterInvoicesTable } from '../../features/invoice/components/later-invoices-table.ts'
 import { BillingDetails } from '../../features/payment/components/billing-details.tsx'
 import { MethodSheet } from '../../features/payment/components/method-sheet.tsx'
 import { PaymentsClosed } from '../../features/payment/components/payments-closed.tsx'
 import { AddOnsTable } from '../../features/subscription/components/add-ons-table.tsx'
 import { PayerNote } from '../../features/subscription/components/payer-note.tsx'
 import { SectionPages, SubscriptionSection } from '../../features/subscription/components/subscription-section.tsx'
-import { LaterTimeline } from '../../features/subscription/components/lazy-blocks.ts'
+import { LaterTimeline, LazyYearAhead } from '../../features/subscription/components/lazy-blocks.ts'
 import { UsageTable } from '../../features/subscription/components/usage-table.tsx'
-import { YearBlock } from '../../features/subscription/components/year-block.tsx'
 import { CHANGE_ID } from '../../features/subscription/model/change-id.ts'
+import { laterPart } from '../../app/code-split.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import styles from '../../features/subscription/components/year/year-block.module.css'
+
+/** The next twelve months, once they are wanted (PRC-12). */
+function YearBlock({ subscription }: { readonly subscription: SubscriptionProps }) {
+  const { shell, t } = useShell()
+  const { yearAhead, interval, scheduledChange } = subscription
+  if (yearAhead !== null) return <LazyYearAhead year={yearAhead} subscription={subscription} />
+  // it stands alone: paid the other way it would be of other months
+  const isYearly = interval === 'year' || scheduledChange?.interval === 'year'
+  const href = localePath(shell.locale, '/account/billing/subscription?ahead=1#year-ahead')
+  return (
+    <Sheet padded>
+      <div className={styles.closed}>
+        <p>{t(isYearly ? 'year.leadYearly' : 'year.lead')}</p>
+        <ButtonLink href={href}>{t('year.open')}</ButtonLink>
+      </div>
+    </Sheet>
+  )
+}
+
+const LaterInvoicesTable = laterPart('features/invoice/components/invoices-table', () =>
+  import('../../features/invoice/components/invoices-table.tsx').then((code) => code.InvoicesTable),
+)
 
 interface BlockProps {
   readonly subscription: SubscriptionProps

@@ -10,8 +10,16 @@ import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { missingFields } from '../../../lib/missing-fields.ts'
-import { signIn } from '../api/sign-in.ts'
 import styles from './account-form.module.css'
+import type { BodyInput } from '@waybill/contract'
+import { call, errorMessage } from '../../../lib/call.ts'
+
+type SignInOutcome = { readonly kind: 'done' } | { readonly kind: 'rejected'; readonly text: string | undefined }
+
+async function signIn(body: BodyInput<'POST /account/session'>, locale: string): Promise<SignInOutcome> {
+  const outcome = await call('POST /account/session', { body, locale })
+  return outcome.ok ? { kind: 'done' } : { kind: 'rejected', text: errorMessage(outcome.error) }
+}
 
 const ID_PREFIX = 'sign-in'
 

@@ -1,7 +1,7 @@
 import { progressTable } from '@waybill/domain/order'
-import type { CartContextValue } from '../../../cart/cart-context-value.ts'
-import { totalOf } from '../../../cart/cart-context-value.ts'
-import type { ChangeAnswer, ChangeNotification, QueuedChange } from '../../../cart/queued-change.ts'
+import type { CartContextValue } from '../../../cart/sync/cart-context-value.ts'
+import { totalOf } from '../../../cart/sync/cart-context-value.ts'
+import type { ChangeAnswer, ChangeNotification, QueuedChange } from '../../../cart/sync/queued-change.ts'
 import { call, type CallFailure } from '../../../lib/call.ts'
 
 interface Named {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ChangeEnd } from '../../../lib/change-queue.ts'
+import type { ChangeEnd } from '../../../lib/cart/change-queue.ts'
 import type { Quantities } from './cart-with.ts'
 import { QuantitySender } from './quantity-sender.ts'
 

@@ -1,4 +1,4 @@
-import type { ChangeEnd } from '../../../lib/change-queue.ts'
+import type { ChangeEnd } from '../../../lib/cart/change-queue.ts'
 import type { Quantities } from './cart-with.ts'
 
 export interface SenderPort {

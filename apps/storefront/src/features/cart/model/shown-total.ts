@@ -2,7 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import type { TotalView } from '@waybill/contract/cart-live-view'
 import type { Decimals } from '@waybill/i18n'
 import { useCart } from '../../../cart/cart-context.ts'
-import { cartDecimals } from '../../../cart/cart-amounts.ts'
+import { cartDecimals } from '../../../cart/sync/cart-amounts.ts'
 
 export { cartDecimals }
 

@@ -1,7 +1,7 @@
-import { useCartChange } from '../../../cart/use-cart-change.ts'
-import type { CartContextValue } from '../../../cart/cart-context-value.ts'
+import { useCartChange } from '../../../cart/sync/use-cart-change.ts'
+import type { CartContextValue } from '../../../cart/sync/cart-context-value.ts'
 import { useShell } from '../../../app/shell-context.ts'
-import type { QueuedChange } from '../../../cart/queued-change.ts'
+import type { QueuedChange } from '../../../cart/sync/queued-change.ts'
 import { errorMessage, type CallFailure } from '../../../lib/call.ts'
 import { savedCartChanges } from '../api/change-saved-carts.ts'
 

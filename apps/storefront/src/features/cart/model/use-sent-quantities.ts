@@ -1,8 +1,37 @@
 import { useEffect, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
-import { useCartChange } from '../../../cart/use-cart-change.ts'
-import { keepQuantities, quantitiesChange } from '../api/keep-quantities.ts'
+import { useCartChange } from '../../../cart/sync/use-cart-change.ts'
 import { QuantitySender, type SenderPort } from './quantity-sender.ts'
+import type { CartContextValue } from '../../../cart/sync/cart-context-value.ts'
+import type { QueuedChange } from '../../../cart/sync/queued-change.ts'
+import { call, errorMessage, type CallOutcome } from '../../../lib/call.ts'
+import type { ChangeEnd } from '../../../lib/cart/change-queue.ts'
+import { randomKey } from '../../../lib/random-key.ts'
+import type { Quantities } from './cart-with.ts'
+
+/** Saves quantities in the cart of a page that is about to unload (PRC-06). */
+function keepQuantities(usages: Quantities, locale: string): Promise<CallOutcome<'POST /cart/quantities'>> {
+  return call('POST /cart/quantities', { body: { usages }, locale, idempotencyKey: randomKey(), keepalive: true })
+}
+
+/** The same by the queue. The total was announced when they were entered. */
+function quantitiesChange(
+  usages: Quantities,
+  { t, showToast }: CartContextValue,
+  onEnd: (end: ChangeEnd) => void,
+): QueuedChange {
+  return {
+    about: 'quantities',
+    words: JSON.stringify(usages),
+    isOfOpenCart: true,
+    send: async (sending) => {
+      const outcome = await call('POST /cart/quantities', { ...sending, body: { usages } })
+      return outcome.ok ? { ok: true, cart: outcome.result } : outcome
+    },
+    onRejected: ({ error }) => showToast({ kind: 'problem', text: errorMessage(error) ?? t('estimate.notKept') }),
+    onEnd,
+  }
+}
 
 /** Sends by the queue of the page's changes; where its code can't be loaded, a text says so and all waits. */
 function useSend(): SenderPort['send'] {

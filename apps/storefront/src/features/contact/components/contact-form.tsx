@@ -13,6 +13,12 @@ import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import styles from './contact.module.css'
 
+/** What led here; the shop reads it above the message (CAT-08). */
+export function ContactSubject({ title }: { readonly title: string }) {
+  const { t } = useShell()
+  return <p className={styles.about}>{t('account.contact.about', { title })}</p>
+}
+
 /** A field that no person sees or reaches; only a program fills it in. */
 function Honeypot() {
   const { t } = useShell()

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@waybill/contract'
 import type { ApplyCycleView, ApplyView } from '@waybill/contract/pages'
 import { accountTypes, failedUpdate } from '@waybill/domain/order'
 import { billingCall, type BillingPage } from '../../../lib/bearer.ts'
-import { touchQuery } from '../../../lib/visit.ts'
+import { touchQuery } from '../../../lib/analytics/touch-query.ts'
 import { checkoutFailure } from '../model/checkout-outcome.ts'
 
 /** An order as it was posted. */

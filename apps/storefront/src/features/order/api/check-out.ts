@@ -1,6 +1,6 @@
 import { toMajor, type Money } from '@waybill/domain/money'
 import { billingCall } from '../../../lib/bearer.ts'
-import { touchQuery } from '../../../lib/visit.ts'
+import { touchQuery } from '../../../lib/analytics/touch-query.ts'
 import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
 import type { Chosen } from '../model/chosen.ts'
 

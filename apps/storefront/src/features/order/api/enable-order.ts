@@ -2,7 +2,7 @@ import type { BodyInput, CallKey } from '@waybill/contract'
 import { failedUpdate } from '@waybill/domain/order'
 import { billingCall } from '../../../lib/bearer.ts'
 import type { call } from '../../../lib/call.ts'
-import { touchQuery } from '../../../lib/visit.ts'
+import { touchQuery } from '../../../lib/analytics/touch-query.ts'
 import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
 
 interface EnableRequest {

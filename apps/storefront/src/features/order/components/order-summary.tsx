@@ -6,15 +6,16 @@ import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-line
 import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
+import { RollingMoney } from '@waybill/ui/money/rolling-money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
-import { useChargeFormula } from '../../../app/charge-formula.ts'
-import { useCreditRows } from '../../../app/credit-rows.tsx'
-import { ExplainCharges } from '../../../app/explain-charges.tsx'
+import { useChargeFormula } from '../../../app/charges/charge-formula.ts'
+import { useCreditRows } from '../../../app/charges/credit-rows.tsx'
+import { ExplainCharges } from '../../../app/charges/explain-charges.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { netOf, ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
-import { LaterCharge } from '../../../app/later-charge.tsx'
-import { TrialEnds } from '../../../app/trial-ends.tsx'
+import { netOf, ReverseChargeNote, useTaxRows } from '../../../app/charges/tax-rows.tsx'
+import { LaterCharge } from '../../../app/charges/later-charge.tsx'
+import { TrialEnds } from '../../../app/charges/trial-ends.tsx'
 import type { Start } from '../model/chosen.ts'
 import styles from './checkout.module.css'
 
@@ -146,7 +147,7 @@ function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
         {start === 'now' && <BesideOrder charges={charges} />}
         <TotalBlock
           label={t(dueLabel(isOrdered))}
-          amount={<Money value={dueNow} locale={locale} decimals={2} rolling />}
+          amount={<RollingMoney value={dueNow} locale={locale} decimals={2} />}
           unit={t(TAX_NOTES[order.taxation])}
         />
         {start === 'now' && explain}

@@ -1,6 +1,6 @@
 import { changeDifferences, localePath, type MessageId, type ShownChange } from '@waybill/i18n'
 import type { ShellValue } from '../../../app/shell-context.ts'
-import { noteUpgrade } from '../../../lib/analytics-queue.ts'
+import { noteUpgrade } from '../../../lib/analytics/analytics-queue.ts'
 import { challengeHref } from '../../../lib/challenge-trip.ts'
 import { removeLocal, setLocalFlag } from '../../../lib/local-storage.ts'
 import { dropSession } from '../../../lib/session-values.ts'
@@ -9,7 +9,6 @@ import type { UpgradeCycle, UpgradeOffer, UpgradeOutcome, UpgradeStart } from '.
 import { pollActivation } from '../model/activation-polling.ts'
 import { progressText } from '../model/progress-text.ts'
 import { amountsOf } from './upgrade-review.tsx'
-import type { UpgradePhase } from './use-upgrade.ts'
 
 /** B§9: how long the success stands before the page goes on. */
 const SUCCESS_MS = 2_500
@@ -27,6 +26,15 @@ function waitingText(checks: number): MessageId {
 
 /** The text of a start that offers nothing. */
 export const failureOf = (found: UpgradeStart): string | undefined => ('text' in found ? found.text : undefined)
+
+export type UpgradePhase =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'form'; readonly error?: string }
+  | { readonly kind: 'working'; readonly text?: string }
+  /** `text`: when the change takes effect that is stored by now (B-39). */
+  | { readonly kind: 'done'; readonly text?: string | undefined }
+  /** A message with OK; `reloads` where only a new page helps, `needsMethod` with the way to the form for one. */
+  | { readonly kind: 'message'; readonly text: string; readonly reloads?: true; readonly needsMethod?: true }
 
 /** What the steps after a confirmation share. */
 interface Parts extends Pick<ShellValue, 't' | 'announce'> {

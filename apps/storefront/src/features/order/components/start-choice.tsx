@@ -6,9 +6,9 @@ import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { useShell } from '../../../app/shell-context.ts'
-import { useLaterAmount } from '../../../app/later-charge.tsx'
-import { dueOf as chargedOf } from '../../../app/credit-rows.tsx'
-import { nextAfter } from '../../../app/trial-ends.tsx'
+import { useLaterAmount } from '../../../app/charges/later-charge.tsx'
+import { dueOf as chargedOf } from '../../../app/charges/credit-rows.tsx'
+import { nextAfter } from '../../../app/charges/trial-ends.tsx'
 import type { Start } from '../model/chosen.ts'
 
 type Charges = IntervalCharges

@@ -6,15 +6,9 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { lazyPart } from '../../../app/code-split.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { CartForm } from '../../../cart/cart-form.tsx'
+import type { UpgradedPlan } from './use-upgrade.ts'
 
 const UpgradeFlow = lazyPart(() => import('./upgrade-flow.tsx').then((code) => code.UpgradeFlow))
-
-export interface UpgradedPlan {
-  readonly id: number
-  readonly title: string
-  /** It costs less than the present plan: the buttons name the direction. */
-  readonly isDown?: boolean
-}
 
 const LOOKS = {
   card: { kind: 'add', full: true },

@@ -3,8 +3,8 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import type { UpgradedPlan } from './upgrade-button.tsx'
-import type { UpgradePhase } from './use-upgrade.ts'
+import type { UpgradePhase } from './settle-upgrade.ts'
+import type { UpgradedPlan } from './use-upgrade.ts'
 
 interface AddMethodProps {
   readonly plan: UpgradedPlan

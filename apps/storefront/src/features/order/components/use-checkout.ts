@@ -8,11 +8,16 @@ import { lazyCode } from '../../../app/code-split.tsx'
 import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip.ts'
 import { readSession } from '../../../lib/session-values.ts'
 import type { CheckoutParts } from '../api/checkout-context.ts'
-import { saveInterval } from '../api/save-interval.ts'
 import { emptyForm, type CheckoutPhase } from '../model/checkout-phase.ts'
-import type { Chosen, Start } from '../model/chosen.ts'
+import { type Chosen, type Start, chargesOf, offeredChoice, startWithStored } from '../model/chosen.ts'
 import type { Prepared } from '../model/run-checkout.ts'
-import { chargesOf, offeredChoice, startWithStored } from '../model/chosen.ts'
+import type { BodyOf } from '@waybill/contract'
+import { call } from '../../../lib/call.ts'
+
+/** The cart keeps the choice, so that a reload and the pages after this one say the same; the order names its own. */
+async function saveInterval(interval: BodyOf<'POST /cart/interval'>['interval'], locale: string): Promise<void> {
+  await call('POST /cart/interval', { body: { interval }, locale })
+}
 
 export interface PaymentSaver {
   readonly save: (form: HTMLFormElement, charged?: Money) => Promise<Prepared>

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import type { UpgradeOffer } from '../api/upgrade.ts'
-import type { UpgradedPlan } from './upgrade-button.tsx'
-import { useUpgrade } from './use-upgrade.ts'
+import { useUpgrade, type UpgradedPlan } from './use-upgrade.ts'
 
 /** One after the other; only what there is. */
 type Step = 'apps' | 'add_ons' | 'cycles' | 'review'

@@ -11,20 +11,17 @@ import {
   type UpgradeCycle,
   type UpgradeOffer,
 } from '../api/upgrade.ts'
-import { failureOf, settle } from './settle-upgrade.ts'
-import type { UpgradedPlan } from './upgrade-button.tsx'
+import { failureOf, settle, type UpgradePhase } from './settle-upgrade.ts'
 
 /** B§4: the dialog opens a second after the answer, and only if the reader is still there. */
 const OPENS_AFTER_MS = 1_000
 
-export type UpgradePhase =
-  | { readonly kind: 'checking' }
-  | { readonly kind: 'form'; readonly error?: string }
-  | { readonly kind: 'working'; readonly text?: string }
-  /** `text`: when the change takes effect that is stored by now (B-39). */
-  | { readonly kind: 'done'; readonly text?: string | undefined }
-  /** A message with OK; `reloads` where only a new page helps, `needsMethod` with the way to the form for one. */
-  | { readonly kind: 'message'; readonly text: string; readonly reloads?: true; readonly needsMethod?: true }
+export interface UpgradedPlan {
+  readonly id: number
+  readonly title: string
+  /** It costs less than the present plan: the buttons name the direction (A-120). */
+  readonly isDown?: boolean
+}
 
 /** What the page can do with the answers: go on, sign in again, put the plan into the cart (B-36). */
 function useSteps(plan: UpgradedPlan) {

@@ -4,11 +4,9 @@ import type { Money } from '@waybill/domain/money'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { lazyPart } from '../../../app/code-split.tsx'
+import type { MethodUse } from './payment-dialog.tsx'
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx').then((code) => code.PaymentDialog))
-
-/** What a new method is for: to be charged, or to be tried after that one (B-55). */
-export type MethodUse = 'charged' | 'backup'
 
 interface MethodDialogOptions {
   readonly memberId: number

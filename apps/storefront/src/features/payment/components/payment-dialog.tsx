@@ -9,10 +9,12 @@ import { FormProblems } from '../../../app/form-problems.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
 import { MethodFields } from './method-fields.tsx'
-import type { MethodUse } from './method-update.tsx'
 import styles from './payment-form.module.css'
 import { usePaymentSaver } from './use-payment-saver.ts'
 import { usePaymentUpdate } from './use-payment-update.ts'
+
+/** What a new method is for: to be charged, or to be tried after that one (B-55). */
+export type MethodUse = 'charged' | 'backup'
 
 interface PaymentDialogProps {
   readonly memberId: number

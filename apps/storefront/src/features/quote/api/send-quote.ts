@@ -2,7 +2,7 @@ import type { BodyInput, ErrorBody } from '@waybill/contract'
 import { toMajor, type Money } from '@waybill/domain/money'
 import { call } from '../../../lib/call.ts'
 import { randomKey } from '../../../lib/random-key.ts'
-import { touchQuery } from '../../../lib/visit.ts'
+import { touchQuery } from '../../../lib/analytics/touch-query.ts'
 import type { ShareDraft } from '../model/share-draft.ts'
 
 export interface SharedQuote {

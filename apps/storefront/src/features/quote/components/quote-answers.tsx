@@ -3,19 +3,51 @@ import { personNameLimit, quoteLifecycle } from '@waybill/domain/quote'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
-import { useState } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import type { Answer } from '../model/use-answer.ts'
 import { usePageAddress } from '../model/use-page-address.ts'
-import { AnswerForm } from './answer-form.tsx'
 import { ConfirmAccept } from './confirm-accept.tsx'
 import { QuoteTotal, type ReadQuoteProps, useEstimateReason } from './quote-total.tsx'
 import styles from './quote-page.module.css'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { Button } from '@waybill/ui/button/button.tsx'
+import { Button, type ButtonProps } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import type { QuoteIntent } from '../api/answer-quote.ts'
+
+interface AnswerFormProps extends Pick<ButtonProps, 'kind' | 'size' | 'full' | 'busy' | 'busyLabel' | 'reason'> {
+  readonly href: string
+  readonly intent: QuoteIntent
+  /** With script: instead of posting the page. */
+  readonly onAnswer: () => void
+  /** The text of the button. */
+  readonly label: string
+  /** Fields of the form. */
+  readonly children?: ReactNode
+}
+
+/** One answer as a form of the page, so that it works without script too. */
+function AnswerForm({ href, intent, onAnswer, label, children, ...button }: AnswerFormProps) {
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    onAnswer()
+  }
+  return (
+    <form method="post" action={href} onSubmit={submit}>
+      <FormToken />
+      <input type="hidden" name="intent" value={intent} />
+      {/* in the answer's own form, so that it is sent without script too */}
+      {children}
+      {/* without script a closed button of a form would still send it */}
+      <Button {...button} type={button.reason === undefined ? 'submit' : 'button'}>
+        {label}
+      </Button>
+    </form>
+  )
+}
 
 interface ConfirmDeclineProps {
   readonly isOpen: boolean

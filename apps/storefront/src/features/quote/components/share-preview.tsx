@@ -4,13 +4,29 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useEffect, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
-import { fetchPreview } from '../api/fetch-preview.ts'
 import { readingOf, senderOf } from '../model/quote-lines.ts'
 import type { Share } from '../model/use-share.ts'
 import { QuoteComment } from './quote-comment.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotal } from './quote-total.tsx'
 import styles from './share-quote.module.css'
+import { call } from '../../../lib/call.ts'
+import type { ShareDraft } from '../model/share-draft.ts'
+
+function isQuote(value: unknown): value is QuoteView {
+  return typeof value === 'object' && value !== null && 'lines' in value && 'totalExplanation' in value
+}
+
+/** The quote as its recipients would read it, which nothing stores; undefined when it can't be had. */
+async function fetchPreview(
+  { usages, comment, senderName }: ShareDraft,
+  locale: string,
+): Promise<QuoteView | undefined> {
+  const answer = await call('POST /cart/quote/total', { body: { usages, preview: 1 }, locale })
+  if (!answer.ok || !isQuote(answer.result.quote)) return undefined
+  const { quote } = answer.result
+  return { ...quote, comment, senderName: senderName.trim() === '' ? quote.senderName : senderName }
+}
 
 type Loaded = QuoteView | 'loading' | 'failed'
 

@@ -2,7 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ErrorLine } from '@waybill/ui/field/field.tsx'
-import { Money } from '@waybill/ui/money/money.tsx'
+import { RollingMoney } from '@waybill/ui/money/rolling-money.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { usePerMonth } from '../../../app/use-per-month.ts'
@@ -30,7 +30,7 @@ export function ShareTotal({ cart, share, statusId }: ShareTotalProps) {
       <TotalBlock
         layout="below"
         label={cart.isEstimate ? t('cart.estimatedTotal') : t('cart.total')}
-        amount={<Money value={shownTotal} locale={locale} decimals={decimals} rolling />}
+        amount={<RollingMoney value={shownTotal} locale={locale} decimals={decimals} />}
         unit={usePerMonth(shownTotal)}
         saving={`${t('quote.share.note', { count: cart.badge })} ${t('quote.held')}`}
       />

@@ -1,6 +1,12 @@
-import type { Money } from '@waybill/domain/money'
+import { type Money, money } from '@waybill/domain/money'
 import { useEffect, useState } from 'react'
-import { fetchTotal } from '../api/fetch-total.ts'
+import { call } from '../../../lib/call.ts'
+
+/** The total of the cart for given quantities (PRC-09); undefined when it can't be had. */
+async function fetchTotal(usages: Readonly<Record<string, number>>, locale: string): Promise<Money | undefined> {
+  const answer = await call('POST /cart/quote/total', { body: { usages }, locale })
+  return answer.ok ? money(answer.result.total_minor, answer.result.currency) : undefined
+}
 
 type Usages = Readonly<Record<string, number>>
 

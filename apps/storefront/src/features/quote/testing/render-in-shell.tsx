@@ -4,7 +4,7 @@ import { compileCatalogue } from '@waybill/i18n/compile'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ShellContext } from '../../../app/shell-context.ts'
-import { CALM } from '../../../lib/cart-view.ts'
+import { CALM } from '../../../lib/cart/cart-view.ts'
 import { observable } from '../../../lib/observable.ts'
 
 const nothing = (): void => {}

@@ -17,6 +17,16 @@ import { type Rejected, useRegistration } from './use-registration.ts'
 import styles from './registration.module.css'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 
+export function RegistrationHead() {
+  const { t } = useShell()
+  return (
+    <div className={styles.head}>
+      <h1>{t('account.register.title')}</h1>
+      <p className="muted">{t('account.register.intro')}</p>
+    </div>
+  )
+}
+
 /** Why there is no new account, and the ways on: to the old one, or to the cart that can't be bought as it is. */
 function RegistrationRejected({ rejected }: { readonly rejected: Rejected }) {
   const { t } = useShell()

@@ -8,8 +8,8 @@ import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../cart/product-button.tsx'
 import { FoundSection, Reason, withoutStop } from './found-section.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
-import choices from '../../../app/choices.module.css'
-import { Disclosure } from '../../../app/disclosure.tsx'
+import choices from '../../../app/site/choices.module.css'
+import { Disclosure } from '../../../app/site/disclosure.tsx'
 import styles from './search-results.module.css'
 
 type CategoryFilterProps = NonNullable<SearchProps['moduleFilter']>

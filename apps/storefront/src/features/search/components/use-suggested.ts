@@ -3,14 +3,24 @@ import { mobileQuery } from '@waybill/ui/media.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
-import type { SuggestionsProps } from '../../../app/suggestions-loader.ts'
+import type { SuggestionsProps } from '../../../app/site/suggestions-loader.ts'
 import type { SearchScope } from '../../../lib/search-scope.ts'
-import { readSuggestions } from '../api/read-suggestions.ts'
 import { resultsHref } from '../model/results-href.ts'
 import { rowsThatFit } from '../model/rows-that-fit.ts'
 import { createSuggester, type Suggested, type Suggester } from '../model/suggester.ts'
 import { suggestionCache } from '../model/suggestion-cache.ts'
 import { withinLimit } from '../model/typed-text.ts'
+import { call } from '../../../lib/call.ts'
+import type { Suggestion } from '../model/suggestion.ts'
+
+/** At most ten rows for a term; undefined when there is no answer that could be shown. */
+async function readSuggestions(
+  term: string,
+  { locale, signal }: { readonly locale: string; readonly signal: AbortSignal },
+): Promise<readonly Suggestion[] | undefined> {
+  const outcome = await call('GET /cart/search/suggestions', { query: { term }, locale, signal })
+  return outcome.ok ? outcome.result : undefined
+}
 
 export interface Shown extends Suggested {
   /** Rows that fit into this window. */

@@ -2,7 +2,7 @@ import type { ChangeCycleView, SubscriptionProps } from '@waybill/contract/pages
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { ChangeCharge, CycleSides, useConfirmLabel } from '../../../app/change-parts.tsx'
+import { ChangeCharge, CycleSides, useConfirmLabel } from '../../../app/charges/change-parts.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './subscription.module.css'

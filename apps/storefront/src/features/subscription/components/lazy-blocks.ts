@@ -17,8 +17,8 @@ export const LazyComingPrices = codeSplit('features/subscription/components/comi
   import('./coming-prices.tsx').then((code) => code.ComingPrices),
 )
 
-export const LazyYearAhead = codeSplit('features/subscription/components/year-ahead', () =>
-  import('./year-ahead.tsx').then((code) => code.YearAhead),
+export const LazyYearAhead = codeSplit('features/subscription/components/year/year-ahead', () =>
+  import('./year/year-ahead.tsx').then((code) => code.YearAhead),
 )
 
 /** What happened and what comes: at the bottom, data alone. */

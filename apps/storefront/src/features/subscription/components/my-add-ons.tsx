@@ -7,8 +7,8 @@ import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { countFeatures, shownFeatures } from '../model/shown-features.ts'
-import { FeatureRow } from './feature-row.tsx'
-import styles from './features.module.css'
+import { FeatureRow } from './features/feature-row.tsx'
+import styles from './features/features.module.css'
 
 interface MyAddOnsProps {
   readonly features: FeaturesProps

@@ -8,7 +8,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { isFound } from '../model/shown-features.ts'
 import { DestinationList } from './destination-list.tsx'
 import { NoSubscription } from './no-subscription.tsx'
-import styles from './features.module.css'
+import styles from './features/features.module.css'
 
 interface MyPackagesProps {
   readonly features: FeaturesProps

@@ -5,13 +5,17 @@ import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-total
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { dueOf, useCreditRows } from '../../../app/credit-rows.tsx'
-import { LaterExplainCharges } from '../../../app/later-explain-charges.ts'
+import { dueOf, useCreditRows } from '../../../app/charges/credit-rows.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { TrialEnds } from '../../../app/trial-ends.tsx'
-import { ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
+import { TrialEnds } from '../../../app/charges/trial-ends.tsx'
+import { ReverseChargeNote, useTaxRows } from '../../../app/charges/tax-rows.tsx'
 import { endOfDebt, isInvoiced } from '../model/timeline.ts'
 import { useCountedFormula } from '../model/use-counted-formula.ts'
+import { laterPart } from '../../../app/code-split.tsx'
+
+const LaterExplainCharges = laterPart('app/charges/explain-charges', () =>
+  import('../../../app/charges/explain-charges.tsx').then((code) => code.ExplainCharges),
+)
 
 /**
  * Why nothing will be charged: a store bills it, or the shop charges nothing. A partner's customer sees the partner's

@@ -2,7 +2,7 @@ import type { RaiseView, SubscriptionProps } from '@waybill/contract/pages'
 import { localePath, speakOrigin } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
-import { useChargeFormula } from '../../../app/charge-formula.ts'
+import { useChargeFormula } from '../../../app/charges/charge-formula.ts'
 import { useShell } from '../../../app/shell-context.ts'
 
 type Column = 'name' | 'used' | 'amount'

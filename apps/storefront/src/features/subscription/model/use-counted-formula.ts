@@ -1,6 +1,6 @@
 import type { ChargeLineView } from '@waybill/contract/views'
 import { speakOrigin } from '@waybill/i18n'
-import { useChargeFormula } from '../../../app/charge-formula.ts'
+import { useChargeFormula } from '../../../app/charges/charge-formula.ts'
 import { useShell } from '../../../app/shell-context.ts'
 
 /** The same, with where the number of what was used comes from: "5 vehicles × $4.00, as you entered on 3 March" (B-138). */

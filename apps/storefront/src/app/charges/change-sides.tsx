@@ -1,0 +1,68 @@
+import type { ChangeSidesView, PlanSideView } from '@waybill/contract/pages'
+import { formatList, formatMoney } from '@waybill/i18n'
+import { useShell } from '../shell-context.ts'
+import styles from './change-sides.module.css'
+
+type Row = readonly [key: string, label: string, text: string]
+
+/** Beside plan, billing and price: until or from when it is had, and what it charges next where that is known. */
+interface SideNotes {
+  readonly access: string
+  readonly next?: string
+}
+
+interface ChangeSidesProps {
+  readonly sides: ChangeSidesView
+  readonly before: SideNotes
+  readonly after: SideNotes
+  /** What comes next is an invoice, no charge. */
+  readonly isInvoiced?: boolean
+  /** What is changed has ended: nothing of it is had now. */
+  readonly isEnded?: boolean
+}
+
+function Facts({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+  return (
+    <div role="group" aria-label={title}>
+      <h3 className="label">{title}</h3>
+      <dl className={styles.facts}>
+        {rows.map(([key, label, text]) => (
+          <div key={key}>
+            <dt className="small muted">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** What is had and what will be, side by side, and below the new side what comes and what goes (B-38, B-95). */
+export function ChangeSides({ sides, before, after, isInvoiced = false, isEnded = false }: ChangeSidesProps) {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  const { from, to, added, removed } = sides
+  const nextLabel = t(isInvoiced ? 'upgrade.sides.nextInvoice' : 'upgrade.sides.next')
+  const rowsOf = ({ title, interval, price }: PlanSideView, { access, next }: SideNotes): readonly Row[] => {
+    const amount = formatMoney(price, locale, 2)
+    const isYear = interval === 'year'
+    return [
+      ['plan', t('upgrade.sides.plan'), title],
+      ['billing', t('upgrade.sides.billing'), t(isYear ? 'upgrade.sides.byYear' : 'upgrade.sides.byMonth')],
+      ['price', t('upgrade.sides.price'), t(isYear ? 'upgrade.sides.perYear' : 'upgrade.sides.perMonth', { amount })],
+      ['access', t('upgrade.sides.access'), access],
+      ...(next === undefined ? [] : [['next', nextLabel, next] as const]),
+    ]
+  }
+  const listed = (key: 'added' | 'removed', titles: readonly string[]): readonly Row[] =>
+    titles.length === 0 ? [] : [[key, t(`upgrade.sides.${key}`), formatList(titles, locale)]]
+  return (
+    <div className={styles.sides}>
+      <Facts title={t(isEnded ? 'upgrade.sides.past' : 'upgrade.sides.before')} rows={rowsOf(from, before)} />
+      <Facts
+        title={t('upgrade.sides.after')}
+        rows={[...rowsOf(to, after), ...listed('added', added), ...listed('removed', removed)]}
+      />
+    </div>
+  )
+}

@@ -1,5 +1,0 @@
-import { laterPart } from './code-split.tsx'
-
-export const LaterExplainCharges = laterPart('app/explain-charges', () =>
-  import('./explain-charges.tsx').then((code) => code.ExplainCharges),
-)

@@ -1,0 +1,58 @@
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { useShell } from '../shell-context.ts'
+import styles from './page-banners.module.css'
+import type { PageShell } from '@waybill/contract/pages'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+
+/** The notice that the cart from before the sign-in waits for the member's decision. */
+function WaitingCart({ text, href, label }: NonNullable<PageShell['waitingCart']>) {
+  return (
+    <Banner
+      kind="neutral"
+      icon="cart"
+      title={text}
+      action={
+        <ButtonLink kind="line" size="small" href={href}>
+          {label}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** A cart that another member sent to this one (ACC-13). */
+function WaitingApproval({ text, link }: NonNullable<PageShell['approval']>) {
+  return (
+    <Banner
+      kind="you"
+      icon="cart"
+      title={text}
+      action={
+        link && (
+          <ButtonLink kind="line" size="small" href={link.href}>
+            {link.label}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+/** Banners: a reachable sandbox, a cart that waits for a decision, and the result of a form of the last page. */
+export function PageBanners() {
+  const { shell, t } = useShell()
+  return (
+    <div className={styles.banners}>
+      {shell.sandbox?.warning !== undefined && <Banner kind="you" title={t('common.sandboxBanner')} />}
+      {shell.waitingCart && <WaitingCart {...shell.waitingCart} />}
+      {shell.approval && <WaitingApproval {...shell.approval} />}
+      {shell.notice && (
+        <Banner
+          kind={shell.notice.kind === 'done' ? 'go' : 'bad'}
+          title={shell.notice.text}
+          live={shell.notice.kind === 'done' ? 'status' : 'alert'}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { fixedHeaderQuery } from '@waybill/ui/media.ts'
+import { useEffect, useState } from 'react'
+import { SCROLL_MS, throttle } from '../../lib/throttle.ts'
+
+const FIXED_AFTER_PX = 20
+
+/** Pages whose mobile header doesn't move (M§2, A-92). */
+const EXEMPT_SEGMENTS: readonly string[] = ['gps4me', 'optimization4me', 'map4me', 'depots4me']
+
+export interface HeaderPlace {
+  readonly path: string
+  /** The window matches `fixedHeaderQuery`. */
+  readonly isNarrow: boolean
+  readonly scrolled: number
+}
+
+/** On narrow screens the header follows from 20 px of scrolling on, but for four pages (M§2, M§9). */
+export function isHeaderFixed({ path, isNarrow, scrolled }: HeaderPlace): boolean {
+  const isExempt = (path.split('?')[0] ?? '').split('/').some((segment) => EXEMPT_SEGMENTS.includes(segment))
+  return isNarrow && scrolled > FIXED_AFTER_PX && !isExempt
+}
+
+export function useFixedHeader(path: string): boolean {
+  const [isFixed, setFixed] = useState(false)
+  useEffect(() => {
+    const look = (): void => {
+      const isNarrow = window.matchMedia(fixedHeaderQuery).matches
+      setFixed(isHeaderFixed({ path, isNarrow, scrolled: window.scrollY }))
+    }
+    const onScroll = throttle(SCROLL_MS, look)
+    look()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [path])
+  return isFixed
+}

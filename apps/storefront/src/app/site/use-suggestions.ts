@@ -1,0 +1,50 @@
+import { yieldToMain } from '@waybill/ui/yield-to-main.ts'
+import { use, useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import { dropSearchesOfOthers } from '../../lib/search-scope.ts'
+import { useShell } from '../shell-context.ts'
+import { SuggestionsLoader, type SuggestionsProps } from './suggestions-loader.ts'
+
+interface LoadedSuggestions {
+  readonly Suggestions: ComponentType<SuggestionsProps> | undefined
+  readonly wake: () => void
+  /** Enter in a term that can't be searched for: the list shows why, as soon as it has loaded (SRCH-05). */
+  readonly submitLater: () => void
+}
+
+/** The suggestions of a field once it was used; what is typed before they arrive waits in the field (SRCH-01). */
+export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestions {
+  const load = use(SuggestionsLoader)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
+  const waiting = useRef<HTMLFormElement>(null)
+  const wake = useCallback(() => {
+    // the click that opened the field is painted first
+    void yieldToMain()
+      .then(load)
+      .then(
+        (component) => component && setSuggestions(() => component),
+        // without them, as when the network is away, the field stays a form, and its page shows what the list would
+        // have shown
+        () => waiting.current?.submit(),
+      )
+  }, [load])
+  useEffect(() => {
+    // the field had the focus before the script ran
+    if (field !== null && document.activeElement === field) wake()
+  }, [field, wake])
+  useEffect(() => {
+    if (Suggestions !== undefined) waiting.current?.requestSubmit()
+    waiting.current = null
+  }, [Suggestions])
+  const submitLater = (): void => {
+    waiting.current = field?.form ?? null
+    wake()
+  }
+  return { Suggestions, wake, submitLater }
+}
+
+/** Cached suggestions of another account, currency or cart go as soon as a page knows it. */
+export function useOwnSearches(): void {
+  const { viewer, currency, badge } = useShell().shell
+  const memberId = viewer.kind === 'member' ? viewer.memberId : undefined
+  useEffect(() => dropSearchesOfOthers({ memberId, currency, badge }), [memberId, currency, badge])
+}

@@ -1,6 +1,0 @@
-import { codeSplit } from '../../../app/code-split.tsx'
-
-/** Lazy: on most first visits the cart is empty. */
-export const LazyCartSide = codeSplit('features/cart/components/cart-side', () =>
-  import('./cart-side.tsx').then((code) => code.CartSide),
-)

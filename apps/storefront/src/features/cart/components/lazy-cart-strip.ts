@@ -1,6 +1,0 @@
-import { codeSplit } from '../../../app/code-split.tsx'
-
-/** For pages whose cart may still be empty. */
-export const LazyCartStrip = codeSplit('features/cart/components/cart-strip', () =>
-  import('./cart-strip.tsx').then((code) => code.CartStrip),
-)

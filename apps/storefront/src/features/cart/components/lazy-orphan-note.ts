@@ -1,6 +1,0 @@
-import { codeSplit } from '../../../app/code-split.tsx'
-
-/** Lazy: most carts have no orphans. */
-export const LazyOrphanNote = codeSplit('features/cart/components/orphan-note', () =>
-  import('./orphan-note.tsx').then((code) => code.OrphanNote),
-)

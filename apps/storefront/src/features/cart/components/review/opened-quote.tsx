@@ -1,0 +1,90 @@
+import type { SavedCartsView } from '@waybill/contract/pages'
+import type { OpenedQuoteView } from '@waybill/contract/views'
+import { formatInstant, formatMoney } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { ErrorLine } from '@waybill/ui/field/field.tsx'
+import { useShell } from '../../../../app/shell-context.ts'
+import { useSavedCartChange } from '../../model/use-saved-cart-change.ts'
+import { OfferForm } from '../offers/offer-form.tsx'
+
+type Before = NonNullable<SavedCartsView['before']>
+
+/** Until when it is valid, or that it has expired. */
+function useValidity({ state, expiresAt }: OpenedQuoteView): string {
+  const { shell, t } = useShell()
+  const date = formatInstant(expiresAt, shell.locale, { style: 'date' })
+  switch (state) {
+    case 'open':
+      return t('cart.quote.validUntil', { date })
+    case 'accepted':
+      return t('cart.quote.accepted')
+    case 'expired':
+      return t('cart.quote.expired', { date })
+    case 'superseded':
+      return t('quote.state.superseded')
+    case 'declined':
+    case 'revoked':
+      return t('cart.quote.over')
+  }
+}
+
+/** Whether the present price is that of the quote. */
+function usePriceChange({ total, today }: OpenedQuoteView): string | undefined {
+  const { shell, t } = useShell()
+  if (today === undefined) return undefined
+  if (today.minor === total.minor) return t('cart.quote.samePrice')
+  const values = { total: formatMoney(total, shell.locale), today: formatMoney(today, shell.locale) }
+  return t('cart.quote.otherPrice', values)
+}
+
+/** One click and the cart from before is the open one again; a form without script. */
+function BringBack({ before, onDone }: { readonly before: Before; readonly onDone: () => void }) {
+  const { t } = useShell()
+  const { bringBack } = useSavedCartChange()
+  const send = async (): Promise<string | undefined> => {
+    const { isDone, problem } = await bringBack(before)
+    if (isDone) onDone()
+    return problem
+  }
+  return (
+    <OfferForm fields={{ intent: 'savedCart.bring_back', id: before.id }} send={send}>
+      {({ isBusy, problem }) => (
+        <>
+          <Button type="submit" size="small" busy={isBusy} busyLabel={t('common.loading')}>
+            {t('savedCart.bringBack')}
+          </Button>
+          {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
+        </>
+      )}
+    </OfferForm>
+  )
+}
+
+interface OpenedQuoteProps {
+  readonly quote: OpenedQuoteView
+  readonly before: Before | undefined
+  /** The button is removed with it: moves the focus. */
+  readonly onBroughtBack: () => void
+}
+
+/** Which quote the cart was opened from, what it holds, and where the earlier cart is saved (QUO-10). */
+export function OpenedQuote({ quote, before, onBroughtBack }: OpenedQuoteProps) {
+  const { shell, t } = useShell()
+  const { number, total } = quote
+  const title = t('cart.quote.title', { number, total: formatMoney(total, shell.locale) })
+  const priceChange = usePriceChange(quote)
+  return (
+    <Banner
+      kind="neutral"
+      level={2}
+      title={title}
+      action={before && <BringBack before={before} onDone={onBroughtBack} />}
+    >
+      <p>
+        {useValidity(quote)} {priceChange}
+      </p>
+      {before && <p>{t('savedCart.before', { name: before.name })}</p>}
+    </Banner>
+  )
+}

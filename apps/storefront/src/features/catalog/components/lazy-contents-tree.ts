@@ -1,6 +1,0 @@
-import { codeSplit } from '../../../app/code-split.tsx'
-
-/** Packages alone have contents. */
-export const LazyContentsTree = codeSplit('features/catalog/components/contents-tree', () =>
-  import('./contents-tree.tsx').then((code) => code.ContentsTree),
-)

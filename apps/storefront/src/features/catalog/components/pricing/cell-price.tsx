@@ -1,0 +1,27 @@
+import type { CyclePrice } from '@waybill/contract/pages'
+import { formatUnit } from '@waybill/i18n'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { useShell } from '../../../../app/shell-context.ts'
+import { PriceTag } from '../../../../app/price-tag.tsx'
+import styles from './plan-comparison.module.css'
+
+interface CellPriceProps {
+  readonly price: CyclePrice
+  /** On top of the plan. */
+  readonly isExtra?: boolean | undefined
+}
+
+/** A price in a row of text: amount and unit, never apart (CAT-12). That of the company is drawn once, above the table. */
+export function CellPrice({ price: { price, cycle }, isExtra = false }: CellPriceProps) {
+  const { shell, t } = useShell()
+  if (price.shows !== 'amount') return <PriceTag price={price} layout="beside" />
+  return (
+    <span>
+      <span className={styles.amount}>
+        {isExtra && '+'}
+        <Money value={price.amount} locale={shell.locale} />
+      </span>{' '}
+      <span className={price.unit === 'company' ? 'visually-hidden' : 'faint'}>{formatUnit(price.unit, t, cycle)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ProductProps } from '@waybill/contract/pages'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
+import { useShell } from '../../../../app/shell-context.ts'
+import styles from './product-head.module.css'
+import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
+import { useLink } from '../../../../app/use-link.ts'
+
+interface ProductCrumbsProps {
+  readonly title: string
+  readonly category: ProductProps['category'] | undefined
+}
+
+/** The way back up: catalogue, category, this. */
+export function ProductCrumbs({ title, category }: ProductCrumbsProps) {
+  const { t } = useShell()
+  const link = useLink()
+  const crumbs = [
+    { text: t('catalog.title'), href: link('/platform/marketplace') },
+    ...(category === undefined ? [] : [{ text: category.name, href: category.href }]),
+    { text: title },
+  ]
+  return <Breadcrumbs label={t('catalog.breadcrumb')} crumbs={crumbs} />
+}
+
+type Named = Pick<ProductProps, 'title' | 'description' | 'icon' | 'isRetired'>
+
+interface ProductHeadProps extends Named {
+  readonly subtitle: ProductProps['subtitle'] | undefined
+  readonly replacement: ProductProps['replacement'] | undefined
+}
+
+/** Name, summary, and for a retired product what took its place (CAT-11). */
+export function ProductHead({ title, description, subtitle, icon, isRetired, replacement }: ProductHeadProps) {
+  const { t } = useShell()
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <Glyph icon={icon} size="large" quiet={isRetired} />
+        <h1>{title}</h1>
+      </div>
+      <p className={styles.summary}>{description}</p>
+      {subtitle !== undefined && <p className="muted">{subtitle}</p>}
+      {isRetired && (
+        <Banner
+          kind="you"
+          title={t('catalog.product.retired', { title })}
+          action={
+            replacement && (
+              <a className="go" href={replacement.href}>
+                {replacement.title}
+              </a>
+            )
+          }
+        >
+          {replacement && t('catalog.product.replacedBy', { title: replacement.title })}
+        </Banner>
+      )}
+    </div>
+  )
+}
