@@ -48,10 +48,8 @@ export type Provider = (attempt: AttemptRow, now: number) => PaymentOutcome
 
 interface Begun {
   readonly at: number
-  /** The account's id; 1 unless it stands for a stored one. */
-  readonly accountId?: number
-  /** Members of the account; absent: not known. */
-  readonly members?: number
+  /** Of an account that stands for a stored one: its id, and how many members it has. */
+  readonly account?: Pick<BillingFacts['account'], 'id' | 'members'>
   /** The ids of stored rows; counted from 1 without it. */
   readonly nextId?: (table: NumberedTable) => number
   /** Is given every plan as it was made, its instant, and what is known after it. */
@@ -82,23 +80,13 @@ export class World {
   readonly #onWrite: Begun['onWrite']
   readonly ledger = new ProviderLedger()
 
-  constructor({
-    at,
-    accountId = 1,
-    members,
-    nextId,
-    onWrite,
-    channel = 'direct',
-    credit = 0,
-    cart = aCart(20),
-  }: Begun) {
+  constructor({ at, account, nextId, onWrite, channel = 'direct', credit = 0, cart = aCart(20) }: Begun) {
     this.now = at
     this.#onWrite = onWrite
     this.#nextId = nextId ?? (() => (this.#lastId += 1))
     this.#begunWith = money(credit, 'USD')
-    const unknown = unknownAccount(accountId)
-    const account = { ...unknown.account, ...(members !== undefined && { members }) }
-    this.archive = { ...unknown, account, creditBalance: this.#begunWith }
+    const unknown = unknownAccount(account?.id ?? 1)
+    this.archive = { ...unknown, account: { ...unknown.account, ...account }, creditBalance: this.#begunWith }
     const trial = unwrap(trialPlan(billingShop, cart, at))
     const terms = { planId: cart.planId, quantities: cart.quantities, pricing: false }
     this.run({ kind: 'start_trial', trial, terms, catalogueVersion: 1, channel })

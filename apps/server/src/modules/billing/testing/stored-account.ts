@@ -95,7 +95,7 @@ export class StoredAccount {
 
   private constructor(
     known: Known,
-    begun: Pick<ConstructorParameters<typeof World>[0], 'accountId' | 'members' | 'credit' | 'nextId'>,
+    begun: Pick<ConstructorParameters<typeof World>[0], 'account' | 'credit' | 'nextId'>,
   ) {
     this.#known = known
     this.world = new World({ ...begun, at: START, onWrite: (written) => this.#written.push(written) })
@@ -114,8 +114,7 @@ export class StoredAccount {
     const account = new StoredAccount(
       { db, memberId, methods },
       {
-        accountId,
-        members: 1,
+        account: { id: accountId, members: 1 },
         credit,
         nextId: await idsToCome(db),
       },
