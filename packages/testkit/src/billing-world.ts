@@ -56,7 +56,6 @@ interface Begun {
   readonly onWrite?: (written: WrittenPlan) => void
   readonly channel?: CollectionChannel
   readonly credit?: number
-  /** What it registered with; plan M without it. */
   readonly cart?: Cart
 }
 
