@@ -1,7 +1,7 @@
 import type { DeclineCode } from '@waybill/domain/payment'
 import type { Money } from '@waybill/domain/money'
-import type { ComingPricesView } from './price-views.ts'
-import type { BankAccountView } from './transfer-views.ts'
+import type { ComingPricesView } from './views/price.ts'
+import type { BankAccountView } from './views/transfer.ts'
 
 /** A charge to come: its amount, and what account credit, as it is now, will pay of it. */
 export interface AnnouncedCharge {

@@ -1,7 +1,7 @@
 import type { Money } from '@waybill/domain/money'
 import type { CompiledMessages, PageLocale } from './page-shell.ts'
 import type { AnnouncedCharge, BillingMailProps, PaidInvoice } from './billing-mails.ts'
-import type { BankAccountView } from './transfer-views.ts'
+import type { BankAccountView } from './views/transfer.ts'
 import type { QuoteView } from './views.ts'
 
 export type * from './billing-mails.ts'

@@ -7,7 +7,7 @@ import { meaningOf } from './meanings/meaning-of.ts'
 import { withMeanings } from './meanings/with-meanings.ts'
 import { statusMeanings } from './status-meanings.ts'
 import { exampleOf, responses, type DescriptionParts } from './openapi-responses.ts'
-import { webhookDescriptions } from './webhook-descriptions.ts'
+import { webhookDescriptions } from './webhooks/descriptions.ts'
 
 const METHODS_THAT_WRITE: ReadonlySet<string> = new Set(['POST', 'DELETE'])
 

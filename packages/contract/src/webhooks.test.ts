@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isRecord } from './json-schema.ts'
 import { openApiDocument } from './openapi.ts'
-import { webhookSample } from './webhook-samples.ts'
+import { webhookSample } from './webhooks/samples.ts'
 import { publicEvents, webhookData, webhookMessage, webhookTypes } from './webhooks.ts'
 
 test.each(webhookTypes)('[INT-02] the example of %s is what the schema says, and one field more is not', (type) => {

@@ -45,7 +45,10 @@ function hold(pending: PendingChange): void {
 function post(form: HTMLFormElement, submitter?: HTMLElement | null): Promise<Response> {
   sent.add(form)
   // no form of the cart has files
-  const fields = Array.from(new FormData(form, submitter), ([name, value]) => [name, String(value)])
+  const fields = Array.from(new FormData(form, submitter), ([name, value]) => [
+    name,
+    typeof value === 'string' ? value : '',
+  ])
   return fetch(location.href, { method: 'POST', body: new URLSearchParams(fields), keepalive: true })
 }
 

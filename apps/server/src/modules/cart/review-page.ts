@@ -17,7 +17,7 @@ import { crossSell, customSolutionId, modulePage } from '@waybill/domain/catalog
 import { percentOfRate } from '@waybill/domain/invoice'
 import { findTaxation } from '../billing/index.ts'
 import { reasonOut, priceView, textIn } from '../catalog/index.ts'
-import type { TrialSchedule } from '@waybill/contract/cart-live-view'
+import type { TrialSchedule } from '@waybill/contract/views/cart-live'
 import { daysInMs, periodOf, trialWindow } from '@waybill/domain/calendar'
 
 /** The first reminder comes 3 days before the end of the trial (B-89). */

@@ -7,8 +7,7 @@ import { paymentLifecycle } from '../../payment/index.ts'
 import type { PaymentCause, PaymentState } from '../../payment/index.ts'
 import { attemptLifecycle } from './attempt-lifecycle.ts'
 import type { AttemptCause } from './attempt-lifecycle.ts'
-import { refundLifecycle } from './refund-lifecycle.ts'
-import type { RefundCause } from './refund-lifecycle.ts'
+import { refundLifecycle } from './refund-row.ts'
 import type {
   AttemptRow,
   AttemptState,
@@ -24,7 +23,7 @@ import type {
   SubscriptionRow,
   UsageWindow,
 } from './facts.ts'
-import type { RefundRow, RefundState } from './refund-row.ts'
+import type { RefundCause, RefundRow, RefundState } from './refund-row.ts'
 import { LedgerTable, checked } from './ledger-table.ts'
 import type { Step } from './ledger-table.ts'
 import type { BillingPlan, EndedRow } from './plan.ts'

@@ -6,7 +6,7 @@ import { quoteLifecycle } from '../../quote/index.ts'
 import { moduleLifecycle, moduleTrials, statusOfState, subscriptionLifecycle } from '../../subscription/index.ts'
 import type { ModuleState, SubscriptionCause, SubscriptionState } from '../../subscription/index.ts'
 import { attemptLifecycle } from './attempt-lifecycle.ts'
-import { refundLifecycle } from './refund-lifecycle.ts'
+import { refundLifecycle } from './refund-row.ts'
 
 /** A step that a stored row may take: its table, the two states as the column has them, as text, and what causes it. */
 export interface StoredStep {

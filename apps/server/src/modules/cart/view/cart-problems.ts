@@ -1,4 +1,4 @@
-import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-views'
+import type { CartProblemView, ProblemButton } from '@waybill/contract/views/problem'
 import { hasRemoveButton, lineProblems, namedOwner, type Cart, type LineProblem } from '@waybill/domain/cart'
 import { isListed, saleTerms, type ProductId } from '@waybill/domain/catalog'
 import { money, type Money } from '@waybill/domain/money'

@@ -1,4 +1,4 @@
-import type { LiveCartView, LiveLineView } from '@waybill/contract/cart-live-view'
+import type { LiveCartView, LiveLineView } from '@waybill/contract/views/cart-live'
 import { appliedCart, keptModules, type Cart } from '@waybill/domain/cart'
 import { bundledIds, isListed, listedModules, type Catalogue, type ProductId } from '@waybill/domain/catalog'
 import { shownLines, type PricedLine } from '@waybill/domain/pricing'

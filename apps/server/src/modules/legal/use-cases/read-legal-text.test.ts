@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LegalBlock } from '@waybill/contract/legal-pages'
+import type { LegalBlock } from '@waybill/contract/pages/legal'
 import { dunningSchedules } from '@waybill/domain/payment'
 import { manualDueDays } from '@waybill/domain/subscription'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import type { LegalBlock, LegalInline, LegalText } from '@waybill/contract/legal-pages'
+import type { LegalBlock, LegalInline, LegalText } from '@waybill/contract/pages/legal'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 

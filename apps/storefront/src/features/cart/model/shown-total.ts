@@ -1,5 +1,5 @@
 import type { CartView } from '@waybill/contract/views'
-import type { TotalView } from '@waybill/contract/cart-live-view'
+import type { TotalView } from '@waybill/contract/views/cart-live'
 import type { Decimals } from '@waybill/i18n'
 import { useCart } from '../../../cart/cart-context.ts'
 import { cartDecimals } from '../../../cart/sync/cart-amounts.ts'

@@ -1,4 +1,4 @@
-import type { TrialSchedule } from '@waybill/contract/cart-live-view'
+import type { TrialSchedule } from '@waybill/contract/views/cart-live'
 import type { CartView } from '@waybill/contract/views'
 import type { Money } from '@waybill/domain/money'
 import { formatInstant, formatList, formatMoney, speakEstimate } from '@waybill/i18n'

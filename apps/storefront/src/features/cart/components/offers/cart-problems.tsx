@@ -1,4 +1,4 @@
-import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-views'
+import type { CartProblemView, ProblemButton } from '@waybill/contract/views/problem'
 import type { CartView } from '@waybill/contract/views'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'

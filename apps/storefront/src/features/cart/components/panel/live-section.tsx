@@ -1,4 +1,4 @@
-import type { LiveCartView } from '@waybill/contract/cart-live-view'
+import type { LiveCartView } from '@waybill/contract/views/cart-live'
 import type { CartView } from '@waybill/contract/views'
 import { formatList } from '@waybill/i18n'
 import { useShell } from '../../../../app/shell-context.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from './index.ts'
-import type { PriceView } from './views.ts'
+import type { ResultOf } from '../index.ts'
+import type { PriceView } from '../views.ts'
 
 /** Confirmation before a module is switched, as its call answers it. */
 export type ModuleConfirmation = ResultOf<'GET /manage/ui/module/{id}/{action}'>

@@ -1,5 +1,5 @@
 import type { Money } from '@waybill/domain/money'
-import type { FieldProblem } from './account-pages.ts'
+import type { FieldProblem } from './account.ts'
 
 export interface SandboxProps {
   readonly accounts: readonly {

@@ -1,8 +1,8 @@
 import type { AssetType, FactKind, PageContent } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
-import type { Localised } from './localised.ts'
-import type { UpgradeOfferView } from './pricing-pages.ts'
-import type { CartView, ModuleCard, PlanBadge, PriceView } from './views.ts'
+import type { Localised } from '../localised.ts'
+import type { UpgradeOfferView } from './pricing.ts'
+import type { CartView, ModuleCard, PlanBadge, PriceView } from '../views.ts'
 
 /** One product of the dependency chain. */
 export interface NeedView {

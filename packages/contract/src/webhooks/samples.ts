@@ -1,4 +1,4 @@
-import type { WebhookType } from './webhooks.ts'
+import type { WebhookType } from '../webhooks.ts'
 
 const subscription = { account_id: 42, seq: 7, subscription_id: 12 }
 const invoice = { account_id: 42, seq: 7, invoice_id: 31, number: '1009' }

@@ -1,4 +1,4 @@
-import type { ResultOf } from './index.ts'
+import type { ResultOf } from '../index.ts'
 
 /** The confirmation of a change as a page, for browsers without script. */
 export interface CartConfirmationProps {

@@ -1,6 +1,6 @@
 import type { Money } from '@waybill/domain/money'
 import type { CancelReason } from '@waybill/domain/subscription'
-import type { FieldProblem } from './account-pages.ts'
+import type { FieldProblem } from '../pages/account.ts'
 
 /** It can be cancelled, or ends already; `outcome` is what is confirmed, null until that was requested. Epoch ms. */
 export type CancellationView =

@@ -1,8 +1,8 @@
 import type { ShownDifference, ShownRow } from '@waybill/domain/order'
 import type { Money } from '@waybill/domain/money'
-import type { MessageFormView } from './account-pages.ts'
-import type { ChangeCycleView, ChangeFormView } from './change-views.ts'
-import type { CartView } from './views.ts'
+import type { MessageFormView } from './account.ts'
+import type { ChangeCycleView, ChangeFormView } from '../views/change.ts'
+import type { CartView } from '../views.ts'
 
 /** One way to have the cart, with everything that is shown of it as rows: a later pricing is compared line by line. */
 export interface ApplyCycleView extends ChangeCycleView {

@@ -1,5 +1,5 @@
 import type { Money } from '@waybill/domain/money'
-import type { ChargeLineView, PriceView, TaxView } from './views.ts'
+import type { ChargeLineView, PriceView, TaxView } from '../views.ts'
 
 /** A plan that a subscription can be changed to. */
 export interface ChangePlanView {

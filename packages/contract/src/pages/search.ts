@@ -1,4 +1,4 @@
-import type { CartView, FilterLink, ModuleCard, PlanCard } from './views.ts'
+import type { CartView, FilterLink, ModuleCard, PlanCard } from '../views.ts'
 
 /** A part of a text that matched: code unit offsets, from start up to end, never overlapping and in order. */
 export type TextMatch = readonly [start: number, end: number]

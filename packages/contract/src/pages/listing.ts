@@ -1,5 +1,5 @@
-import type { ProductStory, StoryOf } from './product-pages.ts'
-import type { CartView, FilterLink, ModuleCard, PlanCard, PriceView } from './views.ts'
+import type { ProductStory, StoryOf } from './product.ts'
+import type { CartView, FilterLink, ModuleCard, PlanCard, PriceView } from '../views.ts'
 
 export interface CategorySection {
   readonly id: number

@@ -1,4 +1,4 @@
-import type { CartView } from './views.ts'
+import type { CartView } from '../views.ts'
 
 export interface FieldProblem {
   readonly path: string

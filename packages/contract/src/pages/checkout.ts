@@ -7,10 +7,10 @@ import type {
   PaymentMethodView,
   TrialEndView,
   WaitingPaymentView,
-} from './charge-views.ts'
-import type { FieldProblem } from './account-pages.ts'
-import type { OldAppView } from './change-views.ts'
-import type { CountryView, PaymentProviderView } from './subscription-pages.ts'
+} from '../views/charge.ts'
+import type { FieldProblem } from './account.ts'
+import type { OldAppView } from '../views/change.ts'
+import type { CountryView, PaymentProviderView } from './subscription.ts'
 
 /** Charges of a start. */
 export interface StartChargesView {

@@ -1,7 +1,7 @@
-import { toJsonSchema, type Components, type JsonSchema } from './json-schema.ts'
-import { withMeanings } from './meanings/with-meanings.ts'
-import { webhookSample } from './webhook-samples.ts'
-import { webhookMessage, webhookSummaries, webhookTypes, type WebhookType } from './webhooks.ts'
+import { toJsonSchema, type Components, type JsonSchema } from '../json-schema.ts'
+import { withMeanings } from '../meanings/with-meanings.ts'
+import { webhookSample } from './samples.ts'
+import { webhookMessage, webhookSummaries, webhookTypes, type WebhookType } from '../webhooks.ts'
 
 const header = (name: string, description: string): JsonSchema => ({
   name,

@@ -1,6 +1,6 @@
 import type { Money } from '@waybill/domain/money'
 import type { ResendBlocker, SentQuoteFilter, SentQuoteState } from '@waybill/domain/quote'
-import type { QuoteView } from './views.ts'
+import type { QuoteView } from '../views.ts'
 
 /** A recipient of a quote, as its owner reads of them. */
 export interface SentRecipientView {

@@ -1,5 +1,5 @@
 import type { LegalPage } from '@waybill/domain/catalog'
-import type { PageLocale } from './page-shell.ts'
+import type { PageLocale } from '../page-shell.ts'
 
 /** Running text, and the elements in it. */
 export type LegalInline =

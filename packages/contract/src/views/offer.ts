@@ -1,5 +1,5 @@
 import type { Money } from '@waybill/domain/money'
-import type { PriceView } from './price-views.ts'
+import type { PriceView } from './price.ts'
 
 /** A product as a sentence names it. */
 export interface NamedProductView {

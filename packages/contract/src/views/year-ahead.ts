@@ -1,6 +1,6 @@
 import type { AssetType } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
-import type { ChargeView } from './charge-views.ts'
+import type { ChargeView } from './charge.ts'
 
 /** Costs of one interval within twelve months. */
 export interface YearSideView {

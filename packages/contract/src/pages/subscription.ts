@@ -1,6 +1,6 @@
-import type { FieldProblem } from './account-pages.ts'
-import type { CancellationView } from './cancellation-views.ts'
-import type { ChangeFormView } from './change-views.ts'
+import type { FieldProblem } from './account.ts'
+import type { CancellationView } from '../views/cancellation.ts'
+import type { ChangeFormView } from '../views/change.ts'
 import type { Money } from '@waybill/domain/money'
 import type { PaymentMessage } from '@waybill/domain/payment'
 import type { QuantityOrigin } from '@waybill/domain/pricing'
@@ -12,11 +12,11 @@ import type {
   PriceView,
   TrialEndView,
   WaitingPaymentView,
-} from './views.ts'
-import type { ComingPricesView } from './price-views.ts'
-import type { YearAheadView } from './year-ahead-views.ts'
-import type { HistoryEntryView } from './history-views.ts'
-import type { OpenTransferView } from './transfer-views.ts'
+} from '../views.ts'
+import type { ComingPricesView } from '../views/price.ts'
+import type { YearAheadView } from '../views/year-ahead.ts'
+import type { HistoryEntryView } from '../views/history.ts'
+import type { OpenTransferView } from '../views/transfer.ts'
 
 /** The one message on money, and what leads out of it. Epoch ms. */
 export interface PaymentMessageView {

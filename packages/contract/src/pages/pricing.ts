@@ -1,4 +1,4 @@
-import type { CartView, PlanCard, PriceView } from './views.ts'
+import type { CartView, PlanCard, PriceView } from '../views.ts'
 
 /** Period of the amounts on a pricing page: a month, or a year paid at once (B-63). */
 export type BillingCycle = 'month' | 'year'

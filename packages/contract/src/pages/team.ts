@@ -1,6 +1,6 @@
-import type { FieldProblem } from './account-pages.ts'
-import type { PolicyPage } from './policies.ts'
-import type { PriceView } from './views.ts'
+import type { FieldProblem } from './account.ts'
+import type { PolicyPage } from '../policies.ts'
+import type { PriceView } from '../views.ts'
 
 /** A member as the primary member administers them. */
 export interface TeamMemberView {
