@@ -1,7 +1,7 @@
 import type { FeaturesProps } from '@waybill/contract/pages'
 import { describe, expect, test } from 'vitest'
 import { drawn, member, t } from './testing/drawn.ts'
-import { SavedCarts } from './src/features/cart/components/saved/saved-carts.tsx'
+import { SavedCarts } from './src/features/cart/components/saved-carts/saved-carts.tsx'
 import { AddOnsTable } from './src/features/subscription/components/add-ons-table.tsx'
 import ApprovalPage from './src/pages/approval.tsx'
 import CartReviewPage from './src/pages/cart-review.tsx'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { countedPlurals } from './counted-plurals.ts'
-import { formatInstant } from './format/format-instant.ts'
-import { formatMoney } from './format/format-money.ts'
-import { formatNumber, formatPercent } from './format/format-number.ts'
+import { formatInstant } from './values/format-instant.ts'
+import { formatMoney } from './values/format-money.ts'
+import { formatNumber, formatPercent } from './values/format-number.ts'
 import type { Locale } from './locales.ts'
 
 const at = Date.UTC(2026, 10, 9, 14, 5)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
 import { textsOfAssets } from './asset-words.ts'
 import { compileCatalogue, messagesOf, specifiedTerms } from './compile.ts'
-import { assetTypeName, formatQuantity, formatUnit } from './format/format-quantity.ts'
+import { assetTypeName, formatQuantity, formatUnit } from './values/format-quantity.ts'
 import { LOCALES, type Locale } from './locales.ts'
 import { catalogues } from './messages/index.ts'
-import { speakAmount } from './speak/speak-amount.ts'
+import { speakAmount } from './texts/speak-amount.ts'
 import { createTranslator } from './translator.ts'
 
 const berths = {

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@waybill/domain/catalog'
-import { formatNumber } from './format/format-number.ts'
+import { formatNumber } from './values/format-number.ts'
 import type { Locale } from './locales.ts'
 
 /** The days that a shop decides about and that sentences of the interface name. */

@@ -1,4 +1,4 @@
-import { formatNumber } from './format/format-number.ts'
+import { formatNumber } from './values/format-number.ts'
 import type { Locale } from './locales.ts'
 
 /** Values of a message. Money, dates and quantities arrive formatted; numbers choose the plural. */

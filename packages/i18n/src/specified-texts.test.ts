@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetTypeName, formatUnit } from './format/format-quantity.ts'
+import { assetTypeName, formatUnit } from './values/format-quantity.ts'
 import type { MessageId } from './message-id.ts'
 import type { Values } from './speak-message.ts'
 import { translatorOf } from './testing.ts'

@@ -44,11 +44,9 @@ function hold(pending: PendingChange): void {
 /** As the browser would post it, by a request that outlives the page. */
 function post(form: HTMLFormElement, submitter?: HTMLElement | null): Promise<Response> {
   sent.add(form)
-  // no form of the cart has files
-  const fields = Array.from(new FormData(form, submitter), ([name, value]) => [
-    name,
-    typeof value === 'string' ? value : '',
-  ])
+  const fields = [...new FormData(form, submitter)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
   return fetch(location.href, { method: 'POST', body: new URLSearchParams(fields), keepalive: true })
 }
 

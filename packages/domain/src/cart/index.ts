@@ -16,7 +16,7 @@ export {
 export type { AddedState } from './added-state.ts'
 export { addPackage } from './commands/add-package.ts'
 export type { AddPackage } from './commands/add-package.ts'
-export { keptAddOnIds } from './saved/kept-add-ons.ts'
+export { keptAddOnIds } from './saved-carts/kept-add-ons.ts'
 export { needsConfirmation } from './needs-confirmation.ts'
 export { causesOf } from './commands/causes.ts'
 export { changedCart } from './commands/changed-cart.ts'
@@ -32,8 +32,8 @@ export { planCommand } from './commands/command.ts'
 export type { CartCommand } from './commands/command.ts'
 export { confirmationOf, confirmationTypes, failureConfirmation } from './confirmation.ts'
 export type { CartConfirmation, CartFailureDialog } from './confirmation.ts'
-export { currencyChange } from './saved/currency-change.ts'
-export type { CurrencyChange, CurrencyChangeLine, ShownAmount } from './saved/currency-change.ts'
+export { currencyChange } from './saved-carts/currency-change.ts'
+export type { CurrencyChange, CurrencyChangeLine, ShownAmount } from './saved-carts/currency-change.ts'
 export { emptyCart, emptyPlanId, isEmptyCart } from './empty-cart.ts'
 export { lineProblems, pricesOf } from './line-problems.ts'
 export type { LineProblem, ShownPrices } from './line-problems.ts'
@@ -66,12 +66,12 @@ export type { AppliedCart } from './applied-cart.ts'
 export { badgeCount, hasRemoveButton, visibleLines } from './visible-lines.ts'
 export { bestFit } from './best-fit.ts'
 export type { BestFit } from './best-fit.ts'
-export { mergeCarts } from './saved/merge.ts'
-export type { CartMerge, MergingCarts, MergeChoice } from './saved/merge.ts'
-export { mergeOptions } from './saved/merge-preview.ts'
-export type { MergeOption } from './saved/merge-preview.ts'
-export { compareSavedCarts } from './saved/compare-saved-carts.ts'
-export type { ComparedCart, ComparedModule, SavedCartComparison } from './saved/compare-saved-carts.ts'
+export { mergeCarts } from './saved-carts/merge.ts'
+export type { CartMerge, MergingCarts, MergeChoice } from './saved-carts/merge.ts'
+export { mergeOptions } from './saved-carts/merge-preview.ts'
+export type { MergeOption } from './saved-carts/merge-preview.ts'
+export { compareSavedCarts } from './saved-carts/compare-saved-carts.ts'
+export type { ComparedCart, ComparedModule, SavedCartComparison } from './saved-carts/compare-saved-carts.ts'
 export {
   freeSavedCartName,
   hasSameContents,
@@ -80,5 +80,11 @@ export {
   savedCartKey,
   savedCartLimit,
   savedCartNameLimit,
-} from './saved/saved-cart.ts'
-export type { Carts, SavedCart, SavedCartCommand, SavedCartFailure, SavedCartsChange } from './saved/saved-cart.ts'
+} from './saved-carts/saved-cart.ts'
+export type {
+  Carts,
+  SavedCart,
+  SavedCartCommand,
+  SavedCartFailure,
+  SavedCartsChange,
+} from './saved-carts/saved-cart.ts'

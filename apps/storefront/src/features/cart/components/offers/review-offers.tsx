@@ -1,7 +1,7 @@
 import type { BestFitView, SavedCartsView, SuggestionView } from '@waybill/contract/pages'
 import type { ReactNode } from 'react'
 import { BestFit } from './best-fit.tsx'
-import { SavedCarts } from '../saved/saved-carts.tsx'
+import { SavedCarts } from '../saved-carts/saved-carts.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 interface ReviewOffersProps {

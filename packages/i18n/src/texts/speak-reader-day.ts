@@ -1,6 +1,6 @@
-import { billingZone } from '../format/billing-zone.ts'
-import { formatInstant } from '../format/format-instant.ts'
-import { isOtherDay } from '../format/format-period.ts'
+import { billingZone } from '../values/billing-zone.ts'
+import { formatInstant } from '../values/format-instant.ts'
+import { isOtherDay } from '../values/format-period.ts'
 import type { Locale } from '../locales.ts'
 import type { Translate } from '../translator.ts'
 

@@ -1,6 +1,6 @@
 import type { Money } from '@waybill/domain/money'
-import { formatInstant } from '../format/format-instant.ts'
-import { formatMoney } from '../format/format-money.ts'
+import { formatInstant } from '../values/format-instant.ts'
+import { formatMoney } from '../values/format-money.ts'
 import type { Locale } from '../locales.ts'
 import type { Translate } from '../translator.ts'
 

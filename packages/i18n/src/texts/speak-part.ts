@@ -1,8 +1,8 @@
 import type { PartInDays } from '@waybill/domain/pricing'
-import { formatInstant } from '../format/format-instant.ts'
-import { formatMoney } from '../format/format-money.ts'
-import type { PrintedMoney } from '../format/format-money.ts'
-import { formatNumber } from '../format/format-number.ts'
+import { formatInstant } from '../values/format-instant.ts'
+import { formatMoney } from '../values/format-money.ts'
+import type { PrintedMoney } from '../values/format-money.ts'
+import { formatNumber } from '../values/format-number.ts'
 import type { Locale } from '../locales.ts'
 import type { Translate } from '../translator.ts'
 

@@ -1,5 +1,5 @@
 import type { QuantityOrigin } from '@waybill/domain/pricing'
-import { formatInstant } from '../format/format-instant.ts'
+import { formatInstant } from '../values/format-instant.ts'
 import type { Locale } from '../locales.ts'
 import type { Translate } from '../translator.ts'
 
