@@ -14,6 +14,7 @@ const SOURCES = [
   'apps/storefront/src',
   'apps/storefront/public',
   'apps/storefront/vite.config.ts',
+  'apps/storefront/lazy-parts.ts',
   'apps/storefront/lazy-styles.ts',
   'apps/storefront/literal-class-names.ts',
   'apps/storefront/shared-chunks.ts',

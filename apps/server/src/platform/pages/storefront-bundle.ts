@@ -9,7 +9,7 @@ import {
   chunksOf,
   ENTRY,
   entryOf,
-  partSource,
+  partSources,
   readManifest,
   sheetsOf,
   START,
@@ -74,7 +74,7 @@ interface BuiltFiles {
 }
 
 function assetsOf({ manifest, sheets }: BuiltFiles, page: string, parts: readonly string[]): PageAssets {
-  const sources = [`src/${page}.tsx`, ...parts.map(partSource)]
+  const sources = [`src/${page}.tsx`, ...parts.flatMap(partSources)]
   const chunks = chunksOf(manifest, [ENTRY, ...sources])
   const script = entryOf(manifest, ENTRY).file
   const files = new Set(chunks.map((chunk) => chunk.file).filter(isBuilt))

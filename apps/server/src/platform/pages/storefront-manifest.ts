@@ -22,8 +22,8 @@ export const ENTRY = 'src/entry-client.tsx'
 /** Fetches the rest after the first paint. */
 export const START = 'src/start.ts'
 
-/** Source of a part that comes later, by its file under `src` without ending (`lazy-parts.ts` of the storefront). */
-export const partSource = (part: string): string => `src/${part}.tsx?part`
+/** Sources of a part that comes later, by its file under `src` without ending; the first of a part that a page shares (`lazy-parts.ts` of the storefront). */
+export const partSources = (part: string): readonly string[] => [`src/${part}.tsx?part`, `src/${part}.tsx`]
 
 /** What there must be of a source. */
 export function entryOf(manifest: Manifest, source: string): ManifestEntry {
