@@ -14,8 +14,8 @@ export interface CallExample {
 
 /** A form of a page that does the same as the call, also without script. */
 export interface ActionForm {
-  /** The path of the page's route. */
-  readonly on: string
+  /** The path of the page's route, or of each of its pages. */
+  readonly on: string | readonly string[]
   /** Its field `intent`; absent where the page has one form. */
   readonly intent?: string
   /** Address that it leads to, by its input; absent: the answer's own `next`, or the page's choice. */

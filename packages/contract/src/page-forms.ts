@@ -8,22 +8,6 @@ export type FormRight = { readonly call: CallKey } | { readonly row: AccessGroup
 /** One form of a page, known by its field `intent`, by another field that it alone fills in, or as the only one. */
 export type PageForm = FormRight & { readonly intent?: string; readonly field?: string }
 
-/** What a button of a card or of a line means: the same change as its call. */
-export const cartFormCalls = {
-  'cart.add': 'POST /cart/add',
-  'cart.remove': 'POST /cart/remove',
-  'cart.undo': 'POST /cart/undo',
-  'cart.quantities': 'POST /cart/quantities',
-  'cart.interval': 'POST /cart/interval',
-  'cart.restore': 'POST /cart/restore',
-  'cart.orphans': 'POST /cart/orphans/remove',
-  'cart.acknowledge': 'POST /cart/problems/acknowledge',
-  'cart.switch': 'POST /cart/switch',
-  'cart.empty': 'POST /cart/empty',
-} as const satisfies Record<string, CallKey>
-
-export type CartIntent = keyof typeof cartFormCalls
-
 const CHECKOUT = 'POST /billing/account/{member_id}/checkout'
 
 /** Forms on the pages of a member who pays, or will. */
@@ -48,13 +32,11 @@ const METHOD_FORMS: readonly PageForm[] = [
   { intent: 'method.remove', call: 'POST /billing/account/{member_id}/method/remove' },
 ]
 
-const CART_FORMS: readonly PageForm[] = Object.entries(cartFormCalls).map(([intent, call]) => ({ intent, call }))
-
 /** The forms that are a door of their call. */
 const doors = Map.groupBy(
   Object.entries<CallDefinition>(calls).flatMap(([call, { form }]) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the same table
-    form === undefined ? [] : [{ ...form, call: call as CallKey }],
+    form === undefined ? [] : [form.on].flat().map((on) => ({ ...form, on, call: call as CallKey })),
   ),
   ({ on }) => on,
 )
@@ -62,31 +44,6 @@ const doors = Map.groupBy(
 /** Every page that takes forms, by the path of its route; one that is missing here does not start (reliability 2.1). */
 export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
   ...Object.fromEntries(doors),
-  '/platform/marketplace': CART_FORMS,
-  '/platform/marketplace/list': CART_FORMS,
-  '/platform/marketplace/:icon': CART_FORMS,
-  '/platform/marketplace/:icon/list': CART_FORMS,
-  '/platform/marketplace/featured': CART_FORMS,
-  '/platform/marketplace/featured/list': CART_FORMS,
-  '/platform/marketplace/industries/:slug': CART_FORMS,
-  '/platform/marketplace/industries/:slug/list': CART_FORMS,
-  '/platform/marketplace/:catname/:icon': CART_FORMS,
-  '/:alias': CART_FORMS,
-  '/platform/marketplace/pricing': CART_FORMS,
-  '/subscription/packages': CART_FORMS,
-  '/platform/marketplace/search': CART_FORMS,
-  '/platform/marketplace/shopping-cart-review': [
-    ...CART_FORMS,
-    { intent: 'savedCart.save', call: 'POST /cart/saved' },
-    { intent: 'savedCart.open', call: 'POST /cart/saved/{id}/open' },
-    { intent: 'savedCart.bring_back', call: 'POST /cart/saved/{id}/bring-back' },
-    { intent: 'savedCart.rename', call: 'POST /cart/saved/{id}/rename' },
-    { intent: 'savedCart.delete', call: 'POST /cart/saved/{id}/delete' },
-    { intent: 'savedCart.share', call: 'POST /cart/saved/{id}/share' },
-  ],
-  '/platform/marketplace/shopping-cart-merge': [...CART_FORMS, { intent: 'cart.merge', call: 'POST /cart/merge' }],
-  '/platform/marketplace/shopping-cart-currency': [{ call: 'POST /cart/currency' }],
-  '/cart/module/:id/:action': [{ call: 'POST /cart/module/{id}/{action}' }],
   '/preferences': [{ field: 'currency', call: 'POST /cart/currency' }, { row: 'public' }],
   '/quotes/:token': [
     { intent: 'accept', call: 'POST /quotes/{token}/accept' },

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { actionRegistrar } from '../platform/http/register-action.ts'
 import type { Ports } from '../platform/ports.ts'
 import { registerAnalytics } from './analytics/routes.ts'
 import { registerApiDocs } from './api-docs/routes.ts'
 import { registerBilling } from './billing/routes.ts'
 import { registerCart } from './cart/routes.ts'
 import { readAs, readProductsAs } from './cart/use-cases/read-as.ts'
-import { submitCartForm } from './cart/use-cases/submit-cart-form.ts'
+import { cartFormSubmit } from './cart/submit-cart-form.ts'
 import { registerCatalogue } from './catalog/routes.ts'
 import { registerContact } from './contact/routes.ts'
 import { registerLegal } from './legal/routes.ts'
@@ -13,7 +14,6 @@ import { registerOperation } from './operation/routes.ts'
 import { registerPurchase } from './purchase/routes.ts'
 import { registerProductApi } from './product-api/routes.ts'
 import { registerQuote } from './quote/routes.ts'
-import { shareQuote } from './quote/use-cases/share-quote.ts'
 import { registerRegistration } from './registration/routes.ts'
 import { registerSearch } from './search/routes.ts'
 import { registerSession } from './session/routes.ts'
@@ -23,10 +23,12 @@ import { registerTeam } from './team/routes.ts'
 
 /** Every area's routes. */
 export function registerModules(app: FastifyInstance, ports: Ports): void {
+  const actions = actionRegistrar(app, ports)
+  const submitCartForm = cartFormSubmit(actions)
   registerCatalogue(app, ports, { readAs, readProductsAs, submitCartForm })
-  registerSearch(app, ports)
-  registerCart(app, ports, { shareQuote })
-  registerQuote(app, ports)
+  registerSearch(app, ports, submitCartForm)
+  registerCart(app, ports, actions)
+  registerQuote(app, ports, actions)
   registerSession(app, ports)
   registerContact(app, ports)
   registerRegistration(app, ports)

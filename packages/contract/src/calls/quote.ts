@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { flagOut } from '../fields.ts'
-import { cartCalls, personName } from './cart.ts'
+import { cartCalls, personName } from '../actions/cart.ts'
 
 const tokenParams = z.object({ token: z.string().max(128) })
 

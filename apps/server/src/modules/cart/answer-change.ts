@@ -1,11 +1,12 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
+import type { Calling } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { readAccountState } from './view/account-state.ts'
 import { cartStateOut } from './view/cart-state.ts'
 import type { StoredCart } from './stored-cart.ts'
-import { changeCart, type CartChange, type ChangedCart } from './use-cases/change-cart.ts'
+import type { ChangedCart } from './use-cases/change-cart.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
 import { cartReader } from './view/cart-reader.ts'
 
@@ -26,7 +27,7 @@ export async function stateOf(context: RequestContext, db: Executor, { stored, p
 const NOTIFIES_THE_CART: ReadonlySet<string> = new Set(['stale-version', 'changed-since'])
 
 /** The cart after a change, what analytics says of it, and until when it can be taken back (CART-25). */
-export async function answerChange(context: RequestContext, db: Executor, changed: Result<ChangedCart, ApiError>) {
+export async function answerChange(changed: Result<ChangedCart, ApiError>, { context, db }: Calling) {
   if (changed.ok) {
     const { stored, codes } = changed.value
     const undoUntil = stored?.undoUntil
@@ -46,9 +47,4 @@ export async function withCurrentCart(context: RequestContext, db: Executor, rej
   const current = await stateOf(context, db, { stored: await findOwnCart(context, db) })
   void context.reply.header('etag', `"${current.version}"`)
   return { ...rejected, details: current }
-}
-
-/** Runs a change and answers it: what every call that changes the cart does. */
-export async function performChange(context: RequestContext, db: Executor, change: CartChange) {
-  return answerChange(context, db, await changeCart(context, db, change))
 }

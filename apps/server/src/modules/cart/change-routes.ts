@@ -1,37 +1,137 @@
 import type { FastifyInstance } from 'fastify'
-import type { BodyOf } from '@waybill/contract'
+import type { BodyOf, CallKey } from '@waybill/contract'
 import { readUtms, type ProductActionRequest } from '@waybill/domain/cart'
-import { fail, ok } from '@waybill/domain/result'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { CallInput } from '../../platform/http/read-input.ts'
+import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { performChange } from './answer-change.ts'
+import { answerChange } from './answer-change.ts'
+import { changeCart } from './use-cases/change-cart.ts'
 import { confirmAction } from './use-cases/confirm-action.ts'
+import { confirmFirst } from './use-cases/confirm-first.ts'
+import type { ChangeRequest } from './use-cases/plan-request.ts'
 
-/** A change is one guarded statement: no transaction around it. */
-const OWN = { transaction: 'own' } as const
-
+type Fields = FormBody['fields']
 type ActionBody = Omit<BodyOf<'POST /cart/module/{id}/{action}'>, `utm_${string}`>
 
-function actionOf(
-  { id, action }: Pick<ProductActionRequest, 'id' | 'action'>,
-  { pricing, entries, quantity, place, keep_addons: keepsAddOns, replace }: ActionBody,
-): ProductActionRequest {
+const ID = /^\d{1,9}$/
+const FLAG = /^[01]$/
+const COUNT = /^\d{1,15}$/
+const USAGE_FIELD = /^usages\.(.{1,60})$/
+
+export const invalidField = (path: string) =>
+  fail(apiError(422, 'invalid-input', { errors: [{ path, message: 'errors.field_invalid' }] }))
+
+const PLACES = ['industry', 'upsell'] as const
+const INTERVALS = ['month', 'year'] as const
+
+const flagOf = (text: string) => (text === '1' ? (1 as const) : (0 as const))
+const idIn = ({ id = '' }: Fields) => (ID.test(id) ? ok({ id: Number(id) }) : invalidField('id'))
+const noFields = () => ok({})
+
+/** The options of a product that is added or acted on. */
+function optionsOf({ pricing, entries, quantity, place, keep_addons: keeps, replace }: ActionBody) {
   return {
-    id,
-    action,
     ...(pricing !== undefined && { pricing: pricing === 1 }),
     ...(entries && { entries }),
     ...(quantity !== undefined && { quantity }),
     ...(place && { place }),
-    ...(keepsAddOns === 1 && { keepsAddOns: true }),
+    ...(keeps === 1 && { keepsAddOns: true }),
     ...(replace === 1 && { replaces: true }),
   }
 }
 
-/** Confirming and performing one product by its action word (M§7, A-11). */
-export function registerActionCalls(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call(
+export function actionOf(
+  { id, action }: Pick<ProductActionRequest, 'id' | 'action'>,
+  body: ActionBody,
+): ProductActionRequest {
+  return { id, action, ...optionsOf(body) }
+}
+
+function addOf({ id, module, is_module: isModule, ...options }: BodyOf<'POST /cart/add'>): ChangeRequest {
+  const kind = { ...(isModule !== undefined && { isModule: isModule === 1 }) }
+  return { add: { id, module: module === 1, ...kind, ...optionsOf(options) } }
+}
+
+function addIn({ module = '1', pricing, quantity, replace, ...fields }: Fields) {
+  const read = idIn(fields)
+  const place = PLACES.find((each) => each === fields['place'])
+  if (!read.ok || !FLAG.test(module)) return invalidField('id')
+  return ok({
+    ...read.value,
+    module: flagOf(module),
+    ...(pricing !== undefined && FLAG.test(pricing) && { pricing: flagOf(pricing) }),
+    ...(quantity !== undefined && COUNT.test(quantity) && { quantity: Number(quantity) }),
+    ...(place && { place }),
+    ...(replace === '1' && { replace: 1 as const }),
+  })
+}
+
+function quantitiesIn(fields: Fields): Result<BodyOf<'POST /cart/quantities'>, ApiError> {
+  const typed = Object.entries(fields).flatMap(([name, value]) => {
+    const key = USAGE_FIELD.exec(name)?.[1]
+    return key === undefined ? [] : [{ name, key, value }]
+  })
+  const wrong = typed.find(({ value }) => !COUNT.test(value))
+  if (wrong !== undefined) return invalidField(wrong.name)
+  return ok({ usages: Object.fromEntries(typed.map(({ key, value }) => [key, Number(value)])) })
+}
+
+function undoIn({ version }: Fields) {
+  if (version === undefined) return ok({})
+  return COUNT.test(version) ? ok({ version: Number(version) }) : invalidField('version')
+}
+
+/** A better package (CART-26): its subpackages stand in one field, by commas. */
+function switchIn({ entries, ...fields }: Fields) {
+  const read = idIn(fields)
+  if (!read.ok) return read
+  const chosen = entries === undefined ? {} : { entries: entries.split(',').filter(Boolean) }
+  return ok({ package_id: read.value.id, ...chosen })
+}
+
+/** A change of the cart, one guarded statement without a transaction around it, by its call and by its forms. */
+export function cartChange<K extends CallKey>(
+  key: K,
+  requestOf: (body: BodyOf<K>, input: CallInput<K>) => ChangeRequest,
+  bodyOf?: (fields: Fields, by: Calling) => Result<BodyOf<K>, ApiError>,
+) {
+  return {
+    key,
+    transaction: 'own',
+    run: (input: CallInput<K>, { context, db, seen }: Calling) => {
+      const { body, params } = input
+      const utm: Readonly<Record<string, unknown>> = Object.assign({}, body)
+      return changeCart(context, db, {
+        key,
+        ...(params !== undefined && { path: context.request.url }),
+        request: requestOf(body, input),
+        body,
+        seen,
+        utm: readUtms((name) => (typeof utm[name] === 'string' ? utm[name] : undefined)),
+      })
+    },
+    answer: answerChange,
+    ...(bodyOf && { bodyOf }),
+  } as const
+}
+
+/** A change by the buttons of cards and lines: what a dialog would ask is asked first. */
+function buttonOf<K extends CallKey>(
+  key: K,
+  requestOf: (body: BodyOf<K>) => ChangeRequest,
+  bodyOf: (fields: Fields) => Result<BodyOf<K>, ApiError>,
+) {
+  const questionOf = ({ body }: CallInput<K>, { context, db }: Calling) => confirmFirst(context, db, requestOf(body))
+  return { ...cartChange(key, requestOf, bodyOf), questionOf }
+}
+
+/** What a dialog asks before a product is acted on by its word (M§7, A-11). */
+export function registerConfirmationCall(app: FastifyInstance, ports: Ports): void {
+  callRegistrar(app, ports)(
     'GET /cart/module/{id}/{action}',
     async ({ params, query }, context, db) => {
       const requested = await confirmAction(context, db, actionOf(params, query))
@@ -43,74 +143,59 @@ export function registerActionCalls(app: FastifyInstance, ports: Ports): void {
     },
     { hasPage: true },
   )
-
-  call(
-    'POST /cart/module/{id}/{action}',
-    ({ params, body }, context, db) =>
-      performChange(context, db, {
-        key: 'POST /cart/module/{id}/{action}',
-        path: context.request.url,
-        request: { act: actionOf(params, body) },
-        body,
-        utm: readUtms((name) => body[name]),
-      }),
-    OWN,
-  )
 }
 
 /** The changes whose body alone says what changes. */
-export function registerChangeCalls(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call(
-    'POST /cart/pricing/categories/remove',
-    ({ body }, context, db) => {
-      const request = { remove: { id: body.id, module: body.module === 1 } }
-      return performChange(context, db, { key: 'POST /cart/pricing/categories/remove', request, body })
-    },
-    OWN,
+export function registerChanges({ answering }: ActionRegistrar): void {
+  answering(buttonOf('POST /cart/add', addOf, addIn))
+  answering(buttonOf('POST /cart/remove', ({ id }) => ({ command: { kind: 'remove', productId: id } }), idIn))
+  answering(
+    cartChange('POST /cart/pricing/categories/remove', ({ id, module }) => ({ remove: { id, module: module === 1 } })),
   )
-  call(
-    'POST /cart/undo',
-    ({ body }, context, db) =>
-      performChange(context, db, { key: 'POST /cart/undo', request: { undo: { seen: body.version } }, body }),
-    OWN,
+  answering(cartChange('POST /cart/undo', ({ version }) => ({ undo: { seen: version } }), undoIn))
+  answering(
+    cartChange(
+      'POST /cart/quantities',
+      ({ usages }) => ({ command: { kind: 'set_quantities', quantities: usages } }),
+      quantitiesIn,
+    ),
   )
-  call(
-    'POST /cart/quantities',
-    ({ body }, context, db) => {
-      const command = { kind: 'set_quantities', quantities: body.usages } as const
-      return performChange(context, db, { key: 'POST /cart/quantities', request: { command }, body })
-    },
-    OWN,
+  answering(
+    cartChange(
+      'POST /cart/interval',
+      ({ interval }) => ({ command: { kind: 'set_interval', interval } }),
+      (fields) => {
+        const interval = INTERVALS.find((each) => each === fields['interval'])
+        return interval === undefined ? invalidField('interval') : ok({ interval })
+      },
+    ),
   )
-  call(
-    'POST /cart/interval',
-    ({ body }, context, db) => {
-      const command = { kind: 'set_interval', interval: body.interval } as const
-      return performChange(context, db, { key: 'POST /cart/interval', request: { command }, body })
-    },
-    OWN,
+  answering(
+    cartChange(
+      'POST /cart/restore',
+      ({ place }) => ({ command: { kind: 'restore', isFromUpsell: place === 'upsell' } }),
+      ({ place }) => ok(place === 'upsell' ? { place: 'upsell' as const } : {}),
+    ),
   )
-  call(
-    'POST /cart/restore',
-    ({ body }, context, db) => {
-      const command = { kind: 'restore', isFromUpsell: body.place === 'upsell' } as const
-      return performChange(context, db, { key: 'POST /cart/restore', request: { command }, body })
-    },
-    OWN,
+  answering(cartChange('POST /cart/orphans/remove', () => ({ command: { kind: 'remove_orphans' } }), noFields))
+  answering(cartChange('POST /cart/empty', () => ({ command: { kind: 'empty' } }), noFields))
+  answering(
+    cartChange(
+      'POST /cart/switch',
+      ({ package_id: productId, entries }) => ({
+        command: { kind: 'switch_package', productId, ...(entries && { entries }) },
+      }),
+      switchIn,
+    ),
   )
-  call(
-    'POST /cart/orphans/remove',
-    ({ body }, context, db) => {
-      const request = { command: { kind: 'remove_orphans' } } as const
-      return performChange(context, db, { key: 'POST /cart/orphans/remove', request, body })
-    },
-    OWN,
-  )
-  call(
-    'POST /cart/empty',
-    ({ body }, context, db) =>
-      performChange(context, db, { key: 'POST /cart/empty', request: { command: { kind: 'empty' } }, body }),
-    OWN,
+  answering(
+    cartChange(
+      'POST /cart/problems/acknowledge',
+      ({ line_id: line }) => ({ acknowledge: line ?? 'all' }),
+      (fields) => {
+        const read = idIn(fields)
+        return read.ok ? ok({ line_id: read.value.id }) : read
+      },
+    ),
   )
 }

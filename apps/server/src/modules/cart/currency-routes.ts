@@ -3,16 +3,17 @@ import { type Currency, type Money, toMajor } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import type { FormBody } from '../../platform/http/form-body.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { type PageOutcome, registerPage } from '../../platform/pages/register-page.ts'
+import { type PageOutcome, type PageSubmit, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
 import { titleOf } from '../catalog/index.ts'
-import { answerChange, performChange } from './answer-change.ts'
+import { answerChange } from './answer-change.ts'
 import { CURRENCY_PATH } from './cart-paths.ts'
+import { invalidField } from './change-routes.ts'
 import { findSold, previewCurrency, rejectUnsold, switchCurrency } from './use-cases/switch-currency.ts'
 import type { ResultOf } from '@waybill/contract'
 import type { CurrencyChange, ShownAmount } from '@waybill/domain/cart'
@@ -48,10 +49,7 @@ const SHOP = '/platform/marketplace'
 /** Extra assets are no product. */
 const EXTRA_ASSETS_ID = -1
 
-/** A change is one guarded statement: no transaction around it. */
-const OWN = { transaction: 'own' } as const
-
-function registerCurrencyCalls(app: FastifyInstance, ports: Ports): void {
+function registerPreview(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /cart/currency', async ({ query }, context, db) => {
     const unsold = rejectUnsold(context, 'to', query.to)
@@ -59,27 +57,6 @@ function registerCurrencyCalls(app: FastifyInstance, ports: Ports): void {
     const { change, version } = await previewCurrency(context, db, query.to)
     return ok({ result: currencyOut(await cartReader(context, db), change, version), version })
   })
-
-  call(
-    'POST /cart/currency',
-    async ({ body }, context, db) => {
-      const { currency, version: seen } = body
-      const switched = await switchCurrency(context, db, { key: 'POST /cart/currency', body, currency, seen })
-      return answerChange(switched.ok ? { ...context, currency } : context, db, switched)
-    },
-    OWN,
-  )
-
-  call(
-    'POST /cart/problems/acknowledge',
-    ({ body }, context, db) =>
-      performChange(context, db, {
-        key: 'POST /cart/problems/acknowledge',
-        request: { acknowledge: body.line_id ?? 'all' },
-        body,
-      }),
-    OWN,
-  )
 }
 
 type CurrencyPage = Result<PageOutcome<'cart_currency'>, ApiError>
@@ -133,20 +110,39 @@ function wishOf(context: RequestContext, to: string | undefined, back: string | 
   return currency && { to: currency, back: ownPath(back, SHOP) }
 }
 
-async function submitCurrency({ fields }: FormBody, context: RequestContext, db: Executor): Promise<CurrencyPage> {
-  const wish = wishOf(context, fields['currency'], fields['back'])
-  if (wish === undefined) return ok({ goTo: localePath(context.locale, ownPath(fields['back'], SHOP)) })
-  const { version = '' } = fields
-  const seen = /^\d{1,15}$/.test(version) ? Number(version) : undefined
-  const change = { key: 'POST /cart/currency', body: fields, currency: wish.to, seen } as const
-  const switched = await switchCurrency(context, db, change)
-  if (switched.ok) return ok({ goTo: localePath(context.locale, wish.back) })
-  return switched.failure.status === 409 ? showChange(context, db, { ...wish, rejected: switched.failure }) : switched
+/** The switch by its call and by the form of its page, which shows again what has changed since. */
+function registerSwitch(actions: ActionRegistrar): PageSubmit<'cart_currency'> {
+  const submit = actions.answering({
+    key: 'POST /cart/currency',
+    transaction: 'own',
+    run: async ({ body }, { context, db }) => {
+      const { currency, version: seen } = body
+      const switched = await switchCurrency(context, db, { key: 'POST /cart/currency', body, currency, seen })
+      return switched.ok ? ok({ ...switched.value, currency }) : switched
+    },
+    answer: (switched, { context, db }) =>
+      answerChange(switched, {
+        db,
+        context: switched.ok ? { ...context, currency: switched.value.currency } : context,
+      }),
+    bodyOf: ({ version = '', ...fields }, { context }) => {
+      const currency = findSold(context, fields['currency'])
+      if (currency === undefined) return invalidField('currency')
+      return ok({ currency, ...(/^\d{1,15}$/.test(version) && { version: Number(version) }) })
+    },
+  })
+  return async ({ fields }, context, db) => {
+    const wish = wishOf(context, fields['currency'], fields['back'])
+    if (wish === undefined) return ok({ goTo: localePath(context.locale, ownPath(fields['back'], SHOP)) })
+    const switched = await submit(fields, { context, db })
+    if (switched.ok) return ok({ goTo: localePath(context.locale, wish.back) })
+    return switched.failure.status === 409 ? showChange(context, db, { ...wish, rejected: switched.failure }) : switched
+  }
 }
 
 /** Another currency for the cart: what it changes is shown first, by a call or on a page that needs no script. */
-export function registerCurrency(app: FastifyInstance, ports: Ports): void {
-  registerCurrencyCalls(app, ports)
+export function registerCurrency(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
+  registerPreview(app, ports)
   registerPage(app, ports, {
     path: CURRENCY_PATH,
     name: 'cart_currency',
@@ -157,6 +153,6 @@ export function registerCurrency(app: FastifyInstance, ports: Ports): void {
       const wish = wishOf(context, searchParams.get('to') ?? undefined, searchParams.get('back') ?? undefined)
       return wish === undefined ? ok({ goTo: localePath(context.locale, SHOP) }) : showChange(context, db, wish)
     },
-    submit: submitCurrency,
+    submit: registerSwitch(actions),
   })
 }

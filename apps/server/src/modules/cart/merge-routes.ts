@@ -5,20 +5,21 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
-import type { FormBody } from '../../platform/http/form-body.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { stateOf } from './answer-change.ts'
 import { MERGE_PATH, REVIEW_PATH } from './cart-paths.ts'
+import { invalidField } from './change-routes.ts'
 import { cartReader } from './view/cart-reader.ts'
 import { mergedView, mergeOut, mergeView } from './view/merge-view.ts'
 import { mergeTheCarts, type MergedCarts } from './use-cases/merge-carts.ts'
 import { previewMerge } from './use-cases/preview-merge.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
-import { submitCartForm } from './use-cases/submit-cart-form.ts'
+import { cartFormSubmit } from './submit-cart-form.ts'
 
 const CHOICES: readonly MergeChoice[] = ['union', 'visitor', 'member']
 
@@ -29,7 +30,7 @@ function memberOf({ actor }: RequestContext): Member | undefined {
 }
 
 /** The answer to a decision on stale carts: the cart, or the preview, as it is now (CART-19). */
-async function answerMerge(context: RequestContext, db: Executor, merged: Result<MergedCarts, ApiError>) {
+async function answerMerge(merged: Result<MergedCarts, ApiError>, { context, db }: Calling) {
   if (merged.ok) {
     const { stored, kind, savedAs } = merged.value
     const result = { ...(await stateOf(context, db, { stored })), kind, saved_as: savedAs ?? null }
@@ -44,19 +45,13 @@ async function answerMerge(context: RequestContext, db: Executor, merged: Result
   return fail(preview ? { ...failure, details: mergeOut(await cartReader(context, db), preview) } : failure)
 }
 
-function registerMergeCalls(app: FastifyInstance, ports: Ports): void {
+function registerPreview(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /cart/merge', async (_, context, db) => {
     const member = memberOf(context)
     const preview = member && (await previewMerge(context, db, { member, lock: false }))
     if (preview === undefined) return fail(apiError(404, 'nothing-to-merge'))
     return ok({ result: mergeOut(await cartReader(context, db), preview) })
-  })
-
-  call('POST /cart/merge', async ({ body: { choice, digest } }, context, db) => {
-    const member = memberOf(context)
-    if (member === undefined) return fail(NO_MEMBER)
-    return answerMerge(context, db, await mergeTheCarts(context, db, { member, choice, digest }))
   })
 }
 
@@ -78,29 +73,37 @@ async function showPreview(context: RequestContext, db: Executor, rejected?: Api
   return shown(context, preview && mergeView(await cartReader(context, db), preview), rejected)
 }
 
-/** The decision, or a module of the proposal that is put into the cart. */
-async function submitMerge(form: FormBody, context: RequestContext, db: Executor): Promise<MergePage> {
-  const { intent, choice: given, digest } = form.fields
-  if (intent !== 'cart.merge') return submitCartForm(form, context, db)
-  const member = memberOf(context)
-  const choice = CHOICES.find((one) => one === given)
-  if (member === undefined) return fail(NO_MEMBER)
-  if (choice === undefined)
-    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'choice', message: 'errors.field_invalid' }] }))
-  const merged = await mergeTheCarts(context, db, { member, choice, digest })
-  if (merged.ok) return shown(context, mergedView(await cartReader(context, db), merged.value))
-  return merged.failure.status === 409 ? showPreview(context, db, merged.failure) : merged
-}
-
 /** The carts of a merge at a sign-in: calls, and a page that needs no script. */
-export function registerMerge(app: FastifyInstance, ports: Ports): void {
-  registerMergeCalls(app, ports)
+export function registerMerge(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
+  registerPreview(app, ports)
+  const submitCartForm = cartFormSubmit(actions)
+  const merge = actions.answering({
+    key: 'POST /cart/merge',
+    run: async ({ body }, { context, db }) => {
+      const member = memberOf(context)
+      return member === undefined
+        ? fail(NO_MEMBER)
+        : mergeTheCarts(context, db, { member, choice: body.choice, digest: body.digest })
+    },
+    answer: answerMerge,
+    bodyOf: ({ choice: given, digest }) => {
+      const choice = CHOICES.find((one) => one === given)
+      return choice === undefined ? invalidField('choice') : ok({ choice, ...(digest !== undefined && { digest }) })
+    },
+  })
   registerPage(app, ports, {
     path: MERGE_PATH,
     name: 'cart_merge',
     access: 'account',
     signInFirst: true,
     load: (context, db) => showPreview(context, db),
-    submit: submitMerge,
+    // the decision, or a module of the proposal that is put into the cart
+    submit: async (form, context, db) => {
+      if (form.fields['intent'] !== 'cart.merge') return submitCartForm(form, context, db)
+      const merged = await merge(form.fields, { context, db })
+      if (merged.ok)
+        return shown(context, merged.value.done && mergedView(await cartReader(context, db), merged.value.done))
+      return merged.failure.status === 409 ? showPreview(context, db, merged.failure) : merged
+    },
   })
 }

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { calls } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
-import type { ApiError } from '../../platform/http/api-error.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { issuesToFields } from '../../platform/http/field-issues.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { performChange, stateOf, withCurrentCart } from './answer-change.ts'
+import { stateOf, withCurrentCart } from './answer-change.ts'
 import { bestFitOut } from './view/best-fit-view.ts'
 import { savedCartsOut } from './view/saved-cart-view.ts'
 import {
@@ -25,47 +29,58 @@ async function listOut(context: RequestContext, db: Executor) {
 }
 
 /** The cart that is open now, and the name under which the one before is saved. */
-async function openedOut(context: RequestContext, db: Executor, opened: Result<string | undefined, ApiError>) {
+async function openedOut(opened: Result<string | undefined, ApiError>, { context, db }: Calling) {
   if (!opened.ok) return fail(await withCurrentCart(context, db, opened.failure))
   const state = await stateOf(context, db, { stored: await findOwnCart(context, db) })
   return ok({ result: { ...state, saved_as: opened.value ?? null }, version: state.version })
 }
 
-async function answerList(context: RequestContext, db: Executor, done: Result<true, ApiError>) {
+async function answerList(done: Result<true, ApiError>, { context, db }: Calling) {
   return done.ok ? listOut(context, db) : done
 }
 
+/** The same limits as the call's; a name that is rejected says why. */
+function nameIn({ name }: FormBody['fields']) {
+  const parsed = calls['POST /cart/saved'].body.safeParse({ name })
+  if (parsed.success) return ok(parsed.data)
+  return fail(apiError(422, 'invalid-input', { errors: issuesToFields(parsed.error.issues, { name }) }))
+}
+
 /** A better package for the cart, and saved carts. */
-export function registerCartOffers(app: FastifyInstance, ports: Ports): void {
+export function registerCartOffers(app: FastifyInstance, ports: Ports, { answering }: ActionRegistrar): void {
   const call = callRegistrar(app, ports)
   call('GET /cart/best-fit', async (_, context, db) => {
     const stored = await findOwnCart(context, db)
     return ok({ result: bestFitOut({ catalogue: ports.catalogue.current(), locale: context.locale }, stored) })
   })
-  call(
-    'POST /cart/switch',
-    ({ body }, context, db) => {
-      const { package_id: productId, entries } = body
-      const command = { kind: 'switch_package', productId, ...(entries && { entries }) } as const
-      return performChange(context, db, { key: 'POST /cart/switch', request: { command }, body })
-    },
-    { transaction: 'own' },
-  )
   call('GET /cart/saved', (_, context, db) => listOut(context, db))
-  call('POST /cart/saved', async ({ body }, context, db) =>
-    answerList(context, db, await saveCart(context, db, body.name)),
-  )
-  call('POST /cart/saved/{id}/open', async ({ params, body }, context, db) => {
-    const saveAs = body.save_as === undefined ? {} : { saveAs: body.save_as }
-    return openedOut(context, db, await openSavedCart(context, db, { id: params.id, ...saveAs }))
+  answering({
+    key: 'POST /cart/saved',
+    run: ({ body }, { context, db }) => saveCart(context, db, body.name),
+    answer: answerList,
+    bodyOf: nameIn,
   })
-  call('POST /cart/saved/{id}/bring-back', async ({ params }, context, db) =>
-    openedOut(context, db, await bringBackSaved(context, db, params.id)),
-  )
-  call('POST /cart/saved/{id}/rename', async ({ params, body }, context, db) =>
-    answerList(context, db, await renameSavedCart(context, db, { id: params.id, name: body.name })),
-  )
-  call('POST /cart/saved/{id}/delete', async ({ params }, context, db) =>
-    answerList(context, db, await deleteSavedCart(context, db, params.id)),
-  )
+  answering({
+    key: 'POST /cart/saved/{id}/open',
+    run: ({ params: { id }, body: { save_as: saveAs } }, { context, db }) =>
+      openSavedCart(context, db, { id, ...(saveAs !== undefined && { saveAs }) }),
+    answer: openedOut,
+    bodyOf: () => ok({}),
+  })
+  answering({
+    key: 'POST /cart/saved/{id}/bring-back',
+    run: ({ params }, { context, db }) => bringBackSaved(context, db, params.id),
+    answer: openedOut,
+  })
+  answering({
+    key: 'POST /cart/saved/{id}/rename',
+    run: ({ params, body }, { context, db }) => renameSavedCart(context, db, { ...params, ...body }),
+    answer: answerList,
+    bodyOf: nameIn,
+  })
+  answering({
+    key: 'POST /cart/saved/{id}/delete',
+    run: ({ params }, { context, db }) => deleteSavedCart(context, db, params.id),
+    answer: answerList,
+  })
 }

@@ -1,16 +1,16 @@
-import { fail, ok, type Result } from '@waybill/domain/result'
+import { ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageOutcome, PageSubmit } from '../../platform/pages/register-page.ts'
 import { pageReader, type CartReader } from './view/cart-reader.ts'
 import { cartView } from './view/cart-view.ts'
 import { savedCartsView } from './view/saved-cart-view.ts'
 import { readCarts } from './use-cases/read-saved-carts.ts'
-import { submitCartForm } from './use-cases/submit-cart-form.ts'
-import { isSavedCartForm, type ShareCart, submitSavedCartForm } from './use-cases/submit-saved-cart-form.ts'
+import { cartFormSubmit } from './submit-cart-form.ts'
 import type { CartTaxView, DrawingOf, SuggestionView } from '@waybill/contract/pages'
 import type { Cart } from '@waybill/domain/cart'
 import { crossSell, customSolutionId, modulePage } from '@waybill/domain/catalog'
@@ -123,14 +123,12 @@ async function showFailure(rejected: ApiError, context: RequestContext, db: Exec
   })
 }
 
-/** The script-free forms of the review: those of the cart, and those of saved carts. */
-export function submitCartReview(shareQuote: ShareCart): PageSubmit<'cart_review'> {
+/** The script-free forms of the review: what is wrong with those of saved carts is shown above it (CART-27). */
+export function submitCartReview(actions: ActionRegistrar): PageSubmit<'cart_review'> {
+  const submit = cartFormSubmit(actions)
   return async (form, context, db) => {
-    if (!isSavedCartForm(form)) return submitCartForm(form, context, db)
-    const done = await submitSavedCartForm(form, { shareQuote, context, db })
-    if (!done.ok) return done.failure.status >= 500 ? fail(done.failure) : showFailure(done.failure, context, db)
-    const { pathname } = new URL(context.request.url, 'http://path')
-    const query = form.fields['intent'] === 'savedCart.share' ? `?${SHARED}=1` : ''
-    return ok({ goTo: localePath(context.locale, `${pathname}${query}`) })
+    const done = await submit(form, context, db)
+    const isOfCart = form.fields['intent']?.startsWith('cart.') === true
+    return done.ok || isOfCart || done.failure.status >= 500 ? done : showFailure(done.failure, context, db)
   }
 }

@@ -8,7 +8,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { authorise } from '../../platform/http/authorise.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isFormToken } from '../../platform/http/tokens.ts'
@@ -16,9 +17,9 @@ import { hashToken } from '../../platform/ids.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
-import { findOwnCart, findSavedCart } from '../cart/index.ts'
+import { findOwnCart } from '../cart/index.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
-import { shareView } from './share-view.ts'
+import { registerSharing } from './share-routes.ts'
 import { registerSentQuotes } from './sent-quote-routes.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
 import { quoteState, quoteView } from './quote-view.ts'
@@ -27,9 +28,6 @@ import { actOnSharedQuote, type Acted } from './use-cases/act-on-quote.ts'
 import { logView } from './use-cases/log-view.ts'
 import { leadsTo } from './use-cases/leads-to.ts'
 import { openQuoteAsCart } from './use-cases/open-quote.ts'
-import { quoteTotalOf } from './use-cases/quote-total.ts'
-import { answerShare } from './use-cases/answer-share.ts'
-import { shareQuote } from './use-cases/share-quote.ts'
 
 /** In the address of a quote's page after another acceptance than the first (S-05). */
 const JOINED = 'joined'
@@ -163,30 +161,9 @@ function checkFormToken(context: RequestContext, token: string): ApiError | unde
   return !hasIdentity || isFormToken(context.ports.keys, context.actor, token) ? undefined : apiError(403, 'cross-site')
 }
 
-export function registerQuote(app: FastifyInstance, ports: Ports): void {
+export function registerQuote(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   const call = callRegistrar(app, ports)
-  call(
-    'POST /cart/share',
-    async ({ body }, context, db) => {
-      const shared = await shareQuote({ body, stored: await findOwnCart(context, db) }, context, db)
-      return shared.ok ? ok({ result: shared.value }) : shared
-    },
-    { afterCommit: ({ result }, { body }, context) => answerShare(body, result, context) },
-  )
-  call(
-    'POST /cart/saved/{id}/share',
-    async ({ params, body }, context, db) => {
-      const stored = await findSavedCart(context, db, params.id)
-      if (stored === undefined) return fail(NOT_FOUND)
-      const shared = await shareQuote({ body, stored }, context, db)
-      return shared.ok ? ok({ result: shared.value }) : shared
-    },
-    { afterCommit: ({ result }, { body }, context) => answerShare(body, result, context) },
-  )
-  call('POST /cart/quote/total', async ({ body }, context, db) => {
-    const total = await quoteTotalOf(body, context, db)
-    return total.ok ? ok({ result: total.value }) : total
-  })
+  registerSharing(app, ports, actions)
   registerPage(app, ports, {
     path: '/quotes/:token',
     name: 'quote',
@@ -218,26 +195,13 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
     },
     { transaction: 'own' },
   )
-  registerViews(app, ports)
-  registerSentQuotes(app, ports)
-  registerQuotePdf(app, ports)
-  registerUnsubscribe(app, ports)
-}
-
-/** What sharing shows before it, and that a reader has opened its page. */
-function registerViews(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('GET /cart/share/view', async ({ query }, context, db) => {
-    const view = await shareView(query.type, context, db)
-    if (!view.ok) return view
-    if (context.request.headers.accept?.includes('application/json') === true) return ok({ result: view.value.data })
-    const headers = { 'content-language': context.locale, vary: 'Accept, Accept-Language' }
-    return ok({ raw: { type: 'text/html; charset=utf-8', body: view.value.html, headers } })
-  })
   call('POST /quotes/{token}/view', async ({ params, body }, context, db) => {
     const foreign = checkFormToken(context, body.form_token)
     if (foreign !== undefined) return fail(foreign)
     const logged = await logView(params.token, context, db)
     return logged.ok ? ok({ result: logged.value }) : logged
   })
+  registerSentQuotes(app, ports)
+  registerQuotePdf(app, ports)
+  registerUnsubscribe(app, ports)
 }

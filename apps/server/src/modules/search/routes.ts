@@ -7,9 +7,9 @@ import type { ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { createNodeLimit, type NodeLimit } from '../../platform/http/node-limit.ts'
-import { registerPage, type PageLoad } from '../../platform/pages/register-page.ts'
+import { registerPage, type PageLoad, type PageSubmit } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { readAs, submitCartForm } from '../cart/index.ts'
+import { readAs } from '../cart/index.ts'
 import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
 import { alternativesTo, searchPage, searchPath, shownRows } from './search-page.ts'
 import { searchReader } from './search-reader.ts'
@@ -114,7 +114,7 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
 const MOST_SEARCHES = 600
 
 /** The four calls and the results page query one index (SRCH-09, A-80). */
-export function registerSearch(app: FastifyInstance, ports: Ports): void {
+export function registerSearch(app: FastifyInstance, ports: Ports, submit: PageSubmit<'search'>): void {
   const missed = createMissedTerms({
     db: ports.store.db,
     now: ports.clock.now,
@@ -128,6 +128,6 @@ export function registerSearch(app: FastifyInstance, ports: Ports): void {
     name: 'search',
     access: 'public',
     load: resultsPage(context),
-    submit: submitCartForm,
+    submit,
   })
 }

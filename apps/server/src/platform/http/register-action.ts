@@ -9,13 +9,15 @@ import type { Member } from './actor.ts'
 import { apiError, NOT_FOUND, type ApiError } from './api-error.ts'
 import type { FormBody } from './form-body.ts'
 import type { CallInput } from './read-input.ts'
-import { callRegistrar, type CallOptions } from './register-call.ts'
+import { callRegistrar, type CallOptions, type Outcome } from './register-call.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** A caller, and the transaction of the action. */
 export interface Calling {
   readonly context: RequestContext
   readonly db: Executor
+  /** The version that a form was made for: another one is stale, as with `If-Match`. */
+  readonly seen?: number
 }
 
 /** A member of an account who acts. */
@@ -24,7 +26,7 @@ export interface Acting extends Calling {
 }
 
 /** What an action does, whichever door it came by. */
-type Run<K extends CallKey, By> = (input: CallInput<K>, by: By) => Promise<Result<ResultOf<K>, ApiError>>
+type Run<K extends CallKey, By, Done> = (input: CallInput<K>, by: By) => Promise<Result<Done, ApiError>>
 
 interface ActionOptions<K extends CallKey, By> extends CallOptions<K> {
   /** The body that the fields of its form are, or what is wrong with them. */
@@ -32,52 +34,81 @@ interface ActionOptions<K extends CallKey, By> extends CallOptions<K> {
     fields: FormBody['fields'],
     by: By,
   ) => Result<BodyOf<K>, ApiError> | Promise<Result<BodyOf<K>, ApiError>>
+  /** Where its form leads instead, before anything is done: to a question. */
+  readonly questionOf?: (input: CallInput<K>, by: By) => Promise<string | undefined>
 }
 
-/** Where a form leads to that is done. */
-interface FormDone {
+/** An action whose call answers something else than what was done. */
+export interface Action<K extends CallKey, By, Done> extends ActionOptions<K, By> {
+  readonly key: K
+  readonly run: Run<K, By, Done>
+  readonly answer: (done: Result<Done, ApiError>, by: By) => Promise<Outcome<K>>
+}
+
+/** Where a form leads to that is done; empty: the page's choice. */
+interface FormDone<Done> {
   readonly leadsTo: string
+  /** Undefined where nothing is done yet. */
+  readonly done?: Done
 }
 
-type FormAction = (fields: FormBody['fields'], by: Calling) => Promise<Result<FormDone, ApiError>>
+/** An action by its form, for a page that shows what it did. */
+type FormDoor<Done> = (fields: FormBody['fields'], by: Calling) => Promise<Result<FormDone<Done>, ApiError>>
+
+type WhoActs<By> = (calling: Calling) => By | undefined
 
 /** Registers actions: one handler for the call and the page form of a row of the contract. */
 export function actionRegistrar(app: FastifyInstance, ports: Ports) {
   const call = callRegistrar(app, ports)
-  const forms = new Map<CallKey, FormAction>()
-  const registrarFor =
-    <By>(whoActs: (calling: Calling) => By | undefined) =>
-    <K extends CallKey>(key: K, run: Run<K, By>, options: ActionOptions<K, By> = {}): void => {
-      call(
-        key,
-        async (input, context, db) => {
-          const by = whoActs({ context, db })
-          if (by === undefined) return fail(UNAUTHORIZED)
-          const done = await run(input, by)
-          return done.ok ? ok({ result: done.value }) : done
-        },
-        options,
-      )
-      forms.set(key, async (fields, calling) => {
-        const by = whoActs(calling)
-        if (by === undefined) return fail(UNAUTHORIZED)
-        const body = (await options.bodyOf?.(fields, by)) ?? ok(undefined)
-        if (!body.ok) return body
-        const input = inputOf(key, { fields, ...calling, body: body.value })
-        if (!input.ok) return input
-        const done = await run(input.value, by)
-        if (!done.ok) return done
-        const path = leadsTo(key, input.value)
-        return ok({ leadsTo: path === undefined ? nextIn(done.value) : localePath(calling.context.locale, path) })
-      })
+  const forms = new Map<CallKey, FormDoor<unknown>>()
+  function register<K extends CallKey, By, Done>(
+    whoActs: WhoActs<By>,
+    { key, run, answer, bodyOf, questionOf, ...options }: Action<K, By, Done>,
+  ): FormDoor<Done> {
+    call(
+      key,
+      async (input, context, db) => {
+        const by = whoActs({ context, db })
+        return by === undefined ? fail(UNAUTHORIZED) : answer(await run(input, by), by)
+      },
+      options,
+    )
+    const door: FormDoor<Done> = async (fields, calling) => {
+      const by = whoActs(calling)
+      if (by === undefined) return fail(UNAUTHORIZED)
+      const body = (await bodyOf?.(fields, by)) ?? ok(undefined)
+      if (!body.ok) return body
+      const input = inputOf(key, { fields, ...calling, body: body.value })
+      if (!input.ok) return input
+      const question = await questionOf?.(input.value, by)
+      if (question !== undefined) return ok({ leadsTo: question })
+      const done = await run(input.value, by)
+      if (!done.ok) return done
+      const path = leadsTo(key, input.value)
+      const next = path === undefined ? nextIn(done.value) : localePath(calling.context.locale, path)
+      return ok({ leadsTo: next, done: done.value })
+    }
+    forms.set(key, door)
+    return door
+  }
+  const plainly =
+    <By>(whoActs: WhoActs<By>) =>
+    <K extends CallKey>(key: K, run: Run<K, By, ResultOf<K>>, options: ActionOptions<K, By> = {}) => {
+      const answer = async (done: Result<ResultOf<K>, ApiError>) => (done.ok ? ok({ result: done.value }) : done)
+      return register(whoActs, { ...options, key, run, answer })
     }
   return {
-    anyone: registrarFor((calling) => calling),
-    member: registrarFor(({ context, db }): Acting | undefined =>
+    anyone: plainly((calling) => calling),
+    member: plainly(({ context, db }): Acting | undefined =>
       context.actor.kind === 'member' ? { member: context.actor, context, db } : undefined,
     ),
+    answering: <K extends CallKey, Done>(action: Action<K, Calling, Done>) => register((calling) => calling, action),
     /** Does the action of a page's form; its row says which that is. */
-    submit: async (path: string, { fields }: FormBody, calling: Calling): Promise<Result<FormDone, ApiError>> => {
+    submit: async (
+      path: string,
+      { fields }: FormBody,
+      calling: Calling,
+    ): Promise<Result<FormDone<unknown>, ApiError>> => {
       const form = pageFormOf(path, fields)
       const action = form !== undefined && 'call' in form ? forms.get(form.call) : undefined
       if (action === undefined) throw new Error(`a form of ${path} has no action`)

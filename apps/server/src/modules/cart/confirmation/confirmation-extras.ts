@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { cartConfirmation } from '@waybill/contract/calls/cart-changes'
+import type { cartConfirmation } from '@waybill/contract/actions/cart-changes'
 import {
   cartBreakdown,
   causesOf,

@@ -5,38 +5,38 @@ import { readUtms, type ProductActionRequest, type Utms } from '@waybill/domain/
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { FormBody } from '../../../platform/http/form-body.ts'
 import { ownPath } from '../../../platform/http/own-path.ts'
 import { NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
+import type { ActionRegistrar } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../../platform/pages/register-page.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { REVIEW_PATH } from '../cart-paths.ts'
-import { changeCart } from '../use-cases/change-cart.ts'
+import { actionOf, cartChange } from '../change-routes.ts'
 import { confirmAction } from '../use-cases/confirm-action.ts'
 
 type Outcome = Promise<Result<PageOutcome<'cart_confirmation'>, ApiError>>
 type Fields = Readonly<Record<string, string | undefined>>
 
 const PLACES = ['industry', 'upsell'] as const
-const { params: addressed } = calls['POST /cart/module/{id}/{action}']
+const ACTION = 'POST /cart/module/{id}/{action}'
 
-/** The change to confirm; undefined where the address names nothing. Unknown options of the purchase are left out. */
-function requestOf(
-  context: RequestContext,
-  { pricing, quantity, place, replace, keep_addons: keeps }: Fields,
-): ProductActionRequest | undefined {
-  const read = addressed.safeParse(context.request.params)
-  if (!read.success) return undefined
+/** The options of the purchase; unknown ones are left out. */
+function bodyIn({ pricing, quantity, place, replace, keep_addons: keeps }: Fields) {
   const from = PLACES.find((each) => each === place)
   return {
-    ...read.data,
-    ...((pricing === '0' || pricing === '1') && { pricing: pricing === '1' }),
+    ...((pricing === '0' || pricing === '1') && { pricing: pricing === '1' ? (1 as const) : (0 as const) }),
     ...(quantity !== undefined && /^\d{1,7}$/.test(quantity) && { quantity: Number(quantity) }),
     ...(from !== undefined && { place: from }),
-    ...(replace === '1' && { replaces: true }),
-    ...(keeps === '1' && { keepsAddOns: true }),
+    ...(replace === '1' && { replace: 1 as const }),
+    ...(keeps === '1' && { keep_addons: 1 as const }),
   }
+}
+
+/** The change to confirm; undefined where the address names nothing. */
+function requestOf(context: RequestContext, fields: Fields): ProductActionRequest | undefined {
+  const read = calls[ACTION].params.safeParse(context.request.params)
+  return read.success ? actionOf(read.data, bodyIn(fields)) : undefined
 }
 
 /** Fields that the form of the page sends on, so that the change stays the same. */
@@ -83,31 +83,31 @@ function attributionOfPage(back: string): Utms {
   return readUtms((name) => query.get(name))
 }
 
-async function submit({ fields }: FormBody, context: RequestContext, db: Executor): Outcome {
-  const request = requestOf(context, fields)
-  if (request === undefined) return fail(NOT_FOUND)
-  const { version = '' } = fields
-  const back = ownPath(fields['back'], REVIEW_PATH)
-  const changed = await changeCart(context, db, {
-    key: 'POST /cart/module/{id}/{action}',
-    path: context.request.url,
-    request: { act: request },
-    body: fields,
-    utm: attributionOfPage(back),
-    ...(/^\d{1,15}$/.test(version) && { seen: Number(version) }),
-  })
-  if (changed.ok) return ok({ goTo: localePath(context.locale, back) })
-  // only what was shown is confirmed
-  return changed.failure.code === 'stale-version' ? ok({ goTo: confirmationUrl(context, request, back) }) : changed
-}
-
-export function registerConfirmationPage(app: FastifyInstance, ports: Ports): void {
+/** One product by its action word, confirmed on a page or by a call (M§7, A-11). */
+export function registerConfirmationPage(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
+  const act = actions.answering(
+    cartChange(
+      ACTION,
+      (body, { params }) => ({ act: actionOf(params, body) }),
+      (fields) => ok({ ...bodyIn(fields), ...attributionOfPage(ownPath(fields['back'], REVIEW_PATH)) }),
+    ),
+  )
   registerPage(app, ports, {
     path: '/cart/module/:id/:action',
     name: 'cart_confirmation',
     access: 'cart',
     transaction: 'own',
     load,
-    submit,
+    submit: async ({ fields }, context, db) => {
+      const { version = '' } = fields
+      const back = ownPath(fields['back'], REVIEW_PATH)
+      const changed = await act(fields, { context, db, ...(/^\d{1,15}$/.test(version) && { seen: Number(version) }) })
+      if (changed.ok) return ok({ goTo: localePath(context.locale, back) })
+      const request = requestOf(context, fields)
+      // only what was shown is confirmed
+      return request !== undefined && changed.failure.code === 'stale-version'
+        ? ok({ goTo: confirmationUrl(context, request, back) })
+        : changed
+    },
   })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { cartState } from '@waybill/contract/calls/cart'
+import type { cartState } from '@waybill/contract/actions/cart'
 import { toApiTime } from '@waybill/domain/calendar'
 import { toMajor } from '@waybill/domain/money'
 import { orderPostStatus } from '@waybill/domain/order'

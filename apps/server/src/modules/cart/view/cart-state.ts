@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { cartState } from '@waybill/contract/calls/cart'
+import type { cartState } from '@waybill/contract/actions/cart'
 import {
   addedStates,
   isChangePackage,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, flagOut, isoOut, line, major, minor, productId } from '../fields.ts'
 import { cartState, changedCart, shareBody, sharedQuote, withPageView } from './cart.ts'
+import { cartForm, savedCartForm } from './cart-forms.ts'
 
 /** Names of saved carts count code points; the domain says the same limit. */
 const savedCartName = line(1, 50)
@@ -69,6 +70,7 @@ export const cartOfferCalls = defineCalls({
     summary: 'Puts the cart under another package; no module is lost',
     area: 'cart',
     access: 'cart',
+    form: cartForm('switch'),
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({ package_id: productId, entries: z.array(line(1, 50)).max(50).optional() }),
@@ -84,6 +86,7 @@ export const cartOfferCalls = defineCalls({
     summary: 'Saves the open cart under a name',
     area: 'cart',
     access: 'cart',
+    form: savedCartForm('save'),
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({ name: savedCartName }),
@@ -93,6 +96,7 @@ export const cartOfferCalls = defineCalls({
     summary: 'Puts a copy of a saved cart in the place of the open one, which is saved first',
     area: 'cart',
     access: 'cart',
+    form: savedCartForm('open'),
     isIdempotent: true,
     hasPageView: true,
     params: savedCartParams,
@@ -103,6 +107,7 @@ export const cartOfferCalls = defineCalls({
     summary: 'Puts the saved cart back whose place an opened quote has taken; it leaves the list',
     area: 'cart',
     access: 'cart',
+    form: savedCartForm('bring_back'),
     isIdempotent: true,
     hasPageView: true,
     params: savedCartParams,
@@ -112,6 +117,7 @@ export const cartOfferCalls = defineCalls({
     summary: 'Gives a saved cart another name',
     area: 'cart',
     access: 'cart',
+    form: savedCartForm('rename'),
     isIdempotent: true,
     hasPageView: true,
     params: savedCartParams,
@@ -122,6 +128,7 @@ export const cartOfferCalls = defineCalls({
     summary: 'Deletes a saved cart',
     area: 'cart',
     access: 'cart',
+    form: savedCartForm('delete'),
     isIdempotent: true,
     hasPageView: true,
     params: savedCartParams,
@@ -131,6 +138,7 @@ export const cartOfferCalls = defineCalls({
     summary: 'Freezes a saved cart as a quote and mails it to each recipient',
     area: 'quote',
     access: 'share',
+    form: savedCartForm('share', '?shared=1'),
     isIdempotent: true,
     hasPageView: true,
     params: savedCartParams,

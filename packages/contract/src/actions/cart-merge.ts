@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, flagOut, major, minor, productId } from '../fields.ts'
 import { cartState, changedCart } from './cart.ts'
+import { CART_MERGE, cartForm } from './cart-forms.ts'
 
 const namedProduct = z.strictObject({ id: productId, title: z.string() }).meta({ id: 'NamedProduct' })
 
@@ -62,6 +63,7 @@ export const cartMergeCalls = defineCalls({
     summary: 'Decides what becomes of the visitor cart; what loses something is saved under a name',
     area: 'cart',
     access: 'account',
+    form: { on: CART_MERGE, intent: 'cart.merge' },
     isIdempotent: true,
     body: z.strictObject({ choice: mergeChoice, digest: z.string().max(64).optional() }),
     result: cartState.extend({ kind: mergeKind, saved_as: z.string().nullable() }).meta({ id: 'MergedCart' }),
@@ -83,6 +85,7 @@ export const cartMergeCalls = defineCalls({
     summary: 'Switches the cart and the shop to another currency; an account keeps that of its country',
     area: 'cart',
     access: 'cart',
+    form: { on: '/platform/marketplace/shopping-cart-currency' },
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({ currency, version: z.int().min(0).optional() }),
@@ -92,6 +95,7 @@ export const cartMergeCalls = defineCalls({
     summary: 'A changed price was read: it isn’t told again, of one line or of all',
     area: 'cart',
     access: 'cart',
+    form: cartForm('acknowledge'),
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({ line_id: productId.optional() }),

@@ -16,6 +16,7 @@ import {
   utm,
 } from '../fields.ts'
 import { cartBilling, cartSubscription, orderProgress } from './cart-account.ts'
+import { cartForm } from './cart-forms.ts'
 
 export const lineReason = z.strictObject({
   kind: z.enum(['chosen', 'in_plan', 'needed_by', 'default', 'companion_of']),
@@ -102,10 +103,7 @@ const pageView = z
 /** Added to the answer of a change for our own page that requests it (D-60). */
 export const withPageView = { view: pageView.optional() } as const
 
-/**
- * The answer of a change: the cart after it, the analytics codes of the click (D-48) in their order, and how long it
- * can be undone.
- */
+/** The cart after a change, the analytics codes of the click (D-48) in their order, and how long it can be undone. */
 export const changedCart = cartState
   .extend({
     analytics_codes: z.array(z.int().min(1).max(7)),
@@ -170,6 +168,7 @@ export const cartCalls = defineCalls({
     summary: 'Adds a module or a plan to the cart',
     area: 'cart',
     access: 'cart',
+    form: cartForm('add'),
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({
@@ -189,6 +188,7 @@ export const cartCalls = defineCalls({
     summary: 'Removes a product, and the modules that depend on it, from the cart',
     area: 'cart',
     access: 'cart',
+    form: cartForm('remove'),
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({ id: productId }),

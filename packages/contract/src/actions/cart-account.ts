@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OrderStep } from '@waybill/domain/order'
 import { currency, epochOut, flagOut, major, minor, stampOut } from '../fields.ts'
-import { subscriptionHead } from './billing.ts'
+import { subscriptionHead } from '../calls/billing.ts'
 
 /** Stored fields of B§3, and of the method what may be shown: never a number or a code. */
 export const cartBilling = z

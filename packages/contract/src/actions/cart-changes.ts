@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, digits, flagIn, flagOut, line, major, minor, productId, quantityIn, usages, utm } from '../fields.ts'
 import { changedCart, switching } from './cart.ts'
+import { cartForm } from './cart-forms.ts'
 
 /** A product that a confirmation names (A-14); `is_added` and `is_deleted` are those of the open confirmation (A-01, A-02). */
 const confirmedProduct = z
@@ -108,6 +109,7 @@ export const cartChangeCalls = defineCalls({
     summary: 'Puts the product into the cart, or takes it out; what is so already stays',
     area: 'cart',
     access: 'cart',
+    form: { on: '/cart/module/:id/:action' },
     isIdempotent: true,
     hasPageView: true,
     params: actionParams,
@@ -134,6 +136,7 @@ export const cartChangeCalls = defineCalls({
     summary: 'Takes the last change back, within 10 seconds',
     area: 'cart',
     access: 'cart',
+    form: cartForm('undo'),
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({ version: z.int().min(0).optional() }),
@@ -143,6 +146,7 @@ export const cartChangeCalls = defineCalls({
     summary: 'Sets quantities per usage key; the others stay',
     area: 'cart',
     access: 'cart',
+    form: cartForm('quantities'),
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({ usages }),
@@ -152,6 +156,7 @@ export const cartChangeCalls = defineCalls({
     summary: 'Chooses how the cart is paid, by the month or by the year; its prices and sums stay monthly',
     area: 'cart',
     access: 'cart',
+    form: cartForm('interval'),
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({ interval: z.literal(['month', 'year']) }),
@@ -161,6 +166,7 @@ export const cartChangeCalls = defineCalls({
     summary: 'Brings the broken package back',
     area: 'cart',
     access: 'cart',
+    form: cartForm('restore'),
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({ place: z.literal('upsell').optional() }),
@@ -170,6 +176,7 @@ export const cartChangeCalls = defineCalls({
     summary: 'Removes every line that nothing needs any more',
     area: 'cart',
     access: 'cart',
+    form: cartForm('orphans'),
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({}),
@@ -179,6 +186,7 @@ export const cartChangeCalls = defineCalls({
     summary: 'Empties the cart',
     area: 'cart',
     access: 'cart',
+    form: cartForm('empty'),
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({}),

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '@waybill/contract'
+import { fail, ok } from '@waybill/domain/result'
+import { NOT_FOUND, apiError } from '../../platform/http/api-error.ts'
+import { issuesToFields } from '../../platform/http/field-issues.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { findOwnCart, findSavedCart } from '../cart/index.ts'
+import { shareView } from './share-view.ts'
+import { answerShare } from './use-cases/answer-share.ts'
+import { quoteTotalOf } from './use-cases/quote-total.ts'
+import { shareQuote } from './use-cases/share-quote.ts'
+
+/** A cart, open or saved, as a quote: what is shown before, and sending it. */
+export function registerSharing(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
+  const call = callRegistrar(app, ports)
+  call(
+    'POST /cart/share',
+    async ({ body }, context, db) => {
+      const shared = await shareQuote({ body, stored: await findOwnCart(context, db) }, context, db)
+      return shared.ok ? ok({ result: shared.value }) : shared
+    },
+    { afterCommit: ({ result }, { body }, context) => answerShare(body, result, context) },
+  )
+  actions.anyone(
+    'POST /cart/saved/{id}/share',
+    async ({ params, body }, { context, db }) => {
+      const stored = await findSavedCart(context, db, params.id)
+      return stored === undefined ? fail(NOT_FOUND) : shareQuote({ body, stored }, context, db)
+    },
+    {
+      afterCommit: ({ result }, { body }, context) => answerShare(body, result, context),
+      bodyOf: async ({ id = '', emails = '', comment = '' }, { context, db }) => {
+        const written = { emails: emails.split(/[\s,]+/).filter(Boolean), ...(comment !== '' && { comment }) }
+        const parsed = calls['POST /cart/saved/{id}/share'].body.safeParse(written)
+        if (parsed.success) return ok(parsed.data)
+        if ((await findSavedCart(context, db, id)) === undefined) return fail(NOT_FOUND)
+        return fail(apiError(422, 'invalid-input', { errors: issuesToFields(parsed.error.issues, written) }))
+      },
+    },
+  )
+  call('POST /cart/quote/total', async ({ body }, context, db) => {
+    const total = await quoteTotalOf(body, context, db)
+    return total.ok ? ok({ result: total.value }) : total
+  })
+  call('GET /cart/share/view', async ({ query }, context, db) => {
+    const view = await shareView(query.type, context, db)
+    if (!view.ok) return view
+    if (context.request.headers.accept?.includes('application/json') === true) return ok({ result: view.value.data })
+    const headers = { 'content-language': context.locale, vary: 'Accept, Accept-Language' }
+    return ok({ raw: { type: 'text/html; charset=utf-8', body: view.value.html, headers } })
+  })
+}
