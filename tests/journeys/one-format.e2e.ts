@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Currency } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
 import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
-import { expect, linkIn, sampled, test } from './stage.ts'
+import { everyNth, expect, linkIn, sampled, test } from './stage.ts'
 
 const READERS = [
   { locale: 'fr', currency: 'EUR', country: 'FR' },
@@ -52,7 +52,7 @@ async function hasOneFormat(part: Locator, decimals: number | undefined, name: s
 }
 
 for (const { locale, currency, country } of sampled(READERS, 2)) {
-  for (const { name, products } of CARTS) {
+  for (const { name, products } of everyNth(CARTS, 2, 1)) {
     const withCents = currency !== 'JPY' && products.some((product) => product === 'calendarFeed')
     const inShop = withCents ? 2 : 0
 

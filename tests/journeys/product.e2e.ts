@@ -76,7 +76,12 @@ for (const [place, look] of (isDeep ? LOOKS : LOOKS.slice(0, 2)).entries()) {
         await reader.seesNoBarrier()
       })
     }
+  })
+}
 
+for (const look of sampled(LOOKS, 1)) {
+  const { locale, width, scheme } = look
+  test.describe(`${locale}, ${width} px, ${scheme}`, () => {
     test('[CAT-11] a retired product says so, shows no price and leads to its successor', async ({ page, shop }) => {
       await looksLike(page, look)
       const reader = new Reader(page, shop, locale)

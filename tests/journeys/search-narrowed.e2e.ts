@@ -34,7 +34,7 @@ for (const { locale, term } of sampled(READERS)) {
   })
 }
 
-for (const { locale, term, width } of isDeep ? LONG : LONG.slice(0, 2)) {
+for (const { locale, term, width } of isDeep ? LONG : LONG.slice(1, 2)) {
   test(`[SRCH-02] ${locale}, ${width} px: a row of suggestions has its text in few lines, and its button beside them`, async ({
     page,
     shop,

@@ -1,6 +1,6 @@
 import { formatMoney } from '@waybill/i18n'
 import { CATALOGUE, Searcher } from './search-stage.ts'
-import { expect, Reader, sampled, test } from './stage.ts'
+import { everyNth, expect, Reader, sampled, test } from './stage.ts'
 
 const RESULTS = `${CATALOGUE}/search`
 const READERS = [
@@ -52,12 +52,15 @@ for (const { locale, term } of sampled(READERS)) {
   })
 }
 
-for (const { locale, q, query } of [
-  { locale: 'en', q: 'c%2B%2B', query: 'c++' },
-  { locale: 'en', q: 'route+planning', query: 'route planning' },
-  { locale: 'fr', q: '100%25', query: '100%' },
-  { locale: 'vi', q: '%C4%90%C3%B3ng+g%C3%B3i', query: 'đóng gói' },
-] as const) {
+for (const { locale, q, query } of everyNth(
+  [
+    { locale: 'en', q: 'c%2B%2B', query: 'c++' },
+    { locale: 'en', q: 'route+planning', query: 'route planning' },
+    { locale: 'fr', q: '100%25', query: '100%' },
+    { locale: 'vi', q: '%C4%90%C3%B3ng+g%C3%B3i', query: 'đóng gói' },
+  ] as const,
+  4,
+)) {
   test(`[SRCH-12] ${locale}: ?q=${q} is read as ${JSON.stringify(query)}`, async ({ page, shop }) => {
     const reader = new Reader(page, shop, locale)
     const response = await reader.visit(`${RESULTS}?q=${q}`)
