@@ -35,7 +35,7 @@ const TOO_LARGE = 413
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 70_000
-/** How exactly the time-outs are checked. */
+/** Interval at which the time-outs are checked. */
 const LOOK_EVERY_MS = 2_000
 const LARGEST_PATH_PART = 1_024
 /** A request without a Host is rejected by our own check, in our words. */

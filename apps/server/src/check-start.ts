@@ -6,14 +6,14 @@ import type { Seller } from './platform/seller.ts'
 import { StartRejected } from './platform/start-rejected.ts'
 import { sellerOf } from './platform/tax-file.ts'
 
-/** What the published catalogue says about the shop. */
+/** The shop by its published catalogue. */
 export interface PublishedShop {
   readonly settings: () => ShopSettings
   readonly currencies: readonly Currency[]
 }
 
 /**
- * What a configuration is rejected for at the start (OPS-05): files with a mistake or that aren't there, a table of taxes that
+ * Rejects at the start (OPS-05) files with a mistake or that aren't there, a table of taxes that
  * is another seller's, currencies that the provider can't charge. Throws {@link StartRejected}; the seller of documents.
  */
 export function checkStart(config: Config, shop?: PublishedShop): Seller {

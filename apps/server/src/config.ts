@@ -125,9 +125,9 @@ export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL' | 'TRIA
   readonly hasStrictTrials: boolean
   /** Set where the sandbox was switched on although others may reach it: shown on every page. */
   readonly sandboxWarning: string | undefined
-  /** What an operator must know of this configuration, one line each, printed at the start. */
+  /** Warnings to the operator about this configuration, one line each, printed at the start. */
   readonly warnings: readonly string[]
-  /** How Stripe is reached; undefined where it isn't the shop's provider. */
+  /** Access to Stripe; undefined where it isn't the shop's provider. */
   readonly stripe: StripeConfig | undefined
   /** Undefined until the port is known: the address is then made from HOST and PORT. */
   readonly publicUrl: string | undefined

@@ -73,7 +73,7 @@ function linkWorkspaces(target: string): void {
     symlinkSync(readlinkSync(join(ROOT, links, name)), join(target, links, name))
 }
 
-/** What the image deletes from its packages. */
+/** Files that the image deletes from its packages. */
 const UNREAD = /\.(?:map|d\.[mc]?ts)$/
 
 /** Nested packages are entries of their own. */

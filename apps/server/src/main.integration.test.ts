@@ -90,7 +90,7 @@ async function wholeJourney(): Promise<void> {
   await client.delete('/account/session')
 }
 
-/** What must be rejected is not written down on the way out either. */
+/** Sends requests that are rejected: their secrets aren't written down on the way out either. */
 async function rejectedRequests(): Promise<void> {
   const client = visitor()
   const secret = remember('a secret in the query', 'canary-in-the-query')

@@ -15,7 +15,7 @@ import { sandboxTaxRegister } from './platform/tax-register/tax-register.ts'
 import { openVies, type ViesParts } from './platform/tax-register/vies.ts'
 
 interface Surroundings {
-  /** Where a bank sends a customer back to. */
+  /** Address that a bank sends a customer back to. */
   readonly publicUrl: string
   readonly watchOf: (provider: string) => GatewayWatch
   /** Between the tries of one call; for as long as it says, where there is none. */
@@ -43,7 +43,7 @@ export function openGateways(
   return { ...guardBoth(sandboxGateway, parts.clock, surroundings), sandboxGateway }
 }
 
-/** Which currencies the configured provider takes; undefined where that is every one. */
+/** Currencies that the configured provider takes; undefined where that is every one. */
 export function takenCurrencies({ stripe }: Pick<Config, 'stripe'>): ((currency: Currency) => boolean) | undefined {
   return stripe === undefined ? undefined : isTaken
 }

@@ -27,13 +27,13 @@ async function paying(credit = 0) {
   world.checkOut(aCart(20), 'now')
   world.answersAtOnce = false
   const outside = new OutsideRefunds(world, world.archive.attempts.at(-1)?.id ?? 0)
-  /** What mails of the refunds say: to the method, and to account credit. */
+  /** Sums that mails of the refunds name: to the method, and to account credit. */
   const said = async () => {
     await account.flush()
     const found = await Promise.all(world.archive.refunds.map(({ id }) => findRefund(opened.store.db, id)))
     return found.map((given) => given && [given.toMethod.minor, given.toCredit.minor])
   }
-  /** What the invoice says that became of its money, but for its payment. */
+  /** Settlement that the invoice prints, but for its payment. */
   const printed = async () => {
     const invoice = await findInvoice(opened.store.db, world.archive.documents[0]?.id ?? 0)
     const facts = await findSettlement(opened.store.db, invoice, { invoicePrefix: '' })

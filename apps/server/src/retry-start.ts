@@ -5,7 +5,7 @@ import { isDatabaseAway, isLockedOut } from './platform/database/database-away.t
 const RETRY_AFTER_MS = 500
 
 interface Patience {
-  /** How long a database may be away, or busy, that starts at the same time. */
+  /** Time that a database may be away, or busy, that starts at the same time. */
   readonly waitMs: number
   readonly print: (line: string) => void
   readonly sleep?: (ms: number) => Promise<unknown>

@@ -55,9 +55,9 @@ export interface Surroundings {
   readonly sleep?: (ms: number) => Promise<void>
 }
 
-/** What still hangs after the grace and this is left: an open transaction is rolled back by the database. */
+/** Time after the grace for what still hangs, which is then left: an open transaction is rolled back by the database. */
 const STOP_MARGIN_MS = 1_000
-/** How long the socket stays open for a load balancer to learn that the node shuts down. */
+/** Time that the socket stays open for a load balancer to learn that the node shuts down. */
 const MOST_DRAIN_MS = 5_000
 
 /** The only composition root: opens the store, builds every port, listens, starts the worker. */
@@ -150,7 +150,7 @@ async function openKeys(
   return keys
 }
 
-/** What a release runs on the server: with any other text in it, it is another one. */
+/** Folders that a release runs on the server: with any other text in it, it is another one. */
 const RELEASE = ['apps/server/src/modules', 'apps/server/migrations', 'packages/domain/src']
 
 async function tryHeldOnce(
@@ -173,7 +173,7 @@ function notListening(cause: unknown): never {
   throw new ListenFailed('the server can not listen', { cause })
 }
 
-/** What people see of the shop: its pages, and its mails, which follow its settings while it runs (SET-01). */
+/** Parts of the shop that people see: its pages, and its mails, which follow its settings while it runs (SET-01). */
 async function facesOf(
   ports: Pick<Ports, 'config' | 'store' | 'seller' | 'publicUrl' | 'gateway' | 'catalogue'>,
 ): Promise<Pick<Ports, 'pages' | 'mail'>> {

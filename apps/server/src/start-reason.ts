@@ -12,10 +12,7 @@ const TAKES = {
 
 type Places = Pick<Config, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>
 
-/**
- * Why a start can't succeed until the operator changes something, in one line that names the variable; undefined for a
- * bug.
- */
+/** Mistake without whose correction no start succeeds, in one line that names the variable; undefined for a bug. */
 export function startReason(error: unknown, config: Places): string | undefined {
   if (error instanceof StartRejected) return error.message
   if (error instanceof ListenFailed) return listenReason(codeOf(error.cause), config)

@@ -17,7 +17,7 @@ const NO_TAX =
 const NO_REGISTER =
   'No register of tax numbers: businesses of other countries of the European Union are taxed like everyone else. Set TAX_REGISTER=vies.'
 
-/** What a shop outside of the sandbox can't do, or does without a decision, until the operator configures it; one line each. */
+/** Warns of each thing that a shop outside of the sandbox can't do, or does without a decision, until it is configured. */
 export function startWarnings({ SMTP_URL, STRIPE_SECRET_KEY, TAX, TAX_REGISTER }: Services): readonly string[] {
   const isSelling = STRIPE_SECRET_KEY !== undefined
   return [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { webOrigin } from './web-origin.ts'
 
-/** What is read of the environment about Stripe (docs/operating.md). */
+/** Variables of the environment about Stripe (docs/operating.md). */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -43,7 +43,7 @@ export function isLive(key: string | undefined): boolean {
   return key?.includes('_live_') === true
 }
 
-/** What the variables say of Stripe; undefined where it isn't the shop's provider. */
+/** Stripe by these variables; undefined where it isn't the shop's provider. */
 export function stripeOf(read: StripeVariables): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_API_BASE: apiBase } = read
   if (secretKey === undefined || publishableKey === undefined) return undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { webOrigin } from './web-origin.ts'
 
-/** What is read of the environment about tax (docs/operating.md); without TAX none is added. */
+/** Variables of the environment about tax (docs/operating.md); without TAX none is added. */
 export const taxVariables = {
   TAX: z.enum(['none', 'table'], { error: 'must be none or table' }).optional(),
   TAX_FILE: z.string().min(1).optional(),

@@ -17,7 +17,7 @@ export function webOrigin(example: string) {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Where the shop's own product takes members over: a signed way in travels there, so on other machines by https alone. */
+/** Origin at which the shop's own product takes members over: a signed way in travels there, so on other machines by https alone. */
 export const productAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((text) => {

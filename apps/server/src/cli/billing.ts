@@ -28,7 +28,7 @@ const billingHelp = [
 
 const rows: Readonly<Record<string, StaffCommand>> = staffCommands
 
-/** How one of them is called and what follows from it; undefined where there is none of this name. */
+/** Usage of one of them and what follows from it; undefined where there is none of this name. */
 function helpOfPart(name: string): string | undefined {
   const row = Object.hasOwn(rows, name) ? rows[name] : undefined
   if (row === undefined) return undefined
@@ -42,7 +42,7 @@ function helpOfPart(name: string): string | undefined {
   ].join('\n')
 }
 
-/** Why a command changed nothing, by the texts of its row. */
+/** Reason for which a command changed nothing, by the texts of its row. */
 function failureText(
   { otherwise = 'Nothing is changed', failures }: StaffCommand,
   code: string,

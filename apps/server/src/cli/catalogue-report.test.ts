@@ -20,7 +20,7 @@ function linesOf(after: CatalogueDocument): readonly string[] {
   return lines
 }
 
-/** What is printed of an edited shop. */
+/** Output for an edited shop. */
 function reportOf(...edits: readonly Parameters<EditedCatalogue['edit']>[]): readonly string[] {
   const files = editedCatalogue(HARBORLINE)
   onTestFinished(files.dispose)

@@ -5,7 +5,7 @@ import { problemText, type CatalogueProblem } from '../modules/catalog/use-cases
 import type { Database } from '../platform/database/database.ts'
 import type { Terminal } from './command.ts'
 
-/** What a command made of the files: the document, and the published one that it differs from. */
+/** Result of reading the files: the document, and the published one that it differs from. */
 interface Reported {
   readonly warnings: readonly CatalogueProblem[]
   readonly changes: readonly CatalogueChange[]

@@ -1,6 +1,6 @@
 export { WrongUsage } from '../platform/staff-action.ts'
 
-/** What a command may use of its surroundings. */
+/** Surroundings that a command may use. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly out: (line: string) => void

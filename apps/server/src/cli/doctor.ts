@@ -11,13 +11,13 @@ import { startProblem } from '../check-start.ts'
 import { readOptions } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
-/** Which provider the configuration of this command names. */
+/** Provider that the configuration of this command names. */
 function providerOf({ stripe, sandbox }: Config): string {
   if (stripe === undefined) return sandbox ? 'the sandbox' : 'none, checkout and billing details are closed'
   return `Stripe, ${stripe.isTest ? 'test' : 'live'} mode${stripe.apiBase === undefined ? '' : `, at ${stripe.apiBase}`}`
 }
 
-/** What the configuration of this command adds to prices. */
+/** Tax that the configuration of this command adds to prices. */
 function taxOf({ TAX, TAX_FILE, isTaxUnset }: Config): string {
   if (isTaxUnset) return 'none, because TAX is unset; TAX=table adds it, TAX=none says that you collect none'
   return TAX === 'none' ? 'none' : `by the table of ${TAX_FILE ?? 'the demo shop'}`

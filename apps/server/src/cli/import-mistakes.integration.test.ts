@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, SEVERAL_CALLS.timeout)
 afterAll(() => store.dispose())
 
-/** What an import of edited files ends with, and all that it prints. */
+/** Exit code of an import of edited files, and all that it prints. */
 async function importing(
   edits: (typeof mistakes)[number]['edits'],
   {

@@ -8,7 +8,7 @@ import { sellerOfCommand } from '../platform/running-settings.ts'
 import { keysOf } from './keys-of.ts'
 import type { OpenedStore } from './with-store.ts'
 
-/** What a command of the staff needs of the product: a challenge that stands in its way is cancelled at the provider (B-119). */
+/** Ports that a command of the staff needs of the product: a challenge that stands in its way is cancelled at the provider (B-119). */
 export function portsOf({ config, store, clock, log, settings, running }: OpenedStore): StaffPorts {
   const keys = keysOf(config)
   const parts = { db: store.db, clock, ids: createIds(), keys }

@@ -67,7 +67,7 @@ function wrongChoice({ choice }: StaffCommand, given: Given): string | undefined
   return count > 1 || (count === 0 && choice?.mayBeNone !== true) ? choice?.needs : undefined
 }
 
-/** Where money or time is given away the name of the machine's user is no answer. */
+/** Rejects the name of the machine's user where money or time is given away. */
 function checkName(name: string, { signedBy, signedAs, carriedOutBy }: StaffCommand, given: Given): void {
   const option = carriedOutBy?.find((one) => given[one] !== undefined)
   if (signedBy !== 'staff' || (carriedOutBy !== undefined && option === undefined)) return
@@ -84,7 +84,7 @@ function textOf(file: string): string {
   }
 }
 
-/** What can't be written is a wrong call: nothing is rendered for it. */
+/** Rejects a file that can't be written as a wrong call: nothing is rendered for it. */
 export function writing(file: string, work: () => void): void {
   try {
     work()
@@ -106,7 +106,7 @@ export interface CalledCommand {
   readonly name: StaffName
   readonly row: StaffCommand
   readonly body: Given
-  /** What `--as` says. */
+  /** Value of `--as`. */
   readonly as: string | undefined
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => store.dispose())
 const { terminal, run, query } = cliInStore(() => store)
 
-/** What lies sealed, as its key opens it. */
+/** Sealed values, as their key opens them. */
 async function opened(secret: string): Promise<readonly string[]> {
   const keys = createKeys(secret)
   const rows = await query(sql<{ purpose: SealPurpose; sealed: string }>`

@@ -41,7 +41,7 @@ interface NextSecret {
 }
 
 /**
- * Where the secret lies in DATA_DIR another one is made, and written beside it before the database changes. One that lies
+ * Secret to come. Beside one that lies in DATA_DIR another is made, and written before the database changes. One that lies
  * there from a run that was cut off is used again: the database may know no other.
  */
 async function nextSecret({ config, store }: OpenedStore, terminal: Terminal): Promise<NextSecret> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.dispose())
 
-/** What the command prints. */
+/** Output of the command. */
 async function report(): Promise<string> {
   const lines: string[] = []
   const environment = { LOG_LEVEL: 'silent', ...variablesOf(store) }

@@ -15,7 +15,7 @@ export function endpointLine(endpoint: WebhookEndpoint): string {
   return `${id}  ${url}${named}  ${stateOf(endpoint)}  ${wanted}  ${waiting} waiting, ${dead} given up`
 }
 
-/** How all endpoints together stand, for `doctor`. */
+/** State of all endpoints together, for `doctor`. */
 export function endpointsLine(endpoints: readonly WebhookEndpoint[]): string {
   const count = (isCounted: (endpoint: WebhookEndpoint) => boolean): number => endpoints.filter(isCounted).length
   const sum = (of: (endpoint: WebhookEndpoint) => number): number =>

@@ -41,7 +41,7 @@ interface Given {
   readonly most?: string | undefined
 }
 
-/** What one of the words does with what was read. */
+/** Call of one of the words, with what was read. */
 interface Call {
   readonly given: Given
   readonly words: readonly string[]
@@ -70,13 +70,13 @@ function add(call: Call): Promise<number> {
   if (url === undefined) throw new WrongUsage('webhooks add needs --url.')
   const chosen = types.split(',').map((type) => type.trim())
   return withStore(terminal, async (opened) => {
-    const wish = {
+    const request = {
       url,
       description,
       types: chosen.filter((type) => type !== ''),
       targets: opened.config.WEBHOOK_TARGETS,
     }
-    const made = await addEndpoint(operatingOf(opened, call), wish)
+    const made = await addEndpoint(operatingOf(opened, call), request)
     if (!made.ok) {
       terminal.error(`Not added: ${made.failure}.`)
       return 1

@@ -24,11 +24,11 @@ export interface OpenedStore {
   readonly store: Store
   readonly clock: DatabaseClock
   readonly log: FastifyBaseLogger
-  /** What the shop decided about itself, of the newest version (SET-01). */
+  /** Decisions of the shop about itself, of the newest version (SET-01). */
   readonly settings: () => ShopSettings
   /** Of the newest version; none before the first is published. */
   readonly currencies: readonly Currency[]
-  /** What the running shop issues documents by; undefined before the first start (S-30). */
+  /** Settings that the running shop issues documents by; undefined before the first start (S-30). */
   readonly running: RunningSettings | undefined
   /** Names of the migrations that this call applied. */
   readonly applied: readonly string[]

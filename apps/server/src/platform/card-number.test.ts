@@ -34,7 +34,7 @@ function withCheckDigit(body: string): string {
 
 const digits = (count: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((list) => list.join(''))
-/** What an issuer gives out: a prefix and a length. */
+/** Numbers that an issuer gives out: a prefix and a length. */
 const issued = fc.constantFrom(
   ...([
     ['4', 13],

@@ -25,7 +25,7 @@ const SHORTEST = 12
 const LONGEST = 19
 /** Cards show their number in groups of four and more; only the last one may be shorter. */
 const CARD_GROUP = 4
-/** What every card number has, alone or in groups; most texts lack it and are not searched further. */
+/** Digits that every card number has, alone or in groups; most texts lack it and are not searched further. */
 const PERHAPS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,4}\p{Nd}){11}/u
 /** A plus before it makes it a telephone number, which country and network number may begin like a card's. */
 const DIGIT_GROUPS = /\+?\d+(?:[ -]\d+)*/g

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Where every identifier comes from, so that a seed replays a run. */
+/** Source of every identifier, so that a seed replays a run. */
 export interface Ids {
   /** UUIDv7: sorts by the instant it was made at. */
   readonly uuid: (now: number) => string

@@ -10,7 +10,7 @@ const OURS = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** How often it was notified that its parent has gone: before, and after it went. */
+/** Number of times that it was notified that its parent has gone: before, and after it went. */
 function shown(environment: Readonly<Record<string, string>>): readonly number[] {
   const state = { parent: 7, times: 0 }
   followNpm(() => (state.times += 1), { environment, parent: () => state.parent })

@@ -15,7 +15,7 @@ export async function emptyBucket(db: Executor, bucket: string): Promise<void> {
   await sql`delete from rate_window where bucket = ${bucket}`.execute(db)
 }
 
-/** How long until a bucket that is full takes hits again (ms); undefined while it is not. Counts nothing. */
+/** Time until a bucket that is full takes hits again (ms); undefined while it is not. Counts nothing. */
 export async function waitOfWindow(
   db: Executor,
   { bucket, windowMs, limit }: LimitedBucket,

@@ -8,7 +8,7 @@ import { readSellerFile, sellerBy, type Seller, type SellerOnFile } from './sell
 import { StartRejected } from './start-rejected.ts'
 import { readTaxTable, sellerOf } from './tax-file.ts'
 
-/** What of its environment decides on the documents of a shop (S-30); null: no tax, and the seller of the shop's own settings. */
+/** Part of its environment that decides on the documents of a shop (S-30); null: no tax, and the seller of the shop's own settings. */
 export interface RunningSettings {
   readonly taxes: StoredTaxTable | null
   readonly seller: SellerOnFile | null

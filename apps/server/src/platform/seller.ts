@@ -55,10 +55,10 @@ const sellerFile = z.strictObject({ ...sellerShape.shape, shop_name: z.string().
 
 /** The selling entity on documents (B-83, B-84). */
 export interface Seller extends Omit<SellerDetails, 'filePrefix' | 'bank'> {
-  /** What the shop is called on pages and in mails; without one of its own, the entity's name. */
+  /** Name of the shop on pages and in mails; without one of its own, the entity's name. */
   readonly shopName: string
   readonly filePrefix: string | undefined
-  /** Where invoices are paid that no method is charged for (B-68). */
+  /** Account at which invoices are paid that no method is charged for (B-68). */
   readonly bank?: BankAccount | undefined
   /** Days that a bank transfer has, of the shop's settings; absent: those of the specification (B-68, SET-03). */
   readonly transferDays?: number
@@ -68,7 +68,7 @@ export interface Seller extends Omit<SellerDetails, 'filePrefix' | 'bank'> {
   readonly finaliseHours?: number
   /** The zone of its days of money, of the shop's settings; absent: UTC (B-149). */
   readonly billingZone?: string
-  /** Where it collects tax, and at which rates; undefined where it collects none (B-86). */
+  /** Places where it collects tax, and their rates; undefined where it collects none (B-86). */
   readonly taxes: TaxTable | undefined
 }
 
@@ -145,7 +145,7 @@ export function readSellerFile(file: string): SellerOnFile {
   return { ...sellerDetailsOf(read.data), ...(shopName !== undefined && { shopName }) }
 }
 
-/** What a file says of the entity, in the words of the domain; the holder of its account is the entity itself. */
+/** Details of the entity by a file, in the words of the domain; the holder of its account is the entity itself. */
 export function sellerDetailsOf(read: z.output<typeof sellerShape>): SellerDetails {
   const { name, address, file_prefix: filePrefix, bank } = read
   return {

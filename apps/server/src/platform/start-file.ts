@@ -7,7 +7,7 @@ export class StartFileRejected extends StartRejected {}
 
 const KINDS: Readonly<Record<string, string>> = { string: 'a text', array: 'a list', object: 'an object' }
 
-/** What is wrong with a field, for an operator who doesn't know the schema. */
+/** Mistake in a field, for an operator who doesn't know the schema. */
 export function problemOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -48,7 +48,7 @@ function readText(variable: string, file: string): string {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
 
-/** Where the parser stopped. Its message has the position of everything but a token or an end that it didn't expect. */
+/** Position at which the parser stopped. Its message has the position of everything but a token or an end that it didn't expect. */
 function positionOf(text: string, message: string): number {
   const [, position] = / at position (\d+)/.exec(message) ?? []
   if (position !== undefined) return Number(position)

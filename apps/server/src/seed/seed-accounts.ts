@@ -14,7 +14,7 @@ export interface SeededAccount {
 }
 
 interface AccountSeed {
-  /** What the shop sells in. */
+  /** Currency that the shop sells in. */
   readonly sold: readonly Currency[]
   readonly company: DemoCompany
   readonly passwordHash: string

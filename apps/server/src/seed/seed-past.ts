@@ -11,11 +11,11 @@ import {
 import type { SeededAccount } from './seed-accounts.ts'
 import type { DemoPorts } from './seed-story.ts'
 
-/** What a company did at an instant of the past. */
+/** Action of a company at an instant of the past. */
 export interface Step {
   readonly account: SeededAccount
   readonly at: number
-  /** Who did it; the company's primary member unless given. */
+  /** Acting member; the company's primary one unless given. */
   readonly actor?: string
   /** Answers the plan of it, or nothing where billing only reads what it wrote, as a card that was set. */
   readonly play: (facts: BillingFacts) => Promise<BillingPlan | undefined>
@@ -70,11 +70,11 @@ class Past {
 
   /** The account that is visited next: by its instant and its id, as the running product does. */
   #earliest() {
-    const dues = [...this.#facts.values()].flatMap((facts) => {
+    const dueItems = [...this.#facts.values()].flatMap((facts) => {
       const at = nextDueOf(facts)
       return at === undefined ? [] : { at, facts }
     })
-    return dues.toSorted((left, right) => left.at - right.at || left.facts.account.id - right.facts.account.id)[0]
+    return dueItems.toSorted((left, right) => left.at - right.at || left.facts.account.id - right.facts.account.id)[0]
   }
 
   #of(accountId: number): BillingFacts {

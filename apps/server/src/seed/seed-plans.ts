@@ -39,7 +39,7 @@ export function newIds(): () => RowId {
   return () => (last -= 1)
 }
 
-/** What billing has no command for yet, as the plan that one would answer. */
+/** Change that billing has no command for yet, as the plan that one would answer. */
 export function planByHand(facts: BillingFacts, at: number, { ended, ...rows }: Changes): BillingPlan {
   const subscriptionId = rows.subscription?.added[0]?.id ?? facts.subscription?.id
   const plan: BillingPlan = {

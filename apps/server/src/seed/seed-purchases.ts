@@ -80,7 +80,7 @@ export async function placeOrder(story: Story, { account, facts, cart, state, at
 interface SubscriberSeed {
   readonly cart: Cart
   readonly card: DemoCard
-  /** When the first period was paid. */
+  /** Instant at which the first period was paid. */
   readonly anchor: number
 }
 

@@ -30,7 +30,7 @@ type Terms = Partial<Pick<SubscriptionRow, 'kind' | 'channel' | 'trial' | 'earli
 
 interface SubscriptionSeed extends Terms {
   readonly purchase: Purchase
-  /** What was ordered here, and the invoice that it is paid by later. */
+  /** Order that was placed here, and the invoice that it is paid by later. */
   readonly ordered?: {
     readonly order: OrderRow
     readonly draft: (id: RowId, subscriptionId: RowId) => DocumentRow
@@ -91,7 +91,7 @@ export function subscribedByHand(facts: BillingFacts, seed: SubscriptionSeed): B
 interface ElsewhereSeed extends Pick<Terms, 'kind' | 'channel'> {
   readonly cart: Cart
   readonly interval?: BillingInterval
-  /** When its first period began. */
+  /** Begin of its first period. */
   readonly anchor: number
   /** The number of the document by which an earlier system was paid the price of the period that runs (B-145). */
   readonly paidBy?: string

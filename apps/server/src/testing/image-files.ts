@@ -15,7 +15,7 @@ export const instructions = (name: string, stage: readonly string[] = stages.at(
   stage
     .filter((line) => line.startsWith(`${name} `) || line.includes(` ${name} `))
     .map((line) => line.slice(line.indexOf(`${name} `) + name.length + 1).trim())
-/** What a stage copies from the context, and where to. */
+/** Files that a stage copies from the context, and their target. */
 export const copies = (stage: readonly string[]) =>
   instructions('COPY', stage)
     .map((line) => line.split(/\s+/))
@@ -30,10 +30,10 @@ export const locked = z
     ),
   })
   .parse(JSON.parse(read('package-lock.json'))).packages
-/** What a workspace declares for its run time: `npm ci` goes by that, whatever the lock file says of a package. */
+/** Dependencies that a workspace declares for its run time: `npm ci` goes by that, whatever the lock file says of a package. */
 export const manifestOf = (path: string) =>
   z.object({ dependencies: z.record(z.string(), z.string()).optional() }).parse(JSON.parse(read(path)))
-/** What `npm ci --omit=dev --omit=optional` leaves. */
+/** Packages that `npm ci --omit=dev --omit=optional` leaves. */
 export const runTime = Object.entries(locked)
   .filter(
     ([path, { dev, devOptional, optional, link }]) =>

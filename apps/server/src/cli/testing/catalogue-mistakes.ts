@@ -1,6 +1,6 @@
 import { EN, mistake, QUAY, YARD, yamlMistakes, type Mistake } from './yaml-mistakes.ts'
 
-/** What the reader finds: spelling, shape, values and names. */
+/** Mistakes that the reader finds: spelling, shape, values and names. */
 const read: readonly Mistake[] = [
   mistake(
     'a key with a letter too many',
@@ -132,7 +132,7 @@ const read: readonly Mistake[] = [
   ),
 ]
 
-/** What the linter finds: whether the files make a sound shop. */
+/** Mistakes that the linter finds: whether the files make a sound shop. */
 const linted: readonly Mistake[] = [
   mistake(
     'an id that is taken',

@@ -7,7 +7,7 @@ import { withStore } from '../with-store.ts'
 /** Each call opens the store anew, as an operator's does; the bound ends what hangs, and leaves a busy machine its time. */
 export const SEVERAL_CALLS = { timeout: 300_000 }
 
-/** What a command came to: its exit code and what it printed. */
+/** Outcome of a command: its exit code and what it printed. */
 interface Ran {
   readonly code: number
   readonly text: string

@@ -17,7 +17,7 @@ export function mistake(name: string, edit: Edit, ...lines: readonly string[]): 
   return { name, edits: [edit], lines }
 }
 
-/** What the parser finds: one line for a file, whatever follows from it. */
+/** Mistakes that the parser finds: one line for a file, whatever follows from it. */
 export const yamlMistakes: readonly Mistake[] = [
   mistake(
     'braces that are not closed',

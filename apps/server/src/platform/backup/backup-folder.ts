@@ -24,7 +24,7 @@ const manifest = z.object({
   tables: tableCounts,
 })
 
-/** What a backup says of itself. */
+/** Description of a backup by itself. */
 export type Manifest = z.infer<typeof manifest>
 
 /** SHA-256 of a file, in hexadecimal. */
@@ -57,7 +57,7 @@ export async function readBackup(folder: string): Promise<{ readonly manifest: M
   return { manifest: read, file }
 }
 
-/** What a backup says of itself, unchecked; throws {@link StartRejected} for a folder that is none. */
+/** Description of a backup by itself, unchecked; throws {@link StartRejected} for a folder that is none. */
 export function readManifest(folder: string): Manifest {
   try {
     return manifest.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')))

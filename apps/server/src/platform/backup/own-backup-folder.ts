@@ -14,7 +14,7 @@ export interface OwnBackup {
   readonly takenAt: number
 }
 
-/** Where the shop's own backups lie: apart from those of an operator, which it doesn't remove. */
+/** Folder of the shop's own backups: apart from those of an operator, which it doesn't remove. */
 export const ownBackupsOf = (dataDir: string): string => join(dataDir, 'backups', 'own')
 
 /** The shop's own backups, newest first. */
@@ -40,7 +40,7 @@ interface Dated {
 }
 
 /**
- * Which of the backups go (D-53): not the newest one of each of the last 24 hours that have one, of each of the last 7
+ * Backups that go (D-53): not the newest one of each of the last 24 hours that have one, of each of the last 7
  * such days in UTC, and of the release before, which brings back what a migration spoilt.
  */
 export function outdated<Backup extends Dated>(backups: readonly Backup[]): readonly Backup[] {

@@ -14,7 +14,7 @@ import { backupBeforeMigrating, startOwnBackups } from './own-backups.ts'
 
 const MONDAY = Date.UTC(2026, 10, 23, 9)
 
-/** What an operator reads in the log. */
+/** Log as an operator reads it. */
 function logOf() {
   const errors: string[] = []
   const error = (fields: { readonly err?: unknown }, text: string): void =>

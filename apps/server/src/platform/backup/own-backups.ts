@@ -76,7 +76,7 @@ async function takeOwn(taking: Omit<Taking, 'into'> & { readonly config: BackupC
   return taken
 }
 
-/** What a killed process left: while this process has the store, no other writes here. */
+/** Removes the remains of a killed process: while this process has the store, no other writes here. */
 function removeUnfinished(into: string): void {
   const names = existsSync(into) ? readdirSync(into) : []
   for (const name of names.filter((each) => each.endsWith('.unfinished')))
@@ -93,7 +93,7 @@ function migrationOf(folder: string): string {
 }
 
 /**
- * What the migrations wait for on the embedded store: a backup of the database as the release before left it (D-53).
+ * Backup that the migrations wait for on the embedded store: the database as the release before left it (D-53).
  * Throws {@link StartRejected} where it can't be taken, before anything has changed.
  */
 export function backupBeforeMigrating(

@@ -16,7 +16,7 @@ import { countTables, newestMigration } from './table-counts.ts'
 export interface Taking {
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
   readonly store: Store
-  /** Where the backup's own folder is made. */
+  /** Parent of the backup's own folder. */
   readonly into: string
   /** Real time, epoch ms. */
   readonly now: number

@@ -28,12 +28,12 @@ async function textColumns(db: Executor): Promise<readonly TextColumn[]> {
 
 /** A digit: of ASCII, Arabic, Devanagari, or as wide as a letter of Chinese. */
 const DIGIT = '[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\uff10-\\uff19]'
-/** What may stand between groups; the number itself is read as the guard of requests reads it. */
+/** Characters that may stand between groups; the number itself is read as the guard of requests reads it. */
 const BETWEEN =
   '(?:[ \\s./\\u002d\\u00a0\\u00ad\\u2000-\\u2015\\u202f\\u2060-\\u2064\\u2212\\u3000\\ufeff\\ufe63\\uff0d]{0,4})'
 /** A run of 12 digits and more, in groups or not, that stands alone: no part of a hash, a token or a longer number. */
 const CANDIDATE = `(\\+?(?<![0-9A-Za-z_.])${DIGIT}(?:${BETWEEN}${DIGIT}){11,}(?![0-9A-Za-z_]))`
-/** What every candidate has, and most texts lack: they are not searched further. */
+/** Run that every candidate has, and most texts lack: they are not searched further. */
 const PERHAPS = `[^A-Za-z"',:;{}()<>=_|]{12}`
 /** A tab or a line break of a text within JSON. */
 const ESCAPED_BREAK = '\\\\[tnr]'
@@ -72,7 +72,7 @@ function said(name: string, column: string) {
   return sql`(${name}, regexp_replace(${sql.ref(`written.${column}`)}::text, ${ESCAPED_BREAK}, ' ', 'g'))`
 }
 
-/** How many pages each of these tables has by now. */
+/** Number of pages that each of these tables has by now. */
 async function pagesOf(db: Executor, tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; pages: number }>`
     select name, pg_relation_size(name::regclass) / current_setting('block_size')::int as pages

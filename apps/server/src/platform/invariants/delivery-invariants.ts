@@ -1,6 +1,6 @@
 import { SETTLED, type Invariant } from './invariant.ts'
 
-/** What leaves the product and comes in, and what it remembers of both. */
+/** Rules for messages that leave the product and come in, and its memory of both. */
 export const deliveryInvariants: readonly Invariant[] = [
   {
     id: 'I26',

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Executor } from '../database/database.ts'
 
-/** What breaks a rule: enough to look it up by. */
+/** Row that breaks a rule: enough to look it up by. */
 export type ViolationRow = Readonly<Record<string, unknown>>
 
 /** One rule that must hold at every moment (reliability 4). */

@@ -5,7 +5,7 @@ import { canonicalText } from '@waybill/domain/canonical'
 import { createDatabaseClock } from '../clock.ts'
 import { openTestStore } from '../gateway/testing/open-test-store.ts'
 
-/** What every release gives to checkers: an id may be text where the table has a uuid. */
+/** Columns that every release gives to checkers: an id may be text where the table has a uuid. */
 const CONTRACT: Readonly<Record<string, string>> = {
   'verify.clock': 'now timestamptz',
   'verify.invoice':

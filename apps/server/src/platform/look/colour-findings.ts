@@ -5,7 +5,7 @@ import type { Role } from './default-palette.ts'
 import { hexOf, oklchOf, paletteOf } from './derive-palette.ts'
 import { darkRules, lightRules, named, type Rule } from './palette-rules.ts'
 
-/** What is wrong with one of the shop's colours. */
+/** Mistake in one of the shop's colours. */
 export interface ColourFinding {
   readonly level: 'error' | 'warning'
   readonly name: ColourName
@@ -42,7 +42,7 @@ const ALIKE = 12
 const difference = differenceCiede2000()
 
 /**
- * Where the colours that result are below WCAG 2.2 AA: one finding for each colour to change, with its worst pair and the
+ * Finds the resulting colours below WCAG 2.2 AA: one finding for each colour to change, with its worst pair and the
  * nearest colour that passes. And a warning where the brand looks like what failed or needs the reader (SET-01).
  */
 export function colourFindings(colours: ShopColours): readonly ColourFinding[] {
@@ -55,7 +55,7 @@ export function colourFindings(colours: ShopColours): readonly ColourFinding[] {
   return [...errors, ...alike(colours)]
 }
 
-/** Whose colour is to be changed: of those that the pair comes from the front's first, and none that the shop didn't choose. */
+/** Colour that is to be changed: of those that the pair comes from the front's first, and none that the shop didn't choose. */
 function causeOf({ scheme, front, on }: Shortfall, colours: ShopColours): ColourName {
   const rules = scheme === 'light' ? lightRules : darkRules
   const sources = [...sourcesOf(front, rules), ...sourcesOf(on, rules)]

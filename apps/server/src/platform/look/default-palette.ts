@@ -30,7 +30,7 @@ const defaults = {
   contour: ['#e2dbcb', '#272e29'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>
 
-/** What a colour is for; the names of the design tokens. */
+/** Use of a colour; the names of the design tokens. */
 export type Role = keyof typeof defaults
 
 /** Every role in one scheme, as #rrggbb. */

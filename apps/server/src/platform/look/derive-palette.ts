@@ -79,7 +79,7 @@ function follow({ colours, scheme, rules, leaders, made: given }: Following): Ma
   }, given)
 }
 
-/** How much lighter than the demo shop's its leader is, as far as it follows. */
+/** Lightness of its leader beyond the demo shop's, as far as it follows. */
 function shiftOf({ lightness }: Rule, leaders: Made): number {
   const leader = lightness === undefined ? undefined : leaders[lightness.of]
   if (lightness === undefined || leader === undefined) return 0

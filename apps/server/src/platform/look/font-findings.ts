@@ -1,7 +1,7 @@
 import type { CatalogueLocale, FontFile } from '@waybill/domain/catalog'
 import { openFont } from './font-program.ts'
 
-/** What an editor should know of the shop's font. */
+/** Remark for an editor about the shop's font. */
 export interface FontFinding {
   readonly level: 'warning'
   readonly message: string

@@ -1,10 +1,10 @@
 import type { ColourName } from '@waybill/domain/catalog'
 import type { Role } from './default-palette.ts'
 
-/** How a role follows the shop's colours. */
+/** Derivation of a role from the shop's colours. */
 export interface Rule {
   readonly role: Role
-  /** Whose hue and strength it has. */
+  /** Colour whose hue and strength it has. */
   readonly from: ColourName
   /** The role of the light scheme whose lightness moves its own, and by how much of the way; absent: it stays. */
   readonly lightness?: { readonly of: Role; readonly share: number }
@@ -14,7 +14,7 @@ export interface Rule {
   readonly isMovable?: true
 }
 
-/** What the shop names: these stand in the light scheme exactly as they are given. */
+/** Colours that the shop names: they stand in the light scheme exactly as they are given. */
 export const named: readonly (readonly [Role, ColourName])[] = [
   ['route', 'brand'],
   ['paper', 'paper'],

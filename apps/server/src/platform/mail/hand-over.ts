@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** How often a waiting mail is looked for, and for how long (A-70). */
+/** Interval at which a waiting mail is looked for, and the longest wait (A-70). */
 const LOOK_EVERY_MS = 100
 const PATIENCE_MS = 10_000
 
-/** How far an ordered mail is: `postponed` after a try that failed, and for one that is not wanted any more. */
+/** Progress of an ordered mail: `postponed` after a try that failed, and for one that is not wanted any more. */
 export interface HandOver {
   readonly dedupeKey: string
   readonly state: 'waiting' | 'sent' | 'postponed'

@@ -20,7 +20,7 @@ export interface MailJob {
   readonly order: StoredMail
   readonly secrets: Readonly<Record<string, string>>
   readonly now: number
-  /** When it was queued. Epoch ms. */
+  /** Instant at which it was queued. Epoch ms. */
   readonly firstAt: number
 }
 

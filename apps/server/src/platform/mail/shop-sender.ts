@@ -2,7 +2,7 @@ import type { ShopSettings } from '@waybill/domain/catalog'
 import type { Config } from '../../config.ts'
 import type { Seller } from '../seller.ts'
 
-/** What mails are sent with: the operator's variable, and what the shop says of itself. */
+/** Settings that mails are sent with: the operator's variable, and what the shop says of itself. */
 export interface SendingShop {
   readonly contact: ShopSettings['contact']
   readonly seller: Pick<Seller, 'shopName'>
@@ -21,7 +21,7 @@ export function shopSender({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>, { contact, 
   return MAIL_FROM ?? `${quoted(seller.shopName)} <${contact.email ?? NO_ADDRESS}>`
 }
 
-/** Where the shop reads what people write to it: its address of contact, else the sender's (SET-01). */
+/** Address at which the shop reads its mail: its address of contact, else the sender's (SET-01). */
 export function shopAddress(config: Pick<Config, 'MAIL_FROM'>, shop: SendingShop): string {
   if (shop.contact.email !== undefined) return shop.contact.email
   const sender = shopSender(config, shop)

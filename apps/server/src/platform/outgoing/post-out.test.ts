@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPostOut, urlProblem, type Resolve } from './post-out.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Whatever connects within, it is counted: on both families, on a port that stands for that of https. */
+/** Counts each connection within: on both families, on a port that stands for that of https. */
 let connections = 0
 const inside = createServer((socket) => {
   connections += 1

@@ -38,7 +38,7 @@ interface Reaching {
   readonly port?: string
 }
 
-/** Why nothing is sent to this URL, by what it says itself; undefined where it may be tried. */
+/** Reason for which nothing is sent to this URL, by its text alone; undefined where it may be tried. */
 export function urlProblem(text: string, { targets, port = '' }: Omit<Reaching, 'resolve'>): string | undefined {
   const url = URL.canParse(text) && text.length <= LONGEST_URL ? new URL(text) : undefined
   if (url === undefined) return `is no URL of at most ${LONGEST_URL} characters`

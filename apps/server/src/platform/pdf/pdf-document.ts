@@ -7,7 +7,7 @@ export interface PdfDocument {
   readonly kind: 'quote' | 'invoice'
   /** BCP 47 tag of the texts, for the reader's voice. */
   readonly locale: string
-  /** What the document is called, without its number: "Invoice", "Báo giá". */
+  /** Name of the document, without its number: "Invoice", "Báo giá". */
   readonly label: string
   readonly number: string
   /** The one heading. */
@@ -26,7 +26,7 @@ export interface PdfDocument {
   /** Sum rows in order. They stay together on one page. */
   readonly totals: readonly PdfTotal[]
   readonly timeline?: PdfTimeline
-  /** What the payer needs to pay it. */
+  /** Details by which the payer pays it. */
   readonly payment?: PdfPayment
   /** One paragraph each: reverse charge, why it is an estimate, payment terms. */
   readonly notes: readonly string[]

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { PdfDocument } from './pdf-document.ts'
 import { renderPdf } from './render-pdf.ts'
 
-/** What the worker sends back for each document, in the order in which they came. */
+/** Answer of the worker for each document, in the order in which they came. */
 export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly error: unknown }
 
 const port = parentPort

@@ -23,7 +23,7 @@ function isOpenedBy(keys: Keys, { purpose, form }: SealedPlace, sealed: string):
 }
 
 /**
- * What becomes of a row whose value nothing opens any more; without a change it goes. A user of the staff without second
+ * Change to a row whose value nothing opens any more; without a change it goes. A user of the staff without second
  * factor can't sign in, the next hand-over makes a key, an endpoint signs with a secret that only `webhooks rotate` shows,
  * a waiting mail is given up.
  */

@@ -19,5 +19,5 @@ export const SEALED_PLACES = [
 /** One of {@link SEALED_PLACES}. */
 export type SealedPlace = (typeof SEALED_PLACES)[number]
 
-/** What can be sealed: a purpose without a place doesn't compile. The mark of the secret itself is made anew by a rotation. */
+/** Purpose that can be sealed: a purpose without a place doesn't compile. The mark of the secret itself is made anew by a rotation. */
 export type SealPurpose = SealedPlace['purpose'] | 'known-secret'

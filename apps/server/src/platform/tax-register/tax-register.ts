@@ -1,4 +1,4 @@
-/** What a register of tax numbers says of one (B-87). */
+/** Verdict of a register of tax numbers on one (B-87). */
 export type RegisterAnswer =
   /** It belongs to a business that is registered today; `proof` is what the register calls this answer. */
   | { readonly kind: 'confirmed'; readonly proof: string }

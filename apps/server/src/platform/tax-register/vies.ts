@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000
 const LARGEST_ANSWER = 64 * 1024
 const UNAVAILABLE: RegisterAnswer = { kind: 'unavailable' }
 
-/** What is read of an answer: a verdict, or the code of what stands in its way. */
+/** Parts of an answer that are read: a verdict, or the code of what stands in its way. */
 const answerSchema = z.object({
   valid: z.boolean().optional(),
   /** The consultation number, which tax authorities take as proof; only for a requester that gives its own number. */
@@ -68,7 +68,7 @@ export function openVies({ base = PUBLISHED_BASE, taxes, log }: ViesParts): TaxR
 
 type ViesAnswer = z.infer<typeof answerSchema>
 
-/** Why an answer is no verdict; undefined where it is one. */
+/** Reason for which an answer is no verdict; undefined where it is one. */
 function problemOf({ valid, userError, errorWrappers }: ViesAnswer): string | undefined {
   const code = errorWrappers?.[0]?.error ?? userError ?? ''
   if (code !== '' && code !== 'VALID' && code !== 'INVALID') return code

@@ -2,7 +2,7 @@ import { contoursOf, outlineOf, type Contours } from './outline.ts'
 
 interface Component {
   readonly glyph: number
-  /** What it is multiplied by, row by row, and how far it is moved. */
+  /** Factors by rows, and the distance that it is moved. */
   readonly matrix: readonly [number, number, number, number]
   readonly x: number
   readonly y: number

@@ -23,7 +23,7 @@ export interface FontGlyphs {
   readonly missing: FontGlyph
 }
 
-/** What the box for a missing glyph stands for. */
+/** Character that the box for a missing glyph stands for. */
 export const REPLACEMENT_CHARACTER = 0xfffd
 const PESO_SIGN = 0x20b1
 

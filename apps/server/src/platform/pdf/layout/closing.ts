@@ -27,7 +27,7 @@ function drawTimelineRail(sheet: Sheet, stops: readonly PdfStop[], columnWidth: 
   sheet.y += 2 * STOP_RADIUS + 7
 }
 
-/** What happens when: stops from left to right, the date in bold, the amount as a text. */
+/** Draws the dates to come: stops from left to right, the date in bold, the amount as a text. */
 function putTimeline(sheet: Sheet, timeline: PdfTimeline): void {
   const columnWidth = CONTENT_WIDTH / Math.max(timeline.stops.length, 3)
   const title = sheet.block(timeline.title, TEXT.heading, CONTENT_WIDTH)

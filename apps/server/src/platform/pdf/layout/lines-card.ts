@@ -28,7 +28,7 @@ interface MeasuredTotal {
   readonly height: number
 }
 
-/** What is known of the card on the present page, to draw its border and line when the page is done. */
+/** Part of the card on the present page, to draw its border and line when the page is done. */
 interface Piece {
   top: number
   isTopOpen: boolean
