@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBoundaries } from '@waybill/config/boundaries'
-import { checkCircles, standingFile } from '@waybill/config/circles'
+import { checkCircles } from '@waybill/config/circles'
 import type { Finding } from '@waybill/config/finding'
 import { importResolver } from '@waybill/config/imports'
 import { isCode, readProject } from '@waybill/config/project-files'
@@ -9,7 +9,6 @@ import { checkReach } from '@waybill/config/reach'
 import { diagramPlace, withDiagram } from '@waybill/config/import-diagram'
 import { checkSmallFiles } from '@waybill/config/small-files'
 import { parseSource } from '@waybill/config/source'
-import { standingCircles } from '@waybill/config/standing-circles'
 import { runCheck } from './run-check.ts'
 
 const page = 'docs/architecture.md'
@@ -23,7 +22,7 @@ export function checkImports(root: string): Finding[] {
   return [
     ...checkBoundaries(edges),
     ...checkReach(edges),
-    ...checkCircles(edges, existsSync(join(root, standingFile)) ? standingCircles : []),
+    ...checkCircles(edges),
     ...checkSmallFiles(sources, edges),
     ...checkDiagram(root),
   ]

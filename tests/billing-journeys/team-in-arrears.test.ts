@@ -29,7 +29,7 @@ async function read<View>(story: Story, path: string): Promise<View> {
 
 type Line = Pick<ChargeLineView, 'explanation' | 'amount'>
 
-/** What lines charge for the team: how many, where that comes from, and the amount. */
+/** Charges of lines for the team: how many, where that comes from, and the amount. */
 const teamIn = (lines: readonly Line[] | undefined) =>
   lines?.flatMap(({ explanation, amount }) =>
     explanation.step === 'units' && explanation.productId === team

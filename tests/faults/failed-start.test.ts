@@ -127,7 +127,7 @@ test('[OPS-05] a port that another program has is named in a readable line, with
   expect(code).toBe(2)
 })
 
-test('[OPS-05] [OPS-07] a database of before the first release is told the commit to pass through', async () => {
+test('[OPS-05] [OPS-07] the start on a database of before the first release names the commit to run first', async () => {
   const store = await embedded()
   await queryStore(store, "update schema_migration set name = '0056-erasing.sql' where name = '0110-baseline'")
   const line =

@@ -37,26 +37,11 @@ export function circlesOf(edges: readonly ImportEdge[]): readonly (readonly stri
   return circles
 }
 
-/**
- * No file imports another that imports it, over any number of steps and by type either. Circles that stand elsewhere since before
- * are listed: the list loses files, and gains none.
- */
-export function checkCircles(edges: readonly ImportEdge[], standing: readonly (readonly string[])[]): Finding[] {
-  const circles = circlesOf(edges)
-  const isListed = (circle: readonly string[]): boolean =>
-    standing.some((files) => circle.every((file) => files.includes(file)))
+/** No file imports another that imports it, over any number of steps and by type either: there are no circles at all. */
+export function checkCircles(edges: readonly ImportEdge[]): Finding[] {
   const steps = stepsOf(edges)
-  const found = circles
-    .filter((circle) => !isListed(circle))
-    .map(([path = '', ...others]) => {
-      const line = steps.get(path)?.find((step) => others.includes(fileOf(step)))?.line ?? 1
-      return { rule: 'imports', path, line, message: `imports in a circle, types counted, with ${others.join(', ')}` }
-    })
-  const inCircles = new Set(circles.flat())
-  const ended = standing.flat().filter((file) => !inCircles.has(file))
-  const message = (file: string): string => `lists ${file}, which is in no circle any more`
-  return [...found, ...ended.map((file) => ({ rule: 'imports', path: standingFile, line: 1, message: message(file) }))]
+  return circlesOf(edges).map(([path = '', ...others]) => {
+    const line = steps.get(path)?.find((step) => others.includes(fileOf(step)))?.line ?? 1
+    return { rule: 'imports', path, line, message: `imports in a circle, types counted, with ${others.join(', ')}` }
+  })
 }
-
-/** File of the circles that still stand. */
-export const standingFile = 'packages/config/src/standing-circles.ts'

@@ -107,7 +107,7 @@ export const importRules: Readonly<Record<PackageName, PackageRules>> = {
   tests: {
     folder: 'tests',
     sources: 'tests',
-    holds: 'journeys, faults, golden documents, tests over several importRules',
+    holds: 'journeys, faults, golden documents, tests over several packages',
     mayImport: [
       { to: 'domain' },
       { to: 'contract' },
@@ -192,7 +192,7 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['sandbox'],
 ]
 
-/** Files of billing: its rules, and on the server the code that loads, writes and requests them. */
+/** Folders of billing: its rules in the domain, and on the server the code that loads facts and executes plans. */
 export const billingFolders = ['packages/domain/src/billing/', 'apps/server/src/modules/billing/'] as const
 
 /** The files at the top of these folders but their `index.ts`. */
@@ -207,13 +207,13 @@ export const billingAreas: readonly { readonly name: string; readonly holds: str
   { name: 'store', holds: 'on the server: what reads and writes the tables' },
   {
     name: 'core',
-    holds: 'facts, rows, ledger, plan, dues, state; on the server commands, tries and visits of an account',
+    holds: 'facts, rows, ledger, plan, due items, state; on the server commands, attempts and billing runs',
   },
-  { name: 'documents', holds: 'lines, invoices and their issue, credit notes, tries of a payment; their PDF' },
+  { name: 'documents', holds: 'lines, invoices and their issue, credit notes, attempts of a payment; their PDF' },
   { name: 'usage', holds: 'what is counted, its lines, statements' },
   { name: 'add-ons', holds: 'trials of add-ons, and their end' },
   { name: 'subscribe', holds: 'from the purchase over changes, pauses and renewals to the end' },
-  { name: 'collect', holds: 'dunning, outcomes of tries, refunds, disputes, methods' },
+  { name: 'collect', holds: 'dunning, outcomes of attempts, refunds, disputes, methods' },
   { name: 'staff', holds: 'commands of the staff' },
   { name: billingEntries, holds: 'decide, settle, advance: a command, an outcome or an instant gives a plan; routes' },
   { name: 'ahead', holds: 'forecasts, charges and credits to come' },

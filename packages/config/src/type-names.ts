@@ -72,14 +72,14 @@ const singular = (word: string): string =>
   word
     .replace(/ies$/, 'y')
     .replace(/(?<=ss|x|sh|ch)es$/, '')
-    .replace(/(?<=[a-z]{2}[^aisu])s$/, '')
+    .replace(/(?<=[a-z][^aisu])s$/, '')
 
-/** The terms of the table, and the words of the paragraphs below `## Nouns`. */
+/** The terms of the table, and the words of the lists below `## Nouns`. */
 function nounsOf(glossary: string): ReadonlySet<string> {
   const terms = [...glossary.matchAll(/^\| ([^|]+?) \|/gm)].flatMap(([, term = '']) => term.split(', '))
   const nouns = /^## Nouns\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(glossary)?.[1] ?? ''
-  const words = [...terms, ...(nouns.match(/[a-z]+/gi) ?? [])]
-  return new Set(words.map((term) => nounOf(term.replaceAll(' ', '-'))))
+  const listed = [...nouns.matchAll(/^- [^:]+:(.*)$/gm)].flatMap(([, list = '']) => list.match(/[a-z]+/g) ?? [])
+  return new Set([...terms, ...listed].map((term) => nounOf(term.replaceAll(' ', '-'))))
 }
 
 function finding({ path, line }: Pick<TypeName, 'path' | 'line'>, message: string): Finding {

@@ -38,13 +38,13 @@ function showBefore(accountId: number, { erasedAt, customers }: ErasedBefore, ou
   if (customers.length > 0) out(`Still known to a provider: ${customers.join(', ')}.`)
 }
 
-interface Given {
+interface ErasureOptions {
   readonly as?: string | undefined
   readonly confirm?: boolean | undefined
   readonly 'give-up-credit'?: boolean | undefined
 }
 
-async function erase(accountId: number, given: Given, terminal: Terminal): Promise<number> {
+async function erase(accountId: number, given: ErasureOptions, terminal: Terminal): Promise<number> {
   const isPreview = given.confirm !== true
   const name = given.as?.trim() ?? ''
   if (!isPreview && name === '')

@@ -44,13 +44,13 @@ require the account by --as (npm run cli -- billing --help). Exit code 1 when th
   },
 }
 
-interface Given {
+interface AdminArguments {
   readonly email: string
   readonly name: string
   readonly password: string
 }
 
-function readArguments(args: readonly string[]): Given {
+function readArguments(args: readonly string[]): AdminArguments {
   const options = { email: { type: 'string' }, name: { type: 'string' }, 'password-file': { type: 'string' } } as const
   try {
     const { email, name, 'password-file': file } = parseArgs({ args: [...args], options }).values

@@ -18,7 +18,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
 /** A prefix of letters, digits and dashes, and at least a digit behind it. */
 const DOCUMENT = /^[A-Za-z0-9-]{0,13}\d{1,15}$/
 
-type Given = Readonly<Record<string, unknown>>
+type OptionValues = Readonly<Record<string, unknown>>
 
 function optionOf(schema: unknown): { readonly type: 'boolean' | 'string'; readonly multiple?: true } {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
@@ -44,7 +44,7 @@ const OPTIONS = {
 export const subjectOf = ({ body }: StaffCommand): string => Object.keys(body)[0] ?? ''
 
 /** The words after the name of a command: a number, or a text that its schema reads. */
-function readSubject(subject: string, [name = '', ...words]: readonly string[], given: Given): unknown {
+function readSubject(subject: string, [name = '', ...words]: readonly string[], given: OptionValues): unknown {
   const said = words.join(' ')
   const takes = (what: string) => {
     const problem = said === '' ? 'none is given' : `"${said}" is none`
@@ -62,13 +62,13 @@ function readSubject(subject: string, [name = '', ...words]: readonly string[], 
   return Number(said)
 }
 
-function wrongChoice({ choice }: StaffCommand, given: Given): string | undefined {
+function wrongChoice({ choice }: StaffCommand, given: OptionValues): string | undefined {
   const count = choice?.of.filter((option) => given[option] !== undefined).length ?? 1
   return count > 1 || (count === 0 && choice?.mayBeNone !== true) ? choice?.needs : undefined
 }
 
 /** Rejects the name of the machine's user where money or time is given away. */
-function checkName(name: string, { signedBy, signedAs, carriedOutBy }: StaffCommand, given: Given): void {
+function checkName(name: string, { signedBy, signedAs, carriedOutBy }: StaffCommand, given: OptionValues): void {
   const option = carriedOutBy?.find((one) => given[one] !== undefined)
   if (signedBy !== 'staff' || (carriedOutBy !== undefined && option === undefined)) return
   if (typeof given['as'] === 'string' && given['as'].trim() !== '') return
@@ -93,7 +93,7 @@ export function writing(file: string, work: () => void): void {
   }
 }
 
-function withFile(given: Given, use: StaffCommand['file']): Given {
+function withFile(given: OptionValues, use: StaffCommand['file']): OptionValues {
   const { file } = given
   if (typeof file !== 'string') return given
   if (use === 'read') return { ...given, file: { name: file, text: textOf(file) } }
@@ -105,7 +105,7 @@ function withFile(given: Given, use: StaffCommand['file']): Given {
 export interface CalledCommand {
   readonly name: StaffName
   readonly row: StaffCommand
-  readonly body: Given
+  readonly body: OptionValues
   /** Value of `--as`. */
   readonly as: string | undefined
 }
@@ -120,7 +120,7 @@ export function readStaffCommand(args: readonly string[]): CalledCommand {
     throw new WrongUsage(`billing takes one of ${Object.keys(staffCommands).join(', ')}; --help says more.`)
   const row: StaffCommand = staffCommands[name]
   const subject = subjectOf(row)
-  const given: Given = { ...values, [subject]: readSubject(subject, positionals, values) }
+  const given: OptionValues = { ...values, [subject]: readSubject(subject, positionals, values) }
   const ofSubject = row.body[subject]?.safeParse(given[subject])
   const wrongBefore = ofSubject?.error?.issues[0]?.message ?? wrongChoice(row, given)
   const body = z.object(row.body).safeParse(wrongBefore === undefined ? withFile(given, row.file) : given)

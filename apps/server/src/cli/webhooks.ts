@@ -30,7 +30,7 @@ const OPTIONS = {
   most: { type: 'string' },
 } as const
 
-interface Given {
+interface WebhookOptions {
   readonly as?: string | undefined
   readonly url?: string | undefined
   readonly types?: string | undefined
@@ -43,7 +43,7 @@ interface Given {
 
 /** Call of one of the words, with what was read. */
 interface Call {
-  readonly given: Given
+  readonly given: WebhookOptions
   readonly words: readonly string[]
   readonly terminal: Terminal
 }

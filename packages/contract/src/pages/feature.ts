@@ -38,11 +38,11 @@ export interface FeatureView {
   /** Titles of what comes with it. */
   readonly needs: readonly string[]
   /** Reason why it can't be switched on here, and what leads on. */
-  readonly lock: FeatureLock | null
+  readonly lock: FeatureBlocker | null
 }
 
 /** A reason as a text, and a way on with its locale prefix. */
-export interface FeatureLock {
+export interface FeatureBlocker {
   readonly text: string
   readonly link?: { readonly href: string; readonly text: string }
 }
@@ -80,7 +80,7 @@ export interface FeaturesProps {
   readonly package: FeaturePackageView | null
   readonly categories: readonly FeatureCategoryView[]
   /** Reason why this reader can switch nothing here; null for one who can. */
-  readonly lock: FeatureLock | null
+  readonly lock: FeatureBlocker | null
   /** A partner's customer enables where others switch on. */
   readonly buysFromPartner: boolean
   /** Later charges are invoiced and paid by bank transfer. */

@@ -57,7 +57,7 @@ export type {
 } from './settings.ts'
 export { catalogueLocales, interfaceLocales } from '../locale/index.ts'
 export { standingOf } from './standing.ts'
-export type { AccountHolding } from './standing.ts'
+export type { AccountProducts } from './standing.ts'
 export { resolvePath } from './resolve-path.ts'
 export type { CatalogueTarget, CatalogueView } from './resolve-path.ts'
 export { normaliseQuery, queryLimits, queryRule } from './search-query.ts'

@@ -3,7 +3,7 @@ import { compatibilityOf, type Compatibility } from './compatibility.ts'
 import type { Module, ProductId } from './types.ts'
 
 /** The account's plan, 0 for the Custom Solution, and every module that is switched on beside it or in it. */
-export interface AccountHolding {
+export interface AccountProducts {
   readonly planId: ProductId
   readonly moduleIds: ReadonlySet<ProductId>
 }
@@ -15,7 +15,7 @@ export interface AccountHolding {
 export function standingOf(
   catalogue: Catalogue,
   module: Module,
-  { planId, moduleIds }: AccountHolding,
+  { planId, moduleIds }: AccountProducts,
 ): Compatibility['badge'] {
   if (moduleIds.has(module.id)) return 'in_plan'
   const { badge, missing } = compatibilityOf(catalogue, module, planId)

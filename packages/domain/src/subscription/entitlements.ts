@@ -12,7 +12,7 @@ export const entitlementStates = ['trial', 'pending', 'active', 'overdue', 'paus
 export type EntitlementState = (typeof entitlementStates)[number]
 
 /** State and access at an instant, and until when the clock alone leaves them so; half-open, epoch ms. */
-export interface Standing {
+export interface EntitlementStatus {
   readonly state: EntitlementState
   readonly access: Access['mode']
   /** The first instant at which they differ although nothing is written; absent while none is known. */
@@ -40,8 +40,8 @@ function turnsOf(facts: SubscriptionFacts, { registeredAt }: Verification): read
 }
 
 /** State and access at an instant (epoch ms), by the same functions that everything else asks. */
-export function standingAt(facts: SubscriptionFacts, verification: Verification, now: number): Standing {
-  const at = (instant: number): Standing => ({
+export function standingAt(facts: SubscriptionFacts, verification: Verification, now: number): EntitlementStatus {
+  const at = (instant: number): EntitlementStatus => ({
     state: stateAt(facts, instant),
     access: accessAt(facts, verification, instant).mode,
   })
@@ -77,7 +77,11 @@ function earliest(instants: readonly (number | undefined)[], now: number): { rea
  * The standing of one product; undefined for one that the account no longer has. A grant of the staff stands for itself; an
  * add-on that is off for its debt is overdue without access; everything else stands as its account does.
  */
-export function productStanding(held: OwnedProduct, account: Standing | undefined, now: number): Standing | undefined {
+export function productStanding(
+  held: OwnedProduct,
+  account: EntitlementStatus | undefined,
+  now: number,
+): EntitlementStatus | undefined {
   const { source, to, trial, ownTrialEndsAt, leavesAt } = held
   if (source === 'manual' || source === 'grant') return { state: 'active', access: 'full', ...earliest([to], now) }
   if (account === undefined || account.state === 'ended' || trial === undefined) return undefined

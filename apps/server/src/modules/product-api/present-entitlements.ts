@@ -1,6 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 import { customSolutionCode } from '@waybill/domain/catalog'
-import { productStanding, standingAt, type Standing } from '@waybill/domain/subscription'
+import { productStanding, standingAt, type EntitlementStatus } from '@waybill/domain/subscription'
 import { subscriptionFacts, type StoredEntitlements, type StoredProduct } from '../billing/index.ts'
 
 type AccountOut = ResultOf<'GET /api/v1/accounts/{id}/entitlements'>
@@ -16,7 +16,7 @@ function leavesAt({ subscription, scheduled }: StoredEntitlements, { id, core }:
   return stays ? undefined : at
 }
 
-function standingOf(stored: StoredEntitlements, product: StoredProduct, of: Moment): Standing | undefined {
+function standingOf(stored: StoredEntitlements, product: StoredProduct, of: Moment): EntitlementStatus | undefined {
   const { source, to, trial, ownTrialEndsAt } = product
   const leaves = leavesAt(stored, product)
   const held = {
@@ -31,11 +31,11 @@ function standingOf(stored: StoredEntitlements, product: StoredProduct, of: Mome
 
 /** How the account stands, and when it is read. */
 interface Moment {
-  readonly standing: Standing | undefined
+  readonly standing: EntitlementStatus | undefined
   readonly now: number
 }
 
-function moduleOut(product: StoredProduct, { state, access, until }: Standing): ModuleOut {
+function moduleOut(product: StoredProduct, { state, access, until }: EntitlementStatus): ModuleOut {
   const { id, code, source, from, usageKey, declared, free, trialLimit } = product
   return {
     id,

@@ -1,4 +1,4 @@
-import type { FeatureLock } from '@waybill/contract/pages'
+import type { FeatureBlocker } from '@waybill/contract/pages'
 import { blockersOf, type BlockerFacts } from '@waybill/domain/billing'
 import { isReadOnlyForDebt, statusAt, subscriptionKinds } from '@waybill/domain/subscription'
 import { localePath, type MessageId } from '@waybill/i18n'
@@ -35,7 +35,7 @@ function blockingState(subscription: LiveSubscription, now: number): NonNullable
 export async function featureBlocker(
   subscription: LiveSubscription,
   reading: FeatureReading,
-): Promise<FeatureLock | null> {
+): Promise<FeatureBlocker | null> {
   const { member, context, db } = reading
   const { ports, locale, now } = context
   const t = ports.pages.translator(locale)

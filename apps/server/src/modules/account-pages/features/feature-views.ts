@@ -1,4 +1,4 @@
-import type { DrawingOf, FeatureCategoryView, FeatureLock, FeatureState, FeatureView } from '@waybill/contract/pages'
+import type { DrawingOf, FeatureCategoryView, FeatureBlocker, FeatureState, FeatureView } from '@waybill/contract/pages'
 import type { PriceView } from '@waybill/contract/views'
 import {
   contactPath,
@@ -64,7 +64,7 @@ function isAddOn(module: Module): boolean {
   return !module.isCore && !module.isDefault
 }
 
-function lockOf(module: Module, { locale, t, currency }: FeatureReader, state: FeatureState): FeatureLock | null {
+function lockOf(module: Module, { locale, t, currency }: FeatureReader, state: FeatureState): FeatureBlocker | null {
   if (state.kind === 'overdue') {
     const link = { href: localePath(locale, '/account/billing/subscription'), text: t('features.pay') }
     return { text: t('features.lock.overdue'), link }
