@@ -1,9 +1,9 @@
 import type { ChallengeProps } from '@waybill/contract/pages'
+import { formatMoney } from '@waybill/i18n'
+import { Button } from '@waybill/ui/button/button.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site/site-page.tsx'
 import styles from '../features/sandbox/components/sandbox.module.css'
-import { formatMoney } from '@waybill/i18n'
-import { Button } from '@waybill/ui/button/button.tsx'
 import { FormToken } from '../app/form-token.tsx'
 
 /** The challenge that a bank would show; the answer goes to the page's own address, which leads back to the shop. */

@@ -4,8 +4,8 @@ import type { CartViewer } from './context.ts'
 const { module: ofModule, package: ofPackage } = confirmationTypes
 
 /**
- * Whether a change needs a confirmation. A member confirms every module. A visitor adds directly, with what the module needs,
- * and confirms only where a removal takes more than its own line or a default module. Both confirm before a package is
+ * True for a change that needs a confirmation. A member confirms every module. A visitor adds directly, with what the module
+ * needs, and confirms only where a removal takes more than its own line or a default module. Both confirm before a package is
  * replaced, broken or migrated to; a first package (standard 0) is what the button says.
  */
 export function needsConfirmation(

@@ -37,7 +37,7 @@ function othersOf({ change, before, cart }: MadeChange, { shell }: CartContextVa
   return { lines, titles: titlesOfLines(lines, { version: cart.catalogue_version, locale: shell.locale }) }
 }
 
-/** How many rows were added or removed beside the named one. */
+/** Number of rows that were added or removed beside the named one. */
 export function othersChanged(before: number, after: number): number {
   return Math.max(Math.abs(after - before) - 1, 0)
 }

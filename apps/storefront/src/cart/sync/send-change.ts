@@ -1,7 +1,7 @@
 import { call, type CallOutcome } from '../../lib/call.ts'
 import type { CartChange } from '../../lib/cart/cart-change.ts'
 import { placeOf } from './place-of.ts'
-import { touchQuery } from '../../lib/analytics/touch-query.ts'
+import { attributionQuery } from '../../lib/analytics/attribution-query.ts'
 import type { Sending } from './queued-change.ts'
 import { actionOf } from '../confirmation/read-confirmation.ts'
 
@@ -27,7 +27,7 @@ async function sendConfirmed({ change, version, path }: SendConfirmedInput, send
       ...(isAdd && change.keepsAddOns && { keep_addons: 1 as const }),
       ...(isAdd && change.replaces && { replace: 1 as const }),
     },
-    query: isAdd ? await touchQuery() : undefined,
+    query: isAdd ? await attributionQuery() : undefined,
   })
 }
 
@@ -57,5 +57,5 @@ export async function sendChange(change: CartChange, request: Sending, path: str
   const entries = change.entries === undefined ? {} : { entries: [...change.entries] }
   const replace = change.replaces ? { replace: 1 as const } : {}
   const body = { id, module, ...pricing, ...entries, ...quantity, ...replace, ...placeOf(change, path) } as const
-  return call('POST /cart/add', { ...request, body, query: await touchQuery() })
+  return call('POST /cart/add', { ...request, body, query: await attributionQuery() })
 }

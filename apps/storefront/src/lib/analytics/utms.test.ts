@@ -24,7 +24,7 @@ test('[ANA-03] the session stores the last value of each key and the first attri
   ;(await openPage()).noteAttribution('?page=2')
   ;(await openPage()).noteAttribution('?utm_source=ad')
   expect([...stored.keys()]).toEqual(['utms'])
-  expect((await openPage()).touchQuery()).toEqual({
+  expect((await openPage()).utmQuery()).toEqual({
     utm_source: 'ad',
     utm_medium: 'letter',
     first_utm_source: 'mail',
@@ -32,12 +32,12 @@ test('[ANA-03] the session stores the last value of each key and the first attri
   })
 })
 
-test('[ANA-03] with storage blocked a touch lives as long as its page', async () => {
+test('[ANA-03] with storage blocked an attribution lives as long as its page', async () => {
   isBlocked = true
   const page = await openPage()
   page.noteAttribution('?utm_source=mail')
-  expect(page.touchQuery()).toEqual({ utm_source: 'mail', first_utm_source: 'mail' })
-  expect((await openPage()).touchQuery()).toEqual({})
+  expect(page.utmQuery()).toEqual({ utm_source: 'mail', first_utm_source: 'mail' })
+  expect((await openPage()).utmQuery()).toEqual({})
 })
 
 test.each([
@@ -48,10 +48,10 @@ test.each([
   '{"last":{"x":"y"},"first":{}}',
 ])('[ANA-03] of %s in storage nothing is taken', async (text) => {
   stored.set('utms', text)
-  expect((await openPage()).touchQuery()).toEqual({})
+  expect((await openPage()).utmQuery()).toEqual({})
 })
 
 test('[ANA-03] what another script wrote into the storage is cut like an address', async () => {
   stored.set('utms', JSON.stringify({ last: { utm_source: `${'x'.repeat(500)}\n` }, first: {} }))
-  expect((await openPage()).touchQuery()).toEqual({ utm_source: 'x'.repeat(100) })
+  expect((await openPage()).utmQuery()).toEqual({ utm_source: 'x'.repeat(100) })
 })

@@ -1,4 +1,4 @@
-import { isTouch, noAttribution, readUtms, withAttribution, type Attribution } from '@waybill/domain/cart'
+import { hasUtms, noAttribution, readUtms, withAttribution, type Attribution } from '@waybill/domain/cart'
 
 /** Name of M§9. */
 const NAME = 'utms'
@@ -28,7 +28,7 @@ function readStored(): Attribution {
 export function noteAttribution(search: string): void {
   const query = new URLSearchParams(search)
   const utms = readUtms((name) => query.get(name))
-  if (!isTouch(utms)) return
+  if (!hasUtms(utms)) return
   onThisPage = withAttribution(readStored(), utms)
   try {
     sessionStorage.setItem(NAME, JSON.stringify(onThisPage))
@@ -38,7 +38,7 @@ export function noteAttribution(search: string): void {
 }
 
 /** Both attributions as the query of a call. */
-export function touchQuery(): Readonly<Record<string, string>> {
+export function utmQuery(): Readonly<Record<string, string>> {
   const { last, first } = readStored()
   return { ...last, ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`first_${name}`, value])) }
 }

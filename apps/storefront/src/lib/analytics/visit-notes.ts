@@ -1,7 +1,7 @@
 import { flush } from './analytics-queue.ts'
 import { noteAttribution } from './utms.ts'
 
-export { touchQuery } from './utms.ts'
+export { utmQuery } from './utms.ts'
 
 /** Every name of D-27, and those of M§9 in the session: nothing else is ever stored in a browser (ANA-05). */
 const LOCAL_NAMES = ['cart', 'registered', 'cart_updated', 'previous_plan_id', 'token', 'subscription_upgraded']

@@ -16,7 +16,7 @@ import { laterPart } from '../../app/code-split.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import styles from '../../features/subscription/components/year/year-block.module.css'
 
-/** The next twelve months, once they are wanted (PRC-12). */
+/** The next twelve months, once they are requested (PRC-12). */
 function YearBlock({ subscription }: { readonly subscription: SubscriptionProps }) {
   const { shell, t } = useShell()
   const { yearAhead, interval, scheduledChange } = subscription

@@ -45,7 +45,7 @@ describe('[ANA-03] attribution', () => {
     expect(withAttribution(once, ad)).toEqual({ last: { ...mail, ...ad }, first: mail })
   })
 
-  test('take the first touch that a browser remembers, only while there is none', () => {
+  test('take the first attribution that a browser remembers, only while there is none', () => {
     expect(withAttribution(noAttribution, ad, mail)).toEqual({ last: ad, first: mail })
     expect(withAttribution(noAttribution, ad, {})).toEqual({ last: ad, first: ad })
     expect(withAttribution({ last: mail, first: mail }, {}, ad)).toEqual({ last: mail, first: mail })

@@ -37,8 +37,8 @@ export function readUtms(valueOf: (name: UtmName) => string | null | undefined):
   )
 }
 
-/** True where an address contained anything of it. */
-export function isTouch(utms: Utms): boolean {
+/** True where an address contained any of them. */
+export function hasUtms(utms: Utms): boolean {
   return Object.keys(utms).length > 0
 }
 
@@ -47,6 +47,6 @@ export function isTouch(utms: Utms): boolean {
  * first attribution stays whole, because a mix of two never happened.
  */
 export function withAttribution({ last, first }: Attribution, next: Utms, itsFirst: Utms = next): Attribution {
-  const candidate = isTouch(itsFirst) ? itsFirst : next
-  return { last: { ...last, ...next }, first: isTouch(first) ? first : candidate }
+  const candidate = hasUtms(itsFirst) ? itsFirst : next
+  return { last: { ...last, ...next }, first: hasUtms(first) ? first : candidate }
 }

@@ -4,15 +4,15 @@ import { fail, ok } from '../../result/index.ts'
 import type { Result } from '../../result/index.ts'
 import { ownPlan, partsOf } from '../applied-cart.ts'
 import type { CartContext } from '../context.ts'
-import { defaultLines } from './default-lines.ts'
 import { emptyCart } from '../empty-cart.ts'
-import { withAddOns } from '../saved-carts/kept-add-ons.ts'
 import type { CartFailure } from '../failure.ts'
 import { neededLines, packageLines } from '../lines.ts'
 import { packageFailure } from '../package-sale.ts'
+import type { Cart, CartLine, CartPlan } from '../types.ts'
+import { defaultLines } from './default-lines.ts'
+import { withAddOns } from './kept-add-ons.ts'
 import { noChange, planOf, withinLimit } from './plan.ts'
 import { completedCart } from './completed-cart.ts'
-import type { Cart, CartLine, CartPlan } from '../types.ts'
 
 /** Adds a package as the plan. */
 export interface AddPackage {

@@ -46,8 +46,8 @@ const rich: Selection = {
   ],
 }
 
-const linesOf = (wanted: Parameters<typeof changedCart>[2]) =>
-  toSelection(unwrap(changedCart(catalogue, live, wanted))).lines.map(({ productId, bundled }) => [productId, bundled])
+const linesOf = (request: Parameters<typeof changedCart>[2]) =>
+  toSelection(unwrap(changedCart(catalogue, live, request))).lines.map(({ productId, bundled }) => [productId, bundled])
 
 test('a change of nothing is what the member has', () => {
   const { planId, lines, quantities } = toSelection(unwrap(changedCart(catalogue, live, {})))
@@ -63,7 +63,7 @@ test('another plan keeps the add-ons beside it, but one that it contains (B-60)'
 })
 
 test('an add-on stays with what only the old plan contained, at its price', () => {
-  const after = (wanted: Parameters<typeof changedCart>[2]) => changedCart(catalogue, rich, wanted)
+  const after = (request: Parameters<typeof changedCart>[2]) => changedCart(catalogue, rich, request)
   expect(toSelection(unwrap(after({ planId: 10 }))).lines).toEqual([
     { productId: 100, bundled: true },
     { productId: 330, bundled: false },

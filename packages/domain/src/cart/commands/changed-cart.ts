@@ -37,15 +37,15 @@ function ownedLine(catalogue: Catalogue, { productId, bundled }: Selection['line
 }
 
 /** The plan with what comes with it, before the add-ons. */
-function planCart(catalogue: Catalogue, live: Selection, wanted: SelectionRequest): Result<Cart, CartFailure> {
+function planCart(catalogue: Catalogue, live: Selection, request: SelectionRequest): Result<Cart, CartFailure> {
   const { currency, quantities } = live
-  const { planId, entries } = wanted
+  const { planId, entries } = request
   const isSame = (planId === undefined || planId === live.planId) && entries === undefined
   const empty = { ...emptyCart(currency), quantities }
   if (planId === 0 && !isSame) return ok({ ...empty, planId, lines: defaultLines(catalogue, currency, new Set()) })
   if (!isSame) {
     const productId = planId ?? live.planId
-    const pricing = wanted.pricing ?? catalogue.packages.get(productId)?.isExclusive === true
+    const pricing = request.pricing ?? catalogue.packages.get(productId)?.isExclusive === true
     const command = { productId, pricing, ...(entries && { entries }) }
     return packagedCart(catalogue, empty, command)
   }
@@ -88,9 +88,9 @@ function withAddOn(cart: Cart, productId: ProductId, owned: OwnedProducts): Resu
 export function changedCart(
   catalogue: Catalogue,
   live: Selection,
-  wanted: SelectionRequest,
+  request: SelectionRequest,
 ): Result<Cart, CartFailure> {
-  const planned = planCart(catalogue, live, wanted)
+  const planned = planCart(catalogue, live, request)
   if (!planned.ok) return planned
   const addOns = new Map(
     live.lines
@@ -100,13 +100,13 @@ export function changedCart(
   )
   const owned = { catalogue, addOns, ids: new Set(live.lines.map(({ productId }) => productId)) }
   let cart = planned.value
-  for (const productId of wanted.modules ?? addOns.keys()) {
+  for (const productId of request.modules ?? addOns.keys()) {
     const added = withAddOn(cart, productId, owned)
     if (!added.ok) return added
     cart = added.value
   }
   const whole = completedCart(catalogue, cart)
-  if (wanted.quantities === undefined) return ok(whole)
-  const counted = setQuantities({ catalogue, viewer: visitor }, whole, { quantities: wanted.quantities })
+  if (request.quantities === undefined) return ok(whole)
+  const counted = setQuantities({ catalogue, viewer: visitor }, whole, { quantities: request.quantities })
   return counted.ok ? ok(counted.value.after) : counted
 }

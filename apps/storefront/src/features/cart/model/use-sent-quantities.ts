@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { useCartChange } from '../../../cart/sync/use-cart-change.ts'
-import { QuantitySender, type SenderPort } from './quantity-sender.ts'
 import type { CartContextValue } from '../../../cart/sync/cart-context-value.ts'
 import type { QueuedChange } from '../../../cart/sync/queued-change.ts'
 import { call, errorMessage, type CallOutcome } from '../../../lib/call.ts'
 import type { ChangeEnd } from '../../../lib/cart/change-queue.ts'
 import { randomKey } from '../../../lib/random-key.ts'
+import { QuantitySender, type SenderPort } from './quantity-sender.ts'
 import type { Quantities } from './cart-with.ts'
 
 /** Saves quantities in the cart of a page that is about to unload (PRC-06). */

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { useShell } from '../../../app/shell-context.ts'
-import styles from './more-packages.module.css'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useShell } from '../../../app/shell-context.ts'
 import { replaceAddress } from '../../../lib/own-address.ts'
 import { isPlainClick } from '../../../lib/plain-click.ts'
+import styles from './more-packages.module.css'
 
 /**
  * "Show more" is a link to the longer list. With script the page stays where it is: its address becomes that of the

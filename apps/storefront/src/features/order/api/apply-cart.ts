@@ -2,7 +2,7 @@ import type { ErrorBody } from '@waybill/contract'
 import type { ApplyCycleView, ApplyView } from '@waybill/contract/pages'
 import { accountTypes, failedUpdate } from '@waybill/domain/order'
 import { billingCall, type BillingPage } from '../../../lib/bearer.ts'
-import { touchQuery } from '../../../lib/analytics/touch-query.ts'
+import { attributionQuery } from '../../../lib/analytics/attribution-query.ts'
 import { checkoutFailure } from '../model/checkout-outcome.ts'
 
 /** An order as it was posted. */
@@ -65,7 +65,7 @@ function notChanged(error: ErrorBody | undefined, order: PostedOrder): ApplyOutc
 
 async function postOrder({ memberId, head, pageToken, locale }: Applying): Promise<PostedOrder | ApplyOutcome> {
   const posted = await billingCall('POST /billing/order', {
-    query: await touchQuery(),
+    query: await attributionQuery(),
     // no items are those of the open cart (B§3)
     body: {
       type: head.type,

@@ -1,6 +1,6 @@
 import { toMajor, type Money } from '@waybill/domain/money'
 import { billingCall } from '../../../lib/bearer.ts'
-import { touchQuery } from '../../../lib/analytics/touch-query.ts'
+import { attributionQuery } from '../../../lib/analytics/attribution-query.ts'
 import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
 import type { Chosen } from '../model/chosen.ts'
 
@@ -29,7 +29,7 @@ export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcom
   const outcome = await billingCall('POST /billing/account/{member_id}/checkout', {
     params: { member_id: memberId },
     query: {
-      ...(await touchQuery()),
+      ...(await attributionQuery()),
       ...Object.fromEntries([...request.query].filter(([name]) => name === 'int' || name === 'pricing')),
     },
     body: {

@@ -2,7 +2,7 @@ import type { BodyInput, CallKey } from '@waybill/contract'
 import { failedUpdate } from '@waybill/domain/order'
 import { billingCall } from '../../../lib/bearer.ts'
 import type { call } from '../../../lib/call.ts'
-import { touchQuery } from '../../../lib/analytics/touch-query.ts'
+import { attributionQuery } from '../../../lib/analytics/attribution-query.ts'
 import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
 
 interface EnableRequest {
@@ -58,7 +58,7 @@ export async function enableOrder({
   const order = orderOf(memberId)
   if (order === undefined) return failed(undefined)
   const page = { pageToken, locale }
-  const posted = await billingCall('POST /billing/order', { query: await touchQuery(), body: order, ...page })
+  const posted = await billingCall('POST /billing/order', { query: await attributionQuery(), body: order, ...page })
   if (!posted.ok) return failedBy(posted)
   await pause()
   const { order_id: orderId, token } = posted.result

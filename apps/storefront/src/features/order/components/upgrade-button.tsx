@@ -37,18 +37,15 @@ interface Opened {
 
 /** The dialog of a plan, and the click that opens it. */
 function useUpgradeDialog(plan: UpgradedPlan): Opened {
-  const [run, setRun] = useState(0)
   const [stage, setStage] = useState<'closed' | 'opening' | 'open'>('closed')
   const start = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    if (stage !== 'closed') return
-    setRun(run + 1)
-    setStage('opening')
+    if (stage === 'closed') setStage('opening')
   }
   const dialog = stage !== 'closed' && (
     <Suspense>
-      <UpgradeFlow key={run} plan={plan} onOpen={() => setStage('open')} onClose={() => setStage('closed')} />
+      <UpgradeFlow plan={plan} onOpen={() => setStage('open')} onClose={() => setStage('closed')} />
     </Suspense>
   )
   return { isOpening: stage === 'opening', start, dialog }

@@ -13,7 +13,7 @@ import styles from './payment-form.module.css'
 import { usePaymentSaver } from './use-payment-saver.ts'
 import { usePaymentUpdate } from './use-payment-update.ts'
 
-/** What a new method is for: to be charged, or to be tried after that one (B-55). */
+/** Use of a new method: it is charged, or it is attempted after the charged one (B-55). */
 export type MethodUse = 'charged' | 'backup'
 
 interface PaymentDialogProps {

@@ -2,7 +2,7 @@ import type { BodyInput, ErrorBody } from '@waybill/contract'
 import { toMajor, type Money } from '@waybill/domain/money'
 import { call } from '../../../lib/call.ts'
 import { randomKey } from '../../../lib/random-key.ts'
-import { touchQuery } from '../../../lib/analytics/touch-query.ts'
+import { attributionQuery } from '../../../lib/analytics/attribution-query.ts'
 import type { ShareDraft } from '../model/share-draft.ts'
 
 export interface SharedQuote {
@@ -44,7 +44,7 @@ export function createQuoteSender(): (draft: ShareDraft, shown: Money, locale: s
     if (content !== last.content) last = { content, key: randomKey() }
     const answer = await call('POST /cart/share', {
       body,
-      query: await touchQuery(),
+      query: await attributionQuery(),
       locale,
       idempotencyKey: last.key,
     })

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import type { FieldProblem, RegisterProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
+import type { BodyInput, ErrorBody } from '@waybill/contract'
 import { useShell } from '../../../app/shell-context.ts'
 import { setLocalFlag } from '../../../lib/local-storage.ts'
-import { registrationBody } from '../model/registration-body.ts'
-import type { BodyInput, ErrorBody } from '@waybill/contract'
 import { call, errorMessage } from '../../../lib/call.ts'
-import { touchQuery } from '../../../lib/analytics/touch-query.ts'
+import { attributionQuery } from '../../../lib/analytics/attribution-query.ts'
+import { registrationBody } from '../model/registration-body.ts'
 
 type RegisterOutcome =
   | { readonly kind: 'done'; readonly next: string }
@@ -24,7 +24,7 @@ type RegisterOutcome =
 const CONFLICT = 409
 
 async function register(body: BodyInput<'POST /register'>, locale: string): Promise<RegisterOutcome> {
-  const outcome = await call('POST /register', { body, query: await touchQuery(), locale })
+  const outcome = await call('POST /register', { body, query: await attributionQuery(), locale })
   if (outcome.ok) return { kind: 'done', next: outcome.result.next }
   const { error } = outcome
   if (error?.errors !== undefined && error.errors.length > 0) return { kind: 'fields', problems: error.errors }

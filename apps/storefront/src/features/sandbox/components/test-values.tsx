@@ -3,7 +3,7 @@ import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { MessageId } from '@waybill/i18n'
 
-/** What the sandbox's tokens do when they are used, by the names of its gateway. */
+/** Outcomes of the sandbox's tokens, by the names of its gateway. */
 const outcomes: Readonly<Record<string, MessageId>> = {
   paid: 'sandbox.outcome.paid',
   declined: 'sandbox.outcome.declined',

@@ -1,14 +1,14 @@
 import type { SearchProps } from '@waybill/contract/pages'
 import { speakFound } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import styles from './search-results.module.css'
-import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { Empty } from '@waybill/ui/empty/empty.tsx'
 
 type Ways = Pick<SearchProps, 'rule' | 'categories' | 'contactHref'>
 
-/** Where to look when nothing was found or looked for: the contact page, and every category (SRCH-10). */
+/** Other ways when nothing was found or looked for: the contact page, and every category (SRCH-10). */
 export function OtherWays({ rule, categories, contactHref }: Ways) {
   const { t } = useShell()
   return (

@@ -3,7 +3,7 @@ import { speakOrigin } from '@waybill/i18n'
 import { useChargeFormula } from '../../../app/charges/charge-formula.ts'
 import { useShell } from '../../../app/shell-context.ts'
 
-/** The same, with where the number of what was used comes from: "5 vehicles × $4.00, as you entered on 3 March" (B-138). */
+/** The formula of a charge, with the origin of its number: "5 vehicles × $4.00, as you entered on 3 March" (B-138). */
 export function useCountedFormula(titles: Readonly<Record<string, string>>) {
   const { shell, t } = useShell()
   const formulaOf = useChargeFormula(titles)

@@ -6,7 +6,7 @@ import { useShell } from '../../../../app/shell-context.ts'
 import { useSteps } from '../../model/use-steps.tsx'
 import { cartDecimals } from '../../model/shown-total.ts'
 
-/** What the amount is: its explanation has a heading of its own for each. */
+/** Kind of amount: its explanation has a heading of its own for each. */
 export type AmountKind = 'amount' | 'total' | 'saving'
 
 interface AmountStepsProps {

@@ -7,11 +7,11 @@ import { useCartChange } from '../../../../cart/sync/use-cart-change.ts'
 import { useLink } from '../../../../app/use-link.ts'
 import { bestFitSentences } from '../../model/best-fit-sentences.ts'
 import { useCartDecimals } from '../../model/shown-total.ts'
-import { OfferForm } from './offer-form.tsx'
-import styles from './best-fit.module.css'
 import { totalOf, type CartContextValue } from '../../../../cart/sync/cart-context-value.ts'
 import type { QueuedChange } from '../../../../cart/sync/queued-change.ts'
 import { call } from '../../../../lib/call.ts'
+import { OfferForm } from './offer-form.tsx'
+import styles from './best-fit.module.css'
 
 /** Puts the cart under a better package, and offers an undo for 10 s (CART-25, CART-26). */
 function packageSwitch({ planId, title, entries }: BestFitView, context: CartContextValue): QueuedChange {

@@ -5,11 +5,11 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { CartForm } from '../../../../cart/cart-form.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { useCartChange } from '../../../../cart/sync/use-cart-change.ts'
-import { OfferForm } from './offer-form.tsx'
-import styles from './cart-problems.module.css'
 import type { CartContextValue } from '../../../../cart/sync/cart-context-value.ts'
 import type { QueuedChange } from '../../../../cart/sync/queued-change.ts'
 import { call } from '../../../../lib/call.ts'
+import { OfferForm } from './offer-form.tsx'
+import styles from './cart-problems.module.css'
 
 /** The new price of a line was read (CART-20). */
 function priceReading(

@@ -3,12 +3,12 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { useCartChange } from '../../../../cart/sync/use-cart-change.ts'
-import { OfferForm } from './offer-form.tsx'
-import styles from './orphan-note.module.css'
 import { totalOf, type CartContextValue } from '../../../../cart/sync/cart-context-value.ts'
 import type { QueuedChange } from '../../../../cart/sync/queued-change.ts'
 import { call } from '../../../../lib/call.ts'
 import { flagCartChange } from '../../../../lib/cart/tab-messages.ts'
+import { OfferForm } from './offer-form.tsx'
+import styles from './orphan-note.module.css'
 
 /** Removes every line that nothing needs any more (CART-23), with an undo for 10 s. */
 function orphansRemoval(count: number, context: CartContextValue): QueuedChange {

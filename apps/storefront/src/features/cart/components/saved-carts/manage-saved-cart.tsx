@@ -10,7 +10,7 @@ import { useSavedCartChange } from '../../model/use-saved-cart-change.ts'
 import { OfferForm } from '../offers/offer-form.tsx'
 import styles from './saved-carts.module.css'
 
-export interface SavedCartRowProps {
+export interface SavedCartProps {
   readonly savedCart: SavedCartView
   /** Its button or the whole row is removed: moves the focus. */
   readonly onGone: () => void
@@ -25,7 +25,7 @@ function textOf(data: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function Rename({ savedCart }: Pick<SavedCartRowProps, 'savedCart'>) {
+function Rename({ savedCart }: Pick<SavedCartProps, 'savedCart'>) {
   const { t } = useShell()
   const { rename } = useSavedCartChange()
   const { id, name } = savedCart
@@ -56,7 +56,7 @@ function Rename({ savedCart }: Pick<SavedCartRowProps, 'savedCart'>) {
   )
 }
 
-interface ShareProps extends Pick<SavedCartRowProps, 'savedCart'> {
+interface ShareProps extends Pick<SavedCartProps, 'savedCart'> {
   readonly onShared: () => void
 }
 
@@ -100,7 +100,7 @@ function Share({ savedCart, onShared }: ShareProps) {
   )
 }
 
-function Forget({ savedCart, onGone }: SavedCartRowProps) {
+function Forget({ savedCart, onGone }: SavedCartProps) {
   const { t } = useShell()
   const { forget } = useSavedCartChange()
   const { id, name } = savedCart
@@ -125,7 +125,7 @@ function Forget({ savedCart, onGone }: SavedCartRowProps) {
 }
 
 /** Rarer actions, folded: opens without script, and deleting takes one more click. */
-export function ManageSavedCart({ savedCart, onGone }: SavedCartRowProps) {
+export function ManageSavedCart({ savedCart, onGone }: SavedCartProps) {
   const { t } = useShell()
   const details = useRef<HTMLDetailsElement>(null)
   const fold = (): void => {

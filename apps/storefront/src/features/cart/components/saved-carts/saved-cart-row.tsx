@@ -8,10 +8,10 @@ import { RichText } from '../../../../app/rich-text.tsx'
 import { useCartDecimals } from '../../model/shown-total.ts'
 import { useSavedCartChange } from '../../model/use-saved-cart-change.ts'
 import { OfferForm } from '../offers/offer-form.tsx'
-import { ManageSavedCart, type SavedCartRowProps } from './manage-saved-cart.tsx'
+import { ManageSavedCart, type SavedCartProps } from './manage-saved-cart.tsx'
 import styles from './saved-carts.module.css'
 
-function Meta({ savedCart }: Pick<SavedCartRowProps, 'savedCart'>) {
+function Meta({ savedCart }: Pick<SavedCartProps, 'savedCart'>) {
   const { shell, t } = useShell()
   const { planTitle, badge, savedAt, problemCount } = savedCart
   const date = formatInstant(savedAt, shell.locale, { style: 'date', timeZone: shell.accountZone ?? 'UTC' })
@@ -32,7 +32,7 @@ function Meta({ savedCart }: Pick<SavedCartRowProps, 'savedCart'>) {
   )
 }
 
-function OpenSavedCart({ savedCart, onGone }: SavedCartRowProps) {
+function OpenSavedCart({ savedCart, onGone }: SavedCartProps) {
   const { t } = useShell()
   const { open } = useSavedCartChange()
   const { id, name, isOpen } = savedCart
@@ -63,7 +63,7 @@ function OpenSavedCart({ savedCart, onGone }: SavedCartRowProps) {
 }
 
 /** One saved cart: what it is, what it costs today, and what can be done with it (CART-27). */
-export function SavedCartRow({ savedCart, onGone }: SavedCartRowProps) {
+export function SavedCartRow({ savedCart, onGone }: SavedCartProps) {
   const { shell } = useShell()
   const decimals = useCartDecimals()
   return (

@@ -11,7 +11,7 @@ import styles from './contents-tree.module.css'
 import { LazyLeavePlan } from './lazy-leave-plan.ts'
 import { useEffect, useRef, type FocusEvent } from 'react'
 
-/** Where another control takes the place of the one that was clicked, it takes its focus too. */
+/** Gives the focus of a clicked control to the one that takes its place. */
 function useFocusReturnTo<E extends HTMLElement>() {
   const place = useRef<E>(null)
   const isHere = useRef(false)

@@ -27,8 +27,9 @@ function keepInAddress(units: number): void {
 }
 
 /**
- * How many units the reader looks at. The amount of the product itself is known at once; the total, which other products
- * of the cart may share the quantity in, comes from the server a moment later. `isCurrent` says that both belong together.
+ * Number of units that the reader looks at. The amount of the product itself is known at once; the total, which other
+ * products of the cart may share the quantity in, comes from the server a moment later. `isCurrent` says that both belong
+ * together.
  */
 function useUnits(answered: number | undefined): {
   readonly units: number | undefined

@@ -1,10 +1,10 @@
 import type { ProductProps } from '@waybill/contract/pages'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
-import { useShell } from '../../../../app/shell-context.ts'
-import styles from './product-head.module.css'
 import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
+import { useShell } from '../../../../app/shell-context.ts'
 import { useLink } from '../../../../app/use-link.ts'
+import styles from './product-head.module.css'
 
 interface ProductCrumbsProps {
   readonly title: string

@@ -6,7 +6,7 @@ import { useShell } from '../../../../app/shell-context.ts'
 import { PriceTag } from '../../../../app/price-tag.tsx'
 import styles from './product-parts.module.css'
 
-/** Where it appears: packages that include it, modules that need it. */
+/** Products that a module is part of: packages that include it, modules that need it. */
 export function ProductPlaces({ inPackages, neededBy }: Pick<ProductProps, 'inPackages' | 'neededBy'>) {
   const { t } = useShell()
   if (inPackages.length === 0 && neededBy.length === 0) return null

@@ -1,9 +1,9 @@
 import type { ProductProps } from '@waybill/contract/pages'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
-import { useShell } from '../../../../app/shell-context.ts'
-import styles from './product-parts.module.css'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useShell } from '../../../../app/shell-context.ts'
+import styles from './product-parts.module.css'
 
 /** No price for a product that can't be bought any more: a link to its replacement. */
 export function RetiredProduct({ title, replacement }: Pick<ProductProps, 'title' | 'replacement'>) {
@@ -29,7 +29,7 @@ interface ProductNotesProps {
   readonly ownTrial: ProductProps['ownTrial'] | undefined
 }
 
-/** What is free in a trial, and how the plan is changed later; a member's trial is over, or not about this. */
+/** Notes on the free trial, and on later changes of the plan; a member's trial is over, or not about this. */
 export function ProductNotes({ hasTrial, ownTrial }: ProductNotesProps) {
   const { t } = useShell()
   const ownText = ownTrial?.unit === 'month' ? 'catalog.product.ownTrialMonths' : 'catalog.product.ownTrialDays'

@@ -1,8 +1,8 @@
-import type { Catalogue, ProductId } from '../../catalog/index.ts'
-import type { Currency, Money } from '../../money/index.ts'
-import type { Breakdown, PricedLine } from '../../pricing/index.ts'
-import { cartBreakdown } from '../selection.ts'
-import type { Cart } from '../types.ts'
+import type { Catalogue, ProductId } from '../catalog/index.ts'
+import type { Currency, Money } from '../money/index.ts'
+import type { Breakdown, PricedLine } from '../pricing/index.ts'
+import { cartBreakdown } from './selection.ts'
+import type { Cart } from './types.ts'
 
 /** The amount of a line in one currency; `unavailable` where it isn't sold in it. */
 export interface ShownAmount {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aCatalogue, aModule, aPackage } from '../../../laws/catalogue-builders.ts'
-import { commands, plansOf } from '../../../laws/cart-arbitrary.ts'
-import { add, addPlan, cartOf, planIn, visitor } from '../../../laws/cart-run.ts'
-import { shop } from '../../../laws/cart-shop.ts'
-import { cartBreakdown, currencyChange, emptyCart, lineProblems } from '../index.ts'
+import { aCatalogue, aModule, aPackage } from '../../laws/catalogue-builders.ts'
+import { commands, plansOf } from '../../laws/cart-arbitrary.ts'
+import { add, addPlan, cartOf, planIn, visitor } from '../../laws/cart-run.ts'
+import { shop } from '../../laws/cart-shop.ts'
+import { cartBreakdown, currencyChange, emptyCart, lineProblems } from './index.ts'
 
 test('a switch of the currency shows the package and each line with both amounts, and both totals', () => {
   expect(currencyChange(shop, cartOf(addPlan(1), add(108)), 'EUR')).toEqual({

@@ -1,8 +1,8 @@
 import type { Catalogue, ProductId } from '../../catalog/index.ts'
-import { completedCart } from '../commands/completed-cart.ts'
 import { heldIds, neededLines } from '../lines.ts'
 import { moduleFailure, partsFailure } from '../sale.ts'
 import type { Cart, CartLine } from '../types.ts'
+import { completedCart } from './completed-cart.ts'
 
 interface PackageSwitch {
   readonly before: Cart
