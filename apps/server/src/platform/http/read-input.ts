@@ -6,7 +6,7 @@ import { issuesToFields, pathText } from './field-issues.ts'
 import { NOT_FOUND, apiError, type FieldProblem, type ApiError } from './api-error.ts'
 import { unstorablePaths } from './unstorable-text.ts'
 
-/** What the doors of an action read before its handler runs. */
+/** Input of an action, read from its call or its form before its handler runs. */
 export interface CallInput<K extends CallKey> {
   readonly body: BodyOf<K>
   readonly query: QueryOf<K>
