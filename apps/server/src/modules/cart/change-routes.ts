@@ -25,7 +25,7 @@ const USAGE_FIELD = /^usages\.(.{1,60})$/
 export const invalidField = (path: string) =>
   fail(apiError(422, 'invalid-input', { errors: [{ path, message: 'errors.field_invalid' }] }))
 
-const PLACES = ['industry', 'upsell'] as const
+export const PLACES = ['industry', 'upsell'] as const
 const INTERVALS = ['month', 'year'] as const
 
 const flagOf = (text: string) => (text === '1' ? (1 as const) : (0 as const))
@@ -129,7 +129,7 @@ function buttonOf<K extends CallKey>(
   return { ...cartChange(key, requestOf, bodyOf), questionOf }
 }
 
-/** What a dialog asks before a product is acted on by its word (M§7, A-11). */
+/** The confirmation that a dialog asks for before a product is acted on by its word (M§7, A-11). */
 export function registerConfirmationCall(app: FastifyInstance, ports: Ports): void {
   callRegistrar(app, ports)(
     'GET /cart/module/{id}/{action}',
