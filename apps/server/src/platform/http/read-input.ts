@@ -34,6 +34,14 @@ export function readInput<K extends CallKey>(
   return ok(input)
 }
 
+/** The body of a call from the fields of its form, or what is wrong with them. */
+export function readFields<S extends z.ZodType>(schema: S, fields: unknown): Result<z.output<S>, ApiError> {
+  const { data, error } = schema.safeParse(fields)
+  return error === undefined
+    ? ok(data)
+    : fail(apiError(422, 'invalid-input', { errors: issuesToFields(error.issues, fields) }))
+}
+
 const ANSWER = 'three_d_secure_action_result_token_id'
 const OTHER_NAME = 'three_d_secure_token_id'
 
