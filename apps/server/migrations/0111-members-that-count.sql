@@ -1,3 +1,3 @@
--- How many members an account had when it ordered what the team is counted by, and entered no number (B-138). Nothing that was ordered
--- before this counted them.
+-- The members that an account had when it ordered a product that counts the team, and entered no number (B-138). Earlier orders
+-- counted none.
 alter table subscription add column members_counted jsonb;

@@ -52,7 +52,6 @@ type HeldPayment = AboutInvoice & {
   readonly isOn: boolean
 }
 
-/** The mails about money that happen after a checkout. */
 /** A subscription that renews; `next` is null where nothing is charged by itself. */
 interface RenewingMailProps {
   readonly firstName: string
@@ -61,6 +60,7 @@ interface RenewingMailProps {
   readonly link: string
 }
 
+/** The mails about money that happen after a checkout. */
 export interface BillingMailProps {
   /** A subscription has begun. */
   subscription_started: RenewingMailProps & {

@@ -28,7 +28,7 @@ export const moduleBilling = z
   })
   .meta({ id: 'ModuleBilling' })
 
-/** Whether the account has to pay (B-23), and whether its pages say so: only where it can pay on them. */
+/** Flags that the account has to pay (B-23), and that its pages say so: only where it can pay on them. */
 export const paymentRequired = {
   payment_required: flagOut,
   payment_required_shown: flagOut,

@@ -32,8 +32,8 @@ const METHOD_FORMS: readonly PageForm[] = [
   { intent: 'method.remove', call: 'POST /billing/account/{member_id}/method/remove' },
 ]
 
-/** The forms that are a door of their call. */
-const doors = Map.groupBy(
+/** The forms that do the same as a call, by their pages. */
+const formsOfCalls = Map.groupBy(
   Object.entries<CallDefinition>(calls).flatMap(([call, { form }]) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the same table
     form === undefined ? [] : [form.on].flat().map((on) => ({ ...form, on, call: call as CallKey })),
@@ -43,7 +43,7 @@ const doors = Map.groupBy(
 
 /** Every page that takes forms, by the path of its route; one that is missing here does not start (reliability 2.1). */
 export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
-  ...Object.fromEntries(doors),
+  ...Object.fromEntries(formsOfCalls),
   '/preferences': [{ field: 'currency', call: 'POST /cart/currency' }, { row: 'public' }],
   '/quotes/:token': [
     { intent: 'accept', call: 'POST /quotes/{token}/accept' },

@@ -16,7 +16,7 @@ create table secret (
   created_at timestamptz not null
 );
 
--- What of its environment decides on documents, as the shop was last started: commands issue theirs by it.
+-- The settings of the last start that documents depend on: commands issue theirs by them.
 create table running_settings (
   id boolean primary key default true check (id),
   taxes jsonb,
@@ -24,7 +24,7 @@ create table running_settings (
   started_at timestamptz not null
 );
 
--- The release that was started last: one that isn't it tries the accounts that are held once (docs/operating.md).
+-- The release that was started last: another one attempts the accounts on billing hold once (docs/operating.md).
 create table release (
   only_row boolean primary key default true check (only_row),
   digest text not null,

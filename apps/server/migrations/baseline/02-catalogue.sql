@@ -4,7 +4,7 @@ create table catalogue_version (
   digest text not null,
   document jsonb not null,
   published_at timestamptz not null,
-  -- empty where nobody knows
+  -- empty where it isn't known
   published_by text not null default ''
 );
 create trigger catalogue_append_only before update or delete on catalogue_version for each row execute function refuse_change();
@@ -26,7 +26,7 @@ create table catalogue_draft (
   check (published_version is null or ended_at is not null)
 );
 
--- What was looked at is what is published: a draft only ends, once.
+-- A draft is published as it was looked at: it only ends, once.
 create function refuse_draft_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or old.ended_at is not null
@@ -39,7 +39,7 @@ end $$;
 create trigger draft_frozen before update or delete on catalogue_draft
   for each row execute function refuse_draft_change();
 
--- What foreign keys point to: one id sequence for packages and modules (A-06), 0 is the Custom Solution.
+-- The target of foreign keys: one id sequence for packages and modules (A-06), 0 is the Custom Solution.
 create table product (
   id integer primary key check (id > 0),
   kind text not null check (kind in ('package', 'module')),

@@ -4,7 +4,7 @@ create table account (
   kind smallint not null check (kind between 0 and 6),
   company text not null,
   country char(2) not null,
-  -- which currencies a shop sells in is a setting of its catalogue (SET-02): here and in the tables below the form of the code
+  -- the currencies of a shop are a setting of its catalogue (SET-02): here and in the tables below the form of the code is checked
   currency char(3) not null check (currency ~ '^[A-Z]{3}$'),
   time_zone text not null,
   locale text not null constraint account_locale check (locale ~ '^[a-z]{2}$'),
@@ -12,7 +12,7 @@ create table account (
   partner_account_id bigint references account,
   payer_account_id bigint references account,
   is_locked boolean not null default false,
-  -- where people come from (A-87): the last value per key and, apart from it, the first touch; so on cart, quote and order
+  -- attribution (A-87): the last value per key and, apart from it, the first; so on cart, quote and order
   utm jsonb not null default '{}',
   created_at timestamptz not null,
   utm_first jsonb not null default '{}',
@@ -35,7 +35,7 @@ create table member (
   email_verified_at timestamptz,
   created_at timestamptz not null,
   removed_at timestamptz,
-  -- what a child refers to by both columns can't belong to somebody else; so in every table with such a pair
+  -- a child that refers to both columns can't name another account's row; so in every table with such a pair
   constraint member_of_account unique (account_id, id)
 );
 create unique index one_primary_member_per_account on member (account_id) where is_primary;
@@ -94,7 +94,7 @@ create table member_invitation (
   role text not null check (role in ('manage', 'view')),
   is_read_only boolean not null,
   token_hash bytea not null unique,
-  -- by whom
+  -- the member who invites
   member_id bigint not null references member,
   invited_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > invited_at),
@@ -125,12 +125,12 @@ create table analytics_entry (
   data jsonb not null,
   network_prefix text not null,
   created_at timestamptz not null,
-  -- whose entry it is, by the session alone (ANA-02); empty for visitors
+  -- the account of the entry, by the session alone (ANA-02); empty for visitors
   account_id bigint,
   member_id bigint,
   constraint entry_of_member foreign key (account_id, member_id) references member (account_id, id),
   constraint entry_account check ((member_id is null) = (account_id is null)),
   constraint entry_event check (event ~ '^[a-z_]{1,40}$')
 );
--- what is too old is found without reading the rest
+-- old entries are found without reading the rest
 create index analytics_entry_age on analytics_entry (created_at);

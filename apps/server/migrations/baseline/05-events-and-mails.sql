@@ -13,10 +13,10 @@ create table event (
   occurred_at timestamptz not null
 );
 create index event_entity on event (entity, entity_id);
--- what a member reads of their account, newest first, a page at a time; what else is recorded is not in it
+-- the history that a member reads of their account, newest first, a page at a time; other records are not in it
 create index event_history on event (account_id, id)
   where entity in ('subscription', 'invoice', 'attempt', 'order');
--- what waits for another member of the staff is listed for the whole shop
+-- requests that wait for another member of the staff are listed for the whole shop
 create index event_credit_requested on event (id) where name = 'credit.requested';
 create trigger event_append_only before update or delete on event for each row execute function keep_but_texts();
 

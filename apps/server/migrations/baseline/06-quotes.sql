@@ -24,7 +24,7 @@ create table quote (
   created_at timestamptz not null,
   utm jsonb not null default '{}',
   utm_first jsonb not null default '{}',
-  -- who accepted it, in the name that was typed with the answer (A-99). The page shows it to every reader of the link.
+  -- the name that was typed with the acceptance (A-99). The page shows it to every reader of the link.
   accepted_by text not null default '' check (char_length(accepted_by) <= 60),
   answered_at timestamptz,
   -- the owner can switch the views off (A-102)
@@ -39,8 +39,8 @@ create unique index quote_accepted_once on quote (number) where state = 'accepte
 create index quote_account on quote (account_id, created_at) where account_id is not null;
 create index quote_remind on quote (remind_at) where remind_at is not null;
 
--- What was shared stays as it was, whichever way somebody tries to change it (QUO-08): also the language and the names of the
--- catalogue's version. The sender's name and words are in no hash: erasing takes them out.
+-- A shared quote stays as it was, however it is written to (QUO-08): also the language and the names of the catalogue's version.
+-- The sender's name and comment are in no hash: erasing takes them out.
 create function refuse_quote_snapshot_change() returns trigger language plpgsql as $$
 begin
   if (new.snapshot, new.total, new.currency, new.sent_hash, new.number, new.revision, new.locale, new.catalogue_version,
@@ -80,7 +80,7 @@ create table quote_recipient (
   state text not null default 'queued' check (state in ('queued', 'sent', 'suppressed')),
   unsubscribe_hash bytea not null unique,
   account_id bigint,
-  -- how often the owner has sent the mail again (QUO-12)
+  -- the number of times that the owner has sent the mail again (QUO-12)
   resent integer not null default 0 check (resent >= 0),
   unique (quote_id, email_norm),
   constraint recipient_of_quote foreign key (account_id, quote_id) references quote (account_id, id)

@@ -18,7 +18,7 @@ create table cart_scenario (
 );
 create unique index scenario_name_of_account on cart_scenario (account_id, name_key) where account_id is not null;
 create unique index scenario_name_of_visitor on cart_scenario (visitor_hash, name_key) where visitor_hash is not null;
--- what is too old is found without reading the rest
+-- old ones are found without reading the rest
 create index scenario_age on cart_scenario (updated_at);
 
 create table cart (
@@ -45,13 +45,13 @@ create table cart (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   utm_first jsonb not null default '{}',
-  -- what takes the last change back (CART-25): the cart before it, until when, and the version that the change made
+  -- undo of the last change (CART-25): the cart before it, until when, and the version that the change made
   undo_to jsonb,
   undo_until timestamptz,
   undo_version bigint,
-  -- what the owner was last told that a line costs, in minor units by product id: a change of price is told once (CART-20)
+  -- the prices that the owner was last shown, in minor units by product id: a change of price is shown once (CART-20)
   shown_prices jsonb not null default '{}',
-  -- the quote that it was opened from (QUO-10), whoever's that is: who has its link may read it
+  -- the quote that it was opened from (QUO-10), of any account: a reader with its link may read it
   quote_id uuid references quote,
   -- the cart that stood in its place before: it comes back in one click for as long as it is saved
   before_id uuid references cart_scenario on delete set null,
@@ -91,7 +91,7 @@ create table approval_request (
   id bigint generated always as identity,
   cart_id uuid not null references cart on delete cascade,
   cart_version bigint not null check (cart_version > 0),
-  -- by whom
+  -- the member who requests
   member_id bigint not null references member,
   requested_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > requested_at),

@@ -5,7 +5,7 @@ create table billing_info (
   updated_at timestamptz not null
 );
 
--- What the register says of the tax number of an account's billing details (B-87). The proof of a confirmed one is good for 30
+-- The register's answer on the tax number of an account's billing details (B-87). The proof of a confirmed one is good for 30
 -- days; the register is asked again before they are over.
 create table tax_number (
   account_id bigint primary key references account,
@@ -15,7 +15,7 @@ create table tax_number (
   -- since when it is confirmed without a break
   verified_since timestamptz,
   proved_at timestamptz,
-  -- what the register calls its answer
+  -- the register's name of its answer
   proof text,
   -- when the register is asked next
   check_at timestamptz,
@@ -88,16 +88,16 @@ create table orders (
   utm_first jsonb not null default '{}',
   -- the cart as it was ordered: it stays open until the first payment is made, and may be changed meanwhile
   bought jsonb,
-  -- what a checkout was asked for under its key: another body under the same key is a conflict (B-92); where it is null the key
-  -- is compared with nothing
+  -- the body of a checkout under its key: another body under the same key is a conflict (B-92); where it is null the key is
+  -- compared with nothing
   request_hash text,
-  -- how a failed order ended: what its key answers for 24 hours (B-130)
+  -- the end of a failed order: its key answers it for 24 hours (B-130)
   failure jsonb,
-  -- what it buys, by value
+  -- the purchase, by value
   purchase jsonb,
-  -- what the subscription has after it, and what it was computed for
+  -- the subscription after it, and the state that it was computed for
   change jsonb,
-  -- what was posted, as it came: its srt is stored and never read (D-49)
+  -- the items as they were posted: their srt is stored and never read (D-49)
   items jsonb,
   -- paid by a bank debit of a payer who isn't trusted it takes effect once the bank has taken the debit (B-80), otherwise at once
   at_once boolean not null default false,
@@ -109,7 +109,7 @@ create unique index one_order_per_cart_version on orders (cart_id, cart_version)
 create unique index one_open_order_per_account on orders (account_id) where state = 'open';
 alter table quote add foreign key (order_id) references orders;
 
--- Which texts somebody agreed to, when, and in which language they were shown (ORD-12).
+-- The texts that a member agreed to, when, and the language that they were shown in (ORD-12).
 create table terms_acceptance (
   id bigint generated always as identity primary key,
   account_id bigint not null references account,
@@ -128,8 +128,8 @@ create index terms_acceptance_account on terms_acceptance (account_id);
 create index terms_acceptance_order on terms_acceptance (order_id) where order_id is not null;
 create trigger terms_acceptance_append_only before update or delete on terms_acceptance for each row execute function refuse_change();
 
--- What a member's last confirmation of a purchase of add-ons was given and answered: the purchase has to name exactly that within
--- 15 minutes (B-46).
+-- A member's last confirmation of a purchase of add-ons, as requested and as answered: the purchase has to name exactly that
+-- within 15 minutes (B-46).
 create table module_purchase (
   account_id bigint not null references account,
   member_id bigint not null references member,

@@ -5,7 +5,7 @@
 create table billing_account (
   account_id bigint primary key references account,
   credit_balance bigint not null default 0 check (credit_balance >= 0),
-  -- what is owed by the clock; visit_at is when to look, later than that after a failure
+  -- the next instant at which anything falls due; visit_at is when to look, later than that after a failure
   next_due timestamptz,
   visit_at timestamptz,
   advanced_to timestamptz,
@@ -20,7 +20,7 @@ create table billing_account (
 );
 create index billing_account_due on billing_account (visit_at, account_id) where visit_at is not null and held_at is null;
 create index billing_account_changed on billing_account (changed_at, account_id);
--- what is held, and whether so much of it came at once that renewals stop
+-- accounts on billing hold, and whether so many came at once that renewals stop
 create index billing_account_held on billing_account (held_at) where held_at is not null;
 
 create table subscription (
@@ -50,7 +50,7 @@ create table subscription (
   manual_grant boolean not null default false,
   created_at timestamptz not null,
   ended_at timestamptz,
-  -- who collects the money (B-06, B-68): our gateway, a wire after our invoice, or a store of its own
+  -- the collector of the money (B-06, B-68): our gateway, a bank transfer after our invoice, or a store of its own
   channel text not null default 'direct' check (channel in ('direct', 'wired', 'mobile', 'shopify')),
   -- the subpackages that were chosen with a plan (A-05), as in a cart: null for all of them
   entries text[],
@@ -73,14 +73,14 @@ create table subscription (
   awaits_payment boolean not null default false,
   -- a trial that runs although its account, a method or an organisation has had one (B-75)
   tried_again boolean not null default false,
-  -- What an earlier system was paid for a period of a legacy plan, before tax and half-open: it counts as paid here (B-145).
+  -- The price paid to an earlier system for a period of a legacy plan, before tax and half-open: it counts as paid here (B-145).
   -- Null where nothing is known of that. Without a tax rate it was charged without tax.
   earlier_price bigint check (earlier_price >= 0),
   earlier_from timestamptz,
   earlier_until timestamptz,
   earlier_tax_rate jsonb,
   earlier_document text check (earlier_document <> ''),
-  -- what was unused was given back since
+  -- the unused part was given back since
   earlier_credited boolean not null default false,
   -- when its member entered each number of units (B-138); one without a day here was entered on a day that isn't known
   quantities_at jsonb,
@@ -110,7 +110,7 @@ create table subscription_item (
   trial_quantity integer check (trial_quantity > 0),
   started_at timestamptz not null,
   ended_at timestamptz,
-  -- what was bought, by value (B-72, B-99); what comes with the plan, or is tried, has no price of its own
+  -- the purchase, by value (B-72, B-99); an item that comes with the plan, or is in trial, has no price of its own
   kind text not null default 'included'
     check (kind in ('included', 'plan', 'module', 'usage', 'prepaid', 'extra_assets')),
   -- of one interval, or of one unit
@@ -145,7 +145,7 @@ create index subscription_item_of_subscription on subscription_item (subscriptio
 -- a payer's statement also names what its members had switched off within the month
 create index subscription_item_of_account on subscription_item (account_id);
 
--- What an account may use, and why; half-open, open-ended while to_at is null.
+-- Products that an account may use, and why; half-open, open-ended while to_at is null.
 create table entitlement (
   id bigint generated always as identity primary key,
   account_id bigint not null references account,

@@ -1,4 +1,4 @@
--- Invoices and credit notes; what was issued stays as it was, whichever way somebody tries to change it (INV-02).
+-- Invoices and credit notes; an issued one stays as it was, however it is written to (INV-02).
 create table invoice (
   id bigint generated always as identity primary key,
   account_id bigint not null references account,
@@ -62,7 +62,7 @@ create index invoice_corrects on invoice (account_id, corrects_id) where correct
 create index invoice_served on invoice (account_id, service_until) where status = 'paid' and service_until is not null;
 -- the deposit that a charge became is found where that charge comes back
 create index invoice_of_kind_manual on invoice (account_id) where kind = 'manual';
--- what a verified tax number corrects (B-87): few, so the index is small
+-- documents that a verified tax number corrects (B-87): few, so the index is small
 create index invoice_taxed on invoice (account_id, issued_at) where tax > 0 and kind <> 'credit';
 create index invoice_unnamed on invoice (id) where seq is not null and number_prefix is null;
 

@@ -1,4 +1,4 @@
--- What an issued invoice still collects, with a clock of its own (B-125).
+-- The open amount of an issued invoice, with a clock of its own (B-125).
 create table receivable (
   account_id bigint not null,
   invoice_id bigint not null,
@@ -6,7 +6,7 @@ create table receivable (
   currency char(3) not null,
   due_at timestamptz not null,
   is_add_on boolean not null,
-  -- what a payer owes for its members is collected by transfer, and nothing of its own ends with it: 'statement'
+  -- the debt of a payer for its members is collected by transfer, and nothing of its own ends with it: 'statement'
   schedule text not null check (schedule in ('renewal', 'first_conversion', 'bank_return', 'manual', 'statement')),
   first_failed_at timestamptz,
   is_hard_decline boolean not null,
@@ -45,7 +45,7 @@ create table payment (
   challenge_expires_at timestamptz,
   constraint payment_of_account unique (account_id, id),
   constraint payment_of_invoice unique (invoice_id),
-  -- a wire is nobody's method here
+  -- a bank transfer comes by no stored method
   constraint a_wire_has_no_method check (method <> 5 or payment_method_id is null)
 );
 create unique index one_paid_payment_per_invoice on payment (invoice_id) where state = 2;
@@ -68,7 +68,7 @@ create table payment_attempt (
   look_at timestamptz,
   fence bigint not null default 0,
   lease_until timestamptz,
-  -- what the provider said last, stored before anything follows from it
+  -- the provider's last answer, stored before anything follows from it
   outcome jsonb,
   -- a payment has its provider's reference before it is confirmed (docs/decisions/0051)
   gateway_ref text,
@@ -110,7 +110,7 @@ create table refund (
   idem_key text generated always as ('account:' || account_id::text || ':refund:' || id::text) stored unique,
   fence bigint not null default 0,
   lease_until timestamptz,
-  -- what the provider said, stored before anything follows from it
+  -- the provider's answer, stored before anything follows from it
   outcome jsonb,
   started_at timestamptz,
   -- one that was made is looked at for a month, also where the provider's event is lost
@@ -136,12 +136,12 @@ create index refund_of_invoice on refund (account_id, invoice_id);
 create index refund_due on refund (look_at) where look_at is not null;
 create unique index one_request_per_invoice on refund (account_id, invoice_id) where state = 'requested';
 create unique index one_row_of_a_refund_at_the_provider on refund (gateway_ref) where made_at_provider;
--- what waits for another member of the staff is listed for the whole shop
+-- requests that wait for another member of the staff are listed for the whole shop
 create index refund_requested on refund (id) where state = 'requested';
 create trigger refund_takes_account before insert on refund
   for each row when (new.account_id is null) execute function take_account_of_parent('payment');
 
--- What the operator has to look at: an unknown outcome is over with that outcome, money is over when the staff say so.
+-- Payments that the operator has to look at: an unknown outcome is over with that outcome, money is over when the staff say so.
 create table reconciliation (
   payment_id bigint not null,
   reason text not null,
@@ -174,13 +174,13 @@ create table credit_entry (
   granted_by text,
   primary key (account_id, id),
   foreign key (account_id, invoice_id) references invoice (account_id, id),
-  -- credit that the staff grant is for no invoice: it says why and by whom (B-133); so is what was left to an erased account
+  -- credit that the staff grant is for no invoice: it names its reason and its grantor (B-133); so is the rest of an erased account
   constraint only_granted_credit_is_for_no_invoice check ((cause in ('granted', 'given_up')) = (invoice_id is null)),
   constraint granted_credit_names_its_grant
     check (cause not in ('granted', 'given_up') or (reason is not null and granted_by is not null)),
   constraint granted_credit_has_its_sign check (cause <> 'granted' or amount > 0),
   constraint given_up_credit_has_its_sign check (cause <> 'given_up' or amount < 0),
-  -- what a credit note gave goes back where the money of its invoice did (B-141)
+  -- the credit of a credit note goes back where the money of its invoice did (B-141)
   constraint taken_back_credit_has_its_sign check (cause <> 'taken_back' or amount < 0)
 );
 create trigger credit_entry_append_only before update or delete on credit_entry for each row execute function keep_but_texts();

@@ -1,4 +1,4 @@
--- Who pays for an account that doesn't pay for itself, half-open in time (B-20, B-35, B-120). A partner's own account is a member
+-- The payer of an account that doesn't pay for itself, half-open in time (B-20, B-35, B-120). A partner's own account is a member
 -- of itself (D-15).
 create table payer_term (
   account_id bigint not null references account,
@@ -12,7 +12,7 @@ create table payer_term (
 create index payer_term_payer on payer_term (payer_account_id);
 create unique index payer_term_runs on payer_term (account_id) where to_at is null;
 
--- What a payer has off, and when its next statement is made: the first instant of a calendar month. Empty until its first month
+-- A payer's discount, and when its next statement is made: the first instant of a calendar month. Empty until its first month
 -- has begun.
 create table statement_payer (
   account_id bigint primary key references account,
@@ -27,13 +27,13 @@ create table partner_statement (
   account_id bigint not null references account,
   month_start timestamptz not null,
   made_at timestamptz not null,
-  -- What was counted of each member, by account and usage key: what is reported later is a line of the next statement
+  -- The units counted of each member, by account and usage key: usage that is reported later is a line of the next statement
   -- (docs/decisions/0078). Null where it isn't known.
   counted jsonb,
   primary key (account_id, month_start)
 );
 
--- What the product reported that was used: append-only, each report once by its key. A late one has both instants (B-64, B-69).
+-- Reports of the product on usage: append-only, each one once by its key. A late one has both instants (B-64, B-69).
 create table usage_record (
   account_id bigint not null references account,
   key text not null check (length(key) between 1 and 100),
@@ -41,7 +41,7 @@ create table usage_record (
   quantity bigint not null check (quantity between 0 and 1000000),
   counted_at timestamptz not null,
   received_at timestamptz not null,
-  -- What it came to: on time, on the draft of its month, as a line of the next invoice, late without a charge, or on time while
+  -- The effect: on time, on the draft of its month, as a line of the next invoice, late without a charge, or on time while
   -- nothing of the account is charged by its key ('none').
   effect text not null check (effect in ('counted', 'draft', 'next_invoice', 'nothing', 'none')),
   reported_by text not null,
@@ -55,7 +55,7 @@ create index usage_record_received on usage_record (account_id, received_at, key
 create index usage_record_uncharged on usage_record (received_at) where effect = 'none';
 create trigger usage_record_append_only before update on usage_record
   for each row execute function refuse_change();
--- what was used by a key that nothing is charged by is forgotten after its time (S-42); every other report stays as it is
+-- a report under a key that nothing is charged by is forgotten after its time (S-42); every other one stays as it is
 create trigger usage_record_charged before delete on usage_record
   for each row when (old.effect <> 'none') execute function refuse_change();
 

@@ -41,7 +41,7 @@ create table webhook_type (
   type text not null
 );
 
--- Where messages go. Secrets are sealed with WAYBILL_SECRET; the previous one signs too until its end.
+-- The targets of messages. Secrets are sealed with WAYBILL_SECRET; the previous one signs too until its end.
 create table webhook_endpoint (
   id bigint generated always as identity primary key,
   url text not null check (length(url) between 1 and 2000),
@@ -94,7 +94,7 @@ create index webhook_delivery_order on webhook_delivery (endpoint_id, account_id
 create index webhook_delivery_over on webhook_delivery ((coalesce(delivered_at, dead_at))) where next_at is null;
 create index webhook_delivery_event on webhook_delivery (event_id);
 
--- What each try came to: no status where nothing was answered.
+-- The outcome of each attempt: no status where nothing was answered.
 create table webhook_try (
   id bigint generated always as identity primary key,
   delivery_id bigint not null references webhook_delivery on delete cascade,

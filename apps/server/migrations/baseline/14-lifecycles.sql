@@ -67,7 +67,7 @@ end $reject$;
 create trigger refund_steps after update on refund
   referencing old table as before new table as after for each statement execute function reject_step_of_refund();
 
--- What may name a person is written of a living account alone (docs/decisions/0078).
+-- Rows that may name a person are written of a living account alone (docs/decisions/0078).
 do $$
 declare
   guarded text;

@@ -12,7 +12,7 @@ create table gw.token (
   expiry_month smallint check (expiry_month between 1 and 12),
   last_four text not null check (last_four ~ '^[0-9]{4}$'),
   fingerprint text not null,
-  -- which of the published test values it stands for; a number is never stored. Debits of settles_late settle
+  -- the published test value that it stands for; a number is never stored. Debits of settles_late settle
   -- after ten bank days instead of four (B-114).
   outcome text not null check (outcome in ('paid', 'declined', 'insufficient_funds', 'expired_card', 'wrong_code',
     'three_d_secure', 'fails_when_charged', 'blocked', 'settles', 'settles_late', 'settles_then_returns', 'closed_account')),
@@ -103,7 +103,7 @@ create table gw.method (
   mandate_ref text
 );
 
--- What was started. Whether it was confirmed, and how it ended, is in gw.entry and gw.challenge.
+-- Payments that were started. Their confirmation and their end are in gw.entry and gw.challenge.
 create table gw.payment (
   ref text primary key,
   idem_key text not null unique,

@@ -39,7 +39,7 @@ create function verify.money(minor bigint, currency text) returns jsonb language
   select jsonb_build_object('minor', minor, 'currency', currency)
 $$;
 
--- What an issued document says, rebuilt from its rows in the form that the domain's issuedText hashed when it was issued. Where they
+-- The text of an issued document, rebuilt from its rows in the form that the domain's issuedText hashed at the issue. Where they
 -- do, lines say which part of their period counted, which document they correct, and which member of a statement they are of. The
 -- second version of the text says of each line its tax, and its rate where that isn't the document's.
 create function verify.issued_text(issued invoice) returns text language sql stable as $$
@@ -92,7 +92,7 @@ create view verify.invoice_line as
   union all
   select -(id * 100), id, null, 'tax', 1, 0, tax, tax, currency::text from invoice where seq is null and tax <> 0;
 
--- The provider knows a payment by the key of its newest try.
+-- The provider knows a payment by the key of its newest attempt.
 create view verify.payment as
   select payment.id, payment.invoice_id, payment.account_id, payment.method::int as method, payment.state::int as state,
     payment.amount, payment.currency::text as currency, payment.gateway_ref,
@@ -103,7 +103,7 @@ create view verify.payment as
     order by number desc limit 1
   ) newest on true;
 
--- What is open, what is on the balance, and what each try charged, for checkers (I06, I40).
+-- The open amounts, the balances, and the amount of each attempt, for checkers (I06, I40).
 create view verify.receivable as
   select invoice_id, account_id, open, currency::text as currency from receivable;
 
@@ -188,7 +188,7 @@ create view verify.mail_sent as select dedupe_key, message_id from sent_mail;
 
 create view verify.webhook_in as select provider, event_id, received_at, processed_at from webhook_in;
 
--- Somebody without an account has keys of their own: the scope keeps two visitors' keys apart.
+-- A visitor without an account has keys of their own: the scope keeps two visitors' keys apart.
 create view verify.idem as
   select account_id, case when account_id is null then scope || '/' || key else key end as key, request_hash,
     status, created_at, done_at

@@ -1,6 +1,6 @@
 -- More of the schema verify: what the catalogue says of what is in use.
 
--- What a module needs. An edit of the catalogue changes nothing by itself (B-99), so a need counts only where every
+-- The dependencies of a module. An edit of the catalogue changes nothing by itself (B-99), so one counts only where every
 -- version that is still in use, and knows the module, has it. Core modules are on every account (A-28): nothing lacks them.
 create view verify.dependency as
   with used as (

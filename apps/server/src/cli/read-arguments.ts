@@ -4,7 +4,7 @@ import { WrongUsage } from './command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Shape of a value that begins with a minus, in place of the parser's own words. */
+/** Names the option whose value is below 0, in place of the parser's own words. */
 function usageText(args: readonly string[], { message }: TypeError): string {
   const place = args.findIndex((word, at) => /^-\d/.test(word) && args[at - 1]?.startsWith('--') === true)
   if (place === -1) return message

@@ -41,7 +41,7 @@ interface WebhookOptions {
   readonly most?: string | undefined
 }
 
-/** Call of one of the words, with what was read. */
+/** A call of one of the subcommands. */
 interface Call {
   readonly given: WebhookOptions
   readonly words: readonly string[]

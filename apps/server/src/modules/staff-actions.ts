@@ -8,7 +8,7 @@ import { rendering } from './billing/staff/commands/render.ts'
 import { usage, usageChecks } from './billing/staff/commands/usage.ts'
 import { checkoutStaffActions } from './purchase/staff-actions.ts'
 
-/** What each command of the staff does. */
+/** The handlers of the commands of the staff. */
 export const staffHandlers: StaffHandlers = {
   ...lookUp,
   ...moneyCommands,

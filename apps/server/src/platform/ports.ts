@@ -84,7 +84,7 @@ export interface StoredMachineKey extends Machine {
   readonly endedAt: number | null
 }
 
-/** What a call with a machine key needs of the stored ones. */
+/** Stored machine keys, as a call with one needs them. */
 export interface MachineKeyPort {
   readonly findMachineKey: (db: Executor, prefix: string) => Promise<StoredMachineKey | undefined>
   /** Notes that a key was used, unless that is noted since `before`. */
@@ -118,7 +118,7 @@ export interface Ports extends WorkPorts {
   readonly health: NodeHealth
 }
 
-/** What every handler knows of its request; rights come from `actor` alone. */
+/** The request as every handler knows it; rights come from `actor` alone. */
 export interface RequestContext {
   readonly ports: Ports
   readonly actor: Actor
@@ -134,7 +134,7 @@ export interface RequestContext {
   readonly networkPrefix: string
   readonly userAgent: string
   readonly cookies: CookieJar
-  /** Whether this caller may know of the sandbox. */
+  /** True for a caller who may know of the sandbox. */
   readonly isSandboxOpen: boolean
   readonly request: FastifyRequest
   /** For headers and cookies only; the answer itself is what a handler returns. */

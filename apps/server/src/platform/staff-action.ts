@@ -4,13 +4,13 @@ import { ok, type Result } from '@waybill/domain/result'
 import type { CatalogueHolder } from './catalogue-holder.ts'
 import type { WorkPorts } from './ports.ts'
 
-/** What a command is given is wrong: one readable line, exit code 2. */
+/** A command that was called wrongly: one readable line, exit code 2. */
 export class WrongUsage extends Error {}
 
 type PortName = 'store' | 'clock' | 'ids' | 'keys' | 'seller' | 'log' | 'closeOrderedCarts' | 'gateway'
 export type StaffPorts = Pick<WorkPorts, PortName>
 
-/** What a command of the staff is carried out with. */
+/** Ports and settings of a command of the staff. */
 export interface StaffContext extends StaffPorts {
   readonly settings: () => ShopSettings
   /** Opened by the first who asks, for the time of the command. */
@@ -39,14 +39,14 @@ interface Said {
   readonly bytes?: Uint8Array
 }
 
-/** What a command came to, as data and in words; why it changed nothing, by a code of its row or in words. */
+/** The outcome of a command, as data and in words; or the reason why it changed nothing, by a code of its row or in words. */
 export type StaffAnswer = Result<Said, string>
 
 export type StaffHandlers = {
   readonly [K in StaffName]: (context: StaffContext, given: StaffGiven<K>) => Promise<StaffAnswer>
 }
 
-/** What the schema of a command can't say of its body: throws `WrongUsage`, with the store still closed. */
+/** Checks of a body beyond the schema of its command: each throws `WrongUsage`, with the store still closed. */
 export type StaffChecks = { readonly [K in StaffName]?: (body: StaffBody<K>) => unknown }
 
 /** An answer with its words. */

@@ -91,7 +91,7 @@ export function subscribedByHand(facts: BillingFacts, seed: SubscriptionSeed): B
 interface ElsewhereSeed extends Pick<Terms, 'kind' | 'channel'> {
   readonly cart: Cart
   readonly interval?: BillingInterval
-  /** Begin of its first period. */
+  /** Start of its first period. */
   readonly anchor: number
   /** The number of the document by which an earlier system was paid the price of the period that runs (B-145). */
   readonly paidBy?: string

@@ -12,7 +12,7 @@ function form(intent: string, done: (input: Input) => string): ActionForm {
   return { on: '/account/quotes/:id', intent: `quote.${intent}`, leadsTo }
 }
 
-/** What members do with the quotes that their account has sent (QUO-12). */
+/** Actions of members on the quotes that their account has sent (QUO-12). */
 export const sentQuoteActions = defineCalls({
   'POST /account/quotes/{id}/revoke': {
     summary: 'Withdraws an open quote of the account: its link ends, and mails that wait are not sent',

@@ -1,7 +1,7 @@
 import type { BillingRejection, RepriceRejection } from '@waybill/domain/billing'
 import { z } from 'zod'
 
-/** Why a command changed nothing; a code that has no text of its own here is said as it is. */
+/** Reason why a command changed nothing; a code that has no text of its own here is printed as it is. */
 export type StaffFailure =
   | BillingRejection['code']
   | RepriceRejection
@@ -35,7 +35,7 @@ export interface StaffCommand {
   readonly does: string
   /** The fields of its body as they are written after its name; several where it is called in different ways. */
   readonly usage: readonly string[]
-  /** What follows from it, as lines of its help. */
+  /** Consequences, as lines of its help. */
   readonly follows: string
   /**
    * The fields of its body: the words after its name are the first, the others are options. A message completes
@@ -44,7 +44,7 @@ export interface StaffCommand {
   readonly body: Readonly<Record<string, z.ZodType>>
   /** Options of which exactly one is given; at most one where none has a meaning too. */
   readonly choice?: { readonly of: readonly string[]; readonly needs: string; readonly mayBeNone?: true }
-  /** Who is named in the audit trail: a member of the staff, or any operator by a name of their own. */
+  /** The actor in the audit trail: a member of the staff, or any operator by a name of their own. */
   readonly signedBy?: 'staff' | 'anyone'
   /** Without one of these options it is a preview: it changes nothing and needs no name. */
   readonly carriedOutBy?: readonly string[]
@@ -54,7 +54,7 @@ export interface StaffCommand {
   readonly approvedBy?: string
   /** An option that names a file: its text is read, or the answer's bytes are written. */
   readonly file?: 'read' | 'written'
-  /** What is said before the reason where it fails; "Nothing is changed" where absent, nothing where empty. */
+  /** The words before the reason where it fails; "Nothing is changed" where absent, nothing where empty. */
   readonly otherwise?: string
   /** `{name}` stands for that field of the body. */
   readonly failures?: FailureTexts

@@ -28,5 +28,5 @@ export const staffCommands = {
 
 export type StaffName = keyof typeof staffCommands
 
-/** What a command is given, once its body is valid. */
+/** The body of a command, once it is valid. */
 export type StaffBody<K extends StaffName> = z.output<z.ZodObject<(typeof staffCommands)[K]['body']>>

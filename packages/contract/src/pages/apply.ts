@@ -55,7 +55,7 @@ export interface ApplyEnableView {
   readonly planTitle: string
   readonly added: readonly string[]
   readonly ended: readonly string[]
-  /** Effective at, epoch ms; null: at once. */
+  /** Instant at which it takes effect, epoch ms; null: at once. */
   readonly at: number | null
   /** Confirms exactly this. */
   readonly token: string

@@ -71,7 +71,7 @@ export interface CheckoutProps {
   readonly planTitle: string
   /** Charges of each start, and their dates, by interval: the order is made of the same plan. */
   readonly charges: ChargesByInterval
-  /** Whether the amounts hold the tax: of a place without tax there is none, and an address may say too little. */
+  /** The tax in the amounts: of a place without tax there is none, and an address may say too little. */
   readonly taxation: 'none' | 'taxed' | 'reverse_charge' | 'unknown'
   readonly billing: Readonly<Record<string, string>>
   readonly isCountryLocked: boolean

@@ -70,9 +70,9 @@ export interface ProductProps {
   readonly isInTrial: boolean
   /** The length of the trial that it has by itself, which is named instead of the plan's; absent where it has none. */
   readonly ownTrial?: { readonly unit: 'day' | 'month'; readonly count: number }
-  /** The total now and with it; absent where it can't be added. */
   /** The page on which a subscriber switches it on at once, without the cart. */
   readonly switchHref?: string
+  /** The total now and with it; absent where it can't be added. */
   readonly totals?: {
     readonly before: Money
     readonly with: Money

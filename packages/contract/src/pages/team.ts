@@ -29,7 +29,7 @@ export interface InvitationView {
 /** Members beyond the included ones. */
 export interface TeamSeats {
   readonly bought: number
-  /** Whether the product that charges for them is switched on: without it further members cost nothing. */
+  /** True: the product that charges for them is switched on. Without it further members cost nothing. */
   readonly isOn: boolean
   /** The product; null for a reader who sees no amounts. */
   readonly further: { readonly title: string; readonly price: PriceView } | null

@@ -40,7 +40,7 @@ export interface LiveCartView extends TotalView {
   }
 }
 
-/** Charges of a visitor who starts a trial now. Epoch milliseconds. */
+/** Dates of a trial that a visitor starts now, and of its charges. Epoch milliseconds. */
 export interface TrialSchedule {
   readonly today: number
   readonly reminderAt: number

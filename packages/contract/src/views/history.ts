@@ -33,7 +33,7 @@ export interface HistoryEntryView {
  */
 export type SubscriptionEndView = 'period_ended' | 'cancel' | 'cancel_now'
 
-/** Switches of a change, by the titles of today. */
+/** Products that a change switched on and off, by the titles of today. */
 export interface SwitchedView {
   /** The plan that it changed to. */
   readonly plan?: string

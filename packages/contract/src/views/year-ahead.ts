@@ -17,7 +17,7 @@ export interface GrownUnitView {
   readonly then: number
 }
 
-/** Costs of the next twelve months, and of the other interval. */
+/** Costs of the next twelve months, in the present interval and in the other one. */
 export interface YearAheadView {
   /** Epoch ms; half-open. */
   readonly until: number

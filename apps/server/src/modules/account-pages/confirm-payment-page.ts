@@ -6,7 +6,7 @@ import { localePath } from '@waybill/i18n'
 import { bankAddress } from '../../platform/gateway/bank-address.ts'
 import type { PaymentGateway } from '../../platform/gateway/payment-gateway.ts'
 import { withoutProviderSecrets } from '../../platform/gateway/provider-secrets.ts'
-import { NO_PROVIDER, apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { NO_PROVIDER, apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -130,8 +130,7 @@ async function submit({ fields }: FormBody, context: RequestContext): Promise<Ou
   const linked = await findLinked(context, tokenOf(context))
   if (linked === undefined || stateOf(linked, context) === 'locked') return ok(show(context, linked))
   if (gateway === undefined) return fail(NO_PROVIDER)
-  if (intent !== 'confirm' && intent !== 'finish')
-    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+  if (intent !== 'confirm' && intent !== 'finish') return fail(invalidField('intent', 'errors.field_option'))
   const { claim, tried } = linked
   const { attemptId } = claim
   const path = localePath(locale, confirmPath(ports.keys, claim))

@@ -3,7 +3,7 @@ import type { Catalogue } from '@waybill/domain/catalog'
 import { unreachable } from '@waybill/domain/result'
 import type { Locale } from '@waybill/i18n'
 import { titleOf } from '../catalog/index.ts'
-import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { NOT_FOUND, apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 
 interface Answering {
   readonly locale: Locale
@@ -54,22 +54,14 @@ function errorOf(catalogue: Catalogue, failure: CartFailure, { locale, counted }
         values: { title: titleOf(catalogue, failure.productId, locale), currency: failure.currency },
       })
     case 'unknown-entry':
-      return apiError(422, 'invalid-input', { errors: [{ path: 'entries', message: 'errors.field_invalid' }] })
+      return invalidField('entries')
     case 'too-many-lines':
       return apiError(422, code, { values: { limit: failure.limit } })
     case 'unknown-usage-key':
-      return apiError(422, 'invalid-input', {
-        errors: [{ path: `${counted}.${failure.usageKey}`, message: 'errors.field_unknown' }],
-      })
+      return invalidField(`${counted}.${failure.usageKey}`, 'errors.field_unknown')
     case 'quantity-out-of-range':
-      return apiError(422, 'invalid-input', {
-        errors: [
-          {
-            path: `${counted}.${failure.usageKey}`,
-            message: 'errors.field_too_large',
-            values: { maximum: failure.maximum },
-          },
-        ],
+      return invalidField(`${counted}.${failure.usageKey}`, 'errors.field_too_large', {
+        maximum: failure.maximum,
       })
     case 'nothing-to-restore':
     case 'nothing-to-undo':
@@ -86,9 +78,7 @@ function errorOf(catalogue: Catalogue, failure: CartFailure, { locale, counted }
 export function apiErrorOfSavedCart(failure: SavedCartFailure): ApiError {
   switch (failure.code) {
     case 'saved-cart-name-invalid':
-      return apiError(422, 'invalid-input', {
-        errors: [{ path: 'name', message: 'errors.field_too_long', values: { maximum: failure.limit } }],
-      })
+      return invalidField('name', 'errors.field_too_long', { maximum: failure.limit })
     case 'saved-cart-name-taken':
       return apiError(409, failure.code, { values: { name: failure.name } })
     case 'too-many-saved-carts':

@@ -1,10 +1,10 @@
 /** The one address of the cart review; every other path with its name in it shows the same page (A-51, CUI-05). */
 export const REVIEW_PATH = '/platform/marketplace/shopping-cart-review'
 
-/** Where a member decides what becomes of the cart from before the sign-in. */
+/** The page on which a member decides what becomes of the cart from before the sign-in. */
 export const MERGE_PATH = '/platform/marketplace/shopping-cart-merge'
 
-/** Where a visitor sees what another currency changes, before it does. */
+/** The page on which a visitor sees what another currency changes, before it does. */
 export const CURRENCY_PATH = '/platform/marketplace/shopping-cart-currency'
 
 const NAME = 'shopping-cart-review'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BodyOf, CallKey } from '@waybill/contract'
 import { readUtms, type ProductActionRequest } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { CallInput } from '../../platform/http/read-input.ts'
 import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
@@ -22,14 +22,11 @@ const FLAG = /^[01]$/
 const COUNT = /^\d{1,15}$/
 const USAGE_FIELD = /^usages\.(.{1,60})$/
 
-export const invalidField = (path: string) =>
-  fail(apiError(422, 'invalid-input', { errors: [{ path, message: 'errors.field_invalid' }] }))
-
-const PLACES = ['industry', 'upsell'] as const
+export const PLACES = ['industry', 'upsell'] as const
 const INTERVALS = ['month', 'year'] as const
 
 const flagOf = (text: string) => (text === '1' ? (1 as const) : (0 as const))
-const idIn = ({ id = '' }: Fields) => (ID.test(id) ? ok({ id: Number(id) }) : invalidField('id'))
+const idIn = ({ id = '' }: Fields) => (ID.test(id) ? ok({ id: Number(id) }) : fail(invalidField('id')))
 const noFields = () => ok({})
 
 /** The options of a product that is added or acted on. */
@@ -59,7 +56,7 @@ function addOf({ id, module, is_module: isModule, ...options }: BodyOf<'POST /ca
 function addIn({ module = '1', pricing, quantity, replace, ...fields }: Fields) {
   const read = idIn(fields)
   const place = PLACES.find((each) => each === fields['place'])
-  if (!read.ok || !FLAG.test(module)) return invalidField('id')
+  if (!read.ok || !FLAG.test(module)) return fail(invalidField('id'))
   return ok({
     ...read.value,
     module: flagOf(module),
@@ -76,13 +73,13 @@ function quantitiesIn(fields: Fields): Result<BodyOf<'POST /cart/quantities'>, A
     return key === undefined ? [] : [{ name, key, value }]
   })
   const wrong = typed.find(({ value }) => !COUNT.test(value))
-  if (wrong !== undefined) return invalidField(wrong.name)
+  if (wrong !== undefined) return fail(invalidField(wrong.name))
   return ok({ usages: Object.fromEntries(typed.map(({ key, value }) => [key, Number(value)])) })
 }
 
 function undoIn({ version }: Fields) {
   if (version === undefined) return ok({})
-  return COUNT.test(version) ? ok({ version: Number(version) }) : invalidField('version')
+  return COUNT.test(version) ? ok({ version: Number(version) }) : fail(invalidField('version'))
 }
 
 /** A better package (CART-26): its subpackages stand in one field, by commas. */
@@ -129,7 +126,7 @@ function buttonOf<K extends CallKey>(
   return { ...cartChange(key, requestOf, bodyOf), questionOf }
 }
 
-/** What a dialog asks before a product is acted on by its word (M§7, A-11). */
+/** The confirmation that a dialog asks for before a product is acted on by its word (M§7, A-11). */
 export function registerConfirmationCall(app: FastifyInstance, ports: Ports): void {
   callRegistrar(app, ports)(
     'GET /cart/module/{id}/{action}',
@@ -166,7 +163,7 @@ export function registerChanges({ answering }: ActionRegistrar): void {
       ({ interval }) => ({ command: { kind: 'set_interval', interval } }),
       (fields) => {
         const interval = INTERVALS.find((each) => each === fields['interval'])
-        return interval === undefined ? invalidField('interval') : ok({ interval })
+        return interval === undefined ? fail(invalidField('interval')) : ok({ interval })
       },
     ),
   )

@@ -3,7 +3,7 @@ import { type Currency, type Money, toMajor } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import type { ApiError } from '../../platform/http/api-error.ts'
+import { invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -13,7 +13,6 @@ import { ownPath } from '../../platform/http/own-path.ts'
 import { titleOf } from '../catalog/index.ts'
 import { answerChange } from './answer-change.ts'
 import { CURRENCY_PATH } from './cart-paths.ts'
-import { invalidField } from './change-routes.ts'
 import { findSold, previewCurrency, rejectUnsold, switchCurrency } from './use-cases/switch-currency.ts'
 import type { ResultOf } from '@waybill/contract'
 import type { CurrencyChange, ShownAmount } from '@waybill/domain/cart'
@@ -127,7 +126,7 @@ function registerSwitch(actions: ActionRegistrar): PageSubmit<'cart_currency'> {
       }),
     bodyOf: ({ version = '', ...fields }, { context }) => {
       const currency = findSold(context, fields['currency'])
-      if (currency === undefined) return invalidField('currency')
+      if (currency === undefined) return fail(invalidField('currency'))
       return ok({ currency, ...(/^\d{1,15}$/.test(version) && { version: Number(version) }) })
     },
   })

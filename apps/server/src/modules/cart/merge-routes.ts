@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
-import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -13,7 +13,6 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { stateOf } from './answer-change.ts'
 import { MERGE_PATH, REVIEW_PATH } from './cart-paths.ts'
-import { invalidField } from './change-routes.ts'
 import { cartReader } from './view/cart-reader.ts'
 import { mergedView, mergeOut, mergeView } from './view/merge-view.ts'
 import { mergeTheCarts, type MergedCarts } from './use-cases/merge-carts.ts'
@@ -88,7 +87,9 @@ export function registerMerge(app: FastifyInstance, ports: Ports, actions: Actio
     answer: answerMerge,
     bodyOf: ({ choice: given, digest }) => {
       const choice = CHOICES.find((one) => one === given)
-      return choice === undefined ? invalidField('choice') : ok({ choice, ...(digest !== undefined && { digest }) })
+      return choice === undefined
+        ? fail(invalidField('choice'))
+        : ok({ choice, ...(digest !== undefined && { digest }) })
     },
   })
   registerPage(app, ports, {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
-import { apiError, type ApiError } from '../../platform/http/api-error.ts'
-import { issuesToFields } from '../../platform/http/field-issues.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
+import { readFields } from '../../platform/http/read-input.ts'
 import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -40,11 +40,7 @@ async function answerList(done: Result<true, ApiError>, { context, db }: Calling
 }
 
 /** The same limits as the call's; a name that is rejected says why. */
-function nameIn({ name }: FormBody['fields']) {
-  const parsed = calls['POST /cart/saved'].body.safeParse({ name })
-  if (parsed.success) return ok(parsed.data)
-  return fail(apiError(422, 'invalid-input', { errors: issuesToFields(parsed.error.issues, { name }) }))
-}
+const nameIn = ({ name }: FormBody['fields']) => readFields(calls['POST /cart/saved'].body, { name })
 
 /** A better package for the cart, and saved carts. */
 export function registerCartOffers(app: FastifyInstance, ports: Ports, { answering }: ActionRegistrar): void {

@@ -24,13 +24,13 @@ export interface ProductViewer {
   readonly cart: Cart | undefined
   /** The plan that a member has, 0 for the Custom Solution; absent without one. */
   readonly planId?: ProductId | undefined
-  /** What is switched on for a member, and whether the plan holds it; absent without a plan. */
+  /** Products that are switched on for a member, and whether the plan holds each; absent without a plan. */
   readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean; readonly isTried?: true }> | undefined
   /** Add-ons of the member that are off for their debt (B-77). */
   readonly owed?: ReadonlySet<ProductId> | undefined
   /** A partner's customer: enables where others try (CUI-09). */
   readonly buysFromPartner?: boolean
-  /** What a subscriber pays for, at its prices: sums show the result of Apply. */
+  /** The paid selection of a subscriber, at its prices: sums show the result of Apply. */
   readonly paid?: LiveSelection | undefined
   /** No change is made here: a store bills the subscription (B-68), or its plan is read-only for its debt (B-77, D-51). */
   readonly isChangeClosed?: boolean | undefined

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
-import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
+import { NOT_FOUND, apiError, invalidField } from '../../platform/http/api-error.ts'
 import { createNodeLimit } from '../../platform/http/node-limit.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
@@ -25,8 +25,7 @@ function leaveForProduct(): PageLoad<'destination'> {
     const query = new URL(request.url, 'http://path').searchParams
     const wanted = query.get('to')
     const to = wanted === null ? null : addressIn(productUrl, wanted)
-    if (to === undefined)
-      return fail(apiError(422, 'invalid-input', { errors: [{ path: 'to', message: 'errors.field_invalid' }] }))
+    if (to === undefined) return fail(invalidField('to'))
     const limited = limit(context, 1, String(actor.memberId))
     if (limited !== undefined) return fail(limited)
     const from = ownPath(query.get('from') ?? undefined, localePath(locale, USUAL_RETURN))

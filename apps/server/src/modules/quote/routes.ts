@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { authorise } from '../../platform/http/authorise.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -135,8 +135,7 @@ async function submitQuotePage(
     )
     return acted.ok ? ok({ goTo: pageAfter(acted.value, token, context) }) : showFailure(acted.failure, context, db)
   }
-  if (intent !== 'open')
-    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+  if (intent !== 'open') return fail(invalidField('intent', 'errors.field_option'))
   const opened = await openQuoteAsCart(token, context)
   return opened.ok ? ok({ goTo: opened.value.next }) : showFailure(opened.failure, context, db)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, type MessageId } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import { actionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -35,9 +35,6 @@ function idIn({ request }: RequestContext): string {
     ? params.id
     : ''
 }
-
-const invalid = (path: string) =>
-  fail(apiError(422, 'invalid-input', { errors: [{ path, message: 'errors.field_option' }] }))
 
 async function show(
   reader: SentReader,
@@ -86,7 +83,7 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports): void {
         const recipientId = Number(given)
         return Number.isSafeInteger(recipientId) && recipientId >= 1
           ? ok({ recipient_id: recipientId })
-          : invalid('recipient_id')
+          : fail(invalidField('recipient_id', 'errors.field_option'))
       },
     },
   )
@@ -95,7 +92,9 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports): void {
     ({ params, body }, acting) => switchViewLog(body.is_logged, { ...acting, ...params }),
     {
       bodyOf: ({ is_logged: given }) =>
-        given === '0' || given === '1' ? ok({ is_logged: given === '1' ? 1 : 0 }) : invalid('is_logged'),
+        given === '0' || given === '1'
+          ? ok({ is_logged: given === '1' ? 1 : 0 })
+          : fail(invalidField('is_logged', 'errors.field_option')),
     },
   )
   registerPage(app, ports, {

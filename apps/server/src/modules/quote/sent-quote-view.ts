@@ -38,13 +38,13 @@ export async function sentQuoteRow(parts: SentParts, context: RequestContext, db
     state,
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     recipients: recipients.map((recipient) => {
-      const barrier = resendBlocker(storedState(quote), mailedRecipient(recipient), now)
+      const blocker = resendBlocker(storedState(quote), mailedRecipient(recipient), now)
       return {
         id: recipient.id,
         email: recipient.email,
         state: recipientState(recipient, state),
         ...(recipient.opened_on !== null && { openedOn: recipient.opened_on }),
-        ...(barrier !== undefined && { barrier }),
+        ...(blocker !== undefined && { barrier: blocker }),
       }
     }),
     sentAt: quote.created_at,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '@waybill/contract'
 import { fail, ok } from '@waybill/domain/result'
-import { NOT_FOUND, apiError } from '../../platform/http/api-error.ts'
-import { issuesToFields } from '../../platform/http/field-issues.ts'
+import { NOT_FOUND } from '../../platform/http/api-error.ts'
+import { readFields } from '../../platform/http/read-input.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -33,10 +33,8 @@ export function registerSharing(app: FastifyInstance, ports: Ports, actions: Act
       afterCommit: ({ result }, { body }, context) => answerShare(body, result, context),
       bodyOf: async ({ id = '', emails = '', comment = '' }, { context, db }) => {
         const written = { emails: emails.split(/[\s,]+/).filter(Boolean), ...(comment !== '' && { comment }) }
-        const parsed = calls['POST /cart/saved/{id}/share'].body.safeParse(written)
-        if (parsed.success) return ok(parsed.data)
-        if ((await findSavedCart(context, db, id)) === undefined) return fail(NOT_FOUND)
-        return fail(apiError(422, 'invalid-input', { errors: issuesToFields(parsed.error.issues, written) }))
+        const body = readFields(calls['POST /cart/saved/{id}/share'].body, written)
+        return body.ok || (await findSavedCart(context, db, id)) !== undefined ? body : fail(NOT_FOUND)
       },
     },
   )

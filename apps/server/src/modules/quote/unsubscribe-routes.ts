@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { sendApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { apiError, type ApiError, NOT_FOUND } from '../../platform/http/api-error.ts'
+import { NOT_FOUND, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { type PageOutcome, registerPage, submitPage } from '../../platform/pages/register-page.ts'
@@ -54,8 +54,7 @@ async function submit(
   context: RequestContext,
   db: Executor,
 ): Promise<Result<PageOutcome<'unsubscribe'>, ApiError>> {
-  if (fields['intent'] !== 'unsubscribe')
-    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+  if (fields['intent'] !== 'unsubscribe') return fail(invalidField('intent', 'errors.field_option'))
   const unsubscribed = await unsubscribe(context.ports, tokenOf(context.request), db)
   return ok(
     pageOutcome(

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { ChallengeView } from '../../platform/gateway/sandbox/decide-challenge.ts'
 import type { SandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { NOT_FOUND, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -45,8 +45,7 @@ function propsOf({ id, amount, state }: ChallengeView): ChallengeProps {
 
 async function decide(gateway: SandboxGateway, { fields }: FormBody, context: RequestContext): Promise<Outcome> {
   const { intent } = fields
-  if (intent !== 'approve' && intent !== 'decline')
-    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+  if (intent !== 'approve' && intent !== 'decline') return fail(invalidField('intent', 'errors.field_option'))
   const decided = await gateway.decideChallenge(idOf(context), intent === 'approve')
   if (!decided.ok)
     return decided.failure.code === 'unknown-challenge' ? fail(NOT_FOUND) : showChallenge(gateway, context, 410)

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { testBankAccounts, testCards } from '../../platform/gateway/sandbox/test-values.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { NOT_FOUND, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import { startSession } from '../session/index.ts'
@@ -56,7 +56,7 @@ async function submit({ fields }: FormBody, context: RequestContext, move: Clock
     case 'advance':
       return advance(fields['days'] ?? '', context, move)
     default:
-      return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+      return fail(invalidField('intent', 'errors.field_option'))
   }
 }
 
@@ -82,8 +82,7 @@ async function signIn(email: string, context: RequestContext): Promise<Outcome> 
 }
 
 async function advance(days: string, context: RequestContext, move: ClockMover): Promise<Outcome> {
-  if (!/^[1-9]\d{0,2}$/.test(days))
-    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'days', message: 'errors.field_integer' }] }))
+  if (!/^[1-9]\d{0,2}$/.test(days)) return fail(invalidField('days', 'errors.field_integer'))
   const moved = await move({ advance: `P${days}D` })
   return moved.ok ? ok({ goTo: localePath(context.locale, '/sandbox') }) : moved
 }

@@ -24,7 +24,7 @@ const manifest = z.object({
   tables: tableCounts,
 })
 
-/** Description of a backup by itself. */
+/** Data of a backup about its origin. */
 export type Manifest = z.infer<typeof manifest>
 
 /** SHA-256 of a file, in hexadecimal. */
@@ -57,7 +57,7 @@ export async function readBackup(folder: string): Promise<{ readonly manifest: M
   return { manifest: read, file }
 }
 
-/** Description of a backup by itself, unchecked; throws {@link StartRejected} for a folder that is none. */
+/** Reads the manifest of a backup, with its files unchecked; throws {@link StartRejected} for a folder that is none. */
 export function readManifest(folder: string): Manifest {
   try {
     return manifest.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')))

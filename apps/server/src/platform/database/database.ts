@@ -13,7 +13,7 @@ export interface PoolFigures {
   readonly waiting: number
 }
 
-/** Whether changes can be stored; where they can't, reading goes on. */
+/** The store's ability to take changes; without it reading goes on. */
 export interface StorageSpace {
   /** True while the embedded store's disk is nearly full: changes are rejected before they are begun. */
   readonly isShort: () => boolean

@@ -74,18 +74,21 @@ test.each([
   ['had another text of one', "update schema_migration set checksum = 'x' where name like '0056-%'"],
   ['has subscriptions without prices by value', 'update upgrade_step set done_at = null'],
   ['has a document without its prefix', `${FILLED}; update invoice set number_prefix = null`],
-])('an older database, which %s, is told the commit to pass through, and nothing is touched', async (_, made) => {
-  const [store] = empty.nodes
-  await loadFormer(store)
-  await store.runScript(made.replace("'x', 'LW-')", "'x', null)"))
-  const schema = await schemaText(store.db)
-  const rejected = migrate(store, { before: () => Promise.reject(new Error('no backup is taken')) })
-  await expect(rejected).rejects.toThrow(StartRejected)
-  await expect(rejected).rejects.toThrow(
-    /^This database is older than the first release: run commit [0-9a-f]{40} on it once \("npm run cli -- migrate"\), then this release\.$/,
-  )
-  expect(await schemaText(store.db)).toEqual(schema)
-})
+])(
+  'an older database, which %s, is rejected with the commit to pass through, and nothing is touched',
+  async (_, made) => {
+    const [store] = empty.nodes
+    await loadFormer(store)
+    await store.runScript(made.replace("'x', 'LW-')", "'x', null)"))
+    const schema = await schemaText(store.db)
+    const rejected = migrate(store, { before: () => Promise.reject(new Error('no backup is taken')) })
+    await expect(rejected).rejects.toThrow(StartRejected)
+    await expect(rejected).rejects.toThrow(
+      /^This database is older than the first release: run commit [0-9a-f]{40} on it once \("npm run cli -- migrate"\), then this release\.$/,
+    )
+    expect(await schemaText(store.db)).toEqual(schema)
+  },
+)
 
 test('[INV-02] what was issued by the first text has its hash for ever: nothing in it is said of the tax of its lines', async () => {
   const [store] = empty.nodes

@@ -19,7 +19,7 @@ const JOIN = `alter table schema_migration drop column corrected;
 export const isOfChain = (name: string): boolean => name !== BASELINE && name < '0111'
 
 /**
- * What brings a database to the baseline that was made by the former migrations; undefined for any other one. Throws
+ * Script that brings a database of the former migrations to the baseline; undefined for any other one. Throws
  * {@link StartRejected} where it doesn't stand at their end, or the steps of a start after them aren't over.
  */
 export async function joinBaseline(db: Executor, known: ReadonlyMap<string, string>): Promise<string | undefined> {

@@ -39,8 +39,6 @@ function readMigrations(): readonly Migration[] {
 }
 
 interface Migrating {
-  /** Tests stop at an earlier release and fill it with that release's rows. */
-  readonly upTo?: string
   /** Called once before the first file is applied to a database that has rows; what it throws leaves the database as it is. */
   readonly before?: (() => Promise<void>) | undefined
 }
@@ -50,26 +48,23 @@ interface Migrating {
  * the lifecycles and public events of this release. Answers the names that were applied. Throws {@link MigrationRejected} rather than touch
  * a schema it doesn't know.
  */
-export async function migrate(store: Store, { upTo, before }: Migrating = {}): Promise<readonly string[]> {
+export async function migrate(store: Store, { before }: Migrating = {}): Promise<readonly string[]> {
   await store.runScript(`select pg_advisory_xact_lock(${MIGRATION_LOCK});
     create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null)`)
   const all = readMigrations()
-  const wanted = all.filter(({ name }) => upTo === undefined || name <= upTo)
   const known = await appliedChecksums(store)
   const joining = await joinBaseline(store.db, known)
-  const isBehind = known.size > 0 && wanted.some(({ name }) => !known.has(name))
+  const isBehind = known.size > 0 && all.some(({ name }) => !known.has(name))
   if (isBehind) await before?.()
   const applied: string[] = []
-  for (const migration of wanted) {
+  for (const migration of all) {
     const script = (migration.name === BASELINE ? joining : undefined) ?? migration.script
     if (await applyOnce(store, { ...migration, script }, known)) applied.push(migration.name)
   }
   await rejectUnknown(store, all)
-  if (upTo === undefined) {
-    await storeLifecycleSteps(store.db)
-    await storeWebhookTypes(store.db)
-  }
+  await storeLifecycleSteps(store.db)
+  await storeWebhookTypes(store.db)
   return applied
 }
 

@@ -31,6 +31,15 @@ export function apiError(status: BodyStatus, code: string, rest: Omit<ApiError, 
   return { status, code, ...rest }
 }
 
+/** The rejection of one field. */
+export function invalidField(
+  path: string,
+  message: MessageId = 'errors.field_invalid',
+  values?: FieldProblem['values'],
+): ApiError {
+  return apiError(422, 'invalid-input', { errors: [{ path, message, ...(values && { values }) }] })
+}
+
 /** Too many of something in a window: Retry-After counts in whole seconds. */
 export function tooMany(
   retryAfterMs: number,

@@ -4,7 +4,7 @@ import { fail, type Result } from '@waybill/domain/result'
 import { instant } from '../database/column-types.ts'
 import type { Executor, Store } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { apiError, type ApiError } from './api-error.ts'
+import { apiError, invalidField, type ApiError } from './api-error.ts'
 import { machineName } from './machine.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -39,9 +39,7 @@ export function readIdempotencyKey(context: RequestContext): IdempotencyKey {
   const header = context.request.headers['idempotency-key']
   if (header === undefined) return { ok: true, value: undefined }
   if (typeof header === 'string' && KEY.test(header)) return { ok: true, value: header }
-  return fail(
-    apiError(422, 'invalid-input', { errors: [{ path: 'Idempotency-Key', message: 'errors.field_invalid' }] }),
-  )
+  return fail(invalidField('Idempotency-Key'))
 }
 
 /**

@@ -5,7 +5,7 @@ const WINDOW_MS = 60_000
 /** A flood from everywhere must not fill the memory either; beyond it the count begins anew. */
 const MOST_PREFIXES = 50_000
 
-/** Who is counted, at which instant. */
+/** A caller who is counted, and the instant. */
 export interface CountedCaller {
   readonly ports: { readonly config: Pick<Config, 'RATE_LIMIT'> }
   readonly networkPrefix: string

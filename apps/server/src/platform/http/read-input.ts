@@ -6,7 +6,7 @@ import { issuesToFields, pathText } from './field-issues.ts'
 import { NOT_FOUND, apiError, type FieldProblem, type ApiError } from './api-error.ts'
 import { unstorablePaths } from './unstorable-text.ts'
 
-/** What the doors of an action read before its handler runs. */
+/** Input of an action, read from its call or its form before its handler runs. */
 export interface CallInput<K extends CallKey> {
   readonly body: BodyOf<K>
   readonly query: QueryOf<K>
@@ -32,6 +32,14 @@ export function readInput<K extends CallKey>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the same table gave these types: the one place where they are put together
   const input = { params: params?.data, query, body } as CallInput<K>
   return ok(input)
+}
+
+/** The body of a call from the fields of its form, or what is wrong with them. */
+export function readFields<S extends z.ZodType>(schema: S, fields: unknown): Result<z.output<S>, ApiError> {
+  const { data, error } = schema.safeParse(fields)
+  return error === undefined
+    ? ok(data)
+    : fail(apiError(422, 'invalid-input', { errors: issuesToFields(error.issues, fields) }))
 }
 
 const ANSWER = 'three_d_secure_action_result_token_id'

@@ -25,7 +25,7 @@ export interface Acting extends Calling {
   readonly member: Member
 }
 
-/** What an action does, whichever door it came by. */
+/** Carries out an action, whether its call or its form requests it. */
 type Run<K extends CallKey, By, Done> = (input: CallInput<K>, by: By) => Promise<Result<Done, ApiError>>
 
 interface ActionOptions<K extends CallKey, By> extends CallOptions<K> {
@@ -34,7 +34,7 @@ interface ActionOptions<K extends CallKey, By> extends CallOptions<K> {
     fields: FormBody['fields'],
     by: By,
   ) => Result<BodyOf<K>, ApiError> | Promise<Result<BodyOf<K>, ApiError>>
-  /** Where its form leads instead, before anything is done: to a question. */
+  /** Address of a confirmation that its form leads to instead, before anything is done. */
   readonly questionOf?: (input: CallInput<K>, by: By) => Promise<string | undefined>
 }
 
@@ -45,26 +45,27 @@ export interface Action<K extends CallKey, By, Done> extends ActionOptions<K, By
   readonly answer: (done: Result<Done, ApiError>, by: By) => Promise<Outcome<K>>
 }
 
-/** Where a form leads to that is done; empty: the page's choice. */
+/** The outcome of a form. */
 interface FormDone<Done> {
+  /** Address to show next; empty: the page's choice. */
   readonly leadsTo: string
   /** Undefined where nothing is done yet. */
   readonly done?: Done
 }
 
 /** An action by its form, for a page that shows what it did. */
-type FormDoor<Done> = (fields: FormBody['fields'], by: Calling) => Promise<Result<FormDone<Done>, ApiError>>
+type FormHandler<Done> = (fields: FormBody['fields'], by: Calling) => Promise<Result<FormDone<Done>, ApiError>>
 
 type WhoActs<By> = (calling: Calling) => By | undefined
 
 /** Registers actions: one handler for the call and the page form of a row of the contract. */
 export function actionRegistrar(app: FastifyInstance, ports: Ports) {
   const call = callRegistrar(app, ports)
-  const forms = new Map<CallKey, FormDoor<unknown>>()
+  const forms = new Map<CallKey, FormHandler<unknown>>()
   function register<K extends CallKey, By, Done>(
     whoActs: WhoActs<By>,
     { key, run, answer, bodyOf, questionOf, ...options }: Action<K, By, Done>,
-  ): FormDoor<Done> {
+  ): FormHandler<Done> {
     call(
       key,
       async (input, context, db) => {
@@ -73,7 +74,7 @@ export function actionRegistrar(app: FastifyInstance, ports: Ports) {
       },
       options,
     )
-    const door: FormDoor<Done> = async (fields, calling) => {
+    const handler: FormHandler<Done> = async (fields, calling) => {
       const by = whoActs(calling)
       if (by === undefined) return fail(UNAUTHORIZED)
       const body = (await bodyOf?.(fields, by)) ?? ok(undefined)
@@ -88,8 +89,8 @@ export function actionRegistrar(app: FastifyInstance, ports: Ports) {
       const next = path === undefined ? nextIn(done.value) : localePath(calling.context.locale, path)
       return ok({ leadsTo: next, done: done.value })
     }
-    forms.set(key, door)
-    return door
+    forms.set(key, handler)
+    return handler
   }
   const plainly =
     <By>(whoActs: WhoActs<By>) =>

@@ -3,13 +3,13 @@ import type { MessageId } from '@waybill/i18n'
 import { payerOf, type Member } from './actor.ts'
 import { apiError, type ApiError } from './api-error.ts'
 
-/** Who enables instead of paying reads where (B-35). */
+/** Messages for a member who enables instead of paying (B-35). */
 const ENABLED_INSTEAD: Readonly<Partial<Record<Blocker, MessageId>>> = {
   'billed-to-partner': 'apiError.enablePartners',
   'partner-account': 'apiError.enableOwn',
 }
 
-/** What stands in the way of a member's act, as its call answers it (B-18, B-20, B-35). */
+/** The error of the call for the first blocker of a member's act (B-18, B-20, B-35); undefined without one. */
 export function rejectBlocked(member: Member, facts: Pick<BlockerFacts, 'act' | 'details'> = {}): ApiError | undefined {
   const [blocker] = blockersOf({ ...facts, payer: payerOf(member) })
   if (blocker === undefined) return undefined

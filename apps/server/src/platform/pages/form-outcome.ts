@@ -8,7 +8,7 @@ import { httpStatusOfApiError } from '../http/error-answers.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { PageLoad, PageOutcome } from './register-page.ts'
 
-/** What a form did, shown once on the page that it leads back to. */
+/** Messages on what a form did, shown once on the page that it leads back to. */
 const DONE = {
   cancelled: 'apiError.paymentCancelled',
   sent: 'order.verify.sent',

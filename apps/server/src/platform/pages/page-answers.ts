@@ -32,7 +32,7 @@ export type PageOutcome<N extends PageName> =
       readonly badge?: number
       /** False excludes this one from indexes although its route is in them. */
       readonly isIndexed?: boolean
-      /** What programs read of it, in the vocabulary of schema.org. */
+      /** Facts for programs, in the vocabulary of schema.org. */
       readonly facts?: readonly object[]
       readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
     }

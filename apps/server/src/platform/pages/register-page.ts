@@ -9,7 +9,7 @@ import type { Executor } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { authoriseForm, authorisePage } from '../http/authorise.ts'
 import { readFormBody, type FormBody } from '../http/form-body.ts'
-import { apiError, type ApiError } from '../http/api-error.ts'
+import { invalidField, type ApiError } from '../http/api-error.ts'
 import { createContext, forgetEndedSession, type RequestContext } from '../http/request-context.ts'
 import { withoutProviderSecrets } from '../gateway/provider-secrets.ts'
 import type { Ports } from '../ports.ts'
@@ -121,9 +121,7 @@ export async function submitPage<N extends PageName>(
 /** A form needs the rights of its call, not only those of the page that it stands on (reliability 2.1). */
 function denyForm(path: string, { fields }: FormBody, actor: Actor): ApiError | undefined {
   const form = pageFormOf(path, fields)
-  return form === undefined
-    ? apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] })
-    : authoriseForm(form, actor)
+  return form === undefined ? invalidField('intent', 'errors.field_option') : authoriseForm(form, actor)
 }
 
 function rejectPage<N extends PageName>(

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../http/request-context.ts'
 
-/** What decides which address a page may know. */
+/** Properties of a page that decide which address it may know. */
 export interface AddressedPage {
   /** Anonymous answers are cached as bytes; the key is path, allowed query, locale, preferences, catalogue version. */
   readonly isCached?: boolean

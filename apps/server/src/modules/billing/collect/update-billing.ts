@@ -12,7 +12,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hasRightCheckDigits } from '../../../platform/tax-register/tax-number.ts'
 import { followAddress, noteTaxNumber } from './tax-numbers.ts'
@@ -32,9 +32,7 @@ export interface SavedBilling {
 }
 
 /** A method outside of `allowed_methods` (D-50). */
-const NOT_OFFERED = apiError(422, 'invalid-input', {
-  errors: [{ path: 'payment_token', message: 'errors.field_option' }],
-})
+const NOT_OFFERED = invalidField('payment_token', 'errors.field_option')
 
 /** Changes the given fields and, with a token of the tokeniser, the method (PAY-04, B-48..B-52). */
 export async function updateBilling(

@@ -12,13 +12,12 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../../platform/pages/register-page.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { REVIEW_PATH } from '../cart-paths.ts'
-import { actionOf, cartChange } from '../change-routes.ts'
+import { PLACES, actionOf, cartChange } from '../change-routes.ts'
 import { confirmAction } from '../use-cases/confirm-action.ts'
 
 type Outcome = Promise<Result<PageOutcome<'cart_confirmation'>, ApiError>>
 type Fields = Readonly<Record<string, string | undefined>>
 
-const PLACES = ['industry', 'upsell'] as const
 const ACTION = 'POST /cart/module/{id}/{action}'
 
 /** The options of the purchase; unknown ones are left out. */

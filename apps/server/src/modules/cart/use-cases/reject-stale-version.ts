@@ -1,4 +1,4 @@
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
 /**
@@ -8,7 +8,6 @@ import type { StoredCart } from '../stored-cart.ts'
 export function rejectStaleVersion(seen: string | undefined, stored: StoredCart | undefined): ApiError | undefined {
   if (seen === undefined) return undefined
   const version = /^"?(\d{1,15})"?$/.exec(seen)?.[1]
-  if (version === undefined)
-    return apiError(422, 'invalid-input', { errors: [{ path: 'If-Match', message: 'errors.field_invalid' }] })
+  if (version === undefined) return invalidField('If-Match')
   return Number(version) === (stored?.version ?? 0) ? undefined : apiError(409, 'stale-version')
 }

@@ -3,7 +3,7 @@ import type { Currency } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { writePreferences } from '../../../platform/http/cookies.ts'
 import type { Executor } from '../../../platform/database/database.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { CURRENCY_PATH } from '../cart-paths.ts'
 import { ownCurrency } from '../own-currency.ts'
@@ -18,7 +18,7 @@ export function findSold({ ports }: RequestContext, code: string | undefined): C
 /** Why a field can't name this currency: the shop doesn't sell in it. */
 export function rejectUnsold(context: RequestContext, path: string, code: Currency): ApiError | undefined {
   if (findSold(context, code) !== undefined) return undefined
-  return apiError(422, 'invalid-input', { errors: [{ path, message: 'errors.field_invalid' }] })
+  return invalidField(path)
 }
 
 /**

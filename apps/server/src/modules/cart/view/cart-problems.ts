@@ -79,7 +79,7 @@ function removal({ reader, cart, problem: { productId } }: Shown): ProblemButton
   return [{ kind: 'remove', id: productId, isModule, title, label: reader.t('cart.problems.remove') }]
 }
 
-/** What takes its place, or is missing; nothing where the cart has it already, or it isn't sold either. */
+/** A button for what takes its place, or is missing; none where the cart has it already, or it isn't sold either. */
 function addition({ reader, cart }: Shown, id: ProductId | undefined): ProblemButton[] {
   const product = id === undefined ? undefined : reader.catalogue.products.get(id)
   const isThere = id === cart.planId || cart.lines.some(({ productId }) => productId === id)

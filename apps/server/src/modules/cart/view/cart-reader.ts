@@ -25,14 +25,14 @@ import {
 import { titleOf } from '../../catalog/index.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
-/** What a subscriber has now, at the prices it was bought at (B-99). */
+/** The selection of a subscriber, at the prices it was bought at (B-99). */
 export interface LiveSubscription extends LiveSelection {
   readonly isPaidYearly: boolean
   /** A module is switched off for its debt: checkout comes before any other change (A-42). */
   readonly isAwaitingPayment: boolean
 }
 
-/** Who reads a cart, and what of their account decides how it is shown. */
+/** The reader of a cart, with the facts of their account that decide how it is shown. */
 export interface CartReader {
   readonly catalogue: Catalogue
   readonly locale: Locale
@@ -49,15 +49,15 @@ export interface CartReader {
   readonly isExisting: boolean
   /** Of the account; undefined for visitors. */
   readonly subscription: StoredSubscription | undefined
-  /** Where the quote is read that was sent from this cart (A-121); absent where no page shows it. */
+  /** The link of the quote that was sent from this cart (A-121); absent where no page shows it. */
   readonly quoteLinkOf?: (stored: StoredCart) => string | undefined
   /** Of subscribers: the number of each usage key, and where it comes from (B-138). */
   readonly counted?: Readonly<Record<string, Quantity>>
-  /** How many members the account has, where a page shows it (PRC-08). */
+  /** Number of members of the account, where a page shows it (PRC-08). */
   readonly members?: number
   /** Of subscribers, where a page shows it. */
   readonly live?: LiveSubscription
-  /** What the account has now; undefined for visitors, and before its first trial. */
+  /** The present plan of the account; undefined for visitors, and before its first trial. */
   readonly currentPlan: CurrentPlan | undefined
 }
 
@@ -127,7 +127,7 @@ export async function pageReader(context: RequestContext, db: Executor): Promise
 }
 
 /**
- * What a subscription is, read for sums with a cart; `catalogue` is of the version that pins its prices. A plan that is read-only is
+ * A subscription, read for sums with a cart; `catalogue` is of the version that pins its prices. A plan that is read-only is
  * shown as its next charge is, with what comes back with its debt (B-77, D-51).
  */
 export function liveOf(

@@ -72,7 +72,7 @@ function upsellOut({ upsell }: PresentedCart): Pick<CartStateOut, 'upsell_ids' |
   }
 }
 
-/** What is answered about; with `pricing` a plan of the pricing page costs what that page says. */
+/** The cart to answer with; with `pricing` a plan of the pricing page costs what that page says. */
 export interface AnsweredCart {
   readonly stored: StoredCart | undefined
   /** Of a caller without a cart. */

@@ -33,7 +33,7 @@ function pathOf({ isSubscriber }: CartReader, kind: Kind): string {
   return isSubscriber ? '/account/billing/subscription' : '/account/checkout'
 }
 
-/** Where a checkout leads the address is confirmed; the page of a change sends it to the shop's staff without a provider (B-112). */
+/** The page of a checkout confirms the address; that of a change sends it to the shop's staff without a provider (B-112). */
 function blockerOf(kind: Kind, member: Member, { paymentsClosed }: CartReader): Blocker | undefined {
   const payer = payerOf(member)
   const facts: BlockerFacts = kind === 'checkout' ? { act: 'settle', hasProvider: !paymentsClosed } : { act: 'apply' }

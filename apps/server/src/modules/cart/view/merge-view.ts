@@ -74,7 +74,7 @@ function proposalView(reader: CartReader, visitor: CartSketchView, option: Merge
   }
 }
 
-/** What the page shows of a merge that waits for its decision. */
+/** The page of a merge that waits for its decision. */
 export function mergeView(reader: CartReader, preview: MergePreview): CartMergeProps | undefined {
   const { options } = preview
   const { visitor: sketch, member } = sketchesOf(reader, preview)
@@ -118,7 +118,7 @@ export function mergeOut(reader: CartReader, preview: MergePreview): Preview {
   }
 }
 
-/** What the page shows once it is done. */
+/** The page of a finished merge. */
 export function mergedView(reader: CartReader, { stored, savedAs }: MergedCarts): CartMergeProps | undefined {
   if (stored === undefined) return undefined
   const { total } = cartBreakdown(reader.catalogue, stored.cart)

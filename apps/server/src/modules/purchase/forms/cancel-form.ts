@@ -1,14 +1,14 @@
 import { calls } from '@waybill/contract'
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import { fail, ok, type Result } from '@waybill/domain/result'
+import { ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { ApiError } from '../../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../../platform/http/error-answers.ts'
-import { issuesToFields } from '../../../platform/http/field-issues.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
+import { readFields } from '../../../platform/http/read-input.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { rejectedForm } from '../../../platform/pages/form-outcome.ts'
 import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
@@ -26,9 +26,7 @@ interface Posted {
 /** The call's body from the form: no answer is an empty option. */
 function bodyOf({ reason = '', comment }: FormBody['fields']) {
   const written = { timeframe: 'renewal', ...(reason !== '' && { reason }), ...(comment !== undefined && { comment }) }
-  const parsed = calls['POST /account/subscription/cancel'].body.safeParse(written)
-  if (parsed.success) return ok(parsed.data)
-  return fail(apiError(422, 'invalid-input', { errors: issuesToFields(parsed.error.issues, written) }))
+  return readFields(calls['POST /account/subscription/cancel'].body, written)
 }
 
 /** The page with the confirmation open: what was written, and what is wrong with it; undefined where it isn't open. */

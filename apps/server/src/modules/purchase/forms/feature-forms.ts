@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
-import { NO_PROVIDER, apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { NO_PROVIDER, apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { failureText, rejectedForm } from '../../../platform/pages/form-outcome.ts'
@@ -126,8 +126,7 @@ export async function submitFeature(
   const wanted = wantedIn(new URLSearchParams({ ...form.fields }))
   const token = form.fields['token'] ?? ''
   const rejected = (failure: ApiError) => rejectedForm(failure, context, { db, load })
-  if (wanted === undefined || token === '' || token.length > 400)
-    return rejected(apiError(422, 'invalid-input', { errors: [{ path: 'token', message: 'errors.field_invalid' }] }))
+  if (wanted === undefined || token === '' || token.length > 400) return rejected(invalidField('token'))
   if (ports.gateway === undefined) return rejected(NO_PROVIDER)
   const { id, action } = wanted
   const switched = await switchModule({ member: actor, context }, { id, action, token })

@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { donePath, rejectedForm } from '../../../platform/pages/form-outcome.ts'
 import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
@@ -43,8 +43,7 @@ async function act(
     return sent.ok ? ok({ goTo: donePath(context, 'sent') }) : sent
   }
   if (intent === 'checkout.finish') return finishOrder(fields['result'] ?? '', member, context)
-  if (intent !== 'payment.cancel')
-    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+  if (intent !== 'payment.cancel') return fail(invalidField('intent', 'errors.field_option'))
   const cancelled = await cancelWaitingPayment(member, context)
   if (!cancelled.ok) return cancelled
   return ok({

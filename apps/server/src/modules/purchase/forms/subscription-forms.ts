@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
-import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { NOT_FOUND, apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { rejectedForm } from '../../../platform/pages/form-outcome.ts'
@@ -52,7 +52,7 @@ async function act({ fields }: FormBody, { member, context, db }: Acting) {
   const methodId = Number(fields['method_id'])
   const done = Number.isSafeInteger(methodId)
     ? await changeMethods({ kind, methodId }, member, context)
-    : fail(apiError(422, 'invalid-input', { errors: [{ path: 'method_id', message: 'errors.field_integer' }] }))
+    : fail(invalidField('method_id', 'errors.field_integer'))
   // a form that was sent twice finds nothing any more
   const isGone = !done.ok && done.failure.code === NOT_FOUND.code
   return {

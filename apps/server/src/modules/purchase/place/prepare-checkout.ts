@@ -26,7 +26,7 @@ import {
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { isBookedToPartner, type Buyer } from '../../../platform/http/actor.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { countMembers } from '../../account/index.ts'
 import {
@@ -198,9 +198,7 @@ function nextPaidFrom(credit: Money, { creditUsed, nextDate, nextAmount }: Check
 }
 
 /** An interval that the shop doesn't sell by (SET-03). */
-const NOT_OFFERED = apiError(422, 'invalid-input', {
-  errors: [{ path: 'interval', message: 'errors.field_option' }],
-})
+const NOT_OFFERED = invalidField('interval', 'errors.field_option')
 
 /** Prices what was read as a subscription that starts now or at the end of the trial (B-72), paid by month or year (B-63). */
 export function priceCheckout(

@@ -101,8 +101,8 @@ export async function resendQuote(
   const recipients = quote === undefined ? [] : await listSentRecipients(db, { accountId, quoteIds: [quote.id] })
   const recipient = recipients.find((each) => each.id === recipientId)
   if (quote === undefined || recipient === undefined) return fail(NOT_FOUND)
-  const barrier = resendBlocker(storedState(quote), mailedRecipient(recipient), context.now)
-  if (barrier !== undefined) return fail(apiError(409, CODE_OF[barrier]))
+  const blocker = resendBlocker(storedState(quote), mailedRecipient(recipient), context.now)
+  if (blocker !== undefined) return fail(apiError(409, CODE_OF[blocker]))
   const { email } = recipient
   const limited = await countShare(context, db, { emails: [email], comment: quote.comment, cartId: quote.cart_id })
   if (limited !== undefined) return fail(limited)

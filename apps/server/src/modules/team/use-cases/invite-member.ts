@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import { apiError, NOT_FOUND, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
+import { NOT_FOUND, apiError, invalidField, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
@@ -67,8 +67,7 @@ export async function inviteMember(
 ): Promise<Invited> {
   const { member, context, db } = inviting
   const email = emailAsStored(body.email)
-  if (!isMemberEmail(email))
-    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'email', message: 'errors.field_email' }] }))
+  if (!isMemberEmail(email)) return fail(invalidField('email', 'errors.field_email'))
   const limited = await limit(inviting)
   if (limited !== undefined) return fail(limited)
   const norm = emailNorm(email)

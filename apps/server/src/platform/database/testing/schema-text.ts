@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../database.ts'
 
-/** All that the schemas hold, a line each in a fixed order: what two databases with the same text can't be told apart by. */
+/** All that the schemas hold, a line each in a fixed order: two databases with the same schemas have the same text. */
 export async function schemaText(db: Executor): Promise<readonly string[]> {
   const { rows } = await sql<{ line: string }>`
     with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'verify', 'gw')),

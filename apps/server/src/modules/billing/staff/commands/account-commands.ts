@@ -16,7 +16,7 @@ import { leavePayer, setPartner, takeOnAccount } from '../payer-commands.ts'
 import { amountText, utc } from '../../../../platform/staff-text.ts'
 import { unlockCountry } from '../release-hold.ts'
 
-/** What happens from now on, by channel. */
+/** Payment from now on, by channel. */
 const CHANNELS: Readonly<Record<CollectionChannel, string>> = {
   direct: 'its next invoices are charged to its payment method; without one they are due by bank transfer',
   wired: 'its next invoices are mailed with their PDF and due by bank transfer, and nothing is charged',
@@ -39,7 +39,7 @@ function invoicedText({ invoiced }: Between, purpose: string): string {
 
 const credited = (done: Between): string => `${amountText(done.credited)} is credited`
 
-/** What the staff do between two invoices, and what it came to. */
+/** Sentences on what the staff did between two invoices. */
 const BETWEEN = {
   pause: (done: Between) =>
     `is paused; ${credited(done)}${done.invoiced ? `, ${amountText(done.invoiced.total)} is invoiced for usage` : ''}`,

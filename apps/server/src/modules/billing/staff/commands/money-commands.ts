@@ -28,7 +28,7 @@ function reissuedText(before: string, { noteNumber, invoiceNumber, total, credit
   return `${parts.join('; ')}.`
 }
 
-/** What became of a refund. */
+/** The outcome of a refund. */
 function refundText({ id, state, amount }: RefundRow): string {
   const money = amountText(amount)
   if (state === 'requested')
@@ -38,7 +38,7 @@ function refundText({ id, state, amount }: RefundRow): string {
   return `${money} goes back to where it was paid from, as refund ${id}.`
 }
 
-/** What became of a grant. */
+/** The outcome of a grant. */
 function grantText({ amount, accountId, waitingAs }: Granted): string {
   return waitingAs === undefined
     ? `${amountText(amount)} is credit of account ${accountId}: it pays what is open, and its next invoices.`

@@ -31,7 +31,7 @@ const PROBLEMS: Readonly<Partial<Record<UsageProblem['code'], string>>> = {
   unavailable: 'is held or busy',
 }
 
-/** What is to be counted, and how each report is named where it is wrong. */
+/** Reports to count, and the name of each where it is wrong. */
 interface Batch {
   readonly values: readonly Readonly<Record<string, unknown>>[]
   readonly nameOf: (place: number) => string
