@@ -83,7 +83,7 @@ export { subscriptionFacts, trialEndOf, boughtSelection, paidPeriod } from './su
 export { findTaxNumber } from './store/tax-numbers.ts'
 export { findTrialsHad } from './store/trial-grants.ts'
 export { findCountedUsage, findQuantities, listReports } from './store/usage.ts'
-export { giveNotice, previewCancel } from './subscribe/cancel-subscription.ts'
+export { cancelSubscription, previewCancel } from './subscribe/cancel-subscription.ts'
 export { endedByError, orderFailed } from './collect/payment-errors.ts'
 export type { UsageProblem } from './usage/read-usage.ts'
 export { countReports, reportUsage } from './usage/report-usage.ts'

@@ -7,7 +7,7 @@ import type { ForgetRequest, PaymentGateway } from '../../platform/gateway/payme
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { scriptedGateway } from '../../platform/gateway/testing/scripted-gateway.ts'
 import { forgetJob } from './forget-job.ts'
-import { earliestOf } from '../../platform/worker/look-ahead.ts'
+import { earliestOf } from '../../platform/worker/next-work.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { shopRows, type ShopRows } from '../database/testing/shop-rows.ts'
 import { openTestStore } from '../gateway/testing/open-test-store.ts'
 import { cleanUpJob } from './clean-up-job.ts'
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
-import { earliestOf } from './look-ahead.ts'
+import { earliestOf } from './next-work.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { instant } from '../database/column-types.ts'
 import type { Database } from '../database/database.ts'
 import type { Job } from './job.ts'
-import { AT_ONCE } from './look-ahead.ts'
+import { AT_ONCE } from './next-work.ts'
 import { expireCarts } from './expire-carts.ts'
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 

@@ -6,7 +6,7 @@ import { openTestStore } from '../gateway/testing/open-test-store.ts'
 import { createKeys } from '../keys.ts'
 import { outboxJob, type OutboxRow } from './outbox-job.ts'
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
-import { earliestOf } from './look-ahead.ts'
+import { earliestOf } from './next-work.ts'
 
 const START = Date.UTC(2026, 2, 2, 10)
 const keys = createKeys('a secret of tests that is long enough for any key')

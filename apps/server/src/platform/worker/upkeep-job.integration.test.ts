@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeKind } from '@waybill/testkit/store'
 import { openTestStore } from '../gateway/testing/open-test-store.ts'
-import { earliestOf } from './look-ahead.ts'
+import { earliestOf } from './next-work.ts'
 import { upkeepJob } from './upkeep-job.ts'
 
 const NOW = Date.UTC(2026, 2, 2, 10)

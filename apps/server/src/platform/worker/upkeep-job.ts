@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { instant } from '../database/column-types.ts'
 import type { Database } from '../database/database.ts'
 import type { Job } from './job.ts'
-import { AT_ONCE } from './look-ahead.ts'
+import { AT_ONCE } from './next-work.ts'
 
 /** What was written since the tables were last looked after, in bytes of the log: two buyers and their first month. */
 const ENOUGH_BYTES = 2 * 1_024 * 1_024

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../database/database.ts'
 import type { Job } from './job.ts'
-import { lookAhead } from './look-ahead.ts'
+import { nextWork } from './next-work.ts'
 import { watchWork } from './watch-work.ts'
 
 const POLL_MS = 1_000
@@ -68,7 +68,7 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
     runDue,
     earliest: async () => {
       const counted = jobs.filter((job) => job.isHousekeeping !== true && job.isHeldUp?.() !== true)
-      const instants = [...(await lookAhead(ports.store.db, counted)).values()]
+      const instants = [...(await nextWork(ports.store.db, counted)).values()]
       return instants.length === 0 ? undefined : Math.min(...instants)
     },
     stop: async () => {
@@ -97,7 +97,7 @@ interface Round {
 /** Which jobs have something due, as of now. Where that can't be read each job is run: a failure of one stops no other. */
 async function lookForDue({ clock, log, store }: WorkerPorts, jobs: readonly Job[]): Promise<(job: Job) => boolean> {
   try {
-    const instants = await lookAhead(store.db, jobs)
+    const instants = await nextWork(store.db, jobs)
     return (job) => job.earliest === undefined || (instants.get(job) ?? Infinity) <= clock.now()
   } catch (error) {
     log.error({ err: error }, 'what is due could not be read')

@@ -1,6 +1,6 @@
 import type { SandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { Job } from '../../../platform/worker/job.ts'
-import { earliestOf } from '../../../platform/worker/look-ahead.ts'
+import { earliestOf } from '../../../platform/worker/next-work.ts'
 import type { ChargingPorts } from '../core/billing-ports.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 

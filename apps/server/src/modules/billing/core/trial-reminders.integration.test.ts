@@ -6,7 +6,7 @@ import { openDemoStore, type DemoStore } from '../../../testing/open-demo-store.
 import { testPorts } from '../../../testing/test-ports.ts'
 import type { Job } from '../../../platform/worker/job.ts'
 import { visitJob } from './visit-job.ts'
-import { earliestOf } from '../../../platform/worker/look-ahead.ts'
+import { earliestOf } from '../../../platform/worker/next-work.ts'
 
 let demo: DemoStore
 let trial: { readonly id: number; readonly account_id: number; readonly trial_end: number }

@@ -14,7 +14,7 @@ import { storeBillingShop } from '../testing/store-billing-shop.ts'
 import { START, StoredAccount } from '../testing/stored-account.ts'
 import { visitAccounts, type VisitPorts } from './visit-accounts.ts'
 import { stoppedVisitsJob, visitJob } from './visit-job.ts'
-import { earliestOf } from '../../../platform/worker/look-ahead.ts'
+import { earliestOf } from '../../../platform/worker/next-work.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 let db: Database

@@ -4,7 +4,7 @@ import { paymentStates } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../../platform/database/database.ts'
-import { AT_ONCE } from '../../../platform/worker/look-ahead.ts'
+import { AT_ONCE } from '../../../platform/worker/next-work.ts'
 
 /** More accounts held within a minute are no coincidence of their rows: the program is wrong. */
 const MOST_HOLDS_A_MINUTE = 20

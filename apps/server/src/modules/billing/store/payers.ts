@@ -16,7 +16,7 @@ import { readPeaks } from './usage.ts'
 import { orderedOf } from './facts/ordered-quantities.ts'
 import { itemOf } from './facts/stored-facts.ts'
 import type { SubscriptionItemTable } from '../../../platform/database/schema-billing.ts'
-import { AT_ONCE } from '../../../platform/worker/look-ahead.ts'
+import { AT_ONCE } from '../../../platform/worker/next-work.ts'
 
 /** MARKETPLACE of B-03: an account that pays for itself again. */
 const MARKETPLACE = 5

@@ -78,7 +78,7 @@ async function repeatedNotice(
 }
 
 /** Cancels a subscription, or takes it back: 600 where there is none, 406 where it can't be. */
-export async function giveNotice(ports: ChargingPorts, given: GivenNotice): Promise<Result<Noticed, ApiError>> {
+export async function cancelSubscription(ports: ChargingPorts, given: GivenNotice): Promise<Result<Noticed, ApiError>> {
   const { accountId, notice, actor, feedback } = given
   const command =
     notice === 'cancel' && feedback !== undefined ? ({ kind: notice, feedback } as const) : ({ kind: notice } as const)

@@ -1,1 +1,1 @@
-export { giveNotice } from './cancel-subscription.ts'
+export { cancelSubscription } from './cancel-subscription.ts'

@@ -13,7 +13,7 @@ import { statementJob } from './statement-job.ts'
 import { storeBillingShop } from '../testing/store-billing-shop.ts'
 import { StoredAccount } from '../testing/stored-account.ts'
 import { visitAccounts } from '../core/visit-accounts.ts'
-import { earliestOf } from '../../../platform/worker/look-ahead.ts'
+import { earliestOf } from '../../../platform/worker/next-work.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { callRegistrar } from '../../../platform/http/register-call.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { Ports } from '../../../platform/ports.ts'
-import { countChange, giveNotice } from '../../billing/index.ts'
+import { countChange, cancelSubscription } from '../../billing/index.ts'
 import { reopenOrderedCart } from '../../cart/index.ts'
 
 /** A cancellation with what the member said, or its undoing. */
@@ -37,7 +37,7 @@ export async function noticeOf(
   const limited = await countChange(ports.store.db, accountId, { ports, now })
   if (limited !== undefined) return fail(limited)
   const feedback = wanted.notice === 'cancel' ? feedbackOf(wanted.body) : undefined
-  const given = await giveNotice(ports, { accountId, notice: wanted.notice, actor: actorName(member), feedback })
+  const given = await cancelSubscription(ports, { accountId, notice: wanted.notice, actor: actorName(member), feedback })
   if (!given.ok) return given
   const { status, endsAt, givenUp } = given.value
   // what the account's next checkout begins with

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findAccountCart } from '../../cart/index.ts'
 import { describeFirstMethod, findLiveSubscription, findOwnOrder, type FirstMethod } from '../../billing/index.ts'
 import { changeSubscription, type Unchanged } from '../change/change-subscription.ts'
-import { checkOut, lookAhead } from '../place/check-out.ts'
+import { checkOut, dryRunCheckout } from '../place/check-out.ts'
 import { wishOf, type CheckOutRequest } from '../place/request.ts'
 import type { BasketChoice } from '../place/basket.ts'
 import type { CheckedOut } from '../place/pay.ts'
@@ -91,7 +91,7 @@ async function storeDetails(
 ): Promise<Result<CheckOutRequest, ApiError>> {
   const { billing_info: info } = body
   if (info === undefined) return ok(request)
-  const ahead = await lookAhead({ request, member, context })
+  const ahead = await dryRunCheckout({ request, member, context })
   if (!ahead.ok) return ahead
   if (ahead.value === 'known') return ok(request)
   const first = await firstMethodOf(info, request, { member, context })

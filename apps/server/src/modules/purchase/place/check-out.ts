@@ -37,7 +37,7 @@ async function proceed(claimed: Claimed): Promise<Result<CheckedOut, ApiError>> 
  * Whether a checkout would be carried out as it was posted, before its billing details replace those on file: `known` is
  * a repeat, whose details were stored by the first. Nothing is written.
  */
-export async function lookAhead(checkout: Checkout): Promise<Result<'known' | 'new', ApiError>> {
+export async function dryRunCheckout(checkout: Checkout): Promise<Result<'known' | 'new', ApiError>> {
   const { ports, now } = checkout.context
   const claimed = await claim(checkout)
   if (!claimed.ok) return claimed

@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { expect, test } from 'vitest'
 import { dayMs, monday, sandboxPerTest } from '../testing/sandbox-rig.ts'
-import { earliestOf } from '../../worker/look-ahead.ts'
+import { earliestOf } from '../../worker/next-work.ts'
 
 const sandbox = sandboxPerTest()
 const friday = monday + 4 * dayMs

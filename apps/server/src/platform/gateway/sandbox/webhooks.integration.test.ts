@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WebhookMode } from './mode.ts'
 import { dayMs, monday, sandboxPerTest } from '../testing/sandbox-rig.ts'
 import { MINUTE_MS } from '@waybill/domain/durations'
-import { earliestOf } from '../../worker/look-ahead.ts'
+import { earliestOf } from '../../worker/next-work.ts'
 
 const sandbox = sandboxPerTest()
 

@@ -11,7 +11,7 @@ import {
   type StaffHandlers,
 } from '../../../../platform/staff-action.ts'
 import { changeBetween, changeChannel, extendTrial, type Between } from '../account-commands.ts'
-import { giveNotice } from '../../subscribe/index.ts'
+import { cancelSubscription } from '../../subscribe/index.ts'
 import { leavePayer, setPartner, takeOnAccount } from '../payer-commands.ts'
 import { amountText, utc } from '../../../../platform/staff-text.ts'
 import { unlockCountry } from '../release-hold.ts'
@@ -57,7 +57,7 @@ function between(kind: keyof typeof BETWEEN) {
 }
 
 async function cancelNow(context: StaffContext, accountId: number, by: string): Promise<Result<unknown, string>> {
-  const ended = await giveNotice(context, { accountId, notice: 'cancel_now', actor: `operator:${by}` })
+  const ended = await cancelSubscription(context, { accountId, notice: 'cancel_now', actor: `operator:${by}` })
   return ended.ok ? ended : fail(ended.failure.code)
 }
 

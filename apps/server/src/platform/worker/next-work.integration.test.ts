@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestStore } from '../gateway/testing/open-test-store.ts'
 import type { Job } from './job.ts'
-import { lookAhead } from './look-ahead.ts'
+import { nextWork } from './next-work.ts'
 import { createWorker } from './worker.ts'
 
 const NOW = 7_000
@@ -52,12 +52,12 @@ test('the instants of all jobs are read at once; a job that has nothing, or no i
   await leave('mails', 9_000, 8_000)
   await leave('renewals', 10_000)
   const jobs = [mails, heartbeat, renewals, idle].filter((one) => one !== undefined)
-  const found = [...(await lookAhead(opened.store.db, jobs))].map(([{ name }, at]) => [name, at])
+  const found = [...(await nextWork(opened.store.db, jobs))].map(([{ name }, at]) => [name, at])
   expect(found).toEqual([
     ['mails', 8_000],
     ['renewals', 10_000],
   ])
-  expect(await lookAhead(opened.store.db, [heartbeat])).toEqual(new Map())
+  expect(await nextWork(opened.store.db, [heartbeat])).toEqual(new Map())
 })
 
 describe('a round', () => {
@@ -94,7 +94,7 @@ describe('a round', () => {
     await worker.runDue()
     expect(calls.slice(0, 2)).toEqual(['broken', 'mails'])
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'what is due could not be read' }))
-    expect(await lookAhead(opened.store.db, [job('mails', [])])).toEqual(new Map())
+    expect(await nextWork(opened.store.db, [job('mails', [])])).toEqual(new Map())
   })
 })
 

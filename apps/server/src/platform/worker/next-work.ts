@@ -9,7 +9,7 @@ export const AT_ONCE = sql<number>`to_timestamp(0)`
  * When each job has something due (epoch ms), in one statement: a node looks once a round, instead of once a job. A job
  * without an instant of its own, or with nothing that waits, isn't among them.
  */
-export async function lookAhead(db: Executor, jobs: readonly Job[]): Promise<ReadonlyMap<Job, number>> {
+export async function nextWork(db: Executor, jobs: readonly Job[]): Promise<ReadonlyMap<Job, number>> {
   const known = jobs.flatMap((job) => (job.earliest === undefined ? [] : [{ job, earliest: job.earliest }]))
   if (known.length === 0) return new Map()
   const columns = known.map(({ earliest }, place) => sql`(${earliest}) as ${sql.ref(`at_${place}`)}`)
