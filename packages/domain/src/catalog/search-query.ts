@@ -1,7 +1,7 @@
 /** A search has 3 to 100 characters, counted as code points once it is normalised. */
 export const queryLimits = { shortest: 3, longest: 100 } as const
 
-/** Whether a text can be searched for, or by which limit it can't. */
+/** Checks a text to be searched for, and names the limit that it breaks. */
 export type QueryRule = 'ok' | 'too_short' | 'too_long'
 
 // control characters, halves of surrogate pairs and the sign for bytes that are no text can't be typed: they stand where
@@ -16,7 +16,7 @@ export function normaliseQuery(text: string): string {
   return text.toLowerCase().normalize('NFC').replace(BLANKS, ' ').trim()
 }
 
-/** Whether a text is long enough and short enough to be searched for; it need not be normalised. */
+/** True for a text within the limits of a search; it need not be normalised. */
 export function queryRule(text: string): QueryRule {
   const { length } = [...normaliseQuery(text)]
   if (length < queryLimits.shortest) return 'too_short'

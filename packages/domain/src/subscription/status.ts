@@ -4,7 +4,7 @@ export const subscriptionKinds = { marketplace: 0, legacy: 1 } as const
 /** The kind by its number. */
 export type SubscriptionKind = (typeof subscriptionKinds)[keyof typeof subscriptionKinds]
 
-/** Whether an account is subscribed, `subscription_status`; in trial it is not (B-07). */
+/** True for a subscribed account, `subscription_status`; in trial it is not (B-07). */
 export const subscriptionStatuses = { subscribed: 1, notSubscribed: -1, expired: -2 } as const
 
 /** The status by its number. */

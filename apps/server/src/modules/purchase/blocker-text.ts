@@ -22,7 +22,7 @@ export async function blockerText(
   return name === undefined ? t(errorText(code, status), values) : t('cart.onlyPrimary', { name })
 }
 
-/** Where a store bills, it is changed there (B-68); undefined where this shop does. */
+/** The text that names the store in which a subscription is changed (B-68); undefined where this shop bills. */
 export function storeText(channel: CollectionChannel | undefined): MessageId | undefined {
   if (channel === undefined || collectionOf(channel) !== 'elsewhere') return undefined
   return channel === 'shopify' ? 'subscription.channel.shopify' : 'subscription.channel.mobile'

@@ -4,7 +4,7 @@ import { methodTypes, paymentStates } from '../../payment/index.ts'
 import type { DocumentRow, PaymentRow } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 
-/** Whether its provider can give the money back: no method and a bank transfer have none. */
+/** True where a provider can give the money back: no method and a bank transfer have none. */
 function isAtProvider({ method, reference }: PaymentRow): boolean {
   return method !== methodTypes.none && method !== methodTypes.bank_transfer && reference !== undefined
 }

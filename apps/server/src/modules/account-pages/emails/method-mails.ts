@@ -5,7 +5,7 @@ import { findCurrentMethod, findLiveSubscription, findSubscription, maskedMethod
 import { findMethod } from '../repository-payments.ts'
 import { accountLink, planTitleOf } from './mail-parts.ts'
 
-/** How a subscription is paid by now; nothing where it has ended meanwhile (B-68). */
+/** The mail of a changed channel, by the state of now; none where it has ended meanwhile (B-68). */
 const channelChanged: MailComposer = async (job) => {
   const { db } = job.ports.store
   const subscription = await findSubscription(db, Number(job.order.refs['subscriptionId']))
@@ -38,5 +38,5 @@ const methodLost: MailComposer = async (job) => {
   }
 }
 
-/** How an account pays by now. */
+/** Mails of a changed way of paying. */
 export const methodMails = { channel_changed: channelChanged, method_lost: methodLost } as const

@@ -10,7 +10,7 @@ import { failureText } from '../../../platform/pages/form-outcome.ts'
 import { findPrimaryName } from '../../account/index.ts'
 import { subscriptionFacts, type StoredSubscription } from '../../billing/index.ts'
 
-/** Who reads, in which request. */
+/** The reader and their request. */
 export interface FeatureReading {
   readonly member: Member
   readonly context: RequestContext
@@ -31,7 +31,7 @@ function blockingState(subscription: LiveSubscription, now: number): NonNullable
   }
 }
 
-/** Why this reader can switch nothing: by who they are, by the shop, by the subscription (ACC-01, B-17). */
+/** The reason for which this reader can switch nothing: the member, the shop or the subscription (B-17). */
 export async function featureBlocker(
   subscription: LiveSubscription,
   reading: FeatureReading,

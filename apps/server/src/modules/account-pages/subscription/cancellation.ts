@@ -23,7 +23,7 @@ const emptyFeedback: CancelFeedbackView = {
   problems: [],
 }
 
-/** What the page says of a cancellation: when it ends, or what cancelling would bring (SUB-02). */
+/** The page's view of a cancellation: its end, or the effect that cancelling would have. */
 export async function cancellationView(
   subscription: StoredSubscription | undefined,
   { now, request, ports }: RequestContext,

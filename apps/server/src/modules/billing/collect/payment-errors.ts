@@ -5,7 +5,7 @@ import type { GatewayOutcome } from '../../../platform/gateway/payment-gateway.t
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
 
-/** What a member reads of a try that was declined: with the bank's reason, where it gave one. */
+/** The text for a member of a declined attempt: with the bank's reason, where it gave one. */
 export function declineError(
   answer: Extract<GatewayOutcome, { kind: 'declined' | 'blocked' }>,
   t: Translate,

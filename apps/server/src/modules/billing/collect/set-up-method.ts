@@ -99,7 +99,7 @@ function failed({ class: errorClass }: GatewayError, isAnswered: boolean): ApiEr
     : apiError(errorClass, 'payment-provider')
 }
 
-/** Whether this account is charged by a method of its own: not where another account, a store or a bank transfer pays (D-50, B-68). */
+/** True for an account that is charged by a method of its own: no other account, store or bank transfer pays (D-50, B-68). */
 export async function takesMethods(db: Executor, member: Member): Promise<boolean> {
   if (isPaidElsewhere(member)) return false
   const subscription = await findLiveSubscription(db, member.accountId)

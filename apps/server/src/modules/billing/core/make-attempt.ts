@@ -9,7 +9,7 @@ import { carryOut } from './open-account.ts'
 import { orHold, recordAnswer, type Answered } from './settle-reading.ts'
 import { inDoubt, lookUp, outcomeOf, pay, type Trying } from './try-payment.ts'
 
-/** How an outcome of an attempt is settled. */
+/** The settling of an attempt by its outcome. */
 export function settlingOf(reading: AttemptReading, outcome: PaymentOutcome): Answered {
   const { id: attemptId, state } = reading
   // a verdict may end the subscription, and has notes issued

@@ -9,7 +9,7 @@ export interface DatedDocument {
   readonly locale: Locale
 }
 
-/** What the text under a line is written with. */
+/** Document, catalogue and language that the text under a line is written with. */
 export interface LinePrinting {
   readonly invoice: Pick<StoredInvoice, 'period_start' | 'period_end' | 'billing_zone'>
   /** The service period that the document's head names. */

@@ -188,7 +188,7 @@ function memberText(line: ChargeLine, printing: LinePrinting): string | undefine
   return texts.filter((text) => text !== undefined).join(' · ')
 }
 
-/** Where the quantity of what was used comes from (B-138); what was issued before that was stored has none. */
+/** The source of a used quantity (B-138); documents from before it was stored have none. */
 function originText({ explanation }: ChargeLine, printing: LinePrinting): string | undefined {
   const origin = 'origin' in explanation ? explanation.origin : undefined
   return origin && speakOrigin(origin, { ...printing, timeZone: zoneOf(printing) })

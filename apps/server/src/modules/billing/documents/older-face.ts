@@ -38,7 +38,7 @@ export function olderYearPartText(
   })
 }
 
-/** How a year's price comes about (B-63): its months, what is off them, and whether that is rounded. */
+/** The steps to a year's price (B-63): its months, the discount, and its rounding. */
 export interface YearPrice {
   readonly monthly: Money
   readonly percent: number

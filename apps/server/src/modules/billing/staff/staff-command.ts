@@ -6,7 +6,7 @@ import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { BillingPorts } from '../core/billing-ports.ts'
 import { carryOut, type CarriedOut } from '../core/open-account.ts'
 
-/** Why a command of the staff does nothing to an account. */
+/** Reasons for which a command of the staff does nothing to an account. */
 export type CommandProblem = 'unavailable' | BillingRejection['code']
 
 /** A command of the staff. */
@@ -19,7 +19,7 @@ export interface StaffCommand {
   readonly documentId?: number
 }
 
-/** What a command came to; a transaction that is held up or rolled back is none of its answers. */
+/** The result of a command; a transaction that is held up or rolled back is none of its answers. */
 export function answerOf(carried: Result<CarriedOut, ApiError>): Result<BillingPlan, CommandProblem> {
   if (!carried.ok) return fail(carried.failure.code === 'no-subscription' ? 'no-subscription' : 'unavailable')
   return carried.value.ok ? carried.value : fail(carried.value.failure.code)

@@ -123,7 +123,7 @@ export interface PaidPayment {
   readonly method: string | undefined
 }
 
-/** How an invoice was paid. */
+/** The method and amount that paid an invoice. */
 export async function findPaidPayment(db: Executor, invoiceId: number): Promise<PaidPayment | undefined> {
   const row = await db
     .selectFrom('payment')

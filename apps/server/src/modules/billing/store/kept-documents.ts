@@ -5,7 +5,7 @@ import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { StoredInvoice } from './invoices.ts'
 
-/** Who gave back what a credit note is of: the payer's bank after a dispute that was lost (B-143). */
+/** The party that gave back the money of a credit note: the payer's bank after a lost dispute (B-143). */
 export type RefundedBy = 'shop' | 'provider' | 'bank'
 
 /** A rendering of a document: each language and each state of its settlement has one of its own (B-132). */

@@ -33,7 +33,7 @@ export async function findOnFile(
   )
 }
 
-/** What is shown of the method, and until when it is charged. Its fingerprint is that of its trial (B-75). */
+/** The shown fields of a method and its expiry. Its fingerprint is that of its trial (B-75). */
 export async function storeDescription(
   db: Executor,
   methodRef: string,
@@ -143,10 +143,10 @@ export function maskedMethod(brand: string, lastFour: string | null): string {
   return [name, lastFour === null ? '' : `•••• ${lastFour}`].filter((part) => part !== '').join(' ')
 }
 
-/** What a provider can charge (B-08). */
+/** Types that a provider can charge (B-08). */
 export const CHARGED: readonly MethodRow['type'][] = [1, 2, 3, 4]
 
-/** What is stored of an account's method; all empty where it has none. */
+/** Stored columns of an account's method; all empty where it has none. */
 interface MethodColumns {
   readonly id: number | null
   readonly type: number | null

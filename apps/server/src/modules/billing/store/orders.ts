@@ -49,7 +49,7 @@ const typeOf = ({ type, operation }: NewOrder): OrderType => type ?? progressTab
 
 const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** What every order says, a draft as well. */
+/** Columns of every order, a draft as well. */
 function boughtColumns(order: NewOrder) {
   const { ordered, total, plan, operation } = order
   return {
@@ -66,12 +66,12 @@ function boughtColumns(order: NewOrder) {
   }
 }
 
-/** What was posted and stays (B-01, B-03). */
+/** Columns that stay as they were posted (B-03). */
 function postedColumns({ trackingId, currency, items }: NewOrder) {
   return { tracking_id: trackingId ?? 0, currency, items: json(items) }
 }
 
-/** What is known once it is checked out. */
+/** Columns that are known once it is checked out. */
 function checkedOutColumns(order: NewOrder) {
   return {
     state: order.state,

@@ -22,7 +22,7 @@ export interface Reading {
   readonly key: string
 }
 
-/** Which rows of a table the provider is called for, and when. */
+/** The rows of a table that the provider is called for, and their instants. */
 export interface DueRows<Claimed> {
   readonly table: Reading['table']
   readonly waits: RawBuilder<unknown>

@@ -27,7 +27,7 @@ export interface NoteOfDocument extends Moved {
     | undefined
 }
 
-/** What paid a document, and what was given back of it. */
+/** Payments of a document, and the money that was given back of it. */
 export interface SettlementFacts {
   readonly payments: readonly PaidAmount[]
   /** By account credit, each on its day. */

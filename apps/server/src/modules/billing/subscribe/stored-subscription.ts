@@ -57,7 +57,7 @@ export function trialEndOf(
   return order === null && end <= now ? end : Math.max(own, end)
 }
 
-/** What the domain derives status, flags and access from (B-06). */
+/** The facts that the domain derives status, flags and access from. */
 export function subscriptionFacts(row: StoredSubscription): SubscriptionFacts {
   return {
     kind: row.kind === 1 ? 1 : 0,

@@ -167,7 +167,7 @@ async function submitApply(form: FormBody, context: RequestContext, db: Executor
   return submitAccountForm(form, context, { db, load: showApply })
 }
 
-/** Where Apply leads: the cart of a subscriber is priced as a change, and confirmed (A-42, D-35). */
+/** The page that Apply leads to: the cart of a subscriber is priced as a change, and confirmed (A-42, D-35). */
 export function registerApply(app: FastifyInstance, ports: Ports): void {
   registerPage(app, ports, {
     path: CHANGE,

@@ -89,7 +89,7 @@ function rejectOtherPreview(body: CheckOutRequest, confirming: Confirming): ApiE
   return apiError(409, 'plan-changed', { details: previewedPurchase(confirming) })
 }
 
-/** What still stands between the member and paying; undefined when nothing does. */
+/** The blocker between the member and paying; undefined where there is none. */
 export function rejectCheckout(
   member: Member,
   { method, billing, taxation }: Pick<PreparedCheckout, 'method' | 'billing' | 'taxation'>,

@@ -34,8 +34,8 @@ async function proceed(claimed: Claimed): Promise<Result<CheckedOut, ApiError>> 
 }
 
 /**
- * Whether a checkout would be carried out as it was posted, before its billing details replace those on file: `known` is
- * a repeat, whose details were stored by the first. Nothing is written.
+ * Goes through a checkout as it was posted without writing, before its billing details replace those on file: `known` is
+ * a repeat, whose details were stored by the first.
  */
 export async function dryRunCheckout(checkout: Checkout): Promise<Result<'known' | 'new', ApiError>> {
   const { ports, now } = checkout.context

@@ -34,7 +34,7 @@ export interface CheckOutRequest extends Pick<
   readonly firstMethod?: FirstMethod
 }
 
-/** What a request buys; what an order holds is found by its order. */
+/** The parts of a request that decide what is bought; those of an order are found by its order. */
 export const wishOf = ({ order_id: orderId, of, start, interval, isReactivation = false }: CheckOutRequest) => ({
   interval,
   start,
