@@ -37,7 +37,12 @@ export async function noticeOf(
   const limited = await countChange(ports.store.db, accountId, { ports, now })
   if (limited !== undefined) return fail(limited)
   const feedback = wanted.notice === 'cancel' ? feedbackOf(wanted.body) : undefined
-  const given = await cancelSubscription(ports, { accountId, notice: wanted.notice, actor: actorName(member), feedback })
+  const given = await cancelSubscription(ports, {
+    accountId,
+    notice: wanted.notice,
+    actor: actorName(member),
+    feedback,
+  })
   if (!given.ok) return given
   const { status, endsAt, givenUp } = given.value
   // what the account's next checkout begins with
