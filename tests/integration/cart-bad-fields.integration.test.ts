@@ -61,12 +61,18 @@ interface Wrong {
 const fieldsOf = ({ body }: CallDefinition): readonly string[] =>
   body instanceof z.ZodObject ? Object.keys(body.shape) : []
 
+/** Marks behind a token belong to the sentence that it was pasted from: what is left is another token (S-12). */
+const isAnotherToken = (field: string, value: unknown): boolean =>
+  field.endsWith('token') && typeof value === 'string' && /[^\w-]$/.test(value)
+
 /** Bodies that are wrong in one field: another value that its schema rejects, the field left out, or one too many. */
 function wrongBodies(definition: CallDefinition, body: unknown): readonly Wrong[] {
   const example = typeof body === 'object' && body !== null ? body : {}
   const random = seededRandom(seed)
   const other = fieldsOf(definition).flatMap((field): Wrong[] => [
-    ...(isDeep ? VALUES : random.sample(VALUES, 12)).map((value) => ({ field, body: { ...example, [field]: value } })),
+    ...(isDeep ? VALUES : random.sample(VALUES, 12))
+      .filter((value) => !isAnotherToken(field, value))
+      .map((value) => ({ field, body: { ...example, [field]: value } })),
     { field, body: { ...example, [field]: undefined } },
   ])
   const isRejected = ({ body: wrong }: Wrong): boolean =>

@@ -118,8 +118,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   wired: { calls: payer, screens: [/bank transfer/, /My Packages/, /Nothing is charged until you confirm/] },
   legacy: {
-    calls: { ...payer, preview: LEGACY, dialog: NO_METHOD, module: LEGACY_MODULE },
-    screens: [/Next invoice/, /no longer sold/, /Add your billing details/],
+    // what it costs is said before details and a method are asked for (B-153)
+    calls: { ...payer, preview: LEGACY, dialog: OK, module: LEGACY_MODULE },
+    screens: [/Next invoice/, /no longer sold/, /Due now .* Add details and payment method/],
   },
   mobile: { calls: ofStore(MOBILE, OF_STORE), screens: [/app store/, /app store/, /app store/] },
   shopify: { calls: ofStore(SHOPIFY, OF_SHOPIFY), screens: [/Shopify/, /Shopify/, /Shopify/] },

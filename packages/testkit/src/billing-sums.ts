@@ -35,13 +35,17 @@ export function isChargedBack(facts: BillingFacts, document: DocumentRow): boole
 }
 
 /**
- * A draft that waits to be issued, and an open document that is tried or disputed: what is taken back of it waits for that, also
- * where the subscription ends meanwhile (B-82, B-118, B-119).
+ * A draft that waits to be issued, and an open document that is tried, disputed or blocked: what is taken back of it waits for
+ * that, also where the subscription ends meanwhile (B-82, B-118, B-119). A debit that came back unauthorised is decided (B-80).
  */
 export function isUndecided(facts: BillingFacts, document: DocumentRow): boolean {
-  const state = paymentOf(facts, document)?.state
+  const { id, state } = paymentOf(facts, document) ?? {}
   if (document.status === 'draft') return document.finaliseAt !== undefined
-  return document.status === 'open' && state !== undefined && (isInFlight(state) || state === paymentStates.fraud)
+  if (document.status !== 'open' || state === undefined) return false
+  const isBlocked = state === paymentStates.fraud
+  return (
+    isInFlight(state) || (isBlocked && facts.attempts.findLast((row) => row.paymentId === id)?.state !== 'returned')
+  )
 }
 
 /** The money that came for a document: account credit, and what its payment collected. */

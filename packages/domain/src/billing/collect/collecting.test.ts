@@ -227,6 +227,18 @@ describe('a bank debit', () => {
     expect([paymentStateOf(world), world.archive.method]).toEqual([paymentStates.fraud, undefined])
   })
 
+  test('whose customer denies it is owed for the time until the disabling, once its last day is over (B-77, B-80)', () => {
+    const world = debited()
+    const attempt = world.archive.attempts.at(-1)?.id ?? 0
+    world.answer(attempt, { kind: 'paid', reference: 'ch_1' })
+    world.answer(attempt, { kind: 'returned', reference: 'ch_1', returnCode: 'R10' })
+    world.to(at('2026-03-11T00:00'))
+    expect(world.state).toBe('expired')
+    // 14 of 28 days of 60.00 were delivered
+    expect(world.archive.receivables.map(({ open }) => open.minor)).toEqual([0, 3000])
+    expect([paymentStateOf(world), violations(world)]).toEqual([paymentStates.fraud, []])
+  })
+
   test("at a trial's end gives status and anchor at once (B-122)", () => {
     const world = registered()
     world.setMethod(debit)

@@ -77,6 +77,19 @@ describe('a debit that comes back after an end (B-141)', () => {
     }
   })
 
+  test('is paid by account credit, also where its customer denied it: the bank has decided (B-80, B-119)', () => {
+    for (const code of ['R01', 'R10']) {
+      const world = subscribed()
+      world.setMethod(debit)
+      world.provider = taken
+      world.to(at('2026-02-12T10:00'))
+      settles(world)
+      grant(world, 2500)
+      comesBack(world, newestAttempt(world), code)
+      expect(stands(world)).toEqual([3500, 0, []])
+    }
+  })
+
   test('keeps what the note of a refund paid out, and takes back what that gave as credit (B-81)', () => {
     const world = inMarch(20, [], {})
     world.setMethod(debit)
@@ -121,6 +134,25 @@ test('a debt that ends a life is paid by what that life is credited, and what co
   comesBack(world)
   expect(stands(world)).toEqual([4500, 0, []])
 })
+
+test.each(['R01', 'R10'])(
+  'a debit that comes back while the bank is asked about the next plan: that begins, past due by the old debt (%s)',
+  (code) => {
+    const world = endedInApril()
+    const returned = newestAttempt(world)
+    world.setMethod(card)
+    world.provider = (_, now) => ({ kind: 'challenge', challenge: { id: 'c', url: '/c', expiresAt: now + 900_000 } })
+    world.checkOut(aCart(20), 'now')
+    const purchase = newestAttempt(world)
+    expect([world.state, world.archive.attempts.at(-1)?.state]).toEqual(['expired', 'challenge'])
+    comesBack(world, returned, code)
+    world.answer(purchase, { kind: 'paid', reference: `ch_${purchase}` })
+    expect([world.state, violations(world)]).toEqual(['past_due', []])
+    world.provider = () => declined
+    world.to(at('2026-07-01T00:00'))
+    expect([world.state, violations(world)]).toEqual(['expired', []])
+  },
+)
 
 describe('credit that arises in dunning pays at once (B-141)', () => {
   test('what the staff grant pays the open invoice, and its tries are of the rest', () => {

@@ -57,12 +57,16 @@ function waitsPast(facts: BillingFacts, { id }: ReceivableRow, lastDay: EpochMs)
 /** Invoices that are older than this when the number is verified stay as they are. */
 export const correctedAgeMs: number = 14 * DAY_MS
 
-/** Money that is under way, or that the bank has not decided about, comes first (B-119). */
+/**
+ * Money that is under way, or that the bank or the provider has not decided about, comes first (B-119). A debit that came back
+ * unauthorised is decided: its payment stays blocked, and no money comes of it (B-80).
+ */
 export function isUndecided(facts: Pick<BillingFacts, 'payments' | 'attempts'>, documentId: RowId): boolean {
   const payment = paymentOf(facts, documentId)
   if (payment === undefined) return false
-  if (isInFlight(payment.state) || payment.state === paymentStates.fraud) return true
-  return facts.attempts.some(({ paymentId, state }) => paymentId === payment.id && state === 'disputed')
+  const attempts = facts.attempts.filter(({ paymentId }) => paymentId === payment.id)
+  if (isInFlight(payment.state) || attempts.some(({ state }) => state === 'disputed')) return true
+  return payment.state === paymentStates.fraud && attempts.at(-1)?.state !== 'returned'
 }
 
 function isTaxedInVain(facts: BillingFacts, document: DocumentRow, verifiedAt: EpochMs): boolean {

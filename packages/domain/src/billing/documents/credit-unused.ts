@@ -13,7 +13,7 @@ import { add, compare, lesser, negate, subtract, sum, zero } from '../../money/i
 import type { Money } from '../../money/index.ts'
 import { paymentStates } from '../../payment/index.ts'
 import { creditedIn } from '../core/credited.ts'
-import { paymentOf } from '../core/due-items.ts'
+import { isUndecided, paymentOf } from '../core/due-items.ts'
 import type { DocumentRow, NoteCredit, RowId } from '../core/facts.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { givenBackOf } from './refund-split.ts'
@@ -184,8 +184,8 @@ export function creditUnused(ledger: Ledger, document: DocumentRow, from: EpochM
   // before the notes of all documents are read for this one
   if ((serviceEnd(document) ?? from) <= from) return
   // the money of a charge that is blocked or disputed may still come, whole
-  const payment = paymentOf({ payments: ledger.payments.all() }, document.id)
-  if (payment?.state === paymentStates.fraud) return
+  const rows = { payments: ledger.payments.all(), attempts: ledger.attempts.all() }
+  if (paymentOf(rows, document.id)?.state === paymentStates.fraud && isUndecided(rows, document.id)) return
   const credited = creditedOf(ledger, document)
   const parts = unusedParts(document, credited, from)
   if (parts.length > 0) creditParts(ledger, document, parts)

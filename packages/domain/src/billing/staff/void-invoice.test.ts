@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, World } from '@waybill/testkit/billing-world'
@@ -111,18 +112,17 @@ describe('[PAY-12] an invoice that is void (B-81)', () => {
   })
 
   test('takes with it what waited to be credited of it: nobody paid that', () => {
-    const world = new World({ at: at('2026-01-31T10:00'), credit: 9_500 })
-    world.setMethod(card)
-    world.checkOut(aCart(20, [310, 321, 324], { vehicle: 3, driver: 3 }), 'now')
-    const attemptId = world.archive.attempts.at(-1)?.id ?? 0
-    world.answer(attemptId, { kind: 'returned', reference: `ch_${attemptId}`, returnCode: 'R10' })
-    // the trial of the add-on ends, and with it what was paid ahead of 324
-    world.to(at('2026-02-15T10:00'))
+    const world = subscribed()
+    world.to(at('2026-02-08T10:00'))
+    change(world, aCart(20, [310, 321, 324], { vehicle: 3, driver: 3 }))
+    world.provider = ({ id }) => ({ kind: 'blocked', reference: `ch_${id}` })
+    // the renewal is blocked; then the trial of the add-on ends, and with it what is charged ahead of 324
+    world.to(at('2026-02-23T10:00'))
     const waiting = world.archive.carried.map(({ line }) => line.amount.minor)
-    const [open] = world.archive.receivables
+    const open = world.archive.receivables.at(-1)
     const command = { kind: 'void_invoice', documentId: open?.id ?? 0, reason: 'void' } as const
-    expect([waiting, world.run(command), world.archive.carried]).toEqual([[-500], undefined, []])
-    expect(world.archive.creditBalance.minor).toBe(9_500)
+    expect([waiting, world.run(command), world.archive.carried]).toEqual([[-643], undefined, []])
+    expect(world.archive.creditBalance.minor).toBe(0)
     expect(violations(world)).toEqual([])
   })
 

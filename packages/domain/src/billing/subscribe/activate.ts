@@ -6,6 +6,7 @@ import type { Ledger } from '../core/ledger.ts'
 import { announceStarted } from '../core/announce.ts'
 import { replaceItems } from '../core/entitle.ts'
 import type { DocumentRow, OrderRow, RowId } from '../core/facts.ts'
+import { failingReceivables, owingOf } from '../core/subscription-state.ts'
 import { giveUpScheduled } from './confirmed-checkout.ts'
 
 const month = { unit: 'month', count: 1 } as const
@@ -58,6 +59,8 @@ export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = fa
     ledger.beginSubscription({ id, kind, channel, remindedTo, ...life }, 'reactivate')
     // what is sold today is of the marketplace
     if (subscription.kind === subscriptionKinds.legacy) ledger.addCause('migrate')
+    // a debit of the last one came back while this one was being paid
+    if (failingReceivables(owingOf(ledger)).length > 0) ledger.addCause('bank_return')
   } else ledger.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
   replaceItems(ledger, { items, catalogueVersion: bought.catalogueVersion, at: anchor })
   // one that begins with a decline is announced by that, and one that can't be used yet once it can

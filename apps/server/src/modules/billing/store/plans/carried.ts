@@ -8,8 +8,11 @@ import { lineOf } from '../invoices.ts'
 import { accountId, id, notBefore, type Owned } from './columns.ts'
 import { chargeColumns } from './issue.ts'
 
-/** Of an open invoice: it is being tried, or its bank decides. */
-const UNDECIDED = [...Object.values(paymentStates).filter(isInFlight), paymentStates.fraud]
+/** Of an open invoice: it is being tried, or its bank or provider decides; a debit that came back is decided (B-80). */
+const UNDECIDED = sql`(payment.state = any(${Object.values(paymentStates).filter(isInFlight)}::int[])
+  or payment.state = ${paymentStates.fraud} and (
+    select attempt.state from payment_attempt attempt where attempt.payment_id = payment.id order by attempt.id desc limit 1
+  ) is distinct from 'returned')`
 
 /** The lines that wait for the next invoice (B-60). */
 export async function readCarried(db: Executor, ids: readonly number[]) {
@@ -27,7 +30,7 @@ export async function findCarried(db: Executor, ownerId: number): Promise<readon
   const { rows } = await sql<Selectable<PendingLineTable>>`
     select line.* from pending_line line
     where line.account_id = ${ownerId} and line.ended_at is null and not exists (
-      select from invoice left join payment on payment.invoice_id = invoice.id and payment.state = any(${UNDECIDED}::int[])
+      select from invoice left join payment on payment.invoice_id = invoice.id and ${UNDECIDED}
       where invoice.id = line.corrects_invoice_id
         and (invoice.status = 'draft' or (invoice.status = 'open' and payment.id is not null)))
     order by line.id`.execute(db)
