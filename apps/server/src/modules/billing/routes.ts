@@ -25,8 +25,8 @@ const REJECTIONS: Readonly<Record<WebhookRejected['code'], ApiError>> = {
 }
 
 /**
- * Where a provider sends its events (B-91): the raw bytes are what it signed, so nothing parses them before. 200 means that
- * the event is stored and worked off; after anything else the provider sends it again.
+ * Receives the events of a provider (B-91): the raw bytes are what it signed, so nothing parses them before. 200 means that the
+ * event is stored and worked off; after anything else the provider sends it again.
  */
 function registerWebhooks(app: FastifyInstance, ports: Ports): void {
   void app.register(async (scope) => {

@@ -64,8 +64,8 @@ async function readOnce(ports: RefundPorts, attemptId: RowId): Promise<RefundsRe
 }
 
 /**
- * Reads all refunds of a charge again, and settles what is new: one that was made at the provider itself, or that came back
- * (B-81). A charge of which nothing is known yet is settled first. Never inside a transaction.
+ * Reads all refunds of a charge again, and settles what is new: one that was made at the provider itself, or that came back. A
+ * charge of which nothing is known yet is settled first. Never inside a transaction.
  */
 export async function followRefunds(ports: RefundPorts, attemptId: RowId): Promise<RefundsRead> {
   const { db } = ports.store

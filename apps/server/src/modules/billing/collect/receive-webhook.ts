@@ -64,8 +64,8 @@ async function followHint(ports: Receiving, hint: WebhookHint): Promise<number |
 }
 
 /**
- * An event of the provider: checked, stored first, then read as a hint to look at its object again; its order and number
- * mean nothing (B-91). An event of a kind that isn't known is only stored.
+ * An event of the provider: checked, stored first, then read as a hint to look at its object again; its order and number mean
+ * nothing. An event of a kind that isn't known is only stored.
  */
 export async function receiveWebhook(
   ports: Receiving,

@@ -35,12 +35,15 @@ async function giveBack(gateway: PaymentGateway, { fence, key, paymentRef, amoun
 
 type RefundPorts = ChargingPorts & { readonly gateway: PaymentGateway }
 
-/** What is disputed can't be given back as well, and by the verdict it may have to be: the refund is made again until then (B-117). */
+/**
+ * A disputed charge can't be given back as well, and by the verdict it may have to be: the refund is made again until then
+ * (B-117).
+ */
 const WAITS: GatewayError = { kind: 'error', class: 705, isOutcomeKnown: true }
 
 /**
- * What a rejection means once its charge is read again: the money may have gone back without us, or is disputed, of which nothing
- * was heard so far.
+ * Result of a rejection once its charge is read again: the money may have gone back without us, or is disputed, of which
+ * nothing was heard so far.
  */
 async function afterRejection(
   ports: RefundPorts,
@@ -73,7 +76,7 @@ async function makeRefund(ports: RefundPorts, refundId: number): Promise<void> {
 
 /**
  * Reads again a refund that was made: days later it may have come back, from a closed account, and the provider's event of that
- * may be lost (B-81). What can't be read now is read an hour later.
+ * may be lost. What can't be read now is read an hour later.
  */
 async function lookAtRefund(ports: RefundPorts, refundId: number): Promise<void> {
   const { db } = ports.store
@@ -84,7 +87,10 @@ async function lookAtRefund(ports: RefundPorts, refundId: number): Promise<void>
   if (read !== 'settled') await putLookOff(db, { refundId, until: ports.clock.now() + HOUR_MS })
 }
 
-/** Refunds whose money is to move, those of which nothing was heard, and looks at those that were made (B-81). Without a provider they wait. */
+/**
+ * Refunds whose money is to move, those of which nothing was heard, and looks at those that were made. Without a provider they
+ * wait.
+ */
 export function refundJob(ports: RefundPorts): Job {
   return readingJob(ports, {
     name: 'refund',

@@ -76,7 +76,7 @@ async function paid(drivers = 0): Promise<{ readonly invoiceNumber: number }> {
 
 const wanted = { amount: '20.00', destination: 'method', reason: 'goodwill', by: 'ada' } as const
 
-/** What is due of refunds by now, done; throws what the job logs of the provider's death. */
+/** Does what is due of refunds by now; throws what the job logs of the provider's death. */
 async function work(changed: Partial<PaymentGateway> = {}): Promise<number> {
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
@@ -279,7 +279,7 @@ describe('[PAY-12] a refund through the provider', () => {
   })
 
   describe('that comes back from the payer’s bank', () => {
-    /** What the provider sends until now, received; whether each was accepted. */
+    /** Receives what the provider sends until now; true for each that was accepted. */
     async function receive(changed: Partial<PaymentGateway> = {}): Promise<readonly boolean[]> {
       const accepted: boolean[] = []
       for (const { deliveryId, ...message } of await sandbox.dueWebhooks(START)) {

@@ -17,7 +17,7 @@ async function checkNumber(ports: BillingPorts, register: TaxRegister, number: S
   )
 }
 
-/** Tax numbers that their register is to be asked about: new ones, and those whose proof grows old (B-87). */
+/** Tax numbers that their register is to be asked about: new ones, and those whose proof grows old. */
 export function taxNumberJob(ports: BillingPorts & { readonly taxRegister: TaxRegister }): Job {
   const { db } = ports.store
   return {

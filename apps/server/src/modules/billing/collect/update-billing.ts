@@ -31,10 +31,10 @@ export interface SavedBilling {
   readonly hasBillingInfo: boolean
 }
 
-/** A method outside of `allowed_methods` (D-50). */
+/** A method outside of `allowed_methods`. */
 const NOT_OFFERED = invalidField('payment_token', 'errors.field_option')
 
-/** Changes the given fields and, with a token of the tokeniser, the method (PAY-04, B-48..B-52). */
+/** Changes the given fields and, with a token of the tokeniser, the method. */
 export async function updateBilling(
   body: Body,
   member: Member,
@@ -68,15 +68,15 @@ export async function updateBilling(
   if (!method.ok) return method
   const role = isBackup === 1 ? 'backup' : 'charged'
   const saved = await saveAll({ info, stored, method: method.value && { ...method.value, role }, member, context })
-  // a backup is tried when the schedule does it (B-55)
+  // a backup is tried when the schedule does it
   if (saved.ok && token !== undefined && role === 'charged') await retryOldestFailed(context, member)
   return saved
 }
 
 /**
- * What is wrong with given fields, beside those that are stored: state and postal code are of the country that is given,
- * stored, or registered (B-48); a country that changes is checked with those that stay. A tax number has a country of its
- * own (B-87), and the other name may be the one that is stored (S-26).
+ * Problems of given fields, beside those that are stored: state and postal code are of the country that is given, stored, or
+ * registered; a country that changes is checked with those that stay. A tax number has a country of its own, and the other name
+ * may be the one that is stored.
  */
 export function checkDetails(
   info: BillingInfo,
@@ -96,7 +96,7 @@ export function checkDetails(
   ]
 }
 
-/** A tax number of another country than the address, or with wrong check digits (B-87). */
+/** A tax number of another country than the address, or with wrong check digits. */
 function checkTaxNumber({ country, vatno }: BillingInfo): readonly BillingIssue[] {
   if (vatno === undefined || vatno === '') return []
   const issues = checkBillingInfo({ vatno }, country)
@@ -177,7 +177,7 @@ async function saveAll({
   })
 }
 
-/** `has_billing_info`: a name, a country and one usable method (B-52, S-26). */
+/** `has_billing_info`: a name, a country and one usable method. */
 export function isComplete(fields: Readonly<Record<string, string>>): boolean {
   const isNamed = Boolean(fields['first_name']) || Boolean(fields['last_name'])
   return isNamed && Boolean(fields['country'])

@@ -25,7 +25,7 @@ async function recordOutcome(ports: BillingPorts, reading: AttemptReading, answe
     await orHold(ports, reading.accountId, () => dropUnstored(ports, reading))
 }
 
-/** A first payment that came to nothing has stored no method: nothing could be charged by it (B-155). */
+/** A first payment that came to nothing has stored no method: nothing could be charged by it. */
 async function dropUnstored(ports: BillingPorts, { id: attemptId, accountId, method }: AttemptReading): Promise<void> {
   if (method.methodRef !== '') return
   await inTransaction(ports.store, async (db): Promise<Result<undefined, ApiError>> => {

@@ -21,7 +21,6 @@ export interface OpenAccount {
   readonly now: number
 }
 
-/** What a command is about. */
 export interface Opening {
   readonly accountId: number
   /** A try whose document is read as well, however it stands. */
@@ -73,11 +72,10 @@ export interface Commanded {
   readonly accountId: number
   readonly command: BillingCommand
   readonly actor: string
-  /** What a refund is about. */
   readonly documentId?: number
 }
 
-/** What a command came to: written with the ids of its rows, or rejected with nothing changed. */
+/** Result of a command: written with the ids of its rows, or rejected with nothing changed. */
 export type CarriedOut = Result<BillingPlan, BillingRejection>
 
 /** Carries out one command on its account, in the transaction of `db`. */

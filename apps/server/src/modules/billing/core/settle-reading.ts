@@ -16,7 +16,7 @@ export interface Answered {
   /** The rows that settling reads beside those that every command does. */
   readonly of: Omit<FactsFor, 'seller'>
   readonly settle: (facts: BillingFacts, now: number) => BillingPlan
-  /** Who recorded it, where that wasn't the provider. */
+  /** The one who recorded it, where that wasn't the provider. */
   readonly actor?: string
 }
 

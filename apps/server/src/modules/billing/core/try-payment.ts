@@ -14,11 +14,11 @@ import { storePaymentRef } from '../store/readings.ts'
 /** A try that the provider is called for. */
 export interface Trying {
   readonly attemptId: number
-  /** What the bank answered for the customer (B-53). */
+  /** Answer of the bank for the customer. */
   readonly threeDSecureResult?: string | undefined
-  /** Where a bank sends the customer back to. */
+  /** Address that a bank sends the customer back to. */
   readonly returnUrl?: string | undefined
-  /** Of the method that this try is to store (B-155). */
+  /** Of the method that this try is to store. */
   readonly token?: string | undefined
   /** The call may have been made before: it is looked up first (reliability 3). */
   readonly isLook?: boolean
@@ -106,8 +106,8 @@ export async function pay({ gateway, db, reading, trying }: Trip): Promise<Gatew
 }
 
 /**
- * What has become of a try. One that was never confirmed is confirmed now, with the same key, in case a paused node still
- * does it. Undefined where there is nothing new.
+ * Looks up an attempt. One that was never confirmed is confirmed now, with the same key, in case a paused node still does it.
+ * Undefined where there is nothing new.
  */
 export async function lookUp(trip: Trip): Promise<GatewayOutcome | undefined> {
   const { gateway, reading } = trip

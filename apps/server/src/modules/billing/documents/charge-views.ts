@@ -21,12 +21,12 @@ export interface ChargeReader {
   readonly t: Translate
 }
 
-/** The rate that a charge is taxed by is that of its plan (B-86). */
+/** The rate that a charge is taxed by is that of its plan. */
 export interface TaxedReader extends ChargeReader {
   readonly taxRate: TaxRate
 }
 
-/** What a line charges for, in the reader's language. */
+/** Title of a line in the reader's language. */
 export function chargeTitle(
   { kind, productId = 0 }: Pick<ChargeLine, 'kind' | 'productId'>,
   { catalogue, locale, t }: ChargeReader,
@@ -99,7 +99,7 @@ function payingFrom(credit: Money, charges: readonly ChargeView[]) {
   }
 }
 
-/** Everything that a start charges, from the plan that is executed (B-93). */
+/** Everything that a start charges, from the plan that is executed. */
 export function startChargesView(
   plan: CheckoutPlan,
   { credit = zero(plan.dueNow.currency), ...reader }: TaxedReader & { readonly credit?: Money },

@@ -16,7 +16,7 @@ import {
 export interface CreditNotePrinting extends DocumentPrinting {
   /** Of the document that it corrects; undefined where an earlier system was paid, and that isn't known (B-145). */
   readonly correctedNumber: string | undefined
-  /** What of it went to the account's credit, in minor units; the rest is taken off the invoice. */
+  /** Part that went to the account's credit, in minor units; the rest is taken off the invoice. */
   readonly toBalance: number
   /**
    * It gives back what was paid, by the shop or at the provider itself; where that went is in its mail, because a provider may
@@ -25,7 +25,7 @@ export interface CreditNotePrinting extends DocumentPrinting {
   readonly refundedBy?: RefundedBy | undefined
 }
 
-/** A credit note says which invoice and which lines it takes back, for which time, and where the money goes (B-81, B-86). */
+/** A credit note says which invoice and which lines it takes back, for which time, and where the money goes. */
 export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
   const { invoice, locale, t, number, correctedNumber, refundedBy } = printing
   const detail = refundedBy && t(refundedBy === 'bank' ? 'invoice.creditNote.chargeback' : 'invoice.creditNote.refund')

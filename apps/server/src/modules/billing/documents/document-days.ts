@@ -3,7 +3,7 @@ import { formatInstant, formatPeriod, type Locale, type Translate } from '@waybi
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { StoredInvoice } from '../store/invoices.ts'
 
-/** What decides how a document writes its days. */
+/** Facts that decide in which zone a document writes its days. */
 export interface DatedDocument {
   readonly invoice: Pick<StoredInvoice, 'billing_zone'>
   readonly locale: Locale
@@ -19,12 +19,12 @@ export interface LinePrinting {
   readonly t: Translate
 }
 
-/** Documents that were issued without a zone keep their face: days of UTC, and periods up to the instant of their end (B-146). */
+/** Documents that were issued without a zone keep their face: days of UTC, and periods up to the instant of their end. */
 export function hasOlderFace({ billing_zone: zone }: DatedDocument['invoice']): boolean {
   return zone === null
 }
 
-/** The zone that a document was issued in (B-149). */
+/** The zone that a document was issued in. */
 export function zoneOf({ invoice }: DatedDocument): string {
   return invoice.billing_zone ?? 'UTC'
 }
@@ -34,7 +34,7 @@ export function dateOn(document: DatedDocument, instant: number): string {
   return formatInstant(instant, document.locale, { style: 'date', timeZone: zoneOf(document) })
 }
 
-/** A period of a document, its last day included (B-146). A text may be wider than its line: none ends within a date. */
+/** A period of a document, its last day included. A text may be wider than its line: none ends within a date. */
 export function datesOf(
   document: DatedDocument,
   { start, end }: Period,
@@ -49,7 +49,7 @@ export function datesOf(
 
 type Spanned = Pick<StoredInvoice, 'billing_zone' | 'period_start' | 'period_end'>
 
-/** The service period of a document: the span of those of its lines (B-146); on an older face its slot (B-113). */
+/** The service period of a document: the span of those of its lines; on an older face its slot. */
 export function spanOf(invoice: Spanned, lines: readonly { readonly period: Period }[]): Period | undefined {
   if (hasOlderFace(invoice)) {
     const { period_start: start, period_end: end } = invoice

@@ -9,7 +9,7 @@ import { hasOlderFace, spanOf } from './document-days.ts'
 import { lineDetail } from './line-detail.ts'
 import { lineOf, type StoredInvoice, type StoredInvoiceLine } from '../store/invoices.ts'
 
-/** What invoices and credit notes are printed from. */
+/** Facts that invoices and credit notes are printed from. */
 export interface DocumentPrinting {
   readonly invoice: StoredInvoice
   readonly lines: readonly StoredInvoiceLine[]
@@ -17,7 +17,7 @@ export interface DocumentPrinting {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly t: Translate
-  /** For people (B-83). */
+  /** For people. */
   readonly number: string
 }
 
@@ -58,12 +58,12 @@ export function commonPartsOf(printing: DocumentPrinting): Pick<PdfDocument, 'se
   }
 }
 
-/** Invoices always show minor units (B-57). */
+/** Invoices always show minor units. */
 export function amountIn({ invoice, locale }: Pick<DocumentPrinting, 'invoice' | 'locale'>, minor: number): string {
   return formatMoney(money(minor, invoice.currency), locale, 2)
 }
 
-/** The tax of each rate, by the shares of the lines (B-86). */
+/** The tax of each rate, by the shares of the lines. */
 function taxesIn({ invoice, lines }: DocumentPrinting): readonly TaxAmount[] {
   return taxesOf({ lines: lines.map(lineOf), currency: invoice.currency, taxRate: invoice.tax_rate })
 }
@@ -74,7 +74,7 @@ function isUntaxed(printing: DocumentPrinting): boolean {
   return !hasOlderFace(invoice) && lines.some(({ kind }) => kind !== 'deposit') && taxesIn(printing).length === 0
 }
 
-/** Why no tax is charged: the buyer owes it (B-87), or the seller collects none there (B-84, B-86). */
+/** Reason why no tax is charged: the buyer owes it, or the seller collects none there. */
 export function taxNotes(printing: DocumentPrinting): readonly string[] {
   const { invoice, locale, t } = printing
   if (taxesIn(printing).some(({ rate }) => rate.isReverseCharge)) return [t('invoice.reverseCharge')]
@@ -85,7 +85,7 @@ export function taxNotes(printing: DocumentPrinting): readonly string[] {
   return [t('invoice.untaxedIn', { seller: seller.name, country: countryName(country, locale) })]
 }
 
-/** Where what is sold counts as supplied, which decides on its tax: in the buyer's country (B-86). */
+/** Country in which the sale counts as supplied, which decides on its tax: the buyer's. */
 export function placeOfSupply({ invoice, locale, t }: DocumentPrinting): PdfDocument['meta'] {
   const { country = '' } = invoice.parties.buyer
   if (hasOlderFace(invoice) || country === '') return []
@@ -96,8 +96,8 @@ export function placeOfSupply({ invoice, locale, t }: DocumentPrinting): PdfDocu
 const countedInDays = 1_000
 
 /**
- * The explanation of what lines say in days: the exact parts that were charged, where days are cut (B-148). A statement's
- * parts are those of each member's own days.
+ * The explanation of what lines say in days: the exact parts that were charged, where days are cut. A statement's parts are
+ * those of each member's own days.
  */
 export function exactPartNotes({ invoice, lines, t }: DocumentPrinting): readonly string[] {
   if (hasOlderFace(invoice)) return []
@@ -123,7 +123,7 @@ export function totalsOf(printing: DocumentPrinting, total: string): PdfDocument
   ]
 }
 
-/** The service period that the head of a document names (B-146). */
+/** The service period that the head of a document names. */
 export function serviceSpanOf({ invoice, lines }: DocumentPrinting): Period | undefined {
   return spanOf(invoice, lines.map(lineOf))
 }

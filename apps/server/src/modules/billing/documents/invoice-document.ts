@@ -14,7 +14,7 @@ import {
 import { leftOf } from '../store/open-invoices.ts'
 import { settlementTotals, type InvoicePrinting } from './settlement-rows.ts'
 
-/** An invoice explains itself without the site: lines with their formulas, parties, dates, how it was paid (B-84). */
+/** An invoice explains itself without the site: lines with their formulas, parties, dates, how it was paid. */
 export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
   const { invoice, locale, t, number } = printing
   const { columns, ...common } = commonPartsOf(printing)
@@ -37,7 +37,7 @@ export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
   }
 }
 
-/** How the document is settled: due, paid, refunded or void (B-132). */
+/** State of the document: due, paid, refunded or void. */
 function statusOf({ invoice, t }: InvoicePrinting): NonNullable<PdfDocument['status']> {
   switch (invoice.status) {
     case 'paid':
@@ -66,7 +66,7 @@ function metaOf(printing: InvoicePrinting): PdfDocument['meta'] {
   ]
 }
 
-/** How an invoice is paid that waits for a transfer, by what it was issued with (B-68). */
+/** Payment of an invoice that waits for a transfer, by what it was issued with. */
 function paymentOf(printing: InvoicePrinting, reference: string): Pick<PdfDocument, 'payment'> {
   const { invoice, locale, t } = printing
   const { bank } = invoice.parties.seller

@@ -25,12 +25,12 @@ function sizeOf({ amount }: ChargeLine): Money {
   return amount.minor < 0 ? negate(amount) : amount
 }
 
-/** `16/31`, where that part of the line's whole price is its amount: a credit may be less than its time was worth (B-62). */
+/** `16/31`, where that part of the line's whole price is its amount: a credit may be less than its time was worth. */
 function partOf(line: ChargeLine): Fraction | undefined {
   return wholeOfPart(line) && line.fraction
 }
 
-/** The discount of a year: the shop's, unless it was another one when it was bought (B-63, B-99). */
+/** The discount of a year: the shop's, unless it was another one when it was bought (B-99). */
 function yearlyDiscountOf(
   { explanation, unit }: ChargeLine,
   { settings }: LinePrinting['catalogue'],
@@ -71,14 +71,14 @@ function discountedYearText({ explanation }: ChargeLine, year: YearPrice, printi
   return `${was} ${t('cart.lessPercent', { percent: explanation.percent })} = ${monthly}; ${yearText(year, printing, true)}`
 }
 
-/** What a discount took off a month's price, with the text of what it left (PRC-11). */
+/** Discount off a month's price, with the text of what it left. */
 function discountText({ explanation }: ChargeLine, rest: string, { locale, t }: LinePrinting): string {
   if (explanation.step !== 'percent_off') return rest
   const was = t('common.was', { amount: formatMoney(explanation.of.amount, locale, 2) })
   return `${was}, ${t('cart.lessPercent', { percent: explanation.percent })} · ${rest}`
 }
 
-/** What a line says beyond quantity and price: how it is counted, what a discount took off, how a year is computed. */
+/** Formula of a line beyond quantity and price: how it is counted, what a discount took off, how a year is computed. */
 function formulaText(line: ChargeLine, printing: LinePrinting): string | undefined {
   const { explanation, fraction } = line
   const isWhole = fraction === undefined && isSameAmount(explanation.amount, sizeOf(line))
@@ -100,14 +100,14 @@ function formulaText(line: ChargeLine, printing: LinePrinting): string | undefin
   return isPart ? older : discountText(line, older, printing)
 }
 
-/** Which time of a change a line is for, and which part of its price that is (B-60, B-148). */
+/** Time of a change that a line is for, and the part of its price for it. */
 function changeText(line: ChargeLine, printing: LinePrinting): string | undefined {
   const { t } = printing
   const isCredit = line.kind === 'proration_credit'
   if (!isCredit && line.kind !== 'proration_charge') return undefined
   const dates = datesOf(printing, line.period)
   const [fraction, price] = [partOf(line), wholeOfPart(line)]
-  // what is left to give back may be less than the time was worth (B-62)
+  // what is left to give back may be less than the time was worth
   if (fraction === undefined && isCredit)
     return t(line.fraction === undefined ? 'invoice.creditNote.unused' : 'invoice.line.unusedRest', dates)
   const days = fraction && partInDays(line.period, fraction)
@@ -121,14 +121,14 @@ function changeText(line: ChargeLine, printing: LinePrinting): string | undefine
   return t(isCredit ? 'invoice.line.unusedOf' : 'invoice.line.restOf', { ...dates, part })
 }
 
-/** The time of a line that isn't its document's: a year, what was used before, or what was carried over (B-113, B-60). */
+/** The time of a line that isn't its document's: a year, what was used before, or what was carried over (B-113). */
 function periodText(line: ChargeLine, printing: LinePrinting): string | undefined {
   const { invoice, span, t } = printing
   const { start, end } = line.period
   const { period_start: from } = invoice
   if (start >= end || (start === span?.start && end === span.end)) return undefined
   const dates = datesOf(printing, line.period)
-  // usage that was reported after its invoice (B-69)
+  // usage that was reported after its invoice
   if ('before' in line.explanation) return t('invoice.line.lateUsage', dates)
   if (isArrearsLine(line) && (from === null || end >= from)) return t('invoice.line.used', dates)
   return t(from !== null && end <= from ? 'invoice.line.carried' : 'invoice.line.period', dates)
@@ -155,7 +155,7 @@ function minimumText(line: ChargeLine, printing: LinePrinting): string | undefin
   return printing.t('invoice.line.memberPart', { part: olderPartText(fraction, days, printing) })
 }
 
-/** The part that a statement counts, of its month (B-35); a year's price is counted by a twelfth. */
+/** The part that a statement counts, of its month; a year's price is counted by a twelfth. */
 function statedPartText(line: ChargeLine, fraction: Fraction, printing: LinePrinting): string {
   const { invoice, t } = printing
   const month = { start: invoice.period_start ?? 0, end: invoice.period_end ?? 0 }
@@ -172,7 +172,7 @@ function statedPartText(line: ChargeLine, fraction: Fraction, printing: LinePrin
   return isTwelfth ? t('invoice.line.memberPart', { part: '1/12' }) : chargedText(days, printing, isOfYear)
 }
 
-/** On a statement: whose item it is, for which days and part of its price, and what the partner has off (B-35, B-120). */
+/** On a statement: whose item it is, for which days and part of its price, and what the partner has off. */
 function memberText(line: ChargeLine, printing: LinePrinting): string | undefined {
   const { locale, t } = printing
   const { member, fraction } = line
@@ -188,13 +188,13 @@ function memberText(line: ChargeLine, printing: LinePrinting): string | undefine
   return texts.filter((text) => text !== undefined).join(' · ')
 }
 
-/** The source of a used quantity (B-138); documents from before it was stored have none. */
+/** The source of a used quantity; documents from before it was stored have none. */
 function originText({ explanation }: ChargeLine, printing: LinePrinting): string | undefined {
   const origin = 'origin' in explanation ? explanation.origin : undefined
   return origin && speakOrigin(origin, { ...printing, timeZone: zoneOf(printing) })
 }
 
-/** How a line of an invoice comes about, and for which time it is where that isn't the invoice's (B-84). */
+/** Origin of a line of an invoice, and its time where that isn't the invoice's (B-84). */
 export function lineDetail(line: ChargeLine, printing: LinePrinting): string | undefined {
   const ofMember = memberText(line, printing)
   const origin = originText(line, printing)

@@ -5,8 +5,8 @@ import type { Money } from '@waybill/domain/money'
 import type { LinePrinting } from './document-days.ts'
 
 /**
- * What documents say that were issued without a zone: a rendering of another language or state keeps the words of
- * the first one (B-146, B-132).
+ * Texts of documents that were issued without a zone: a rendering of another language or state keeps the words of the first one
+ * (B-146).
  */
 
 /** Up to here a reader knows what is counted: days of a month or a year, or hours. */

@@ -24,7 +24,6 @@ export interface InvoiceFile {
   readonly bytes: Uint8Array
 }
 
-/** What a document is rendered with. */
 export type PrintPorts = Pick<WorkPorts, 'store' | 'clock' | 'catalogue' | 'seller' | 'pdf'> & {
   readonly pages: Pick<WorkPorts['pages'], 'translator'>
 }
@@ -33,7 +32,7 @@ interface Input {
   readonly ports: PrintPorts
   readonly accountId: number
   readonly number: number
-  /** Invoices unless given: credit notes have numbers of their own (B-83). */
+  /** Invoices unless given: credit notes have numbers of their own. */
   readonly series?: InvoiceSeries
   /** English unless it is one of ours (B-84). */
   readonly locale: string | undefined
@@ -41,7 +40,7 @@ interface Input {
 
 /**
  * The PDF of an own issued invoice: rendered once for each language and state of settlement, then the same bytes for ever
- * (INV-01, B-84, B-85, B-132).
+ * (B-132).
  */
 export async function printInvoice({
   ports,
@@ -75,7 +74,7 @@ function printedLocale(requested: string | undefined, { catalogue }: Pick<PrintP
   return offered.find((locale) => locale === requested) ?? mainLocale()
 }
 
-/** The number of the earlier system's document that a credit note gives back, where it is known (B-145). */
+/** The number of the earlier system's document that a credit note gives back, where it is known. */
 function earlierNumberIn(lines: readonly StoredInvoiceLine[]): string | undefined {
   const numbers = lines.flatMap(({ explanation: { explanation } }) =>
     explanation.step === 'paid_earlier' ? (explanation.document ?? []) : [],

@@ -10,13 +10,13 @@ import { findSettlement } from '../store/settlements.ts'
 import { settlementKey } from './settlement.ts'
 import { render, type InvoiceFile, type PrintPorts } from './print-invoice.ts'
 
-/** What rendering again came to: nothing was kept, the same bytes were, or others, which stay. */
+/** Result of rendering again: nothing was kept, the same bytes were, or others, which stay. */
 export type Rerendering = 'new' | 'same' | 'other'
 
 /** The rendering that is kept, and what the new one was beside it. */
 export interface RenderedAgain extends InvoiceFile {
   readonly rerendering: Rerendering
-  /** When the kept one was made; epoch ms. */
+  /** Instant at which the kept one was made; epoch ms. */
   readonly keptAt: number
   readonly status: StoredInvoice['status']
 }
@@ -34,8 +34,8 @@ function isSame(left: Uint8Array, right: Uint8Array): boolean {
 }
 
 /**
- * Renders a document once more from its frozen face, for the state of settlement that it has now. What is kept of that state
- * is never replaced (B-84, B-132): a rendering that differs, as after another release, is only reported.
+ * Renders a document once more from its frozen face, for the state of settlement that it has now. What is kept of that state is
+ * never replaced (B-132): a rendering that differs, as after another release, is only reported.
  */
 export async function renderAgain(
   ports: PrintPorts & { readonly keys: Keys },

@@ -5,7 +5,6 @@ import type { SettlementFacts } from '../store/settlement-facts.ts'
 import { settlementOf, type SettlementRow } from './settlement.ts'
 
 export interface InvoicePrinting extends DocumentPrinting {
-  /** What paid it, and what was given back of it. */
   readonly settlement: SettlementFacts
 }
 
@@ -45,7 +44,7 @@ function labelOf(row: SettlementRow, printing: InvoicePrinting): string {
   }
 }
 
-/** What paid an invoice and what was given back of it, each with its day, and what is left to pay: they add up (B-84). */
+/** Payments of an invoice and what was given back of it, each with its day, and what is left to pay: they add up. */
 export function settlementTotals(printing: InvoicePrinting): readonly PdfTotal[] {
   const { invoice, settlement, t } = printing
   const { rows, balance } = settlementOf(invoice, settlement)

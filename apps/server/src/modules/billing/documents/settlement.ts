@@ -21,13 +21,15 @@ export type SettlementRow =
 
 interface Settlement {
   readonly rows: readonly SettlementRow[]
-  /** What is left to pay. The total and the rows add up to it. */
+  /** Rest to pay. The total and the rows add up to it. */
   readonly balance: Money
 }
 
 type Settled = Pick<StoredInvoice, 'total' | 'credit_applied' | 'currency' | 'status' | 'issued_at' | 'created_at'>
 
-/** What a note took off while the document was open: what it gave back had been paid, until its money went back (B-141). */
+/**
+ * Amount that a note took off while the document was open: what it gave back had been paid, until its money went back (B-141).
+ */
 function reductionOf({ amount, toCredit, takenBack = zero(amount.currency), refund }: NoteOfDocument): Money {
   if (refund !== undefined || compare(amount, toCredit.amount) < 0) return takenBack
   return add(subtract(amount, toCredit.amount), takenBack)
@@ -36,7 +38,7 @@ function reductionOf({ amount, toCredit, takenBack = zero(amount.currency), refu
 /** The days on which account credit paid. */
 function creditRows(document: Settled, { credits, notes, takenBack }: SettlementFacts): readonly SettlementRow[] {
   const { credit_applied: applied, currency, issued_at: issuedAt, created_at: createdAt } = document
-  // what a lost dispute took back of the notes is a part of what it took (B-143)
+  // what a lost dispute took back of the notes is a part of what it took
   const isLost = [...notes.flatMap(({ refund }) => refund ?? []), ...takenBack].some(
     ({ isDispute }) => isDispute === true,
   )
@@ -47,7 +49,7 @@ function creditRows(document: Settled, { credits, notes, takenBack }: Settlement
   return parts.map(({ amount, at }) => ({ kind: 'credit', amount: negate(amount), at }))
 }
 
-/** What of a note went back to the method, and what of it is still on its way there. */
+/** Amounts of a note that went back to the method, and those still on their way there. */
 function refundRows({ amount, at, toCredit, refund }: NoteOfDocument): readonly SettlementRow[] {
   if (refund === undefined) return []
   const { isMade, isDispute = false, ...made } = refund
@@ -78,7 +80,7 @@ function takenRow({ amount, at, isDispute }: SettlementFacts['takenBack'][number
 }
 
 /**
- * How a document is settled, by the day: account credit, payments, credit notes and what was given back (B-84). Of 59.00, paid
+ * Settlement of a document by the day: account credit, payments, credit notes and what was given back (B-84). Of 59.00, paid
  * with 35.00 of credit and 24.00 by card and refunded whole: -35.00, -24.00, -59.00, 24.00 and 35.00 leave 0.00.
  */
 export function settlementOf(document: Settled, facts: SettlementFacts): Settlement {
@@ -96,7 +98,7 @@ export function settlementOf(document: Settled, facts: SettlementFacts): Settlem
   return { rows: amount.minor === 0 ? rows : [...rows, { kind: 'not_due', amount }], balance }
 }
 
-/** Names how a document is settled: each state of it has a rendering of its own (B-132). */
+/** Names how a document is settled: each state of it has a rendering of its own. */
 export function settlementKey(document: Settled, facts: SettlementFacts): string {
   const { status, credit_applied: credited } = document
   const { rows } = settlementOf(document, facts)

@@ -26,7 +26,7 @@ import {
 } from '../store/report.ts'
 import { findNewestReports, type ListedReport } from '../store/usage.ts'
 
-/** Tries of so many days are shown, as many as the card networks count (B-76). */
+/** Tries of so many days are shown, as many as the card networks count. */
 const ATTEMPT_DAYS = 30
 const MOST_CREDIT = 5
 const MOST_REPORTS = 5
@@ -36,7 +36,7 @@ const MOST_REFUNDS = 10
 /** Renewals repeat themselves; a dunning schedule has more instants to its end. */
 const MOST_INSTANTS = { paid: 4, declined: 12 } as const
 
-/** What the clock will bring about, if every charge is paid, and if each is declined; or why that can't be planned. */
+/** Events that the clock will bring about, if every charge is paid, and if each is declined; or why that can't be planned. */
 export type ReportedForecast =
   | {
       readonly ifPaid: readonly ForecastInstant[]

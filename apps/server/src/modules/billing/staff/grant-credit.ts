@@ -10,10 +10,10 @@ import { findAccountCurrency, lockAccount } from '../store/accounts.ts'
 import { findCreditRequest, findNewestRequest, grantedAlone, type StoredRequest } from '../store/credit-requests.ts'
 import { answerOf, commandIn, type StaffCommand } from './staff-command.ts'
 
-/** Why nothing is granted. */
+/** Reason why nothing is granted. */
 export type CreditProblem = AccountProblem | 'no-such-request' | 'not-requested'
 
-/** What became of a grant: given, or it waits under a number for another member of the staff. */
+/** Result of a grant: given, or it waits under a number for another member of the staff. */
 export interface Granted {
   readonly amount: Money
   readonly accountId: number
@@ -49,7 +49,7 @@ async function carried(
 }
 
 /**
- * Gives account credit, which pays the next invoices before a method does (B-60, B-133). Above the limit of a refund it waits for
+ * Gives account credit, which pays the next invoices before a method does (B-133). Above the limit of a refund it waits for
  * another member of the staff; what was granted without one within a month counts.
  */
 export async function grantCredit(
@@ -72,7 +72,7 @@ interface Decided {
   readonly by: string
 }
 
-/** What is done with a request that waits, in the transaction that has locked its account. */
+/** Handles a request that waits, in the transaction that has locked its account. */
 async function onRequest(
   ports: BillingPorts,
   { requestId, by }: Decided,

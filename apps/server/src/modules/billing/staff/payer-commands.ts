@@ -9,7 +9,7 @@ import { grantTrialOfOrganization } from '../store/plan-trials.ts'
 import { findPayerKind, lockWithPayer, setPercent } from '../store/payers.ts'
 import { answerOf, commandIn, type CommandProblem, type StaffCommand } from './staff-command.ts'
 
-/** Why a payer stays as it is. */
+/** Reason why a payer stays as it is. */
 export type PayerProblem =
   | 'no-such-account'
   | 'no-such-payer'
@@ -37,7 +37,7 @@ async function carried(db: Executor, ports: BillingPorts, commanded: StaffComman
   return done.ok ? ok(answerOf(done)) : done
 }
 
-/** Why one account can't pay for another. */
+/** Reason why one account can't pay for another. */
 async function unfitPayer(db: Executor, accountId: number, payer: OtherPayer): Promise<PayerProblem | undefined> {
   const [member, other] = [await findPayerKind(db, accountId), await findPayerKind(db, payer.accountId)]
   if (member === undefined) return 'no-such-account'
@@ -45,7 +45,7 @@ async function unfitPayer(db: Executor, accountId: number, payer: OtherPayer): P
   if (member.isPartner) return 'partner-account'
   const isNewPartner = payer.accountId === accountId
   if (payer.by === 'partner' && !other.isPartner && !isNewPartner) return 'no-partner'
-  // a statement has one currency, and its payer has that of its credit (B-88)
+  // a statement has one currency, and its payer has that of its credit
   return member.currency === other.currency ? undefined : 'other-currency'
 }
 
@@ -78,7 +78,9 @@ export function leavePayer(ports: BillingPorts, { accountId, by }: Given) {
   })
 }
 
-/** What a partner has off, in whole percent; an account that isn't one yet becomes a partner, and pays for itself by statement. */
+/**
+ * Sets the percent that a partner has off; an account that isn't one yet becomes a partner, and pays for itself by statement.
+ */
 export async function setPartner(
   ports: BillingPorts,
   { accountId, percent, by }: Given & { readonly percent: number },

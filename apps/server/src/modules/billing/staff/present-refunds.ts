@@ -30,11 +30,11 @@ function grantText({ id, at, amount, by, reason }: StoredRequest): string {
 interface Given {
   /** The newest, those that were made at the provider itself among them. */
   readonly refunds: readonly ReportedRefund[]
-  /** Those that another member of the staff has to approve. */
+  /** Requests that another member of the staff has to approve. */
   readonly grants: readonly StoredRequest[]
 }
 
-/** What the staff gave back, and what they want to give. */
+/** Refunds and grants of the staff, and those that they request. */
 export function givenLines({ refunds, grants }: Given): readonly string[] {
   return [
     ...(refunds.length === 0 ? [] : ['Refunds:', ...refunds.map(refundText)]),

@@ -16,7 +16,7 @@ export interface WantedRefund {
   readonly by: string
 }
 
-/** Why nothing was refunded. */
+/** Reason why nothing was refunded. */
 export type RefundProblem = 'no-such-invoice' | 'no-such-refund' | 'not-an-amount' | CommandProblem
 
 /** Carries a refund out, as the command of its account; its row as it is left. */
@@ -29,7 +29,7 @@ async function giveBack(ports: BillingPorts, giving: StaffCommand): Promise<Resu
   return ok(row)
 }
 
-/** Gives back what was paid for an invoice, or requests it where another member of the staff has to approve it (B-81). */
+/** Gives back what was paid for an invoice, or requests it where another member of the staff has to approve it. */
 export async function refundInvoice(
   ports: BillingPorts,
   { invoiceNumber, amount, destination, reason, by }: WantedRefund,

@@ -14,7 +14,7 @@ interface Releasing {
   readonly keys: Keys
   /** All that are held unless given. */
   readonly among?: readonly number[]
-  /** What ends the hold, for the audit trail: an operator, or the release that tries again. */
+  /** An operator, or the release that tries again, for the audit trail. */
   readonly actor: string
   readonly now: number
 }
@@ -65,7 +65,7 @@ export async function tryHeldAgain(
     )
 }
 
-/** Lets an account spend money again that was locked for fraud or a dispute (B-82). */
+/** Lets an account spend money again that was locked for fraud or a dispute. */
 export async function unlockAccount(
   ports: BillingPorts,
   { accountId, by }: ReleasedAccount,
@@ -99,7 +99,7 @@ export async function resolveCharge(
   })
 }
 
-/** The staff open the country of an account for a day, with the reason in the audit trail (B-51). Answers until when, epoch ms. */
+/** The staff open the country of an account for a day, with the reason in the audit trail. Answers until when, epoch ms. */
 export async function unlockCountry(
   { store: { db }, keys, clock }: Ports,
   { accountId, by, reason }: ReleasedAccount & { readonly reason: string },

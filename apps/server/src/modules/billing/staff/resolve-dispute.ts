@@ -14,12 +14,12 @@ export interface KnownVerdict {
   /** Of the charge at the provider. */
   readonly reference: string
   readonly verdict: 'won' | 'lost' | 'accepted'
-  /** What the provider calls that it took back; the charge itself unless given. */
+  /** Reference of the provider for what it took back; the charge itself unless given. */
   readonly refundReference?: string | undefined
   readonly by: string
 }
 
-/** Why a verdict isn't recorded. */
+/** Reason why a verdict isn't recorded. */
 export type DisputeProblem = 'no-such-charge' | 'not-disputed' | 'unavailable'
 
 function outcomeOf({ reference, verdict, refundReference = reference }: KnownVerdict): PaymentOutcome {
@@ -48,8 +48,9 @@ async function settleVerdict(
 }
 
 /**
- * Records the verdict of a dispute, by the path of the provider's own answers: stored with its try, then settled (B-82, B-117).
- * Answers whose charge it is, and whether the account is still locked. An answer of the provider that comes at the same moment counts instead.
+ * Records the verdict of a dispute, by the path of the provider's own answers: stored with its try, then settled. Answers whose
+ * charge it is, and whether the account is still locked. An answer of the provider that comes at the same moment counts
+ * instead.
  */
 export async function resolveDispute(
   ports: BillingPorts,

@@ -15,7 +15,7 @@ export interface SettledInvoice {
   readonly after: Money
 }
 
-/** What settling an account comes to. */
+/** Result of settling an account. */
 export interface SettledAccount {
   readonly accountId: number
   readonly outcome: Result<Settled, 'nothing-beside' | 'unavailable'>
@@ -23,7 +23,7 @@ export interface SettledAccount {
 
 interface Settled {
   readonly invoices: readonly SettledInvoice[]
-  /** What of the account credit it takes. */
+  /** Account credit that it takes. */
   readonly taken: Money
   readonly left: Money
 }
@@ -39,7 +39,7 @@ async function accountsToSettle({ store }: BillingPorts): Promise<readonly numbe
   return [...new Set(rows.map(({ account_id: id }) => Number(id)))]
 }
 
-/** Which invoices a plan settles, and what of the balance it takes. */
+/** Invoices that a plan settles, and the part of the balance that it takes. */
 async function settledBy(
   { store }: BillingPorts,
   { receivables, creditBalance }: BillingFacts,
@@ -88,7 +88,7 @@ async function settleAccount(
     : ok(await settledBy(ports, done.value.facts, done.value.plan))
 }
 
-/** Settles what stands side by side, account by account: each in a transaction of its own (B-141). */
+/** Settles what stands side by side, account by account: each in a transaction of its own. */
 export async function* settleSideBySide(ports: BillingPorts, settling: Settling): AsyncGenerator<SettledAccount> {
   for (const accountId of await accountsToSettle(ports)) {
     // oxlint-disable-next-line no-await-in-loop -- the store has one connection

@@ -83,7 +83,7 @@ export async function takeReading(db: Database, attemptId: number, now: number):
   }
 }
 
-/** The method of a try that is on file and has no reference: its first payment is to store it (B-155). */
+/** The method of a try that is on file and has no reference: its first payment is to store it. */
 const isUnstored = sql`method.method_ref is null and method.gateway_token is null`
 
 /** Stores the reference of the method that a first payment was made by. */
@@ -126,7 +126,7 @@ export async function findCharge(
     .executeTakeFirst()
 }
 
-/** What pays for an order: its payment, and the newest try of it. */
+/** Payment of an order, and its newest attempt. */
 export interface OrderPayment {
   readonly payment: Selectable<PaymentTable>
   readonly attempt: Selectable<PaymentAttemptTable> | undefined

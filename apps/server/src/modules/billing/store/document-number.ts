@@ -2,10 +2,8 @@ import { contractFilePrefix, creditNoteFileName, invoiceFileName } from '@waybil
 import type { Seller } from '../../../platform/seller.ts'
 import type { StoredInvoice } from './invoices.ts'
 
-/** What a document was numbered by. */
 type Numbered = Pick<StoredInvoice, 'seq' | 'number_prefix'> & Partial<Pick<StoredInvoice, 'kind'>>
 
-/** What documents that are issued now are numbered and dated by. */
 type Issuing = Pick<Seller, 'invoicePrefix' | 'filePrefix' | 'billingZone'>
 
 /**
@@ -19,7 +17,7 @@ export function numberFor(
   return `${prefix ?? invoicePrefix}${kind === 'credit' ? 'C' : ''}${seq ?? ''}`
 }
 
-/** The name of a document's PDF, as it was issued (A-122). */
+/** The name of a document's PDF, as it was issued. */
 export function fileNameFor(
   { series, seq, file_prefix: prefix }: Pick<StoredInvoice, 'series' | 'seq' | 'file_prefix'>,
   { filePrefix }: Pick<Seller, 'filePrefix'>,
@@ -28,7 +26,7 @@ export function fileNameFor(
   return series === 'credit_note' ? creditNoteFileName(number) : invoiceFileName(number, prefix ?? filePrefix)
 }
 
-/** What a document keeps of the seller when it is issued: its name, and the zone of its days (B-149). */
+/** Facts of the seller that a document keeps when it is issued: its name, and the zone of its days. */
 export function keptAtIssue({ invoicePrefix, filePrefix = contractFilePrefix, billingZone = 'UTC' }: Issuing): {
   readonly numberPrefix: string
   readonly filePrefix: string

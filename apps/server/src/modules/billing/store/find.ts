@@ -21,7 +21,6 @@ export interface FoundAccount {
   readonly email: string
 }
 
-/** What the staff search by, read. */
 export interface AccountSearch {
   /** The text in lower case. */
   readonly text: string

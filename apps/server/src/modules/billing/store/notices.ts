@@ -4,7 +4,6 @@ import type { Executor } from '../../../platform/database/database.ts'
 /** The member's cancelling and taking it back, and the staff's end at once (B-62). */
 export type Notice = 'cancel' | 'undo_cancel' | 'cancel_now'
 
-/** What an event of the audit trail says of a notice. */
 const notices: Readonly<Record<string, 'cancel' | 'undo_cancel'>> = {
   'subscription.cancelled': 'cancel',
   'subscription.checkout_cancelled': 'cancel',
@@ -16,7 +15,7 @@ export interface StoredNotice {
   readonly notice: 'cancel' | 'undo_cancel'
   readonly actor: string
   readonly at: number
-  /** How the subscription stands. */
+  /** Status of the subscription. */
   readonly status: number
   /** Absent where it was taken back. */
   readonly endsAt: number | undefined

@@ -3,7 +3,10 @@ import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 
-/** What a plan is tried with once in a life (B-75): an address without its alias, the fingerprint of a method, or a payer. */
+/**
+ * Identity that has one trial of a plan in a life (B-75): an address without its alias, the fingerprint of a method, or a
+ * payer.
+ */
 interface Tried {
   readonly kind: 'address' | 'method' | 'organization'
   readonly text: string
@@ -15,7 +18,7 @@ interface Claim {
   readonly now: number
 }
 
-/** What is stored outlives the account: it must not give the address away. */
+/** Hashes an identity, which outlives the account: it must not give the address away. */
 const identityOf = ({ kind, text }: Tried): string => createHash('sha256').update(`${kind}:${text}`).digest('hex')
 
 /** The account that a trial was given to, if it was. */

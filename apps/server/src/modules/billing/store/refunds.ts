@@ -8,7 +8,7 @@ import { printedNumber } from './invoices.ts'
 import { accountId, id, type Owned } from './plans/columns.ts'
 import { nextFence, type DueRows, type Reading } from './readings.ts'
 
-/** What a refund says from its first instant on. */
+/** Columns of a refund that are set at its first instant. */
 const identity: readonly Column<Owned<RefundRow>>[] = [
   id,
   accountId,
@@ -136,7 +136,7 @@ export async function takeRefundReading(
   )
 }
 
-/** Whose a refund is; undefined where there is none of this number. */
+/** Owner of a refund; undefined where there is none of this number. */
 export async function findRefundOwner(
   db: Executor,
   refundId: number,
@@ -151,7 +151,7 @@ export async function findRefundOwner(
     : { accountId: row.account_id, documentId: row.invoice_id }
 }
 
-/** A refund above the limit that waits for another member of the staff (B-81). */
+/** A refund above the limit that waits for another member of the staff. */
 export interface RequestedRefund {
   readonly id: number
   readonly accountId: number
@@ -163,7 +163,7 @@ export interface RequestedRefund {
   readonly reason: string
 }
 
-/** Those of all accounts, the oldest first. */
+/** Requested refunds of all accounts, the oldest first. */
 export async function findRequestedRefunds(db: Executor): Promise<readonly RequestedRefund[]> {
   const { rows } = await sql<
     Omit<RequestedRefund, 'amount'> & { readonly amount: number; readonly currency: Currency }

@@ -5,7 +5,7 @@ import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import { printedNumber } from './invoices.ts'
 
-/** Who an account is, and whether its bills stand still. Epoch ms. */
+/** An account's identity, and whether its bills stand still. Epoch ms. */
 export interface ReportedAccount {
   readonly company: string
   readonly country: string
@@ -82,7 +82,7 @@ export interface ReportedCredit {
   readonly amount: Money
   readonly cause: string
   readonly documentNumber: string | null
-  /** Why it was granted, and who did, where the staff gave it (B-133). */
+  /** Reason of the grant, and its author, where the staff gave it. */
   readonly reason: string | null
   readonly grantedBy: string | null
 }

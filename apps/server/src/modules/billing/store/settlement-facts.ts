@@ -15,13 +15,13 @@ export interface PaidAmount extends Moved {
 
 /** A credit note of the document, and where its money went. */
 export interface NoteOfDocument extends Moved {
-  /** For people (B-83). */
+  /** For people. */
   readonly number: string
-  /** What became account credit. */
+  /** Part that became account credit. */
   readonly toCredit: Moved
-  /** What of that went back, because the money of the document did (B-141). */
+  /** Part of it that went back, because the money of the document did. */
   readonly takenBack?: Money
-  /** It gives back what was paid (B-81), and this went to the method; undefined for one that takes unused time off. */
+  /** It gives back what was paid, and this went to the method; undefined for one that takes unused time off. */
   readonly refund:
     | (Moved & { readonly method: string | undefined; readonly isMade: boolean; readonly isDispute?: boolean })
     | undefined
@@ -33,7 +33,7 @@ export interface SettlementFacts {
   /** By account credit, each on its day. */
   readonly credits: readonly Moved[]
   readonly notes: readonly NoteOfDocument[]
-  /** Without a note: a dispute that was lost (B-82), and refunds of earlier releases. */
+  /** Without a note: a dispute that was lost, and refunds of earlier releases. */
   readonly takenBack: readonly (Moved & { readonly isDispute: boolean })[]
 }
 

@@ -7,7 +7,7 @@ import type { Moved, NoteOfDocument, PaidAmount, SettlementFacts } from './settl
 import type { StoredInvoice } from './invoices.ts'
 import { maskedMethod } from './methods.ts'
 
-/** When a document was paid last; a payment that was given back since has another date. */
+/** Instant at which a document was paid last; a payment that was given back since has another date. */
 async function findPaidAt(db: Executor, { id }: StoredInvoice): Promise<number | undefined> {
   const row = await db
     .selectFrom('event')
@@ -57,7 +57,7 @@ async function findRefunds(db: Executor, { id, account_id: accountId }: StoredIn
 
 type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
-/** What account credit paid of a document, the earliest first. */
+/** Account credit that paid a document, the earliest first. */
 export async function findCreditParts(
   db: Executor,
   { id, account_id: accountId }: Pick<StoredInvoice, 'id' | 'account_id'>,
@@ -74,7 +74,7 @@ export async function findCreditParts(
   return rows.map(({ amount, currency, created_at: at }) => ({ amount: money(-amount, currency), at }))
 }
 
-/** What became account credit of the document's notes. */
+/** Account credit of the document's notes. */
 async function findCreditOfNotes(db: Executor, { account_id: accountId }: StoredInvoice, notes: readonly FoundNote[]) {
   return db
     .selectFrom('credit_entry')
@@ -105,7 +105,10 @@ async function findNotes(db: Executor, { id, account_id: accountId }: StoredInvo
 
 type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
-/** What of a refund goes to the method: of one that was rejected what the provider gave back by itself, the rest is account credit. */
+/**
+ * Part of a refund that goes to the method: of one that was rejected what the provider gave back by itself, the rest is account
+ * credit.
+ */
 function toMethodOf({ state, amount, excess }: FoundRefund): number {
   if (state === 'rejected') return excess ?? 0
   return state === 'refunded' || state === 'started' ? amount : 0
@@ -116,7 +119,7 @@ function refundOf(refund: FoundRefund, currency: Currency) {
   const isKnown = brand !== null || lastFour !== null
   const isDispute = reason === 'dispute_lost'
   return {
-    // what it took beyond the notes and the balance is spent, and on the operator's list (B-143)
+    // what it took beyond the notes and the balance is spent, and on the operator's list
     amount: money(toMethodOf(refund) - (isDispute ? (excess ?? 0) : 0), currency),
     ...(isDispute && { isDispute }),
     at: startedAt ?? createdAt,
@@ -148,7 +151,7 @@ function noteOf(
   }
 }
 
-/** What a refund without a note gave; what it gave of other notes stands beside those. */
+/** Part of a refund without a note; what it gave of other notes stands beside those. */
 function unnotedOf({ amount, excess, reason, made_at_provider: isOutside }: FoundRefund): number {
   if (reason === 'dispute_lost') return amount - (excess ?? 0)
   return isOutside ? (excess ?? 0) : amount
@@ -159,7 +162,7 @@ interface Found {
   readonly credit: readonly FoundCredit[]
 }
 
-/** What paid an issued document, and what was given back of it since. */
+/** Payments of an issued document, and what was given back of it since. */
 export async function findSettlement(
   db: Executor,
   invoice: StoredInvoice,

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { insertRows, instantText, type Column } from '../../../platform/database/write-rows.ts'
 import { accountId, type Owned } from './plans/columns.ts'
 
-/** Which trial of its code it is for its account: the next one, whether it begins or is allowed. */
+/** Number of a trial of its code for its account: the next one, whether it begins or is allowed. */
 const nextNumber: Column<Owned<AllowedTrial>> = {
   name: 'number',
   type: 'int',
@@ -21,8 +21,8 @@ const since: Column<Owned<AllowedTrial>> = {
 }
 
 /**
- * Trials of add-ons that begin, and others that the staff allow: the tables have room for one of a code and account, and one for each
- * that is allowed (B-75).
+ * Trials of add-ons that begin, and others that the staff allow: the tables have room for one of a code and account, and one
+ * for each that is allowed.
  */
 export async function writeTrialGrants(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
   const allowed = plans.flatMap(({ accountId: owner, trialsAllowed }) =>

@@ -28,8 +28,8 @@ interface UsageOf {
 }
 
 /**
- * What was counted and charged of usage, as long as late usage is taken, and of each key the window before with its newest report:
- * that count is in force when a month begins, however old it is (B-64).
+ * Counts and charges of usage, as long as late usage is taken, and of each key the window before with its newest report: that
+ * count is in force when a month begins, however old it is.
  */
 export async function readUsageWindows(db: Executor, of: readonly UsageOf[]) {
   if (of.length === 0) return []
@@ -60,7 +60,6 @@ export function usageWindowOf(row: Selectable<UsageWindowTable>): UsageWindow {
 
 type OrderedRow = Parameters<typeof orderedOf>[0]
 
-/** What was counted of a subscription in the month that runs (B-64). */
 export async function findCountedUsage(
   db: Executor,
   row: OrderedRow &
@@ -72,7 +71,7 @@ export async function findCountedUsage(
   return countedUsage({ subscription: { period, ...since, terms: orderedOf(row) }, usageWindows })
 }
 
-/** The number of each key of a subscription, and where it comes from (B-138). */
+/** The number of each key of a subscription, and where it comes from. */
 export async function findQuantities(
   db: Executor,
   row: OrderedRow & Pick<Selectable<SubscriptionTable>, 'account_id' | 'period_start'>,
@@ -168,7 +167,7 @@ export async function findNewestReports(db: Executor, ownerId: number, most: num
   }))
 }
 
-/** Where a list of reports goes on. Epoch ms. */
+/** Position in a list of reports. Epoch ms. */
 export interface ReportPlace {
   readonly receivedAt: number
   readonly key: string
@@ -194,8 +193,8 @@ export async function listReports(
 }
 
 /**
- * The highest counts of these times by what was reported, the one in force at their starts included (B-64, B-139); by account and the
- * name of the count. What was never reported isn't in it.
+ * The highest counts of these times by what was reported, the one in force at their starts included; by account and the name of
+ * the count. What was never reported isn't in it.
  */
 export async function readPeaks(
   db: Executor,
@@ -225,12 +224,12 @@ export async function readPeaks(
   )
 }
 
-/** Late use is taken for as long; the newest level of a key stays for good (S-42). */
+/** Late use is taken for as long; the newest level of a key stays for good. */
 const UNCHARGED_RETENTION_MS = daysInMs(lateUsageDays)
 
 /**
- * Forgets old reports that nothing was charged by. One that a charged report follows stays: its level was in force at the purchase
- * between them (B-139). Epoch ms.
+ * Forgets old reports that nothing was charged by. One that a charged report follows stays: its level was in force at the
+ * purchase between them. Epoch ms.
  */
 export async function forgetUncharged(db: Executor, now: number): Promise<void> {
   await sql`delete from usage_record old where effect = 'none' and received_at < ${instant(now - UNCHARGED_RETENTION_MS)}

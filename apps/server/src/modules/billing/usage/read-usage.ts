@@ -12,7 +12,7 @@ export interface AccountUsage extends UsageReport {
 export const usageFields = ['account', 'key', 'usage_key', 'quantity', 'at'] as const
 export type UsageField = (typeof usageFields)[number]
 
-/** What is wrong with one report of a batch. */
+/** Problem of one report of a batch. */
 export interface UsageProblem {
   readonly place: number
   readonly field: UsageField

@@ -17,14 +17,13 @@ import { findAccountCurrency } from '../store/accounts.ts'
 import { findReports } from '../store/usage.ts'
 import type { AccountUsage, UsageProblem } from './read-usage.ts'
 
-/** What counting usage needs beside the ports of billing: the keys that are sold by. */
 export type UsagePorts = BillingPorts & { readonly catalogue: Pick<CatalogueHolder, 'find'> }
 
-/** What a batch came to. Accounts are counted one by one, each in a transaction of its own. */
+/** Result of a batch. Accounts are counted one by one, each in a transaction of its own. */
 export interface ReportedUsage {
   /** With the place of each in the batch, from 0. */
   readonly counted: readonly (AccountUsage & Pick<CountedReport, 'effect'>)[]
-  /** Those that were stored before, under the same key with the same content. */
+  /** Reports that were stored before, under the same key with the same content. */
   readonly repeated: readonly AccountUsage[]
   readonly problems: readonly UsageProblem[]
 }
@@ -108,7 +107,7 @@ function decideOn(fresh: readonly AccountUsage[], { facts, now, isPartial }: Dec
   return { taken: [], problems }
 }
 
-/** What is new, and what was stored or stood in the batch before; a key names one report. */
+/** Sorts new reports from those that were stored or stood in the batch before; a key names one report. */
 function sortReports(reports: readonly AccountUsage[], stored: readonly UsageReport[]) {
   const seen = new Set(stored.map(({ key }) => key))
   const [fresh, repeated]: [AccountUsage[], AccountUsage[]] = [[], []]
@@ -185,7 +184,7 @@ async function countGroup(ports: UsagePorts, group: Counting): Promise<ReportedU
 }
 
 /**
- * Counts what was used, as the command of each account that a batch names, one account after the other (INV-04). A batch that is
+ * Counts what was used, as the command of each account that a batch names, one account after the other. A batch that is
  * repeated, or that died between two accounts, changes nothing twice: each report has a key of its own.
  */
 export async function reportUsage(ports: UsagePorts, { reports, ...counting }: Reporting): Promise<ReportedUsage> {

@@ -19,7 +19,7 @@ function renderedText({ filename, status, rerendering, keptAt }: RenderedAgain, 
   return `${filename} (${locale}, ${state}) ${TEXTS[rerendering]}${rerendering === 'new' ? '' : ` (${utc(keptAt)})`}.`
 }
 
-/** Its thread ends with it; the days of this shop are in the sentences (SET-03). */
+/** Its thread ends with it; the days of this shop are in the sentences. */
 async function renderOnce(context: StaffContext, wanted: Parameters<typeof renderAgain>[1]) {
   const [catalogue, settings] = [await context.openCatalogue(), context.settings()]
   const compiled = (locale: Locale) => compileCatalogue(locale, undefined, shopTermsOf(settings))

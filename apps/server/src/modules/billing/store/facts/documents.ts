@@ -8,13 +8,16 @@ import { readRefunds } from '../refunds.ts'
 import type { StoredAttempt } from './stored-facts.ts'
 import type { PaymentTable, ReceivableTable } from '../../../../platform/database/schema-collecting.ts'
 
-/** What is read beside what is alive. */
+/** Records to read beside what is alive. */
 interface Named {
   readonly attemptId: RowId | undefined
   readonly documentId: RowId | undefined
 }
 
-/** Drafts and open documents, the one of a command, the one of a try, the deposit that a charge became (B-115), and those that a verified tax number corrects (B-87). */
+/**
+ * Drafts and open documents, the one of a command, the one of a try, the deposit that a charge became, and those that a
+ * verified tax number corrects.
+ */
 async function readAlive(db: Executor, ids: readonly number[], { attemptId, documentId }: Named) {
   const { rows } = await sql<Selectable<InvoiceTable>>`
     select * from invoice where account_id = any(${ids}::bigint[])
@@ -46,7 +49,7 @@ interface Known {
   readonly taken: readonly RowId[]
 }
 
-/** The documents that waiting credits are of: those are given by notes where no invoice comes that they could stand on (B-60). */
+/** The documents that waiting credits are of: those are given by notes where no invoice comes that they could stand on. */
 async function readTaken(db: Executor, ids: readonly number[]) {
   const { rows } = await sql<{ readonly account_id: number; readonly corrects_invoice_id: RowId }>`
     select distinct account_id, corrects_invoice_id from pending_line
@@ -107,7 +110,7 @@ async function readReceivables(db: Executor, ids: readonly number[], documents: 
   return rows
 }
 
-/** Lines, payments, and of their tries what the networks count (B-76). */
+/** Lines, payments, and of their tries what the networks count. */
 async function readParts(
   db: Executor,
   ids: readonly number[],

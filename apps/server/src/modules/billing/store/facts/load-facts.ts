@@ -56,8 +56,8 @@ interface Living {
 }
 
 /**
- * The accounts whose rights a visit can change: a trial or a cancelled period ends, a change is due, or a debt is failing. And those
- * in which add-ons are tried: each end of a trial has its reminder (B-150).
+ * The accounts whose rights a visit can change: a trial or a cancelled period ends, a change is due, or a debt is failing. And
+ * those in which add-ons are tried: each end of a trial has its reminder.
  */
 function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): ReadonlySet<number> {
   const ending = subscriptions.filter(
@@ -72,8 +72,8 @@ function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): R
 }
 
 /**
- * The accounts of which a visit reads what is switched on: those, and the ones whose period is over. Of a draft within a year that
- * is paid, what is switched on says what it costs to leave it unpaid (B-77).
+ * The accounts of which a visit reads what is switched on: those, and the ones whose period is over. Of a draft within a year
+ * that is paid, what is switched on says what it costs to leave it unpaid.
  */
 function withItemsDue(living: Living, { dueBy, drafting }: ItemsDue): ReadonlySet<number> {
   const drafted = new Set(drafting)
@@ -114,9 +114,8 @@ async function readOrders(db: Executor, ids: readonly number[], orderIds: readon
   return rows
 }
 
-/** What a load is for. */
 export interface FactsFor {
-  /** Where tax is collected, and at which rates (B-86). */
+  /** Countries in which tax is collected, and the rates. */
   readonly seller: BillingSeller
   /** A try whose document is loaded as well, however it stands. */
   readonly attemptId?: RowId
@@ -132,8 +131,8 @@ export interface FactsFor {
 }
 
 /**
- * What billing knows of these accounts, by one set of queries for one account or for a thousand. The accounts' billing rows
- * are locked by the caller where it is going to write. Accounts that don't exist are absent.
+ * Loads the facts of these accounts, by one set of queries for one account or for a thousand. The accounts' billing rows are
+ * locked by the caller where it is going to write. Accounts that don't exist are absent.
  */
 export async function loadFacts(
   db: Executor,
@@ -156,7 +155,7 @@ export async function loadFacts(
   const orderIds = [...found.documents.flatMap(({ order_id: orderId }) => orderId ?? []), ...pointed.flat()]
   const orders = new ByAccount(await readOrders(db, accountIds, orderIds))
   const lines = Map.groupBy(found.lines, (line) => line.invoice_id)
-  // drafts and corrected invoices are credited by what waits as well (B-87, B-118)
+  // drafts and corrected invoices are credited by what waits as well
   const verified = accounts.flatMap((row) => (row.verified_since === null ? [] : row.id))
   const carried = new ByAccount(await readCarried(db, [...new Set([...itemsOf, ...drafting, ...verified])]))
   const counting = new Set(itemsOf)

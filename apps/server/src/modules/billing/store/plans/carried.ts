@@ -11,7 +11,7 @@ import { chargeColumns } from './issue.ts'
 /** Of an open invoice: it is being tried, or its bank decides. */
 const UNDECIDED = [...Object.values(paymentStates).filter(isInFlight), paymentStates.fraud]
 
-/** The lines that wait for the next invoice (B-60). */
+/** The lines that wait for the next invoice. */
 export async function readCarried(db: Executor, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { rows } = await sql<Selectable<PendingLineTable>>`
@@ -20,8 +20,8 @@ export async function readCarried(db: Executor, ids: readonly number[]) {
 }
 
 /**
- * What waits for the next invoice of an account (B-60, B-61). What is to be credited of a draft, or of an open invoice that is
- * tried or disputed, is given with that (B-82, B-118, B-119): it stands on no other one.
+ * Lines that wait for the next invoice of an account. What is to be credited of a draft, or of an open invoice that is tried or
+ * disputed, is given with that: it stands on no other one.
  */
 export async function findCarried(db: Executor, ownerId: number): Promise<readonly CarriedRow[]> {
   const { rows } = await sql<Selectable<PendingLineTable>>`

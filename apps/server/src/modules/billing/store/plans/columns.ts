@@ -186,7 +186,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   { name: 'challenge_expires_at', type: 'timestamptz', of: (row) => instantText(row.challenge?.expiresAt) },
 ]
 
-/** What a payment says from its first day on. */
+/** Columns of a payment that are set on its first day. */
 export const paymentIdentity: readonly Column<Owned<PaymentRow>>[] = [
   accountId,
   { name: 'invoice_id', type: 'bigint', of: (row) => row.documentId },

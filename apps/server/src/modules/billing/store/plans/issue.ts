@@ -38,7 +38,7 @@ const changing: readonly Column<WrittenDocument>[] = [
   { name: 'due_at', type: 'timestamptz', of: (row) => instantText(row.dueAt) },
 ]
 
-/** What a document gets when it is issued, and never after that (INV-02). */
+/** Columns that a document gets when it is issued, and never after that (INV-02). */
 const issuing: readonly Column<WrittenDocument>[] = [
   { name: 'subscription_id', type: 'bigint', of: (row) => row.subscriptionId },
   { name: 'parties', type: 'jsonb', of: (row) => JSON.stringify(row.parties) },
@@ -51,12 +51,11 @@ const issuing: readonly Column<WrittenDocument>[] = [
   { name: 'text_version', type: 'int', of: (row) => (row.issue === undefined ? 1 : issuedTextVersion) },
 ]
 
-/** A document for no service period has none (B-115). */
+/** A document for no service period has none. */
 function periodText({ start, end }: DocumentRow['period'], instant: number): string | null {
   return start === end ? null : instantText(instant)
 }
 
-/** What a draft comes to. */
 const draftSums: readonly Column<DocumentRow>[] = [
   { name: 'subtotal', type: 'bigint', of: (row) => row.subtotal.minor },
   { name: 'tax', type: 'bigint', of: (row) => row.tax.minor },
@@ -104,7 +103,7 @@ const linePlace: readonly Column<WrittenLine>[] = [
   { name: 'position', type: 'int', of: (row) => row.position },
 ]
 
-/** What a line charges, on an invoice and while it waits for one. */
+/** Columns of a line, on an invoice and while it waits for one. */
 export const chargeColumns: readonly Column<{ readonly line: ChargeLine }>[] = [
   { name: 'product_id', type: 'int', of: ({ line }) => productOf(line) },
   { name: 'kind', type: 'text', of: ({ line }) => line.kind },
@@ -130,7 +129,7 @@ function storedLine({ productId, ...line }: ChargeLine): ChargeLine {
   return productId === undefined || productId === 0 ? line : { ...line, productId }
 }
 
-/** The hash of everything that an issued document says; the verify view computes it again from what is stored (I10). */
+/** The hash of everything that an issued document says; the verify view computes it again from what is stored. */
 function hashOf(document: DocumentRow, parties: Parties, number: number): string {
   const { kind, currency, subtotal, tax, total, taxRate, period, dueAt, issuedAt = 0, corrects } = document
   const lines = document.lines.map(storedLine)
@@ -140,7 +139,7 @@ function hashOf(document: DocumentRow, parties: Parties, number: number): string
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Numbers of a series, gapless: one block a batch, taken last, and a rollback takes none (B-83). */
+/** Numbers of a series, gapless: one block a batch, taken last, and a rollback takes none. */
 async function takeNumbers(db: Executor, series: InvoiceSeries, count: number): Promise<number> {
   if (count === 0) return 0
   const { rows } = await sql<{ next_seq: number }>`
@@ -174,10 +173,10 @@ async function issuesOf(
   return issues
 }
 
-/** What is collected by bank transfer. */
+/** Payments that are collected by bank transfer. */
 const BY_TRANSFER: ReadonlySet<string> = new Set(['manual', 'statement'])
 
-/** Seller and buyer of each document, as they are now; one that waits for a bank transfer says where to (B-68, B-84). */
+/** Seller and buyer of each document, as they are now; one that waits for a bank transfer says where to. */
 async function readParties(db: Executor, plans: readonly BillingPlan[], seller: Seller) {
   const accountIds = plans
     .filter(({ rows, issued }) => rows.documents.added.length + issued.length > 0)
@@ -242,7 +241,7 @@ async function rewriteDrafts(db: Executor, plans: readonly BillingPlan[]): Promi
   await insertRows(db, { table: 'invoice_line', columns: lineColumns }, recounted.flatMap(linesOf))
 }
 
-/** What may change of a document that is issued already. */
+/** Columns that may change of a document that is issued already. */
 const statusOf: readonly Column<DocumentRow>[] = [
   { name: 'status', type: 'text', of: (row) => row.status },
   { name: 'credit_applied', type: 'bigint', of: (row) => row.creditApplied.minor },

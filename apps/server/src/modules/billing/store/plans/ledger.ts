@@ -10,7 +10,7 @@ interface Entry {
   readonly accountId: number
   readonly amount: { readonly minor: number; readonly currency: string }
   readonly cause: string
-  /** Absent for what the staff granted (B-133). */
+  /** Absent for what the staff granted. */
   readonly documentId?: number
   readonly reason?: string
   readonly by?: string
@@ -34,7 +34,7 @@ export async function writeCredit(db: Executor, plans: readonly BillingPlan[], n
   await insertRows(db, { table: 'credit_entry', columns }, entries)
 }
 
-/** What credit notes gave to the balance, and what of that went back (B-141). */
+/** Credit of credit notes to the balance, and the part of it that went back. */
 export interface StoredNoteCredit extends Pick<Selectable<CreditEntryTable>, 'account_id' | 'currency'> {
   readonly note_id: RowId
   readonly given: number | string
@@ -134,7 +134,7 @@ export async function writeAccounts(db: Executor, plans: readonly BillingPlan[],
       where payment_method.id = given.id`.execute(db)
 }
 
-/** Which methods are on file: the ones that were are cleared first, because an account has one of each. */
+/** Writes the methods on file: the ones that were are cleared first, because an account has one of each. */
 export async function writeMethods(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
   const changed = plans.flatMap(({ accountId: owner, methods }) => (methods === undefined ? [] : { owner, ...methods }))
   if (changed.length === 0) return

@@ -15,7 +15,6 @@ const entityOf: Readonly<Record<Subject['table'], string>> = {
   refunds: 'refund',
 }
 
-/** What the composer of a mail reads by. */
 function refsOf({ subject, documentId, noteId, cancelledOrderId, reminder, named }: BillingMail): QueuedMail['refs'] {
   const { table, id } = subject
   const byTable = {
@@ -73,7 +72,7 @@ interface Recorded {
   readonly event: BillingEvent
 }
 
-/** How events are recorded: the actor, the instant, and whether they are mailed. */
+/** Actor and instant of events, and whether they are mailed. */
 interface Recording {
   readonly keys: Keys
   readonly now: number

@@ -8,7 +8,7 @@ interface Recording {
   readonly actor?: string
 }
 
-/** What ends a life for good; nothing else that moves an expired one is another end (decisions-billing 2.1). */
+/** Causes that end a subscription for good; nothing else that moves an expired one is another end (decisions-billing 2.1). */
 const ENDINGS: ReadonlySet<SubscriptionCause> = new Set([
   'trial_ended',
   'period_ended',
