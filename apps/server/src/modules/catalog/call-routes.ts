@@ -33,7 +33,9 @@ interface SuggestModulesInput {
   readonly planId: ProductId | undefined
 }
 
-/** What goes with the given modules, the caller's cart and what a member has; undefined where an id is no module or no plan (CAT-15). */
+/**
+ * Modules that go with the given ones, the caller's cart and what a member has; undefined where an id is no module or no plan.
+ */
 function suggestModules(
   { catalogue, currency, cart, live, planId: ownPlanId = customSolutionId }: ProductReader,
   { ids, planId }: SuggestModulesInput,
@@ -53,7 +55,7 @@ function isPlan(catalogue: Catalogue, id: ProductId): boolean {
   return id === customSolutionId || catalogue.packages.has(id)
 }
 
-/** A suggested module with its reason as a text (D-30). */
+/** A suggested module with its reason as a text. */
 function crossSellOut(reader: ProductReader, { module, reason }: CrossSell, t: Translate) {
   return { ...moduleOut(reader, module, t), ...reasonOut(reader, reason, t) }
 }
@@ -69,7 +71,7 @@ function buttonOf(reader: ProductReader, product: Product) {
   return buttonOut(reader, product, actionOf(reader, product))
 }
 
-/** The caller: with the cart, and for a member the plan and what is live (CAT-16). */
+/** The caller: with the cart, and for a member the plan and what is live. */
 function withPricing(reader: ProductReader, query: { readonly pricing?: string | undefined }): ProductReader {
   return { ...reader, pricing: isFlagSet(query.pricing) }
 }
@@ -133,7 +135,7 @@ export function registerCatalogueCalls(app: FastifyInstance, ports: Ports, cart:
   registerLocalization(app, ports)
 }
 
-/** What goes with some modules: a POST for its list of ids, it changes nothing. */
+/** A POST for its list of ids: it changes nothing. */
 function registerCrossSell(app: FastifyInstance, ports: Ports, { readProductsAs }: CartPort): void {
   callRegistrar(app, ports)(
     'POST /services/modules/xsell',

@@ -6,7 +6,7 @@ import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Reader } from './product-cards.ts'
 
-/** What the catalogue's pages and calls ask of the cart, which is built on the catalogue. */
+/** Needs of the catalogue's pages and calls from the cart, which is built on the catalogue. */
 export interface CartPort {
   readonly readProductsAs: (context: RequestContext, db: Executor) => Promise<Reader>
   readonly readAs: (

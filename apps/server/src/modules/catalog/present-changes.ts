@@ -31,7 +31,7 @@ function entryName(document: CatalogueDocument, { collection, id }: CatalogueCha
   return snake(String(id))
 }
 
-/** Where the field of an entry stands in a document. */
+/** Path of the field of an entry in a document. */
 function pathOf(document: CatalogueDocument, { collection, id }: CatalogueChange, field: string): string | undefined {
   if (
     !(
@@ -61,7 +61,7 @@ function listOf({ collection }: Changed, path: string): List | 'currencies' | un
   return LISTS.find((list) => path.startsWith(`${list}[`))
 }
 
-/** What a list of an entry holds, by codes and slugs. */
+/** Contents of a list of an entry, by codes and slugs. */
 function listed(document: CatalogueDocument, { id }: Changed, list: List | 'currencies'): readonly string[] {
   if (list === 'currencies') return document.currencies
   const named = (ids: readonly number[]): readonly string[] => ids.map((one) => referenceText(document, list, one))
@@ -98,7 +98,7 @@ function fieldLines(compared: Compared, change: Changed): readonly string[] {
   ]
 }
 
-/** What differs between two catalogues, entry by entry, in the words of the files (CAT-19). */
+/** Differences of two catalogues, entry by entry, in the words of the files. */
 export function changeTexts(compared: Compared, changes: readonly CatalogueChange[]): string[] {
   return changes.map((change) => {
     const name = entryName(compared.after, change) ?? entryName(compared.before, change) ?? String(change.id)

@@ -38,7 +38,7 @@ function itemOf(of: Catalogue, id: number) {
 const item = (id: number) => itemOf(catalogue, id)
 const action = (id: number, reader: Reader = visitor) => actionOf(reader, product(id, reader.catalogue))
 const price = (id: number, currency: 'USD' | 'EUR' = 'USD') => priceView(catalogue, product(id), currency)
-/** What a member has: package 1 with its modules, and 14 beside it. */
+/** Reader with package 1 and its modules, and 14 beside it. */
 const member: Reader = {
   ...visitor,
   planId: 1,

@@ -41,8 +41,8 @@ function isInOwnPlan(reader: ProductViewer, module: Module): boolean {
 }
 
 /**
- * What a member will still have: of the plan, unless the cart is about to change that, and every add-on of their own,
- * which stays beside another plan (A-44, B-60). A legacy plan ends with whatever is bought (B-95).
+ * State of a module that a member will still have: of the plan, unless the cart is about to change that, and every add-on of
+ * their own, which stays beside another plan (A-44). A legacy plan ends with whatever is bought (B-95).
  */
 export function heldState({ cart, live, planId, paid }: ProductViewer, module: Module): 'in_plan' | 'held' | undefined {
   const item = live?.get(module.id)
@@ -75,7 +75,7 @@ function inCartPlan({ catalogue, locale }: ProductViewer, planId: ProductId): Pr
   }
 }
 
-/** The one button of a module for this reader (D-28, CUI-09). */
+/** The one button of a module for this reader. */
 export function moduleAction(reader: ProductViewer, module: Module): ProductAction {
   if (module.isDeleted) return { kind: 'none', reason: 'retired' }
   const held = heldAction(reader, module)
@@ -91,7 +91,7 @@ export function moduleAction(reader: ProductViewer, module: Module): ProductActi
   return module.basePrice[reader.currency] === undefined ? { kind: 'none', reason: 'unavailable' } : { kind: 'add' }
 }
 
-/** In the plan of this member, to be had with it, or in need of more than it holds (CAT-21). Nothing is had with a legacy plan. */
+/** In the plan of this member, to be had with it, or in need of more than it holds. Nothing is had with a legacy plan. */
 export function badgeOf(
   { catalogue, planId, live, paid }: ProductViewer,
   module: Module,
@@ -134,19 +134,19 @@ function comesWith(reader: Reader, module: Module): Pick<ModuleCard, 'comesWith'
   return companions.length > 0 ? { comesWith: companions } : {}
 }
 
-/** What comes with every plan, and what this account has, is no need worth reading about. */
+/** A module that comes with every plan, or that this account has, is no need worth reading about. */
 function isMissing(reader: Reader, module: Module): boolean {
   return !module.isDefault && heldState(reader, module) === undefined
 }
 
-/** What a subscriber pays for; what takes the place of a legacy plan is neither a part of it nor below it (B-95). */
+/** Plan that a subscriber pays for; what takes the place of a legacy plan is neither a part of it nor below it. */
 function ownPlan({ catalogue, planId, paid }: ProductViewer): Package | undefined {
   return paid === undefined || paid.isLegacy ? undefined : catalogue.packages.get(planId ?? 0)
 }
 
 /**
  * The chosen plan, or else a subscriber's own, when this package is a part of it: choosing a part does nothing but mark its
- * card (CART-05, SUB-08).
+ * card (CART-05).
  */
 function planAround(reader: ProductViewer, item: Package): Package | undefined {
   const { catalogue, cart } = reader
@@ -154,7 +154,7 @@ function planAround(reader: ProductViewer, item: Package): Package | undefined {
   return plan !== undefined && subpackageIds(catalogue, plan).includes(item.id) ? plan : undefined
 }
 
-/** The one button of a package: the member's own plan, chosen, part of the chosen one, or to be had (CUI-09). */
+/** The one button of a package: the member's own plan, chosen, part of the chosen one, or to be had. */
 export function packageAction(reader: ProductViewer, item: Package): ProductAction {
   if (item.isDeleted) return { kind: 'none', reason: 'retired' }
   if (reader.planId === item.id) return { kind: 'current' }

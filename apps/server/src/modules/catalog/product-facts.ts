@@ -61,7 +61,7 @@ function crumbsOf(props: ProductProps, reader: FactsReader): object {
   }
 }
 
-/** What search engines read of a product's page (CAT-18): the product with its offer, and where it stands in the shop. */
+/** Facts of a product's page for search engines: the product with its offer, and its path in the shop. */
 export function productFacts(props: ProductProps, reader: FactsReader): readonly object[] {
   const offer = offerIn(props, reader)
   const product = {

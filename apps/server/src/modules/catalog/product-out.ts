@@ -24,7 +24,7 @@ import { textIn } from './use-cases/read-text.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** An amount in major units with its twin in minor units (D-02); 0 where nothing is sold or shown. */
+/** An amount in major units with its twin in minor units; 0 where nothing is sold or shown. */
 function amountOut<Name extends string>(
   name: Name,
   prices: Prices | undefined,
@@ -104,13 +104,13 @@ export function customSolutionOut(reader: ProductReader, t: Translate) {
   }
 }
 
-/** What this reader pays: the list price, or with `pricing` the one inside a plan of the pricing page (A-61). */
+/** Price for this reader: the list price, or with `pricing` the one inside a plan of the pricing page. */
 function modulePrice({ currency, pricing = false }: ProductReader, module: Module): Record<string, number> {
   const price = listPrice(module, { currency, pricing })
   return amountOut('price', price && { [currency]: price.minor }, currency)
 }
 
-/** Every field of M§3's module that visitors see (CAT-13); billing fields belong to members (MOD-09). */
+/** Every field of M§3's module that visitors see; billing fields belong to members. */
 export function moduleOut(reader: ProductReader, module: Module, t: Translate) {
   const { catalogue, locale, currency } = reader
   const line = reader.cart?.lines.find(({ productId }) => productId === module.id)

@@ -66,7 +66,7 @@ function needView(reader: Reader, needed: Module, state: Pick<NeedView, 'state' 
   }
 }
 
-/** A companion is no need: it comes with the module, and the chain says so (A-37). */
+/** A companion is no need: it comes with the module, and the chain says so. */
 function stateInChain(reader: Reader, { module, item }: { readonly module: Module; readonly item: Module }) {
   const state = needState(reader, item)
   const isCompanion = module.companions.includes(item.id) && state.state === 'will_be_added'
@@ -107,7 +107,7 @@ function replacementOf(reader: Reader, product: Product): Pick<ProductProps, 're
 const pathOf = (catalogue: Catalogue, product: Product): string | undefined =>
   product.kind === 'package' ? packagePath(product) : modulePage(catalogue, product)?.path
 
-/** What the page shows beside the product: the reader's cart, and the requested units. */
+/** Reader of the page beside the product: the cart, and the requested units. */
 interface PageReader {
   readonly cart: CartView | null
   readonly units?: number | undefined
@@ -141,7 +141,7 @@ function sellingOf({ locale, catalogue }: Reader, { selling }: Product): Pick<Pr
   return { selling: { benefits: texts, facts: known, ...(example && { example: textIn(example, locale) }) } }
 }
 
-/** The list prices of what a package's price is made of, each bought by itself; nothing where one has none (A-103). */
+/** The list prices of what a package's price is made of, each bought by itself; nothing where one has none. */
 function separatelyOf({ catalogue, currency }: Reader, item: Package): Pick<ProductProps, 'separately'> {
   const alone = bundlePriceModules(catalogue, item).map((module) => listPrice(module, { currency, pricing: false }))
   const priced = alone.filter((price) => price !== undefined)
@@ -203,7 +203,7 @@ export function modulePageProps(reader: Reader, module: Module, own: PageReader)
   }
 }
 
-/** What a package bundles, each module with the one of them that it is shown under (D-23). */
+/** Modules that a package bundles, each with the one of them that it is shown under. */
 function contentsOf(reader: Reader, item: Package): ProductProps['contains'] {
   const { catalogue } = reader
   const modules = soldModules(catalogue, bundledIds(catalogue, item))

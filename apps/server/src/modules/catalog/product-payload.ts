@@ -47,8 +47,8 @@ export function productPayload(context: RequestContext, reader: ProductReader) {
 }
 
 /**
- * The payload by its version never changes, so that a browser caches it for good; the newest is revalidated by its ETag
- * (A-03). Language and currency of the reader are in the answer, so they are in its key.
+ * The payload by its version never changes, so that a browser caches it for good; the newest is revalidated by its ETag.
+ * Language and currency of the reader are in the answer, so they are in its key.
  */
 export function payloadAnswer(
   { request }: RequestContext,

@@ -4,7 +4,7 @@ import type { ProductViewer } from './viewer-prices.ts'
 
 /** The reader of the calls' products. */
 export interface ProductReader extends ProductViewer {
-  /** Requests the price inside a plan of the pricing page (A-61). */
+  /** Requests the price inside a plan of the pricing page. */
   readonly pricing?: boolean
 }
 

@@ -22,7 +22,7 @@ function commandFor({ currency }: Reader, product: Product, units: number | unde
   return { kind: 'add_module', productId: product.id, ...counted }
 }
 
-/** What is counted, and what that many cost: the line as the cart would have it. */
+/** Count and price of usage: the line as the cart would have it. */
 function usageOf(reader: Reader, module: Module, line: PricedLine | undefined): Pick<Totals, 'usage'> {
   const key = reader.catalogue.usageKeys.get(module.usageKey ?? '')
   if (key === undefined || line?.explanation.step !== 'units') return {}
@@ -49,7 +49,7 @@ interface Sum {
   readonly lines: readonly PricedLine[]
 }
 
-/** What a cart costs: alone, or for a subscriber what Apply would make of the subscription. */
+/** Sum of a cart: alone, or for a subscriber what Apply would make of the subscription. */
 function sumOf({ catalogue, paid }: Reader, cart: Cart): Sum {
   return paid === undefined ? cartBreakdown(catalogue, cart) : appliedCart(catalogue, cart, paid)
 }
@@ -59,7 +59,7 @@ function isListedIn(modules: ReadonlyMap<ProductId, Module>, id: ProductId): boo
   return module !== undefined && isListed(module)
 }
 
-/** What lies between the totals: the module itself and what it brings, where nothing else does. */
+/** Difference of the totals: the module itself and what it brings, where nothing else does. */
 function partsOf(
   reader: Reader,
   module: Module,

@@ -31,7 +31,7 @@ function sendFor(reply: FastifyReply, type: string, text: string): FastifyReply 
   return reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text)
 }
 
-/** What crawlers request before they read anything else (CAT-18). */
+/** Files that crawlers request before they read anything else (CAT-18). */
 function registerCrawlerFiles(app: FastifyInstance, ports: Ports): void {
   const { publicUrl } = ports
   app.get('/robots.txt', CONFIG, (_, reply) => sendFor(reply, 'text/plain', robotsText(publicUrl)))
@@ -51,7 +51,7 @@ function targetOf(context: RequestContext): CatalogueTarget | undefined {
 
 type ProductPage = keyof ProductDesigns
 
-/** The number of units whose amount the reader requests, for a product billed by use (A-66). */
+/** The number of units whose amount the reader requests, for a product billed by use. */
 function unitsOf({ request }: RequestContext): number | undefined {
   const requested = new URL(request.url, 'http://path').searchParams.get('units') ?? ''
   return /^\d{1,7}$/.test(requested) ? Number(requested) : undefined
@@ -77,7 +77,7 @@ function showProduct(
     title: t('common.pageTitle', { page: show.title, shop: shopName }),
     description: show.description,
     badge: cart?.badge ?? 0,
-    // what is in no list is found by no search engine either (CAT-11)
+    // what is in no list is found by no search engine either
     ...(!isVisible(target.kind === 'module' ? target.module : target.package)
       ? { isIndexed: false }
       : {

@@ -19,7 +19,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-/** Where the sitemap of a language, or the pattern of all, is below the shop's address. */
+/** Path of the sitemap of a language, or the pattern of all, below the shop's address. */
 export function sitemapPath(locale: string): string {
   return `/sitemap-${locale}.xml`
 }
@@ -57,7 +57,7 @@ function entryOf(path: string, { locale, languages, publicUrl }: Twins): string 
   return `<url><loc>${at(locale)}</loc>${links.join('')}</url>`
 }
 
-/** The pages of one language, each with its twins in the others (CAT-18). */
+/** The pages of one language, each with its twins in the others. */
 export function sitemapOf(catalogue: Catalogue, locale: Locale, publicUrl: string): string {
   const entries = listedPaths(catalogue).map((path) =>
     entryOf(path, { locale, languages: catalogue.settings.languages, publicUrl }),

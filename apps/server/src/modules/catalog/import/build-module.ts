@@ -3,7 +3,7 @@ import type { EntryReader } from './entry-reader.ts'
 import type { TextMerger } from './merge-texts.ts'
 import type { ModuleEntry } from './product-shapes.ts'
 
-/** What a module takes from outside its own entry. */
+/** Parts of a module from outside its own entry. */
 export interface ModuleSurroundings {
   readonly platformId: number
   readonly reader: EntryReader

@@ -3,7 +3,7 @@ import type { EntryReader } from './entry-reader.ts'
 import type { TextMerger } from './merge-texts.ts'
 import type { PackageEntry } from './product-shapes.ts'
 
-/** What a package takes from outside its own entry. */
+/** Parts of a package from outside its own entry. */
 interface PackageSurroundings {
   readonly reader: EntryReader
   readonly texts: TextMerger

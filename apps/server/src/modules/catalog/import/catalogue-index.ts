@@ -3,7 +3,7 @@ import type { CheckedFile } from './check-shape.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { CatalogueFiles } from './load-catalogue-files.ts'
 
-/** What the names in the files stand for. */
+/** Ids of the names in the files. */
 export interface CatalogueIndex {
   readonly products: ReadonlyMap<string, ProductId>
   readonly platforms: ReadonlyMap<string, number>

@@ -14,7 +14,7 @@ function sourcesOf(files: CatalogueFiles): readonly SourceFile[] {
   return [...single, ...modules.values(), ...pages.values(), ...selling.values()].map(({ source }) => source)
 }
 
-/** The places of a document, in the files that it was read from where they are at hand (CAT-19). */
+/** The places of a document, in the files that it was read from where they are at hand. */
 export function placesOf(document: CatalogueDocument, files?: CatalogueFiles): PlaceOf {
   const sources = files === undefined ? [] : sourcesOf(files)
   return (path) => {

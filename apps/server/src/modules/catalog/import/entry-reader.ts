@@ -17,7 +17,7 @@ export interface EntryReader {
   readonly prices: (field: string, written: WrittenPrices) => Prices
 }
 
-/** Where the entry stands, what its names mean, and where problems go. */
+/** Position of the entry, the meaning of its names, and the list of its problems. */
 export interface EntryContext {
   readonly source: SourceFile
   readonly at: ValuePath

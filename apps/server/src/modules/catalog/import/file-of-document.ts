@@ -1,7 +1,7 @@
 import type { CatalogueDocument, Package } from '@waybill/domain/catalog'
 import { pathText, type ValuePath } from './source-file.ts'
 
-/** Where a field of the document stands in the catalogue's files. */
+/** Position of a field of the document in the catalogue's files. */
 export interface FilePlace {
   readonly file: string
   readonly path: ValuePath
@@ -38,7 +38,7 @@ const RENAMED: Readonly<Record<string, readonly string[]>> = {
 
 const TEXTS = new Set(['name', 'summary', 'title', 'subtitle', 'description', 'message'])
 
-/** Where a list stands as a whole; that of modules is in several files. */
+/** Files of whole lists; that of modules is in several files. */
 const LISTS: Readonly<Record<string, string>> = { packages: 'packages.yaml', usageKeys: 'shop.yaml' }
 
 const SECTIONS = ['platforms', 'industries', 'packages', 'modules'] as const
@@ -56,7 +56,7 @@ function contentPath({ modules }: Package, [index]: ValuePath): ValuePath {
   return [content.bundled ? 'bundled' : 'optional', before.length]
 }
 
-/** What an entry of each list is called, and where it stands. */
+/** Name of an entry of each list, and its file. */
 function entryOf(
   document: CatalogueDocument,
   list: string,
@@ -103,7 +103,7 @@ function placeInEntry(document: CatalogueDocument, list: string, [at, ...rest]: 
   }
 }
 
-/** Where an editor finds a field of the document (CAT-19). What helps to sell a product may stand in any file of `selling`. */
+/** Finds a field of the document for an editor. What helps to sell a product may stand in any file of `selling`. */
 export function placeInFiles(document: CatalogueDocument, path: string): FilePlace {
   const [list = '', ...rest] = stepsOf(path)
   if (list === 'settings' || list === 'currencies') {

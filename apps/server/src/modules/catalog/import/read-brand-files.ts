@@ -16,7 +16,7 @@ type Brand = Pick<ShopSettings, 'logo' | 'favicon'>
 const isPicture = (extension: string): extension is Extension => Object.hasOwn(TYPES, extension)
 const isKnown = (name: string): name is keyof Brand => name === 'logo' || name === 'favicon'
 
-/** Reads `brand/logo` and `brand/favicon`, each as .svg or .png (SET-01). */
+/** Reads `brand/logo` and `brand/favicon`, each as .svg or .png. */
 export function readBrandFiles(folder: string): {
   readonly brand: Brand
   readonly problems: readonly ImportProblem[]

@@ -59,7 +59,7 @@ export function resolveCatalogue(files: CatalogueFiles): Result<CatalogueDocumen
   return found.length === 0 ? ok(document) : fail(found)
 }
 
-/** Colours on which a text or a control would be hard to see (SET-01). */
+/** Colours on which a text or a control would be hard to see. */
 function colourProblems({ shop }: CatalogueFiles): ImportProblem[] {
   const { colours } = shop.value
   if (colours === undefined) return []
@@ -148,7 +148,7 @@ function reportStrayPages({ files, report }: Resolution): void {
   }
 }
 
-/** What is written to sell one product, in whichever file its code stands. */
+/** Texts that help to sell one product, in whichever file its code stands. */
 function sellingOf({ selling }: CatalogueFiles, code: string): SellingTexts | undefined {
   return [...selling.values()].map(({ value }) => value[code]).find((entry) => entry !== undefined)
 }

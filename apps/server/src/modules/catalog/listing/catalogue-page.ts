@@ -8,7 +8,7 @@ import { moduleCard, planCard, type Reader } from '../product-cards.ts'
 import { textIn } from '../use-cases/read-text.ts'
 import { exclusivePlans } from '../viewer-prices.ts'
 
-/** Modules of a category in the overview (CAT-09). */
+/** Modules of a category in the overview. */
 const PREVIEWED = 4
 
 /** The modules of a listing by category, in the order of the pages; an overview in the grid previews four of each. */
@@ -70,7 +70,7 @@ export interface ListingInput {
   readonly upgrade?: UpgradeOfferView | undefined
 }
 
-/** Everything the catalogue page shows, complete, for one reader (CAT-01, CAT-02, CAT-04, CAT-09, CAT-24). */
+/** Everything the catalogue page shows, complete, for one reader. */
 export function cataloguePage(reader: Reader, { filters, cart, labels, upgrade }: ListingInput): CatalogueProps {
   const { catalogue, locale } = reader
   const { platform, shown } = filters

@@ -55,9 +55,7 @@ function packagesWith({ catalogue, locale }: Reader, modules: readonly Module[])
     .map((item) => ({ title: textIn(item.title, locale), href: localePath(locale, packagePath(item)) }))
 }
 
-/**
- * What a category of a dedicated kind shows before its modules, unless the address requests a mere list (CAT-06, A-24).
- */
+/** Story that a category of a dedicated kind shows before its modules, unless the address requests a mere list. */
 export function categoryStory(
   reader: Reader,
   { platform, view }: { readonly platform: Platform | undefined; readonly view: 'grid' | 'list' },

@@ -16,7 +16,7 @@ import { PACKAGE_STEP } from './package-steps.ts'
 import type { Reader } from '../product-cards.ts'
 import { textIn } from '../use-cases/read-text.ts'
 
-/** What of the shop a listing shows, and how: all of it is in the address (CAT-24). */
+/** Choice and order of a listing: all of it is in the address (CAT-24). */
 export interface Filters {
   readonly platform: Platform | undefined
   readonly industry: Industry | undefined
@@ -33,8 +33,8 @@ function basePath({ isFeatured, platform, industry }: Filters): string {
 }
 
 /**
- * The address of a listing: platform as a segment, `/list` at its end, the industry as a page of its own or, beside a
- * platform, in the query (CAT-04, CAT-24, D-24). One listing has one address.
+ * The address of a listing: platform as a segment, `/list` at its end, the industry as a page of its own or, beside a platform,
+ * in the query (D-24). One listing has one address.
  */
 export function listingPath(reader: Reader, filters: Filters): string {
   const { platform, industry, isFeatured, view, shown } = filters
@@ -47,7 +47,7 @@ export function listingPath(reader: Reader, filters: Filters): string {
   return localePath(reader.locale, query.size === 0 ? path : `${path}?${query.toString()}`)
 }
 
-/** Where another filter leads, to the first step of its list. */
+/** Address of another filter, at the first step of its list. */
 function filteredBy(reader: Reader, filters: Filters, change: Partial<Filters>): string {
   return listingPath(reader, { ...filters, shown: PACKAGE_STEP, ...change })
 }

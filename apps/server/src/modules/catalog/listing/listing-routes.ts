@@ -30,7 +30,7 @@ import { textIn } from '../use-cases/read-text.ts'
 import { upgradeView } from '../upgrade-view.ts'
 import { exclusivePlans } from '../viewer-prices.ts'
 
-/** An industry's own page: what it is, its packages, and its modules by category (CAT-03, A-22). */
+/** An industry's own page: what it is, its packages, and its modules by category. */
 function industryPage(reader: Reader, industry: Industry, { filters, cart, labels }: ListingInput): IndustryProps {
   const { catalogue, locale } = reader
   const categories = categorySections(reader, filters)
@@ -51,7 +51,7 @@ function industryPage(reader: Reader, industry: Industry, { filters, cart, label
   }
 }
 
-/** What the shop puts first: featured packages with what is in them, featured modules side by side (CAT-05). */
+/** Products that the shop puts first: featured packages with what is in them, featured modules side by side. */
 function featuredPage(reader: Reader, { filters, cart, labels }: ListingInput): FeaturedProps {
   const { catalogue, locale } = reader
   const { industry, shown } = filters
@@ -100,9 +100,8 @@ function filtersOf(context: RequestContext, reader: Reader, target: Listing): Fi
 }
 
 /**
- * The one address of a listing, where it was requested by another: an industry that the shop doesn't have, one that has
- * a page of its own, a number of cards that is no step (CAT-04, CAT-09, CAT-24). Parameters that no listing reads go
- * along.
+ * The one address of a listing, where it was requested by another: an industry that the shop doesn't have, one that has a page
+ * of its own, a number of cards that is no step (CAT-24). Parameters that no listing reads go along.
  */
 function otherAddress(context: RequestContext, reader: Reader, filters: Filters): string | undefined {
   const requested = addressOf(context)
@@ -172,7 +171,7 @@ const showIndustry: Present<'industry'> = ({ reader, input, target, t }) => {
   return { show, title: t(title, { industry: show.name }), description: show.summary }
 }
 
-/** The lists of the shop, each in grid and list. */
+/** The lists of the shop, each in grid and list. */
 export function registerListings(app: FastifyInstance, ports: Ports, cart: CartPort): void {
   const route = {
     access: 'public',

@@ -2,12 +2,12 @@ import type { PackageSteps } from '@waybill/contract/pages'
 import type { Package } from '@waybill/domain/catalog'
 import { planCard, type Reader } from '../product-cards.ts'
 
-/** Cards of a package list per step (CAT-09, A-29). */
+/** Cards of a package list per step. */
 export const PACKAGE_STEP = 10
 
 /**
- * How many cards `?shown=` requests: whole steps, one at least, and no more than there are packages for. Any other
- * value means the nearest of these, so that a list has one address per step.
+ * Number of cards that `?shown=` requests: whole steps, one at least, and no more than there are packages for. Any other value
+ * means the nearest of these, so that a list has one address per step.
  */
 export function readShown(text: string | null, total: number): number {
   const requested = text !== null && /^\d+$/.test(text) ? Number(text) : 0

@@ -48,7 +48,7 @@ function includedCell({ reader, cycle }: Compared, module: Module, plan: Package
   return isCharged ? { kind: 'included', byUse } : { kind: 'included' }
 }
 
-/** What a plan says to a module: in it, to be added at a price with what that needs, on request, or not to be had. */
+/** Relation of a plan to a module: in it, to be added at a price with what that needs, on request, or not to be had. */
 function moduleCell(compared: Compared, module: Module, plan: Package): ComparisonCell {
   const { catalogue, locale } = compared.reader
   const { badge, missing } = compatibilityOf(catalogue, module, plan.id)
@@ -79,7 +79,7 @@ function platformGroup(compared: Compared, platform: Platform): readonly Compari
   return rows.length === 0 ? [] : [{ key: platform.icon, title, rows }]
 }
 
-/** How many team members a plan comes with, and what one more costs: the data of the usage key. */
+/** Team members that a plan comes with, and the price of one more: the data of the usage key. */
 function memberRows(compared: Compared, words: ComparisonLabels): readonly ComparisonRow[] {
   const { reader, plans } = compared
   const module = reader.catalogue.document.modules.find((item) => item.isAdditionalAccountUser && !item.isDeleted)

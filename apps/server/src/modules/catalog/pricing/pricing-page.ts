@@ -50,7 +50,7 @@ function category(compared: Compared, platform: Platform): readonly PricingCateg
   ]
 }
 
-/** Everything the pricing page shows, complete, for one reader (CAT-10, CAT-12, B-63). */
+/** Everything the pricing page shows, complete, for one reader. */
 export function pricingPage({ reader, cycle, differencesOnly, words, cart, upgrade }: PricingInput): PricingProps {
   const plans = exclusivePlans(reader.catalogue)
   const compared = { reader, cycle, plans }

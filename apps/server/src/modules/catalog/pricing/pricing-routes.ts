@@ -71,7 +71,7 @@ async function loadPricing(
   })
 }
 
-/** One page at its two addresses (M§2); search engines are shown the first. */
+/** One page at its two addresses; search engines are shown the first. */
 export function registerPricing(app: FastifyInstance, ports: Ports, cart: CartPort): void {
   const page = {
     name: 'pricing',

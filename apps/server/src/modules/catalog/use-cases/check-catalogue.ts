@@ -13,7 +13,7 @@ import { colourFindings } from '../../../platform/look/colour-findings.ts'
 import { fontFindings } from '../../../platform/look/font-findings.ts'
 import { placesOf, placeText, readPlacedCatalogue, type PlaceOf } from '../import/index.ts'
 
-/** What prevents a catalogue from being published, or an editor should see: a place and a sentence. */
+/** Problem that prevents a catalogue from being published, or that an editor should see: a path and a sentence. */
 export interface CatalogueProblem {
   /** `modules/planning.yaml:31: berth-plan.base_price.JPY`; empty where it is about the catalogue as a whole. */
   readonly place: string
@@ -33,7 +33,7 @@ export function problemText({ place, message }: CatalogueProblem): string {
 
 type Found = Pick<Finding, 'level' | 'path' | 'message'> & { readonly code?: string }
 
-/** The linter's word: its errors reject the document, its warnings go along (CAT-19). */
+/** The linter's word: its errors reject the document, its warnings go along. */
 export function checkDocument(
   document: CatalogueDocument,
   placeOf: PlaceOf = placesOf(document),
@@ -64,7 +64,7 @@ export function checkDocument(
   })
 }
 
-/** One line for a language in which parts of the interface are English (SET-02). */
+/** One line for a language in which parts of the interface are English. */
 function interfaceInEnglish(
   locale: CatalogueLocale,
   texts: Readonly<Record<string, string>>,

@@ -15,7 +15,7 @@ interface Eyes {
   readonly locale: Locale
 }
 
-/** Why a module is suggested, as a text, and the key of the text (D-30). */
+/** Reason why a module is suggested, as a text, and the key of the text. */
 export function reasonOut({ catalogue, locale }: Eyes, reason: CrossSellReason, t: Translate) {
   const title = 'productId' in reason ? titleOf(catalogue, reason.productId, locale) : ''
   const key = REASONS[reason.kind]

@@ -10,7 +10,7 @@ export interface DraftedCatalogue extends DescribedChange {
   readonly baseVersion: number
 }
 
-/** Reads the data files, lints them, and saves them as a draft that can be looked at and published later (CAT-19). */
+/** Reads the data files, lints them, and saves them as a draft that can be looked at and published later. */
 export async function draftCatalogue(
   { db, now, by, givenUp = [], takesCurrency }: PublishingPorts,
   folder: string,

@@ -47,7 +47,7 @@ async function published(): Promise<CatalogueDocument> {
   return newest.document
 }
 
-/** What a draft of a document ends with in a dry run, which has to be the end of its publication too where it is rejected. */
+/** Result of a document's draft in a dry run, which has to be the end of its publication too where it is rejected. */
 async function draftOf(document: CatalogueDocument, givenUp?: readonly string[]): Promise<readonly string[]> {
   const id = await storeDraft(db, { baseVersion: 1, document, digest: 'x', by: 'lan', now: 0 })
   const dry = problemsOf(await publishDraft(ports(givenUp), id, { dryRun: true }))

@@ -28,8 +28,8 @@ async function waitingDraft(trx: Executor, id: number): Promise<Result<StoredDra
 }
 
 /**
- * Lints a draft again and publishes it (CAT-19). One whose base isn't the newest version any more is rejected: it would
- * take back what was published since, and its difference was never looked at.
+ * Lints a draft again and publishes it. One whose base isn't the newest version any more is rejected: it would take back what
+ * was published since, and its difference was never looked at.
  */
 export function publishDraft(
   { db, now, by, givenUp = [], takesCurrency }: PublishingPorts,

@@ -50,7 +50,7 @@ type Outcome = { readonly ok: true } | { readonly ok: false; readonly failure: r
 const words = (outcome: Outcome): string =>
   outcome.ok ? 'done' : outcome.failure.map(({ message }) => message).join('; ')
 
-/** What an import reported of the title of module 31. */
+/** Change of the title of module 31 that an import reported. */
 function titleChange(changes: readonly CatalogueChange[]): { readonly before: unknown; readonly after: unknown } {
   const [change] = changes
   const field = change?.change === 'changed' ? change.fields.find(({ path }) => path === 'title.en') : undefined
