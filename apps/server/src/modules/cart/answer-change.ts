@@ -12,7 +12,7 @@ import { cartReader } from './view/cart-reader.ts'
 
 interface StateOfInput {
   readonly stored: StoredCart | undefined
-  /** The plan at the prices of the pricing page. */
+  /** The plan at the prices of the pricing page. */
   readonly pricing?: boolean
 }
 
@@ -23,7 +23,7 @@ export async function stateOf(context: RequestContext, db: Executor, { stored, p
   return cartStateOut(reader, { stored, currency: context.currency, account, pricing })
 }
 
-/** The cart has another version: the answer holds it as it is now, which saves a second call (CART-16). */
+/** The cart has another version: the answer holds it as it is now, which saves a second call. */
 const NOTIFIES_THE_CART: ReadonlySet<string> = new Set(['stale-version', 'changed-since'])
 
 /** The cart after a change, what analytics says of it, and until when it can be taken back (CART-25). */

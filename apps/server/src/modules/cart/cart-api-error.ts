@@ -7,7 +7,7 @@ import { NOT_FOUND, apiError, invalidField, type ApiError } from '../../platform
 
 interface Answering {
   readonly locale: Locale
-  /** What the call names its numbers of units: of a cart `usages`, of a change `quantities` (D-31, D-39). */
+  /** Name of the call for its numbers of units: of a cart `usages`, of a change `quantities`. */
   readonly counted: 'usages' | 'quantities'
 }
 
@@ -21,7 +21,7 @@ export function apiErrorOfChange(catalogue: Catalogue, failure: CartFailure, loc
   return errorOf(catalogue, failure, { locale, counted: 'quantities' })
 }
 
-/** The one mapping from rejections of the cart's rules to status, code and sentence (CART-15). */
+/** The one mapping from rejections of the cart's rules to status, code and sentence. */
 function errorOf(catalogue: Catalogue, failure: CartFailure, { locale, counted }: Answering): ApiError {
   const { code } = failure
   switch (code) {
@@ -74,7 +74,7 @@ function errorOf(catalogue: Catalogue, failure: CartFailure, { locale, counted }
   }
 }
 
-/** The one mapping from rejections about saved carts to status, code and sentence (CART-27). */
+/** The one mapping from rejections about saved carts to status, code and sentence. */
 export function apiErrorOfSavedCart(failure: SavedCartFailure): ApiError {
   switch (failure.code) {
     case 'saved-cart-name-invalid':

@@ -82,7 +82,7 @@ function undoIn({ version }: Fields) {
   return COUNT.test(version) ? ok({ version: Number(version) }) : fail(invalidField('version'))
 }
 
-/** A better package (CART-26): its subpackages stand in one field, by commas. */
+/** A better package: its subpackages stand in one field, by commas. */
 function switchIn({ entries, ...fields }: Fields) {
   const read = idIn(fields)
   if (!read.ok) return read
@@ -126,7 +126,7 @@ function buttonOf<K extends CallKey>(
   return { ...cartChange(key, requestOf, bodyOf), questionOf }
 }
 
-/** The confirmation that a dialog asks for before a product is acted on by its word (M§7, A-11). */
+/** The confirmation that a dialog asks for before a product is acted on by its word. */
 export function registerConfirmationCall(app: FastifyInstance, ports: Ports): void {
   callRegistrar(app, ports)(
     'GET /cart/module/{id}/{action}',

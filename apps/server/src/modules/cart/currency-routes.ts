@@ -28,7 +28,7 @@ function totalOut(total: Money): Preview['before'] {
   return { currency: total.currency, total: toMajor(total), total_minor: total.minor }
 }
 
-/** What another currency would change, in the API: each line with both amounts, and both totals. */
+/** Change of another currency, in the API: each line with both amounts, and both totals. */
 function currencyOut(reader: CartReader, change: CurrencyChange, version: number): Preview {
   return {
     version,
@@ -62,7 +62,7 @@ type CurrencyPage = Result<PageOutcome<'cart_currency'>, ApiError>
 
 interface Wish {
   readonly to: Currency
-  /** Where the reader came from. */
+  /** Page that the reader came from. */
   readonly back: string
 }
 

@@ -28,7 +28,7 @@ function memberOf({ actor }: RequestContext): Member | undefined {
   return actor.kind === 'member' ? actor : undefined
 }
 
-/** The answer to a decision on stale carts: the cart, or the preview, as it is now (CART-19). */
+/** The answer to a decision on stale carts: the cart, or the preview, as it is now. */
 async function answerMerge(merged: Result<MergedCarts, ApiError>, { context, db }: Calling) {
   if (merged.ok) {
     const { stored, kind, savedAs } = merged.value
@@ -72,7 +72,7 @@ async function showPreview(context: RequestContext, db: Executor, rejected?: Api
   return shown(context, preview && mergeView(await cartReader(context, db), preview), rejected)
 }
 
-/** The carts of a merge at a sign-in: calls, and a page that needs no script. */
+/** The carts of a merge at a sign-in: calls, and a page that needs no script. */
 export function registerMerge(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   registerPreview(app, ports)
   const submitCartForm = cartFormSubmit(actions)

@@ -10,13 +10,13 @@ export function inCurrency(stored: StoredCart, currency: Currency): StoredCart {
   return was === currency ? stored : { ...stored, cart: { ...stored.cart, currency }, shownIn: was }
 }
 
-/** A visitor's cart has the currency that it was filled in, while the shop sells in that; then the buyer's. */
+/** A visitor's cart has the currency that it was filled in, while the shop sells in that; then the buyer's. */
 export function visitorsCurrency({ currency, ports }: Buyer, chosen: Currency): Currency {
   const sold = ports.catalogue.currencies()
   return sold.includes(chosen) ? chosen : soldCurrency(sold, currency)
 }
 
-/** What the caller's own cart is in: an account knows one currency. */
+/** Currency of the caller's own cart: an account knows one currency. */
 export function ownCurrency(buyer: Buyer, chosen: Currency): Currency {
   return buyer.actor.kind === 'member' ? buyer.currency : visitorsCurrency(buyer, chosen)
 }

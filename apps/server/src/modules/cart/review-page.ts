@@ -25,7 +25,7 @@ const REMINDER_DAYS_BEFORE = 3
 const MONTH = { unit: 'month', count: 1 } as const
 const YEAR = { unit: 'year', count: 1 } as const
 
-/** When money would move if the reader began a trial with this cart now; members have their own dates (B-70). */
+/** Dates at which money would move if the reader began a trial with this cart now; members have their own dates. */
 function trialSchedule({ actor, now, ports }: RequestContext): TrialSchedule | null {
   if (actor.kind !== 'visitor') return null
   const { trialDays } = ports.catalogue.settings()
@@ -39,7 +39,7 @@ function trialSchedule({ actor, now, ports }: RequestContext): TrialSchedule | n
   }
 }
 
-/** What goes with a cart, and with the subscription that it would change. */
+/** Suggestions for a cart, and for the subscription that it would change. */
 function suggestionsView(reader: CartReader, cart: Cart, drawingOf: DrawingOf): readonly SuggestionView[] {
   const { catalogue, locale, live, t } = reader
   const held = live?.selection
@@ -58,7 +58,7 @@ function suggestionsView(reader: CartReader, cart: Cart, drawingOf: DrawingOf): 
   })
 }
 
-/** What the checkout would add by the reader's address; a visitor has none yet (B-86). */
+/** Tax that the checkout would add by the reader's address; a visitor has none yet. */
 async function taxView({ actor, ports }: RequestContext, db: Executor): Promise<CartTaxView | null> {
   if (ports.seller.taxes === undefined) return null
   const taxation =
@@ -123,7 +123,7 @@ async function showFailure(rejected: ApiError, context: RequestContext, db: Exec
   })
 }
 
-/** The script-free forms of the review: what is wrong with those of saved carts is shown above it (CART-27). */
+/** The script-free forms of the review: what is wrong with those of saved carts is shown above it. */
 export function submitCartReview(actions: ActionRegistrar): PageSubmit<'cart_review'> {
   const submit = cartFormSubmit(actions)
   return async (form, context, db) => {

@@ -31,7 +31,7 @@ export interface PlanToConfirm {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
   readonly version: number
-  /** The same switch with the add-ons that stay. */
+  /** The same switch with the add-ons that stay. */
   readonly kept?: CartPlan
   /** Of a subscriber: what it charges or gives back at once. */
   readonly prorated?: ProratedChange
@@ -45,7 +45,7 @@ function pricedOut(
   return { ...namedProduct(reader, id), price: toMajor(amount), price_minor: amount.minor, shows }
 }
 
-/** What a line costs where it is: of what goes, the price now; of what comes, the price after. */
+/** Price of a line where it is: of what goes, the price now; of what comes, the price after. */
 function productsOut(reader: CartReader, requested: PlanToConfirm): (productId: number) => ProductOut {
   const { catalogue } = reader
   const { plan } = requested
@@ -91,7 +91,7 @@ function replacedId({ request, plan }: PlanToConfirm, { scope }: CartFailureDial
   return isReplaced && !isNoChange(plan) ? plan.before.planId : undefined
 }
 
-/** The switch that keeps the add-ons: what stays at which price, the total with it, and its own button. */
+/** The switch that keeps the add-ons: what stays at which price, the total with it, and its own button. */
 function keptOut(reader: CartReader, { kept }: { readonly kept?: CartPlan }): ConfirmationOut['keep'] {
   if (kept === undefined) return null
   const { catalogue, t } = reader
@@ -165,7 +165,7 @@ function dialogOut(
   }
 }
 
-/** What the dialog shows before the plan is executed (A-14, CART-14); 201 where nothing would change. */
+/** Dialog before the plan is executed; 201 where nothing would change. */
 export function confirmationOut(reader: CartReader, requested: PlanToConfirm): ConfirmationOut {
   const context = { catalogue: reader.catalogue, viewer: cartViewer(reader.actor, reader.live) }
   const dialog = confirmationOf(context, requested.plan, requested.request.id)

@@ -22,7 +22,7 @@ interface Requested {
   readonly prorated?: ProratedChange
 }
 
-/** Why a line of the dialog comes or goes along, for the tree and as a text. */
+/** Reason why a line of the dialog comes or goes along, for the tree and as a text. */
 export function causesOut(
   { catalogue, locale, t }: CartReader,
   { request, plan }: Requested,
@@ -41,8 +41,8 @@ export function causesOut(
 }
 
 /**
- * What a dialog about a module doesn't name: the default modules that come with a first cart and leave with the last
- * line. Nothing needs them, and the buyer did not choose them.
+ * True for modules that a dialog about a module doesn't name: the default modules that come with a first cart and leave with
+ * the last line. Nothing needs them, and the buyer did not choose them.
  */
 export function isBeside({ catalogue }: CartReader, { request, plan }: Requested): (productId: number) => boolean {
   const causes = causesOf(catalogue, plan, request.id)
@@ -50,7 +50,7 @@ export function isBeside({ catalogue }: CartReader, { request, plan }: Requested
   return (id) => isAboutModule && !causes.has(id) && catalogue.modules.get(id)?.isDefault === true
 }
 
-/** What the package of the cart saves, where the change breaks it. */
+/** Saving of the package of the cart, where the change breaks it. */
 function savingLost({ catalogue }: CartReader, { before }: CartPlan, { breaksPackage }: CartFailureDialog) {
   const { bundle, bundleBefore } = cartBreakdown(catalogue, before)
   const lost = subtract(bundleBefore, bundle)
@@ -58,9 +58,7 @@ function savingLost({ catalogue }: CartReader, { before }: CartPlan, { breaksPac
   return { saving_lost: isLost ? toMajor(lost) : null, saving_lost_minor: isLost ? lost.minor : null }
 }
 
-/**
- * What else a dialog needs to be drawn: what is lost, its row of the progress table (CUI-11), and the labels around it.
- */
+/** Other parts of a dialog: the loss, its row of the progress table (CUI-11), and the labels around it. */
 export function extrasOut(
   reader: CartReader,
   { request, plan, prorated }: Requested,

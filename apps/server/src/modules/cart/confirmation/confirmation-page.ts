@@ -76,13 +76,13 @@ function confirmationUrl(
   return localePath(locale, `${new URL(url, 'http://path').pathname}?${query.toString()}`)
 }
 
-/** Where the page that is returned to says its reader came from: this form has an address of its own (A-87). */
+/** Attribution by the page that is returned to: this form has an address of its own. */
 function attributionOfPage(back: string): Utms {
   const query = new URL(back, 'http://path').searchParams
   return readUtms((name) => query.get(name))
 }
 
-/** One product by its action word, confirmed on a page or by a call (M§7, A-11). */
+/** One product by its action word, confirmed on a page or by a call. */
 export function registerConfirmationPage(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   const act = actions.answering(
     cartChange(

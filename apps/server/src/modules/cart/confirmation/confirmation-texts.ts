@@ -20,18 +20,18 @@ interface Requested {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
   readonly dialog: CartFailureDialog
-  /** The add-ons could stay (A-119): its button says that this one removes them. */
+  /** The add-ons could stay: its button says that this one removes them. */
   readonly kept?: CartPlan
   /**
-   * Lines that the buyer sees go or come along, and how many of these because of a need. `goingRows` leaves out those
-   * inside the plan (A-123).
+   * Lines that the buyer sees go or come along, and how many of these because of a need. `goingRows` leaves out those inside
+   * the plan.
    */
   readonly counts: Readonly<Record<'going' | 'goingRows' | 'needing' | 'coming' | 'needed', number>>
 }
 
 const { module: ofModule, package: ofPackage } = confirmationTypes
 
-/** The texts of a confirmation: what changes, what follows from it, and a button that names the consequence (A-14). */
+/** The texts of a confirmation: what changes, what follows from it, and a button that names the consequence. */
 export function confirmationTexts(reader: CartReader, requested: Requested): Texts {
   const { t, catalogue, locale } = reader
   const { request, plan, dialog } = requested
@@ -58,7 +58,7 @@ interface Words {
   readonly ok: string
 }
 
-/** What ends of what a subscriber has, by the titles that it was bought with (A-130). */
+/** Items that end of a subscriber's, by the titles that they were bought with. */
 function leavingTexts({ t, live, locale }: CartReader, { leaving }: CartFailureDialog): string[] {
   const titles =
     live === undefined
@@ -67,7 +67,7 @@ function leavingTexts({ t, live, locale }: CartReader, { leaving }: CartFailureD
   return titles.length === 0 ? [] : [t('leaving.lost', { titles: formatList(titles, locale) })]
 }
 
-/** A module on top of a legacy plan is bought instead of it: what is left is a Custom Solution of today (B-95). */
+/** A module on top of a legacy plan is bought instead of it: what is left is a Custom Solution of today. */
 function legacyTexts(reader: CartReader, { plan, dialog }: Requested): string[] {
   const { t, catalogue, locale } = reader
   if (dialog.scope !== 'package' || dialog.type !== ofPackage.legacyMigrate) return []
@@ -102,7 +102,7 @@ function ofRemoval({ t }: CartReader, { dialog, counts }: Requested, title: stri
   }
 }
 
-/** A plan comes, goes, or takes the place of what is there: in the cart, or of a subscriber's own (A-120). */
+/** A plan comes, goes, or takes the place of what is there: in the cart, or of a subscriber's own. */
 function ofPlan(reader: CartReader, { request, plan, dialog, counts, kept }: Requested, title: string): Words {
   const { t, catalogue, locale, live } = reader
   const before = plan.before.planId

@@ -3,7 +3,7 @@ import type { ProductId } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 import type { CartReader } from '../view/cart-reader.ts'
 
-/** The totals of a dialog: of the cart, or for a subscriber of what Apply makes of the subscription. */
+/** The totals of a dialog: of the cart, or for a subscriber of what Apply makes of the subscription. */
 export function confirmedTotals(
   { catalogue, live }: Pick<CartReader, 'catalogue' | 'live'>,
   { before, after }: Pick<CartPlan, 'before' | 'after'>,
@@ -23,7 +23,7 @@ export function totalLabels(
   return { now: t(now), after: t('estimate.afterApply') }
 }
 
-/** What a subscription has already: in the cart it costs nothing more (CUI-13). */
+/** True for a part of the subscription: in the cart it costs nothing more. */
 export function isHeldAlready(
   { catalogue, live }: Pick<CartReader, 'catalogue' | 'live'>,
   after: Cart,

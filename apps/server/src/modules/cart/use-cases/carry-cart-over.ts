@@ -11,7 +11,7 @@ import type { StoredCart } from '../stored-cart.ts'
 import { shownPricesAfter } from '../shown-prices.ts'
 import { isSubscribed } from './is-subscribed.ts'
 
-/** The visitor cart of the browser's cookie, or the one that the registration names by its key (D-12). */
+/** The visitor cart of the browser's cookie, or the one that the registration names by its key. */
 export async function findCartToCarry(
   context: RequestContext,
   db: Executor,
@@ -30,7 +30,7 @@ interface CarryCartOverInput {
   readonly own?: StoredCart | undefined
 }
 
-/** The visitor's cart becomes the account's, under a new key; the guest's id is dead afterwards. */
+/** The visitor's cart becomes the account's, under a new key; the guest's id is dead afterwards. */
 export async function carryCartOver(
   context: RequestContext,
   db: Executor,
@@ -72,8 +72,8 @@ interface Arrival {
 }
 
 /**
- * What a sign-in does with the cart of the browser (A-40): an empty cart of the account adopts it; beside another one, or
- * a live subscription, it waits for the member's decision. Nothing is activated, and keys of before are dead (A-53).
+ * Merges the cart of the browser at a sign-in: an empty cart of the account adopts it; beside another one, or a live
+ * subscription, it waits for the member's decision. Nothing is activated, and keys of before are dead (A-53).
  */
 export async function mergeAtSignIn(
   context: RequestContext,

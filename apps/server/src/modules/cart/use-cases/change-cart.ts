@@ -50,7 +50,7 @@ export interface CartChange {
   readonly utm?: Utms
 }
 
-/** The cart afterwards, and what analytics says of the click (D-48): nothing where it changed nothing. */
+/** The cart afterwards, and what analytics says of the click: nothing where it changed nothing. */
 export interface ChangedCart {
   /** Undefined: the caller has no cart, and this change makes none. */
   readonly stored: StoredCart | undefined
@@ -62,7 +62,7 @@ interface Attempt {
   readonly db: Executor
   readonly change: CartChange
   readonly catalogue: Catalogue
-  /** What a subscriber has, where a package is added. */
+  /** Selection of a subscriber, where a package is added. */
   readonly own: LiveSelection | undefined
   readonly idempotency: { readonly scope: string; readonly key: string; readonly requestHash: string } | undefined
 }
@@ -131,7 +131,7 @@ function isPriceChangeRead({ catalogue, change: { request } }: Attempt, { stored
   return 'acknowledge' in request && stored !== undefined && hasPriceChange(catalogue, stored, request.acknowledge)
 }
 
-/** What changed nothing has nothing to take back. */
+/** A change that changed nothing has nothing to take back. */
 function unchanged(stored: StoredCart | undefined): ChangedCart {
   if (stored === undefined) return { stored, codes: [] }
   const { undoUntil: _, ...rest } = stored

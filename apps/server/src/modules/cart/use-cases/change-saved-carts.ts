@@ -74,7 +74,7 @@ async function storeCopy(work: Work, after: readonly SavedCart[]): Done<Named | 
   return isStored ? ok({ id, name }) : fail(apiErrorOfSavedCart({ code: 'saved-cart-name-taken', name }))
 }
 
-/** Saves the open cart under a name (CART-27); in the request's transaction, like all of these. */
+/** Saves the open cart under a name; in the request's transaction, like all of these. */
 export async function saveCart(context: RequestContext, db: Executor, name: string): Done {
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const after = planned(work, { kind: 'keep', name, at: context.now })
@@ -142,7 +142,7 @@ async function openInPlace(work: Work, opened: StoredSavedCart, saveAs: string |
   return saved.ok ? ok(saved.value?.name) : saved
 }
 
-/** A quote's cart as its reader opens it, and the prices that the quote showed (CART-20). */
+/** A quote's cart as its reader opens it, and the prices that the quote showed. */
 export interface QuotedCart {
   readonly quoteId: string
   readonly number: string
@@ -174,7 +174,7 @@ export async function openQuotedCart(
   return saved.ok ? ok(saved.value?.name) : saved
 }
 
-/** Brings the cart back that stood in the place of an opened quote's; the quote's is saved if it was changed since (QUO-10). */
+/** Brings the cart back that stood in the place of an opened quote's; the quote's is saved if it was changed since. */
 export async function bringBackSaved(context: RequestContext, db: Executor, id: string): Done<string | undefined> {
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const before = ownSavedCart(work.carts, id)

@@ -3,9 +3,9 @@ import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 
 /**
- * The cart of an order that is done is closed with it: the next product opens a new one. A cart that was changed after it
- * was ordered stays open: what came later is not paid. A change of the plan that was made beside the cart closes the one of
- * before it, which would take the change back (SUB-04); so does a purchase of another plan than the cart's (B-33).
+ * The cart of an order that is done is closed with it: the next product opens a new one. A cart that was changed after it was
+ * ordered stays open: what came later is not paid. A change of the plan that was made beside the cart closes the one of before
+ * it, which would take the change back (SUB-04); so does a purchase of another plan than the cart's.
  */
 export async function closeOrderedCarts(db: Executor, orderIds: readonly string[], now: number): Promise<void> {
   await db

@@ -23,7 +23,7 @@ import { findOwnCart } from './read-cart.ts'
 
 export interface ActionToConfirm {
   readonly confirmation: ReturnType<typeof confirmationOut>
-  /** The change is rejected, and the confirmation is the dialog that says so. */
+  /** The change is rejected, and the confirmation is the dialog that says so. */
   readonly rejected?: ApiError
 }
 
@@ -35,7 +35,7 @@ function keptPlan(context: CartContext, request: ProductActionRequest, plan: Car
   return kept.ok && keptAddOnIds(plan.before, kept.value.after).length > 0 ? kept.value : undefined
 }
 
-/** What the change adds to what a subscriber is charged at once, by the facts of the account. */
+/** Amount that the change adds to what a subscriber is charged at once, by the facts of the account. */
 async function proratedOf(
   db: Executor,
   { catalogue, actor, isSubscriber, now }: CartReader,
@@ -48,10 +48,7 @@ async function proratedOf(
   return prorated === undefined ? {} : { prorated }
 }
 
-/**
- * What a change would do, for the confirmation dialog (A-11, A-14). Reads only: a prefetcher may call it as often as it
- * likes.
- */
+/** Previews a change for the confirmation dialog. Reads only: a prefetcher may call it as often as it likes. */
 export async function confirmAction(
   context: RequestContext,
   db: Executor,

@@ -6,7 +6,7 @@ import { cartViewer } from '../cart-viewer.ts'
 import type { CartChange } from './change-cart.ts'
 import { confirmAction } from './confirm-action.ts'
 
-/** What a form adds or removes; other changes never need a confirmation. */
+/** Action of a form that adds or removes; other changes never need a confirmation. */
 function actionOf(request: CartChange['request']): ProductActionRequest | undefined {
   if ('add' in request) return { ...request.add, action: 'activate' }
   const command = 'command' in request ? request.command : undefined
@@ -28,10 +28,7 @@ function confirmationPath(
   return localePath(locale, `/cart/module/${id}/${action}?${query.toString()}`)
 }
 
-/**
- * Where a form without script is led first: to the confirmation that a dialog shows with script (M§4). Undefined:
- * nowhere.
- */
+/** Leads a form without script first to the confirmation that a dialog shows with script. Undefined: nowhere. */
 export async function confirmFirst(
   context: RequestContext,
   db: Executor,

@@ -97,10 +97,7 @@ async function writeMerged(
   return isWritten ? after : 'again'
 }
 
-/**
- * The loser is saved, the guest's id is dead: a decision in another tab gets the answer that nothing waits any more
- * (A-53).
- */
+/** The loser is saved, the guest's id is dead: a decision in another tab gets the answer that nothing waits any more. */
 async function settle(
   context: RequestContext,
   db: Executor,

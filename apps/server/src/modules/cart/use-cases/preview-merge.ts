@@ -19,10 +19,7 @@ export interface MergePreview {
   readonly options: readonly MergeOption[]
 }
 
-/**
- * What the member's decision would do; undefined where nothing waits. `lock` holds both carts until the transaction
- * ends.
- */
+/** Effect of the member's decision; undefined where nothing waits. `lock` holds both carts until the transaction ends. */
 export async function previewMerge(
   context: RequestContext,
   db: Executor,
@@ -46,7 +43,7 @@ export async function previewMerge(
   return { visitor, own, carts, options }
 }
 
-/** A short name of exactly what an option does: what was shown is what is done, or it is shown again (CART-19). */
+/** A short name of exactly what an option does: what was shown is what is done, or it is shown again. */
 export function digestOf({ merge }: MergeOption): string {
   return createHash('sha256').update(merge.digest).digest('base64url')
 }

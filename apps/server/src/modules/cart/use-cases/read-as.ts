@@ -68,7 +68,7 @@ async function readerFor(context: RequestContext, db: Executor, own: Promise<Sto
   }
 }
 
-/** The reader of products: language, currency, cart, and for a member the plan they have (CAT-21, CUI-09). */
+/** The reader of products: language, currency, cart, and for a member the plan they have. */
 export function readProductsAs(context: RequestContext, db: Executor): Promise<Reader> {
   return readerFor(context, db, findOwnCart(context, db))
 }

@@ -14,7 +14,7 @@ export interface Replacement {
   readonly cart: Cart
   /** The version of the catalogue that it was made by; absent: today's. */
   readonly catalogueVersion?: number
-  /** Where it comes from a quote. */
+  /** Quote that it comes from. */
   readonly opened?: OpenedQuote | undefined
   /** The prices that its owner saw last, where that isn't what they are now (CART-20). */
   readonly shown?: StoredCart['shown']

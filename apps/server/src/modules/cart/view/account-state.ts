@@ -25,13 +25,10 @@ import type { CartReader } from './cart-reader.ts'
 
 type CartStateOut = z.output<typeof cartState>
 
-/** What a cart says of the account that it belongs to (CART-01). */
+/** Facts of a cart's account. */
 export type AccountState = Pick<CartStateOut, 'billing_info' | 'subscription' | 'orderPostStatus'>
 
-/**
- * The members who manage the money of the account see its billing details; a partner's customer has none to manage
- * (B-09, B-35).
- */
+/** The members who manage the money of the account see its billing details; a partner's customer has none to manage. */
 function managesMoney(member: Member): boolean {
   return member.isPrimary && !member.isReadOnly && !isIndirect(member)
 }
@@ -40,7 +37,7 @@ function padded(part: number | undefined): string | undefined {
   return part === undefined ? undefined : String(part).padStart(2, '0')
 }
 
-/** What the provider reports of the method; numbers are not stored (B-49, B-50). */
+/** Report of the provider on the method; numbers are not stored (B-50). */
 function methodOut(method: StoredMethod | undefined, now: number): Partial<NonNullable<AccountState['billing_info']>> {
   if (method === undefined) return {}
   const { brand, first_six: firstSix, last_four: lastFour } = method
@@ -94,7 +91,7 @@ function pastDueOut(invoice: OpenInvoiceListed | undefined): Debts['pastDueInvoi
   }
 }
 
-/** The totals of the payment predicate (D-41); a member billed by a partner sees no amounts (B-35). */
+/** The totals of the payment predicate; a member billed by a partner sees no amounts. */
 async function debtsOut(member: Member, { kind, currency }: StoredSubscription, db: Executor): Promise<Debts> {
   if (isIndirect(member)) return {}
   const open = await findOpenInvoices(db, member.accountId)
@@ -130,7 +127,7 @@ async function subscriptionOut(
   }
 }
 
-/** Billing details, subscription and newest order of a member's account; of visitors there is nothing to say (A-98). */
+/** Billing details, subscription and newest order of a member's account; of visitors there is nothing to say. */
 export async function readAccountState(reader: CartReader, db: Executor): Promise<AccountState> {
   const { actor } = reader
   if (actor.kind !== 'member') return { orderPostStatus: orderPostStatus(undefined) }

@@ -23,7 +23,7 @@ interface PresentedFit {
   readonly isEstimate: boolean
 }
 
-/** The better package of a cart, if there is one (CART-26); what is hidden is named neither as gained nor as covered (CAT-11). */
+/** The better package of a cart, if there is one; what is hidden is named neither as gained nor as covered (CAT-11). */
 function presentFit(reader: Reader, cart: Cart, before: BestFitView['before']): PresentedFit | undefined {
   const { catalogue, locale } = reader
   const fit = bestFit({ catalogue, viewer: { kind: 'visitor' } }, cart)

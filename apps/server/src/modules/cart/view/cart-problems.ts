@@ -8,7 +8,7 @@ import { shownPricesOf } from '../shown-prices.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import type { CartReader } from './cart-reader.ts'
 
-/** The sentence of a line problem (CART-20): about what people see; a part that they don't is spoken of as one (CAT-11). */
+/** The sentence of a line problem: about what people see; a part that they don't is spoken of as one (CAT-11). */
 function problemText({ catalogue, locale, t }: CartReader, problem: LineProblem, cart: Cart): string {
   const owner = namedOwner(catalogue, cart, problem.productId)
   const title = owner === undefined ? '' : titleOf(catalogue, owner, locale)
@@ -72,7 +72,7 @@ interface Shown {
 function removal({ reader, cart, problem: { productId } }: Shown): ProblemButton[] {
   const line = cart.lines.find((one) => one.productId === productId)
   if (line !== undefined && !hasRemoveButton(reader.catalogue, line)) return []
-  // a part that the buyer doesn't know goes under the name of what it belongs to (CAT-11)
+  // a part that the buyer doesn't know goes under the name of what it belongs to
   const owner = namedOwner(reader.catalogue, cart, productId)
   const title = owner === undefined ? '' : titleOf(reader.catalogue, owner, reader.locale)
   const isModule = line !== undefined

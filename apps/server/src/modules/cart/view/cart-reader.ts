@@ -25,7 +25,7 @@ import {
 import { titleOf } from '../../catalog/index.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
-/** The selection of a subscriber, at the prices it was bought at (B-99). */
+/** The selection of a subscriber, at the prices it was bought at. */
 export interface LiveSubscription extends LiveSelection {
   readonly isPaidYearly: boolean
   /** A module is switched off for its debt: checkout comes before any other change (A-42). */
@@ -40,20 +40,20 @@ export interface CartReader {
   /** Epoch milliseconds. */
   readonly now: number
   readonly t: Translate
-  /** This shop takes no payments (B-112). */
+  /** This shop takes no payments. */
   readonly paymentsClosed: boolean
   readonly isSubscriber: boolean
   /** The contact of a member who isn't the primary one. */
   readonly primaryName?: string
-  /** Has or had a paid subscription (D-16). */
+  /** Has or had a paid subscription. */
   readonly isExisting: boolean
   /** Of the account; undefined for visitors. */
   readonly subscription: StoredSubscription | undefined
-  /** The link of the quote that was sent from this cart (A-121); absent where no page shows it. */
+  /** The link of the quote that was sent from this cart; absent where no page shows it. */
   readonly quoteLinkOf?: (stored: StoredCart) => string | undefined
-  /** Of subscribers: the number of each usage key, and where it comes from (B-138). */
+  /** Of subscribers: the number of each usage key, and where it comes from. */
   readonly counted?: Readonly<Record<string, Quantity>>
-  /** Number of members of the account, where a page shows it (PRC-08). */
+  /** Number of members of the account, where a page shows it. */
   readonly members?: number
   /** Of subscribers, where a page shows it. */
   readonly live?: LiveSubscription
@@ -69,7 +69,7 @@ export function namedProduct(
   return { id, title: titleOf(catalogue, id, locale) }
 }
 
-/** The reader of the cart: subscribers have another title and button (A-41, A-42). */
+/** The reader of the cart: subscribers have another title and button. */
 export async function cartReader(context: RequestContext, db: Executor): Promise<CartReader> {
   const { ports, actor, locale, now } = context
   const member = actor.kind === 'member' ? actor : undefined
@@ -104,7 +104,7 @@ function isExistingUser(subscription: StoredSubscription, now: number): boolean 
   return facts.kind === subscriptionKinds.legacy || statusAt(facts, now) !== subscriptionStatuses.notSubscribed
 }
 
-/** The plan of the account with the parts that were bought (A-52). */
+/** The plan of the account with the parts that were bought. */
 function currentPlan(subscription: StoredSubscription, { ports, now }: RequestContext): CurrentPlan {
   const catalogue = ports.catalogue.current()
   const plan = catalogue.packages.get(subscription.plan_id)
@@ -115,7 +115,7 @@ function currentPlan(subscription: StoredSubscription, { ports, now }: RequestCo
   }
 }
 
-/** The same eyes for a page: of a subscriber they see what is live too (A-44). */
+/** The same eyes for a page: of a subscriber they see what is live too. */
 export async function pageReader(context: RequestContext, db: Executor): Promise<CartReader> {
   const reader = await cartReader(context, db)
   const { actor } = context
@@ -128,7 +128,7 @@ export async function pageReader(context: RequestContext, db: Executor): Promise
 
 /**
  * A subscription, read for sums with a cart; `catalogue` is of the version that pins its prices. A plan that is read-only is
- * shown as its next charge is, with what comes back with its debt (B-77, D-51).
+ * shown as its next charge is, with what comes back with its debt (B-77).
  */
 export function liveOf(
   subscription: StoredSubscription,
@@ -145,7 +145,7 @@ export function liveOf(
   }
 }
 
-/** The live side of a subscriber's cart (A-44); undefined for everybody else. */
+/** The live side of a subscriber's cart; undefined for everybody else. */
 export async function readLive(
   { subscription, counted }: Pick<CartReader, 'subscription' | 'counted'>,
   { ports, now }: RequestContext,

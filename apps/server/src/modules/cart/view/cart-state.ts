@@ -42,7 +42,7 @@ function lineOut(
   }
 }
 
-/** The plan slot: an empty cart has the Custom Solution to come, and says that it is empty. */
+/** The plan slot: an empty cart has the Custom Solution to come, and says that it is empty. */
 function planOut(reader: CartReader, { cart, plan: item, breakdown }: PresentedCart): CartStateOut['plan'] {
   const { bundle } = breakdown
   return {
@@ -81,7 +81,7 @@ export interface AnsweredCart {
   readonly pricing: boolean
 }
 
-/** The cart in the API (D-19); member-only fields are absent for visitors. */
+/** The cart in the API; member-only fields are absent for visitors. */
 export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartStateOut {
   const { catalogue } = reader
   const { stored, account, pricing } = answered

@@ -99,7 +99,7 @@ function titlesOf({ catalogue, locale, live }: CartReader, cart: Cart): Readonly
   return { ...(live && liveTitles(live, locale)), ...Object.fromEntries(titles) }
 }
 
-/** The cart as card, review and share dialog show it; null while it is empty. */
+/** The cart as card, review and share dialog show it; null while it is empty. */
 export function cartView(reader: CartReader, stored: StoredCart | undefined): CartView | null {
   if (stored === undefined || isEmptyCart(stored.cart)) return null
   const { catalogue } = reader
@@ -157,7 +157,7 @@ function missingView({ catalogue, locale }: CartReader, { currency }: Cart, id: 
   ]
 }
 
-/** The modules that a broken package lacks, and the price of the cart with them; nothing without a break. */
+/** The modules that a broken package lacks, and the price of the cart with them; nothing without a break. */
 function upsellView(reader: CartReader, { cart, upsell }: PresentedCart): Pick<CartView, 'upsell'> {
   const { catalogue, locale } = reader
   const plan = upsell && catalogue.packages.get(upsell.planId)

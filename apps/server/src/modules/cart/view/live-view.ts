@@ -16,7 +16,7 @@ export function liveTitles({ catalogue, selection }: LiveSubscription, locale: L
   return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
 }
 
-/** What a list of a member's modules names. */
+/** True for an entry of the list of a member's modules. */
 function isNamed(catalogue: Catalogue, id: ProductId): boolean {
   const module = catalogue.modules.get(id)
   return module !== undefined && isListed(module)
@@ -40,7 +40,7 @@ function liveLines(
     }))
 }
 
-/** The two sections of a subscriber's cart with a total each (CUI-13, A-44). */
+/** The two sections of a subscriber's cart with a total each. */
 export function liveCartView(reader: CartReader, cart: Cart, live: LiveSubscription): LiveCartView {
   const { catalogue, locale, t } = reader
   const applied = appliedCart(catalogue, cart, live)

@@ -11,7 +11,7 @@ import type { CartReader } from './cart-reader.ts'
 
 type Kind = Exclude<CartView['mainAction']['kind'], 'try'>
 
-/** Which calls order the cart: those of its own page, on whichever page its button is shown (B-36). */
+/** Calls that order the cart: those of its own page, on whichever page its button is shown (B-36). */
 function handlerOfCart({ actor, isSubscriber, subscription, now }: CartReader): OrderHandler {
   const status = subscription && statusAt(subscriptionFacts(subscription), now)
   const hasInfo = isSubscriber || status === subscriptionStatuses.expired
@@ -26,7 +26,7 @@ function kindOf(reader: CartReader, member: Member): Kind {
   return handlerOfCart(reader) === 'billing' && isChanged ? 'apply' : 'checkout'
 }
 
-/** Where a cart is confirmed: as a change of what a subscriber has; a subscriber who owes pays on the subscription page. */
+/** Page that confirms a cart: as a change of what a subscriber has; a subscriber who owes pays on the subscription page. */
 function pathOf({ isSubscriber }: CartReader, kind: Kind): string {
   if (kind === 'enable' && !isSubscriber) return '/account/enable'
   if (kind !== 'checkout') return '/account/change'

@@ -10,7 +10,7 @@ const catalogue = pricedShop()
 const reader = aReader(catalogue, { actor: aMember() })
 const usd = (minor: number) => money(minor, 'USD')
 
-/** What waits for a decision: the visitor's cart is the newer one. */
+/** Merge that waits for a decision: the visitor's cart is the newer one. */
 function previewOf(visitor: Cart, member: Cart, about: Partial<MergingCarts> = {}, of = catalogue): MergePreview {
   const carts = { visitor, member, visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false, ...about }
   const options = mergeOptions({ catalogue: of, viewer: { kind: 'member', isLegacy: false } }, carts)

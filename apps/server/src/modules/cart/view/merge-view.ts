@@ -22,7 +22,7 @@ function sketchOf(reader: CartReader, cart: Cart) {
   return { plan: cart.planId > 0 ? namedProduct(reader, cart.planId) : undefined, modules, total, isEstimate }
 }
 
-/** Both carts (CART-19): the visitor's in the currency of the account, which it will have. */
+/** Both carts: the visitor's in the currency of the account, which it will have. */
 function sketchesOf(reader: CartReader, { carts: { visitor, member } }: MergePreview) {
   return { visitor: sketchOf(reader, { ...visitor, currency: member.currency }), member: sketchOf(reader, member) }
 }

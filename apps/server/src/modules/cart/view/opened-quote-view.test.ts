@@ -20,7 +20,7 @@ const quoteOf = (cart: Cart, about: Partial<QuoteFacts> = {}): QuoteFacts => ({
 const planned = cartAfter(catalogue, choose(1))
 const loose = cartAfter(catalogue, add(15))
 
-/** What the cart says of the quote that it was opened from. */
+/** View of the quote that the cart was opened from. */
 const numberIn = (cart: Cart, quote: QuoteFacts) => openedQuoteView(reader, stored(cart, { quote })).quote?.number
 
 describe('[QUO-10] the quote of a cart', () => {

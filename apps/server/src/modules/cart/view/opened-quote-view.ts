@@ -19,12 +19,12 @@ function quoteInCart({ cart, quote }: StoredCart): QuoteFacts | undefined {
   return isPlanQuoted || cart.lines.some(({ productId }) => chosen.has(productId)) ? quote : undefined
 }
 
-/** What the buyer chose for the quote: the rest came with it. */
+/** Products that the buyer chose for the quote: the rest came with it. */
 function chosenIn({ cart }: QuoteFacts): ReadonlySet<ProductId> {
   return new Set(cart.lines.flatMap(({ productId, reason }) => (reason.kind === 'chosen' ? productId : [])))
 }
 
-/** Number, price and end of the quote, and what the same costs by the catalogue of today (QUO-10). */
+/** Number, price and end of the quote, and what the same costs by the catalogue of today. */
 export function openedQuoteView({ catalogue, now }: QuoteReader, stored: StoredCart): Pick<CartView, 'quote'> {
   const quote = quoteInCart(stored)
   if (quote === undefined) return {}

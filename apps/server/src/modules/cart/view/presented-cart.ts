@@ -22,11 +22,11 @@ export interface PresentedLine {
   readonly priced: PricedLine | undefined
   readonly reason: CartLine['reason']
   readonly isRemovable: boolean
-  /** Of what a member's account is charged by the unit: where the quantity comes from (B-138). */
+  /** Of what a member's account is charged by the unit: where the quantity comes from. */
   readonly origin?: QuantityOrigin | undefined
 }
 
-/** The one presentation of a cart to its reader: the view of the pages and the answer of calls (D-19) are projections of it. */
+/** The one presentation of a cart to its reader: the view of the pages and the answer of calls are projections of it. */
 export interface PresentedCart {
   readonly cart: Cart
   /** Undefined for the Custom Solution. */
@@ -34,12 +34,12 @@ export interface PresentedCart {
   readonly breakdown: Breakdown
   readonly lines: readonly PresentedLine[]
   readonly badge: number
-  /** Of a broken package. */
+  /** Of a broken package. */
   readonly upsell: Upsell | undefined
   readonly problems: readonly PresentedProblem[]
 }
 
-/** A plan of the pricing page at the price of that page. */
+/** A plan of the pricing page at the price of that page. */
 function atPricingPage({ catalogue }: Pick<CartReader, 'catalogue'>, cart: Cart): Cart {
   const plan = catalogue.packages.get(cart.planId)
   return plan === undefined ? cart : { ...cart, pricing: saleTerms(plan, cart.currency).pricing }

@@ -4,7 +4,7 @@ import type { UsageKey } from '@waybill/domain/catalog'
 import { productPrice, quoteTotal } from '@waybill/domain/pricing'
 import type { CartReader } from './cart-reader.ts'
 
-/** What the account counts already, where the cart says nothing of its own (PRC-08). */
+/** Number that the account counts already, where the cart says nothing of its own. */
 function prefillOf({ counted }: CartReader, own: Cart, key: string): Pick<UsageField, 'prefill'> {
   const known = counted?.[key]?.quantity
   return known === undefined || own.quantities[key] !== undefined ? {} : { prefill: known }
@@ -48,7 +48,7 @@ export function teamField(reader: CartReader, cart: Cart, own: Cart): TeamField 
   }
 }
 
-/** What five team members are, and what a sixth costs: the data of the usage key, never constants. */
+/** Number of included team members, and the price of one more: the data of the usage key, never constants. */
 export function teamMembers(
   { catalogue }: CartReader,
   cart: Cart,
