@@ -9,14 +9,14 @@ const MOST_WAITING = 200
 /** A number of this many digits may be a person's: a telephone, a card. */
 const PERSONAL_DIGITS = 7
 
-/** Terms that found nothing, collected for the report (SRCH-10). */
+/** Terms that found nothing, collected for the report. */
 export interface MissedTerms {
   readonly note: (locale: Locale, typed: string) => void
   readonly flush: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** What could be a person's address or number is not stored (SEC-07). */
+/** A term that could be a person's address or number is not stored (SEC-07). */
 function isPersonal(term: string): boolean {
   return term.includes('@') || (term.match(/\p{Nd}/gu) ?? []).length >= PERSONAL_DIGITS
 }

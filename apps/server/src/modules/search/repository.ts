@@ -14,7 +14,7 @@ export interface Miss {
   readonly searches: number
 }
 
-/** Adds to the counts of the day (in UTC); a new term beyond the day's bound is dropped (SRCH-10). */
+/** Adds to the counts of the day (in UTC); a new term beyond the day's bound is dropped. */
 export async function addMisses(db: Executor, misses: readonly Miss[], now: number): Promise<void> {
   // one order for everybody, so that two nodes never wait for each other
   const ordered = misses.toSorted((a, b) => (`${a.locale} ${a.term}` < `${b.locale} ${b.term}` ? -1 : 1))

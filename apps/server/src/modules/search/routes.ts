@@ -23,14 +23,14 @@ const ANSWERED = 100
 /** A cached answer is sent as it is, with the headers of every other. */
 const RAW = { type: 'application/json; charset=utf-8', headers: { vary: 'Accept-Language' } } as const
 
-/** What a node caches for its searches. */
+/** Caches of a node for its searches. */
 interface SearchContext {
   readonly limit: NodeLimit
   readonly missed: MissedTerms
   readonly suggestions: SuggestionAnswers
 }
 
-/** Plus signs become blanks first, then percent sequences are decoded; what is badly encoded stays as it is. */
+/** Plus signs become blanks first, then percent sequences are decoded; what is badly encoded stays as it is. */
 function addressOf({ request }: RequestContext): URLSearchParams {
   return new URL(request.url, 'http://path').searchParams
 }
@@ -64,7 +64,7 @@ interface SearchOut {
   readonly isMiss: boolean
 }
 
-/** Both kinds for the three calls of results: one implementation, one index (SRCH-09, A-80). */
+/** Both kinds for the three calls of results: one implementation, one index. */
 async function searchFor(query: string, context: RequestContext, db: Executor): Promise<SearchOut> {
   const { reader } = await searchReader(context, db)
   const found = searchProducts({ ...reader, query }, { most: ANSWERED })
@@ -113,7 +113,7 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
 /** A visitor who types without a pause sends 120 requests a minute: this is enough for an office behind one network prefix. */
 const MOST_SEARCHES = 600
 
-/** The four calls and the results page query one index (SRCH-09, A-80). */
+/** The four calls and the results page query one index. */
 export function registerSearch(app: FastifyInstance, ports: Ports, submit: PageSubmit<'search'>): void {
   const missed = createMissedTerms({
     db: ports.store.db,

@@ -43,7 +43,7 @@ function moduleHit(reader: Reader, { product, titleMatches, reason }: Found<Modu
   }
 }
 
-/** Categories with something in them: where to look when nothing is found (SRCH-10). */
+/** Categories with something in them: where to look when nothing is found. */
 function categoryLinks({ catalogue, locale }: Reader): readonly FilterLink[] {
   const counts = countsByPlatform(catalogue)
   return platformsOf(catalogue)
@@ -56,7 +56,7 @@ function categoryLinks({ catalogue, locale }: Reader): readonly FilterLink[] {
     .filter(({ count }) => count > 0)
 }
 
-/** What the dropdown offers where nothing is found: a spelling that finds something, and the categories (SRCH-10). */
+/** Offers of the dropdown where nothing is found: a spelling that finds something, and the categories. */
 export function alternativesTo(reader: Reader, typed: string): ResultOf<'GET /cart/search/alternatives'> {
   const categories = categoryLinks(reader).map(({ label, href, count }) => ({ title: label, url: href, total: count }))
   return { correction: correctionOf({ ...reader, query: typed }) ?? '', categories }
@@ -92,7 +92,7 @@ function moduleFilter(
 const STEP = 60
 const MOST_ROWS = 600
 
-/** How many rows an address requests. */
+/** Number of rows that an address requests. */
 export function shownRows(typed: string | null): number {
   return typed !== null && /^\d{1,6}$/.test(typed) ? Math.min(Math.max(Number(typed), STEP), MOST_ROWS) : STEP
 }
@@ -120,7 +120,7 @@ function moreHref(
   return { moreHref: hrefOfQuery(reader, { q: query, ...chosen, shown: String(shown + STEP) }) }
 }
 
-/** Everything the results page shows, for one reader (SRCH-10, SRCH-12). */
+/** Everything the results page shows, for one reader. */
 export function searchPage(reader: Reader, { typed, shown, category: icon, cart }: SearchOrder): SearchProps {
   const input = { ...reader, query: typed }
   const named = platformsOf(reader.catalogue).find((platform) => platform.icon === icon)

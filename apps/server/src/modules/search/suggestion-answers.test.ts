@@ -14,7 +14,7 @@ const as = (other: Partial<SearchReader['reader']>): SearchReader => ({
   isAnybody: true,
 })
 
-/** What distinguishes one answer from another. */
+/** Values that distinguish one answer from another. */
 function parsed(answer: string): readonly unknown[] {
   const { result } = JSON.parse(answer) as { result: { title: string; currency: string; button: { action: string } }[] }
   return result.map(({ title, currency, button }) => [title, currency, button.action])

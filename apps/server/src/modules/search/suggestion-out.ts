@@ -24,7 +24,7 @@ export type SuggestionOut = ResultOf<'GET /cart/search/suggestions'>[number]
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** Packages belong to no platform; the reserved word of their path stands in its place. */
+/** Packages belong to no platform; the reserved word of their path stands in its place. */
 const PACKAGES = { catname: 'packages', catid: 0 } as const
 
 /** Fields of a suggestion that only one kind of product has. */
@@ -74,7 +74,7 @@ function priceFields(price: PriceView): Pick<SuggestionOut, 'price_unit' | 'was'
   }
 }
 
-/** What a search found, in the API: each product of a kind with how many there are of it. */
+/** Matches of a search, in the API: each product of a kind with how many there are of it. */
 export function suggestionsOut(
   reader: Reader,
   { bundles, bundleCount, modules, moduleCount }: Omit<Results, 'first'>,
@@ -85,7 +85,7 @@ export function suggestionsOut(
   }
 }
 
-/** One found product in the API (M§3, SRCH-03, SRCH-04); its button is the one of cards and pages (D-28). */
+/** One found product in the API; its button is the one of cards and pages. */
 function suggestionOut(
   reader: Reader,
   { product, titleMatches, reason, contains }: Found<Product>,

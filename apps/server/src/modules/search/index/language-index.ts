@@ -2,14 +2,14 @@ import { createPostings, type Postings } from './postings.ts'
 import { wordsOf } from './words-of.ts'
 import { createWordTable, type WordTable } from './word-table.ts'
 
-/** Where a word stands, the weightiest place first (SRCH-08); `opening` is the first word of the title. */
+/** Fields of a document, the weightiest first (SRCH-08); `opening` is the first word of the title. */
 export const FIELDS = ['opening', 'title', 'keyword', 'category', 'text'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** What is read of one document in one language. */
+/** Texts of one document in one language. */
 export interface DocumentTexts {
   readonly title: string
-  /** What else it is called. */
+  /** Other names of it. */
   readonly keywords: string
   readonly category: string
   readonly text: string

@@ -58,7 +58,7 @@ export interface SearchTerms {
   readonly tokens: readonly string[]
   /** The typed words with those of compounds: what a title that is called so has. */
   readonly words?: readonly string[]
-  /** Also words that are one slip away (SRCH-08). */
+  /** Also words that are one slip away. */
   readonly isGuess: boolean
 }
 
@@ -232,7 +232,7 @@ function collector({ from, to, limit }: Wanted) {
   }
 }
 
-/** Where documents from `from` on begin in an ascending stretch. */
+/** Index at which documents from `from` on begin in an ascending stretch. */
 function firstFrom(documents: Uint32Array, stretch: WordRange, from: number): number {
   let { low, high } = stretch
   while (low < high) {

@@ -22,7 +22,7 @@ interface Placed {
 }
 
 /**
- * Why a product was found, where its title doesn't show it: no row of a search stands there without a marked word. What
+ * Reason why a product was found, where its title doesn't show it: no row of a search stands there without a marked word. What
  * was found in English only is shown in English.
  */
 export function matchReason(reader: ReasonReader, { product, place }: Placed): { readonly reason?: MatchReason } {

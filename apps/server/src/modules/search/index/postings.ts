@@ -1,4 +1,4 @@
-/** Which words a document has in one field, and which documents a word is in: the same pairs read in both directions. */
+/** Words of a document in one field, and documents of a word: the same pairs read in both directions. */
 export interface Postings {
   /** Documents of word `number`: `documents` from `ofWord[number]` up to `ofWord[number + 1]`, ascending. */
   readonly ofWord: Uint32Array

@@ -32,12 +32,12 @@ export interface ModuleFound {
   readonly place: MatchPlace
 }
 
-/** What was found, by which terms. */
+/** Matches, and their terms. */
 export interface SearchAnswer {
   readonly terms: SearchTerms
-  /** Whose texts it was found in: the reader's, or English. */
+  /** Language of the texts it was found in: the reader's, or English. */
   readonly language: Locale
-  /** The kind that what was looked for is called by stands first; packages where both are as near. */
+  /** The kind that what was looked for is called by stands first; packages where both are as near. */
   readonly first: 'packages' | 'modules'
   readonly packages: readonly PackageFound[]
   readonly modules: readonly ModuleFound[]
@@ -52,7 +52,7 @@ export interface SearchLimits {
 export interface SearchIndex {
   readonly answer: (locale: Locale, query: string, limits: SearchLimits) => SearchAnswer
   readonly languageIndex: (locale: Locale) => LanguageIndex
-  /** What the languageIndex of a language read of a document. */
+  /** Texts of a document that the index of a language has read. */
   readonly textsOf: (locale: Locale, document: number) => DocumentTexts | undefined
 }
 
@@ -97,7 +97,7 @@ export function createSearchIndex(catalogue: Catalogue): SearchIndex {
   }
 }
 
-/** What is searched, and which packages hold a module. */
+/** Searched products, and the packages that hold a module. */
 interface Shelf {
   readonly packages: readonly Package[]
   readonly modules: readonly Module[]
@@ -182,7 +182,7 @@ function documentTexts(catalogue: Catalogue, locale: Locale, product: Product): 
   }
 }
 
-/** What else a product is called in a language; in English where it isn't written down (SRCH-08). */
+/** Other names of a product in a language; in English where it isn't written down. */
 export function keywordsIn({ selling }: Product, locale: Locale): readonly string[] {
   return selling?.keywords?.[locale] ?? selling?.keywords?.[FALLBACK] ?? []
 }

@@ -20,7 +20,7 @@ import {
   type SearchLimits,
 } from '../index/search-index.ts'
 
-/** Rows of the dropdown (SRCH-02). */
+/** Rows of the dropdown. */
 const SUGGESTED = 10
 /**
  * This many of a kind are counted for the dropdown: beyond it a number helps no reader, and counting would cost its
@@ -34,13 +34,13 @@ const SUGGESTED_PACKAGES = 4
 export interface Found<P extends Product> {
   readonly product: P
   readonly titleMatches: readonly TextMatch[]
-  /** What was found, where it isn't in the title. */
+  /** Match that isn't in the title. */
   readonly reason?: MatchReason
   /** The module of a package's contents that it was found by, where its own text doesn't match. */
   readonly contains?: { readonly product: Module; readonly matches: readonly TextMatch[] }
 }
 
-/** What a search found, best first: how much in all, and as much of it as was wanted. */
+/** Matches of a search, best first: how much in all, and as much of it as was wanted. */
 export interface Results extends Pick<SearchAnswer, 'first'> {
   readonly bundleCount: number
   readonly moduleCount: number
@@ -53,7 +53,7 @@ export interface CountedResults extends Results {
   readonly byPlatform: ReadonlyMap<Platform['id'], number>
 }
 
-/** How much of the results is listed. */
+/** Length of the list of results. */
 export interface Listed {
   /** At most so many of each kind. */
   readonly most: number
@@ -87,7 +87,7 @@ const NOTHING: CountedResults = {
   byPlatform: new Map(),
 }
 
-/** What is found in the reader's language or, where nothing is, in English (SRCH-08). */
+/** Searches in the reader's language or, where nothing is found, in English. */
 export function searchProducts(input: SearchInput, { most, platformId }: Listed): CountedResults {
   const answer = answerTo(input, ALL)
   if (answer === undefined) return NOTHING
