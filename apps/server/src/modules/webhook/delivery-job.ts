@@ -17,7 +17,7 @@ import {
 } from './repository-deliveries.ts'
 import { findEndpoints } from './repository.ts'
 
-/** How long after each failure the next try is, the last of them again and again (B-91). */
+/** Time from each failure to the next try, the last of them again and again. */
 const DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS, DAY_MS] as const
 const GIVE_UP_AFTER_MS = 3 * DAY_MS
 /** An endpoint that accepted nothing for so long gets nothing more until the operator enables it. */
@@ -47,7 +47,7 @@ const REASONS = {
 } as const
 type DisableReason = keyof typeof REASONS
 
-/** Why an endpoint is disabled by this failure; undefined where it isn't. */
+/** Reason why an endpoint is disabled by this failure; undefined where it isn't. */
 function disabledBy(
   { failingSince }: ClaimedDelivery,
   { status }: PostOutcome,

@@ -24,7 +24,7 @@ const isHead = (row: string): RawBuilder<boolean> => sql<boolean>`not exists (se
   where earlier.endpoint_id = ${sql.ref(`${row}.endpoint_id`)} and earlier.account_id = ${sql.ref(`${row}.account_id`)}
     and earlier.next_at is not null and earlier.seq < ${sql.ref(`${row}.seq`)})`
 
-/** When the next try of any endpoint is due, or the lease on it ends. */
+/** Due instant of the next try of any endpoint, or the end of the lease on it. */
 export const earliestTry = sql<number | null>`
   select min(first.at) from webhook_endpoint endpoint cross join lateral (
     select greatest(waiting.next_at, waiting.lease_until) as at from webhook_delivery waiting
@@ -84,16 +84,16 @@ async function readClaimed(db: Database, ids: readonly number[]): Promise<readon
   return rows
 }
 
-/** What a try came to, and what follows for its delivery and its endpoint. */
+/** Result of a try, and what follows for its delivery and its endpoint. */
 export interface TriedDelivery {
   readonly now: number
   readonly tookMs: number
   readonly status?: number | undefined
   /** Absent where it was accepted. */
   readonly error?: string | undefined
-  /** When it is tried again; absent where it is over. */
+  /** Instant of the next try; absent where it is over. */
   readonly nextAt?: number | undefined
-  /** Why its endpoint is disabled from now on. */
+  /** Reason why its endpoint is disabled from now on. */
   readonly disabled?: string | undefined
 }
 

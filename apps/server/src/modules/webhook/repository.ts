@@ -129,7 +129,7 @@ export async function findDeliveries(
   return rows
 }
 
-/** Which messages are sent again: those of the numbers, or of an endpoint what was given up or what is of a time on. */
+/** Messages to send again: those of the numbers, or of an endpoint what was given up or what is of a time on. */
 export interface Replayed {
   readonly ids?: readonly number[]
   readonly endpointId?: number

@@ -22,7 +22,7 @@ export interface WebhookWorld {
   now: number
   /** A node: its worker has the job alone. */
   readonly node: () => Worker
-  /** What an operator does, now. */
+  /** Commands of an operator, now. */
   readonly operating: () => {
     readonly db: Database
     readonly keys: Keys
