@@ -12,7 +12,7 @@ import { returnAddress } from './return-address.ts'
 
 type Outcome = Result<PageOutcome<'challenge'>, ApiError>
 
-/** Stands in for the page of a bank: Approve or Decline, then back to where the customer came from (D-37). */
+/** Stands in for the page of a bank: Approve or Decline, then back to where the customer came from. */
 export function registerChallenge(app: FastifyInstance, ports: Ports, gateway: SandboxGateway): void {
   registerPage(app, ports, {
     path: '/sandbox/challenge/:id',

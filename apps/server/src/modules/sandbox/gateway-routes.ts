@@ -52,7 +52,7 @@ export function registerGateway(app: FastifyInstance, ports: Ports, gateway: San
 
 type Disputing = NonNullable<BodyOf<'POST /sandbox/gateway'>['dispute']>
 
-/** What a payer and their bank do: the payment's dispute is opened, where there is none, and decided. */
+/** Acts as a payer and their bank: the payment's dispute is opened, where there is none, and decided. */
 async function dispute(gateway: SandboxGateway, { ref, outcome }: Disputing) {
   const opened = await gateway.dispute(ref)
   if (!opened.ok) return fail(rejectedOf(opened.failure))

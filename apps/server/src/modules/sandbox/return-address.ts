@@ -1,4 +1,4 @@
-/** What the shop's pages call what the provider's bring back. */
+/** Names of the shop's pages for what the provider's bring back. */
 const ANSWERS = { resultToken: 'three_d_secure_action_result_token_id', paymentToken: 'payment_token' } as const
 /** Only resolved against; never part of what is answered. */
 const BASE = 'http://own.invalid'

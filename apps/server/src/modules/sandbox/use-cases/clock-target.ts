@@ -2,10 +2,10 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 
 const LONGEST_JUMP = { years: 2 } as const
 
-/** Where the clock is to go: an instant, or a duration of ISO 8601 from now on. */
+/** Target of the clock: an instant, or a duration of ISO 8601 from now on. */
 export type ClockRequest = { readonly to: string } | { readonly advance: string }
 
-/** Which field is wrong, and what about it: the clock never goes back, and never far at once (B-90). */
+/** Field that is wrong, and why: the clock never goes back, and never far at once (B-90). */
 export interface ClockRejected {
   readonly path: 'to' | 'advance'
   readonly code: 'invalid' | 'backwards' | 'too-far'
