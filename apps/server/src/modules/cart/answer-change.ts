@@ -10,14 +10,12 @@ import type { ChangedCart } from './use-cases/change-cart.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
 import { cartReader } from './view/cart-reader.ts'
 
-interface StateOfInput {
-  readonly stored: StoredCart | undefined
-  /** The plan at the prices of the pricing page. */
-  readonly pricing?: boolean
-}
-
 /** The cart and its account as every cart call answers them (D-19). */
-export async function stateOf(context: RequestContext, db: Executor, { stored, pricing = false }: StateOfInput) {
+export async function stateOf(
+  context: RequestContext,
+  db: Executor,
+  { stored, pricing = false }: { readonly stored: StoredCart | undefined; readonly pricing?: boolean },
+) {
   const reader = await cartReader(context, db)
   const account = await readAccountState(reader, db)
   return cartStateOut(reader, { stored, currency: context.currency, account, pricing })

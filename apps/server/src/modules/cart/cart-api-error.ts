@@ -5,12 +5,6 @@ import type { Locale } from '@waybill/i18n'
 import { titleOf } from '../catalog/index.ts'
 import { NOT_FOUND, apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 
-interface Answering {
-  readonly locale: Locale
-  /** Name of the call for its numbers of units: of a cart `usages`, of a change `quantities`. */
-  readonly counted: 'usages' | 'quantities'
-}
-
 /** A rejection of a call on a cart. */
 export function apiErrorOfCart(catalogue: Catalogue, failure: CartFailure, locale: Locale): ApiError {
   return errorOf(catalogue, failure, { locale, counted: 'usages' })
@@ -22,7 +16,11 @@ export function apiErrorOfChange(catalogue: Catalogue, failure: CartFailure, loc
 }
 
 /** The one mapping from rejections of the cart's rules to status, code and sentence. */
-function errorOf(catalogue: Catalogue, failure: CartFailure, { locale, counted }: Answering): ApiError {
+function errorOf(
+  catalogue: Catalogue,
+  failure: CartFailure,
+  { locale, counted }: { readonly locale: Locale; readonly counted: 'usages' | 'quantities' },
+): ApiError {
   const { code } = failure
   switch (code) {
     case 'unknown-product':

@@ -58,8 +58,6 @@ function registerPreview(app: FastifyInstance, ports: Ports): void {
   })
 }
 
-type CurrencyPage = Result<PageOutcome<'cart_currency'>, ApiError>
-
 interface Wish {
   readonly to: Currency
   /** Page that the reader came from. */
@@ -70,7 +68,7 @@ async function showChange(
   context: RequestContext,
   db: Executor,
   { to, back, rejected }: Wish & { readonly rejected?: ApiError },
-): Promise<CurrencyPage> {
+): Promise<Result<PageOutcome<'cart_currency'>, ApiError>> {
   const { locale, ports, actor } = context
   const t = ports.pages.translator(locale)
   const catalogue = ports.catalogue.current()

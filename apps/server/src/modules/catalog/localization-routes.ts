@@ -27,13 +27,14 @@ function describedOnce({ publicUrl, catalogue }: Ports) {
   }
 }
 
-interface Described {
-  readonly publicUrl: string
-  readonly terms: ShopTerms
-  readonly languages: readonly Locale[]
-}
-
-function describe(locale: Locale, { publicUrl, terms, languages }: Described) {
+function describe(
+  locale: Locale,
+  {
+    publicUrl,
+    terms,
+    languages,
+  }: { readonly publicUrl: string; readonly terms: ShopTerms; readonly languages: readonly Locale[] },
+) {
   const texts = {
     translations: messagesOf(locale, terms),
     supported_locales: [...languages],

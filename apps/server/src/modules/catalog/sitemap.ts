@@ -44,13 +44,14 @@ export function listedPaths(catalogue: Catalogue): readonly string[] {
   ]
 }
 
-interface Twins {
-  readonly locale: Locale
-  readonly languages: readonly Locale[]
-  readonly publicUrl: string
-}
-
-function entryOf(path: string, { locale, languages, publicUrl }: Twins): string {
+function entryOf(
+  path: string,
+  {
+    locale,
+    languages,
+    publicUrl,
+  }: { readonly locale: Locale; readonly languages: readonly Locale[]; readonly publicUrl: string },
+): string {
   const at = (of: Locale): string => escapeHtml(publicUrl + localePath(of, path))
   const twins = [...languages.map((of) => [of, at(of)] as const), ['x-default', at(mainLocale())] as const]
   const links = twins.map(([of, href]) => `<xhtml:link rel="alternate" hreflang="${of}" href="${href}"/>`)

@@ -87,9 +87,7 @@ export function priceViewOn(terms: PriceTerms, catalogue: Catalogue, product: Pr
   }
 }
 
-type Amount = Extract<PriceView, { shows: 'amount' }>['amount']
-
-function fixedView(product: Product, amount: Amount): PriceView {
+function fixedView(product: Product, amount: Extract<PriceView, { shows: 'amount' }>['amount']): PriceView {
   if (product.kind === 'module' && product.isDefault) return { shows: 'included' }
   const unit = { unit: 'company', freeUnits: 0 } as const
   return amount.minor === 0 ? { shows: 'free', ...unit } : { shows: 'amount', amount, ...unit }

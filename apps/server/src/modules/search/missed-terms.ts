@@ -21,14 +21,16 @@ function isPersonal(term: string): boolean {
   return term.includes('@') || (term.match(/\p{Nd}/gu) ?? []).length >= PERSONAL_DIGITS
 }
 
-interface MissPorts {
+/** Counts in memory and writes every few seconds, so that no answer waits; a node that is killed loses the last ones. */
+export function createMissedTerms({
+  db,
+  now,
+  onError,
+}: {
   readonly db: Executor
   readonly now: () => number
   readonly onError: (error: unknown) => void
-}
-
-/** Counts in memory and writes every few seconds, so that no answer waits; a node that is killed loses the last ones. */
-export function createMissedTerms({ db, now, onError }: MissPorts): MissedTerms {
+}): MissedTerms {
   let waiting = new Map<string, Miss>()
   const flush = async (): Promise<void> => {
     if (waiting.size === 0) return

@@ -10,11 +10,6 @@ import { carryOut } from '../core/open-account.ts'
 import { makeAwaitedAttempt } from '../core/make-attempt.ts'
 import { declineError } from './payment-errors.ts'
 
-interface Commanding {
-  readonly member: Member
-  readonly context: RequestContext
-}
-
 /** Change by a member of a method that is on file. */
 export type MethodChange = Extract<MethodCommand, { kind: 'prefer_method' | 'remove_method' }>
 
@@ -22,7 +17,7 @@ export type MethodChange = Extract<MethodCommand, { kind: 'prefer_method' | 'rem
 export async function commandMethods(
   db: Executor,
   command: MethodCommand,
-  { member, context: { ports } }: Commanding,
+  { member, context: { ports } }: { readonly member: Member; readonly context: RequestContext },
 ): Promise<Result<undefined, ApiError>> {
   const carried = await carryOut(db, ports, { accountId: member.accountId, command, actor: actorName(member) })
   if (!carried.ok) return carried

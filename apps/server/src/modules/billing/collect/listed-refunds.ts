@@ -21,16 +21,11 @@ type RefundsRead = 'settled' | 'later' | 'unreadable'
 /** More readings than may overtake each other. */
 const MOST_READINGS = 4
 
-interface Listing {
-  readonly reading: ListReading
-  readonly refunds: readonly ListedRefund[]
-}
-
 /** Settles a list in one transaction; undefined where a newer reading makes it worth nothing. */
 async function settleListing(
   db: Executor,
   ports: BillingPorts,
-  { reading, refunds }: Listing,
+  { reading, refunds }: { readonly reading: ListReading; readonly refunds: readonly ListedRefund[] },
 ): Promise<RefundsRead | undefined> {
   const { accountId, attemptId, paymentRef: reference } = reading
   const locked = await lockAccount(db, accountId)

@@ -5,8 +5,6 @@ import { cardNoticeDays, isExpiredCard, storedExpiry, type YearMonth } from '@wa
 import type { PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
 import type { StoredMethod } from '../store/methods.ts'
 
-type ShownMethod = Pick<StoredMethod, 'id' | 'type' | 'brand' | 'last_four' | 'expiry_year' | 'expiry_month'>
-
 /** The last month in which a stored card is good, as it is shown; undefined for a method without one. */
 export function expiryOf(
   { expiry_year: year, expiry_month: month }: Pick<StoredMethod, 'expiry_year' | 'expiry_month'>,
@@ -34,7 +32,10 @@ function isExpiring({ year, month }: YearMonth, now: number): boolean {
 }
 
 /** The method as screens show it: `•••• 4242`, its expiry, and whether that has passed or comes soon. */
-export function methodView(method: ShownMethod, now: number): PaymentMethodView {
+export function methodView(
+  method: Pick<StoredMethod, 'id' | 'type' | 'brand' | 'last_four' | 'expiry_year' | 'expiry_month'>,
+  now: number,
+): PaymentMethodView {
   const expiry = expiryOf(method, now)
   const isExpired = isExpiredMethod(method, now)
   return {

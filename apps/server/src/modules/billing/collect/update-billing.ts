@@ -24,8 +24,6 @@ import { detailProblem, readDetails, withTaxNumber } from './read-details.ts'
 import { commandMethods, retryOldestFailed } from './change-methods.ts'
 import { invalid, setUpMethod, takesMethods, type VerifiedMethod } from './set-up-method.ts'
 
-type Body = BodyOf<'POST /billing/account/{member_id}/info/update'>
-
 export interface SavedBilling {
   readonly fields: Readonly<Record<string, string>>
   readonly hasBillingInfo: boolean
@@ -36,7 +34,7 @@ const NOT_OFFERED = invalidField('payment_token', 'errors.field_option')
 
 /** Changes the given fields and, with a token of the tokeniser, the method. */
 export async function updateBilling(
-  body: Body,
+  body: BodyOf<'POST /billing/account/{member_id}/info/update'>,
   member: Member,
   context: RequestContext,
 ): Promise<Result<SavedBilling, ApiError>> {

@@ -47,10 +47,11 @@ export function datesOf(
   return { start: unbroken(days.start), end: unbroken(days.end) }
 }
 
-type Spanned = Pick<StoredInvoice, 'billing_zone' | 'period_start' | 'period_end'>
-
 /** The service period of a document: the span of those of its lines; on an older face its slot. */
-export function spanOf(invoice: Spanned, lines: readonly { readonly period: Period }[]): Period | undefined {
+export function spanOf(
+  invoice: Pick<StoredInvoice, 'billing_zone' | 'period_start' | 'period_end'>,
+  lines: readonly { readonly period: Period }[],
+): Period | undefined {
   if (hasOlderFace(invoice)) {
     const { period_start: start, period_end: end } = invoice
     return start === null || end === null ? undefined : { start, end }

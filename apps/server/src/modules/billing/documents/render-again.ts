@@ -21,14 +21,6 @@ export interface RenderedAgain extends InvoiceFile {
   readonly status: StoredInvoice['status']
 }
 
-interface Wanted {
-  readonly number: number
-  readonly series: InvoiceSeries
-  readonly locale: Locale
-  /** The operator, for the audit trail. */
-  readonly by: string
-}
-
 function isSame(left: Uint8Array, right: Uint8Array): boolean {
   return Buffer.compare(left, right) === 0
 }
@@ -39,7 +31,12 @@ function isSame(left: Uint8Array, right: Uint8Array): boolean {
  */
 export async function renderAgain(
   ports: PrintPorts & { readonly keys: Keys },
-  { number, series, locale, by }: Wanted,
+  {
+    number,
+    series,
+    locale,
+    by,
+  }: { readonly number: number; readonly series: InvoiceSeries; readonly locale: Locale; readonly by: string },
 ): Promise<Result<RenderedAgain, 'no-such-document' | 'face-changed'>> {
   const { db } = ports.store
   const invoice = await findNumbered(db, { number, series })

@@ -27,14 +27,12 @@ export function isDetail(name: string): boolean {
   return billingDetails.some((detail) => detail === name)
 }
 
-type Ports = Pick<WorkPorts, 'store' | 'clock' | 'keys' | 'seller' | 'log' | 'closeOrderedCarts'>
-
 /**
  * Corrects an address or a tax number by the rules of the member's own form. What is issued from now on has it, and drafts that
  * wait have its tax; issued documents stay as they are.
  */
 export async function correctDetails(
-  ports: Ports,
+  ports: Pick<WorkPorts, 'store' | 'clock' | 'keys' | 'seller' | 'log' | 'closeOrderedCarts'>,
   { accountId, given, reason, by }: CorrectedDetails,
 ): Promise<Result<readonly string[], DetailsProblem>> {
   const { store, keys, clock } = ports

@@ -27,15 +27,14 @@ function grantText({ id, at, amount, by, reason }: StoredRequest): string {
   return `  ${utc(at)}  ${id}: ${amountText(amount)} of credit, by ${by}: ${reason}: ${stateTexts.requested}`
 }
 
-interface Given {
-  /** The newest, those that were made at the provider itself among them. */
-  readonly refunds: readonly ReportedRefund[]
-  /** Requests that another member of the staff has to approve. */
-  readonly grants: readonly StoredRequest[]
-}
-
 /** Refunds and grants of the staff, and those that they request. */
-export function givenLines({ refunds, grants }: Given): readonly string[] {
+export function givenLines({
+  refunds,
+  grants,
+}: {
+  readonly refunds: readonly ReportedRefund[]
+  readonly grants: readonly StoredRequest[]
+}): readonly string[] {
   return [
     ...(refunds.length === 0 ? [] : ['Refunds:', ...refunds.map(refundText)]),
     ...(grants.length === 0 ? [] : ['Grants:', ...grants.map(grantText)]),

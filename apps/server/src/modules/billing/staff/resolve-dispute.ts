@@ -26,17 +26,15 @@ function outcomeOf({ reference, verdict, refundReference = reference }: KnownVer
   return verdict === 'won' ? { kind: 'dispute_won', reference } : { kind: 'dispute_lost', reference, refundReference }
 }
 
-interface Verdict {
-  readonly known: KnownVerdict
-  readonly reading: AttemptReading
-  readonly outcome: PaymentOutcome
-}
-
 /** Settles a verdict; that the shop gave in is an entry of its own in the audit trail. */
 async function settleVerdict(
   db: Executor,
   ports: BillingPorts,
-  { known, reading, outcome }: Verdict,
+  {
+    known,
+    reading,
+    outcome,
+  }: { readonly known: KnownVerdict; readonly reading: AttemptReading; readonly outcome: PaymentOutcome },
 ): Promise<boolean> {
   const actor = `operator:${known.by}`
   if (!(await settleReading(db, ports, { ...settlingOf(reading, outcome), actor }))) return false

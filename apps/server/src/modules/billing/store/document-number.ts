@@ -2,16 +2,16 @@ import { contractFilePrefix, creditNoteFileName, invoiceFileName } from '@waybil
 import type { Seller } from '../../../platform/seller.ts'
 import type { StoredInvoice } from './invoices.ts'
 
-type Numbered = Pick<StoredInvoice, 'seq' | 'number_prefix'> & Partial<Pick<StoredInvoice, 'kind'>>
-
-type Issuing = Pick<Seller, 'invoicePrefix' | 'filePrefix' | 'billingZone'>
-
 /**
  * The number for people: the prefix that it was issued with, and a C before the digits of a credit note, whose series is
  * its own (B-83). Only a draft takes the seller's of today: a document that is issued never has another name (INV-02).
  */
 export function numberFor(
-  { kind, seq, number_prefix: prefix }: Numbered,
+  {
+    kind,
+    seq,
+    number_prefix: prefix,
+  }: Pick<StoredInvoice, 'seq' | 'number_prefix'> & Partial<Pick<StoredInvoice, 'kind'>>,
   { invoicePrefix }: Pick<Seller, 'invoicePrefix'>,
 ): string {
   return `${prefix ?? invoicePrefix}${kind === 'credit' ? 'C' : ''}${seq ?? ''}`
@@ -27,7 +27,11 @@ export function fileNameFor(
 }
 
 /** Facts of the seller that a document keeps when it is issued: its name, and the zone of its days. */
-export function keptAtIssue({ invoicePrefix, filePrefix = contractFilePrefix, billingZone = 'UTC' }: Issuing): {
+export function keptAtIssue({
+  invoicePrefix,
+  filePrefix = contractFilePrefix,
+  billingZone = 'UTC',
+}: Pick<Seller, 'invoicePrefix' | 'filePrefix' | 'billingZone'>): {
   readonly numberPrefix: string
   readonly filePrefix: string
   readonly billingZone: string

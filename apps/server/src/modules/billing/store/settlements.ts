@@ -130,7 +130,15 @@ function refundOf(refund: FoundRefund, currency: Currency) {
 
 function noteOf(
   note: FoundNote,
-  { refunds, credit, seller }: Found & { readonly seller: Pick<Seller, 'invoicePrefix'> },
+  {
+    refunds,
+    credit,
+    seller,
+  }: {
+    readonly refunds: readonly FoundRefund[]
+    readonly credit: readonly FoundCredit[]
+    readonly seller: Pick<Seller, 'invoicePrefix'>
+  },
 ): NoteOfDocument {
   const at = note.issued_at ?? note.created_at
   const entries = credit.filter(({ invoice_id: of }) => of === note.id)
@@ -155,11 +163,6 @@ function noteOf(
 function unnotedOf({ amount, excess, reason, made_at_provider: isOutside }: FoundRefund): number {
   if (reason === 'dispute_lost') return amount - (excess ?? 0)
   return isOutside ? (excess ?? 0) : amount
-}
-
-interface Found {
-  readonly refunds: readonly FoundRefund[]
-  readonly credit: readonly FoundCredit[]
 }
 
 /** Payments of an issued document, and what was given back of it since. */

@@ -95,16 +95,11 @@ const fixed: readonly Column<Owned<UsageWindow>>[] = [
   { name: 'period_start', type: 'timestamptz', of: (row) => instantText(row.period.start) },
 ]
 
-interface Recording {
-  readonly now: number
-  readonly actor?: string
-}
-
 /** Windows as they are by now, and the reports of plans: each once, by its key. */
 export async function writeUsage(
   db: Executor,
   plans: readonly BillingPlan[],
-  { now, actor = 'system' }: Recording,
+  { now, actor = 'system' }: { readonly now: number; readonly actor?: string },
 ): Promise<void> {
   const windows = (pick: 'added' | 'changed') =>
     plans.flatMap(({ accountId: owner, rows }) => rows.usageWindows[pick].map((row) => ({ ...row, accountId: owner })))

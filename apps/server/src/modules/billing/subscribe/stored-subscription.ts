@@ -41,15 +41,17 @@ export function paidPeriod({
   return periodAt(anchor, calendarInterval(interval), start)
 }
 
-type TrialOfPlan = Pick<StoredSubscription, 'state' | 'trial_end' | 'confirmed_order_id'>
-
 /**
  * Until when what is tried is free, with its plan: the end of its own trial where that is later than the plan's, bought or not
  * (B-159). What ended with the plan's trial, because nothing was bought, is free no longer. Epoch ms.
  */
 export function trialEndOf(
   { own_trial_ends_at: own }: Pick<StoredItem, 'own_trial_ends_at'>,
-  { state, trial_end: end, confirmed_order_id: order }: TrialOfPlan,
+  {
+    state,
+    trial_end: end,
+    confirmed_order_id: order,
+  }: Pick<StoredSubscription, 'state' | 'trial_end' | 'confirmed_order_id'>,
   now: number,
 ): number | null {
   if (own === null) return end

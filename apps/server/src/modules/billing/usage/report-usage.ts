@@ -78,12 +78,6 @@ function usedKeys(reports: readonly AccountUsage[], stored: readonly UsageReport
   })
 }
 
-interface Deciding {
-  readonly facts: BillingFacts
-  readonly now: number
-  readonly isPartial: boolean
-}
-
 interface Decided {
   /** Absent where nothing is left to count. */
   readonly plan?: BillingPlan
@@ -92,7 +86,10 @@ interface Decided {
 }
 
 /** The plan that counts reports; where a part may be counted, the plan without those that are rejected. */
-function decideOn(fresh: readonly AccountUsage[], { facts, now, isPartial }: Deciding): Decided {
+function decideOn(
+  fresh: readonly AccountUsage[],
+  { facts, now, isPartial }: { readonly facts: BillingFacts; readonly now: number; readonly isPartial: boolean },
+): Decided {
   const problems: UsageProblem[] = []
   let left = fresh
   while (left.length > 0) {

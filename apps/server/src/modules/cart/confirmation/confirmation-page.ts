@@ -15,7 +15,6 @@ import { REVIEW_PATH } from '../cart-paths.ts'
 import { PLACES, actionOf, cartChange } from '../change-routes.ts'
 import { confirmAction } from '../use-cases/confirm-action.ts'
 
-type Outcome = Promise<Result<PageOutcome<'cart_confirmation'>, ApiError>>
 type Fields = Readonly<Record<string, string | undefined>>
 
 const ACTION = 'POST /cart/module/{id}/{action}'
@@ -49,7 +48,10 @@ function fieldsOf({ pricing, quantity, place, replaces }: ProductActionRequest):
 }
 
 /** The confirmation as a page, for browsers without script (CART-14): its form performs the change. */
-async function load(context: RequestContext, db: Executor): Outcome {
+async function load(
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<PageOutcome<'cart_confirmation'>, ApiError>> {
   const query: Fields = Object.fromEntries(new URL(context.request.url, 'http://path').searchParams)
   const request = requestOf(context, query)
   if (request === undefined) return fail(NOT_FOUND)

@@ -22,19 +22,21 @@ export async function findCartToCarry(
   return visitorHash ? (await readDatedCart(db, { visitorHash }, { lock: true }))?.stored : undefined
 }
 
-interface CarryCartOverInput {
-  readonly stored: StoredCart
-  readonly cart: Cart
-  readonly accountId: number
-  /** The account's open cart, which is empty. */
-  readonly own?: StoredCart | undefined
-}
-
 /** The visitor's cart becomes the account's, under a new key; the guest's id is dead afterwards. */
 export async function carryCartOver(
   context: RequestContext,
   db: Executor,
-  { stored, cart, accountId, own }: CarryCartOverInput,
+  {
+    stored,
+    cart,
+    accountId,
+    own,
+  }: {
+    readonly stored: StoredCart
+    readonly cart: Cart
+    readonly accountId: number
+    readonly own?: StoredCart | undefined
+  },
 ): Promise<void> {
   const { ids, catalogue } = context.ports
   const version = (own?.version ?? 0) + 1
@@ -66,11 +68,6 @@ export async function carryCartOver(
   leaveVisitor(context)
 }
 
-interface Arrival {
-  readonly accountId: number
-  readonly currency: Currency
-}
-
 /**
  * Merges the cart of the browser at a sign-in: an empty cart of the account adopts it; beside another one, or a live
  * subscription, it waits for the member's decision. Nothing is activated, and keys of before are dead (A-53).
@@ -78,7 +75,7 @@ interface Arrival {
 export async function mergeAtSignIn(
   context: RequestContext,
   db: Executor,
-  { accountId, currency }: Arrival,
+  { accountId, currency }: { readonly accountId: number; readonly currency: Currency },
 ): Promise<void> {
   const { ids } = context.ports
   const stored = await findCartToCarry(context, db)

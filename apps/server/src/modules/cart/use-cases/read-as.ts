@@ -20,10 +20,11 @@ function isOn({ trial_state: state }: { readonly trial_state: number }): boolean
   return state === moduleTrials.paid || state === moduleTrials.trial
 }
 
-type Holding = Pick<Reader, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded' | 'isChangeClosed'>
-
 /** The plan and the modules that a member has; a plan that has expired is to be had again. */
-async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): Promise<Holding> {
+async function holdingOf(
+  { actor, now, ports }: RequestContext,
+  db: Executor,
+): Promise<Pick<Reader, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded' | 'isChangeClosed'>> {
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
   if (subscription === undefined) return {}
   const facts = subscriptionFacts(subscription)

@@ -48,15 +48,11 @@ export function currencyPreviewPath(to: Currency, back: string): string {
   return `${CURRENCY_PATH}?${new URLSearchParams({ to, back }).toString()}`
 }
 
-interface Switch extends Pick<CartChange, 'key' | 'body' | 'seen'> {
-  readonly currency: Currency
-}
-
 /** Switches the caller's cart, and with it the shop, to another currency. An account always has that of its country. */
 export async function switchCurrency(
   context: RequestContext,
   db: Executor,
-  { currency, ...change }: Switch,
+  { currency, ...change }: Pick<CartChange, 'key' | 'body' | 'seen'> & { readonly currency: Currency },
 ): Promise<Result<ChangedCart, ApiError>> {
   const { actor } = context
   const unsold = rejectUnsold(context, 'currency', currency)

@@ -23,10 +23,8 @@ import {
 } from '../../billing/index.ts'
 import type { CartReader } from './cart-reader.ts'
 
-type CartStateOut = z.output<typeof cartState>
-
 /** Facts of a cart's account. */
-export type AccountState = Pick<CartStateOut, 'billing_info' | 'subscription' | 'orderPostStatus'>
+export type AccountState = Pick<z.output<typeof cartState>, 'billing_info' | 'subscription' | 'orderPostStatus'>
 
 /** The members who manage the money of the account see its billing details; a partner's customer has none to manage. */
 function managesMoney(member: Member): boolean {

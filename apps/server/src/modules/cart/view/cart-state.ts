@@ -17,9 +17,7 @@ import { presentCart, type PresentedCart, type PresentedLine } from './presented
 import type { StoredCart } from '../stored-cart.ts'
 
 type CartStateOut = z.output<typeof cartState>
-type Flag = 0 | 1
-
-const flag = (value: boolean): Flag => (value ? 1 : 0)
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 function lineOut(
   { catalogue }: CartReader,

@@ -24,8 +24,6 @@ import { openedQuoteView, quotedPlan, quotedReason } from './opened-quote-view.t
 import { presentCart, type PresentedCart, type PresentedLine } from './presented-cart.ts'
 import { teamField, teamMembers, usageFields } from './usage-fields.ts'
 
-type UpsellView = NonNullable<CartView['upsell']>
-
 /** A line shows no amount of its own where the plan pays for it. */
 function lineView(
   reader: CartReader,
@@ -63,13 +61,10 @@ function reasonView({ catalogue, locale }: CartReader, reason: CartLine['reason'
   }
 }
 
-interface WholePlan {
-  readonly cart: Cart
-  readonly item: Package
-  readonly breakdown: Breakdown
-}
-
-function planView(reader: CartReader, { cart, item, breakdown }: WholePlan): NonNullable<CartView['plan']> {
+function planView(
+  reader: CartReader,
+  { cart, item, breakdown }: { readonly cart: Cart; readonly item: Package; readonly breakdown: Breakdown },
+): NonNullable<CartView['plan']> {
   const isDiscounted = breakdown.bundleBefore.minor > breakdown.bundle.minor
   return {
     id: item.id,
@@ -143,7 +138,11 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
   }
 }
 
-function missingView({ catalogue, locale }: CartReader, { currency }: Cart, id: number): UpsellView['missing'] {
+function missingView(
+  { catalogue, locale }: CartReader,
+  { currency }: Cart,
+  id: number,
+): NonNullable<CartView['upsell']>['missing'] {
   const module = catalogue.modules.get(id)
   if (module === undefined) return []
   const path = modulePage(catalogue, module)?.path

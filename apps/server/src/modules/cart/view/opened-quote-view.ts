@@ -5,12 +5,6 @@ import { money } from '@waybill/domain/money'
 import { quoteStateAt } from '@waybill/domain/quote'
 import type { QuoteFacts, StoredCart } from '../stored-cart.ts'
 
-interface QuoteReader {
-  readonly catalogue: Catalogue
-  /** Epoch milliseconds. */
-  readonly now: number
-}
-
 /** The quote of a cart while it still holds something of it: one that was emptied and filled anew is its owner's own. */
 function quoteInCart({ cart, quote }: StoredCart): QuoteFacts | undefined {
   if (quote === undefined) return undefined
@@ -25,7 +19,10 @@ function chosenIn({ cart }: QuoteFacts): ReadonlySet<ProductId> {
 }
 
 /** Number, price and end of the quote, and what the same costs by the catalogue of today. */
-export function openedQuoteView({ catalogue, now }: QuoteReader, stored: StoredCart): Pick<CartView, 'quote'> {
+export function openedQuoteView(
+  { catalogue, now }: { readonly catalogue: Catalogue; readonly now: number },
+  stored: StoredCart,
+): Pick<CartView, 'quote'> {
   const quote = quoteInCart(stored)
   if (quote === undefined) return {}
   const { number, expiresAt, currency, total } = quote

@@ -3,14 +3,14 @@ import type { EntryReader } from './entry-reader.ts'
 import type { TextMerger } from './merge-texts.ts'
 import type { PackageEntry } from './product-shapes.ts'
 
-/** Parts of a package from outside its own entry. */
-interface PackageSurroundings {
-  readonly reader: EntryReader
-  readonly texts: TextMerger
-  readonly selling: SellingTexts | undefined
-}
-
-export function buildPackage(entry: PackageEntry, { reader, texts, selling }: PackageSurroundings): Package {
+export function buildPackage(
+  entry: PackageEntry,
+  {
+    reader,
+    texts,
+    selling,
+  }: { readonly reader: EntryReader; readonly texts: TextMerger; readonly selling: SellingTexts | undefined },
+): Package {
   const text = { section: 'packages', key: entry.code } as const
   return {
     kind: 'package',

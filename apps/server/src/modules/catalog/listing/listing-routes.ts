@@ -114,13 +114,12 @@ function otherAddress(context: RequestContext, reader: Reader, filters: Filters)
   return right.pathname + right.search
 }
 
-type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknown }>
 type Present<N extends PageName> = (given: {
   readonly reader: Reader
   readonly input: ListingInput
   readonly target: Listing
   readonly t: Translate
-}) => Omit<Shown<N>, 'badge'>
+}) => Omit<Extract<PageOutcome<N>, { readonly show: unknown }>, 'badge'>
 
 function labelsIn(t: Translate): ListingLabels {
   return {

@@ -19,13 +19,12 @@ function wholeSteps(cards: number): number {
   return cards + ((PACKAGE_STEP - (cards % PACKAGE_STEP)) % PACKAGE_STEP)
 }
 
-interface Shown {
-  readonly shown: number
-  readonly hrefOf: (shown: number) => string
-}
-
 /** The first steps of a list of packages, and the way to the next one. */
-export function packageSteps(reader: Reader, packages: readonly Package[], { shown, hrefOf }: Shown): PackageSteps {
+export function packageSteps(
+  reader: Reader,
+  packages: readonly Package[],
+  { shown, hrefOf }: { readonly shown: number; readonly hrefOf: (shown: number) => string },
+): PackageSteps {
   const next = packages[shown]
   return {
     cards: packages.slice(0, shown).map((item) => planCard(reader, item)),

@@ -13,9 +13,7 @@ export interface PublishedDraft extends DescribedChange {
   readonly isPublished: boolean
 }
 
-type Rejected = Result<never, readonly CatalogueProblem[]>
-
-const rejected = (message: string): Rejected => fail([{ place: '', message }])
+const rejected = (message: string): Result<never, readonly CatalogueProblem[]> => fail([{ place: '', message }])
 
 /** A draft that still waits, held until the transaction ends; otherwise why it doesn't. */
 async function waitingDraft(trx: Executor, id: number): Promise<Result<StoredDraft, readonly CatalogueProblem[]>> {

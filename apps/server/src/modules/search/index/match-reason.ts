@@ -16,16 +16,14 @@ interface ReasonReader {
   readonly answer: Pick<SearchAnswer, 'terms' | 'language'>
 }
 
-interface Placed {
-  readonly product: Product
-  readonly place: MatchPlace
-}
-
 /**
  * Reason why a product was found, where its title doesn't show it: no row of a search stands there without a marked word. What
  * was found in English only is shown in English.
  */
-export function matchReason(reader: ReasonReader, { product, place }: Placed): { readonly reason?: MatchReason } {
+export function matchReason(
+  reader: ReasonReader,
+  { product, place }: { readonly product: Product; readonly place: MatchPlace },
+): { readonly reason?: MatchReason } {
   const { locale, answer } = reader
   const languages = [...new Set([locale, answer.language])]
   const isInTitle = (place === 'exact' || place === 'title') && marks(reader, textIn(product.title, locale)).length > 0

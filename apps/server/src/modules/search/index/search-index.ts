@@ -104,14 +104,15 @@ interface Shelf {
   readonly bundling: () => ReadonlyMap<Module['id'], readonly Package[]>
 }
 
-interface SearchInput {
-  readonly query: LanguageQuery
-  readonly terms: SearchTerms
-  readonly language: Locale
-  readonly limits: SearchLimits
-}
-
-function answerOf({ packages, modules, bundling }: Shelf, input: SearchInput): SearchAnswer {
+function answerOf(
+  { packages, modules, bundling }: Shelf,
+  input: {
+    readonly query: LanguageQuery
+    readonly terms: SearchTerms
+    readonly language: Locale
+    readonly limits: SearchLimits
+  },
+): SearchAnswer {
   const { query, terms, language, limits } = input
   const ofPackages = { from: 0, to: packages.length, limit: limits.packages }
   const ofModules = { from: packages.length, to: packages.length + modules.length }

@@ -44,11 +44,6 @@ async function readAlive(db: Executor, ids: readonly number[], { attemptId, docu
 /** True for what a change charges that waits for its money. */
 const isWaitingChange = ({ kind, status }: Selectable<InvoiceTable>): boolean => kind === 'change' && status === 'draft'
 
-interface Known {
-  readonly alive: readonly Selectable<InvoiceTable>[]
-  readonly taken: readonly RowId[]
-}
-
 /** The documents that waiting credits are of: those are given by notes where no invoice comes that they could stand on. */
 async function readTaken(db: Executor, ids: readonly number[]) {
   const { rows } = await sql<{ readonly account_id: number; readonly corrects_invoice_id: RowId }>`
@@ -64,7 +59,7 @@ async function readTaken(db: Executor, ids: readonly number[]) {
 async function readServed(
   db: Executor,
   ids: readonly number[],
-  { alive, taken }: Known,
+  { alive, taken }: { readonly alive: readonly Selectable<InvoiceTable>[]; readonly taken: readonly RowId[] },
 ): Promise<readonly Selectable<InvoiceTable>[]> {
   if (ids.length === 0) return []
   const known = alive.map(({ id }) => id)

@@ -75,19 +75,16 @@ function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): R
  * The accounts of which a visit reads what is switched on: those, and the ones whose period is over. Of a draft within a year
  * that is paid, what is switched on says what it costs to leave it unpaid.
  */
-function withItemsDue(living: Living, { dueBy, drafting }: ItemsDue): ReadonlySet<number> {
+function withItemsDue(
+  living: Living,
+  { dueBy, drafting }: { readonly dueBy: number; readonly drafting: readonly number[] },
+): ReadonlySet<number> {
   const drafted = new Set(drafting)
   const read = living.subscriptions.filter(
     ({ account_id: id, billing_interval: interval, period_end: end }) =>
       end <= dueBy || (interval === 'year' && drafted.has(id)),
   )
   return new Set([...withRightsDue(living, dueBy), ...read.map((row) => row.account_id)])
-}
-
-interface ItemsDue {
-  readonly dueBy: number
-  /** The accounts with a draft that waits for late usage. */
-  readonly drafting: readonly number[]
 }
 
 /**
