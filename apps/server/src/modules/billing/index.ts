@@ -10,13 +10,13 @@ export { countChange } from './core/count-change.ts'
 export { carryOut, openAccount, startTrial, writePlan } from './core/open-account.ts'
 export type { OpenAccount } from './core/open-account.ts'
 export { chargeLineViews, chargeTitle, startChargesView, taxViews } from './documents/charge-views.ts'
-export type { ChargeReader, TaxedReader } from './documents/charge-views.ts'
+export type { ChargeViewer, TaxedViewer } from './documents/charge-views.ts'
 export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './core/make-attempt.ts'
 export { printInvoice } from './documents/print-invoice.ts'
 export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
-export { findOrderPayment, takeReading } from './store/attempts.ts'
-export { endReading, storeOutcome } from './store/readings.ts'
+export { findOrderPayment, takeCall } from './store/attempts.ts'
+export { endCall, storeOutcome } from './store/provider-calls.ts'
 export type { OrderPayment } from './store/attempts.ts'
 export { findBillingFields } from './store/billing-info.ts'
 export {
@@ -27,7 +27,7 @@ export {
   hasStandingInvoice,
   isCountryLocked,
 } from './store/open-invoices.ts'
-export type { OpenInvoiceListed } from './store/open-invoices.ts'
+export type { ListedOpenInvoice } from './store/open-invoices.ts'
 export {
   findInvoice,
   findInvoiceLines,
@@ -36,7 +36,7 @@ export {
   printedNumber,
   findPaidPayment,
 } from './store/invoices.ts'
-export type { InvoiceListed, StoredInvoice } from './store/invoices.ts'
+export type { ListedInvoice, StoredInvoice } from './store/invoices.ts'
 export { itemOf } from './store/facts/stored-facts.ts'
 export { findCurrentMethod, findMethods, insertMethod, maskedMethod, methodOf } from './store/methods.ts'
 export type { StoredMethod } from './store/methods.ts'

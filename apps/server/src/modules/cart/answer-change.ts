@@ -8,7 +8,7 @@ import { cartStateOut } from './view/cart-state.ts'
 import type { StoredCart } from './stored-cart.ts'
 import type { ChangedCart } from './use-cases/change-cart.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
-import { cartReader } from './view/cart-reader.ts'
+import { cartViewer } from './view/cart-viewer.ts'
 
 /** The cart and its account as every cart call answers them (D-19). */
 export async function stateOf(
@@ -16,9 +16,9 @@ export async function stateOf(
   db: Executor,
   { stored, pricing = false }: { readonly stored: StoredCart | undefined; readonly pricing?: boolean },
 ) {
-  const reader = await cartReader(context, db)
-  const account = await readAccountState(reader, db)
-  return cartStateOut(reader, { stored, currency: context.currency, account, pricing })
+  const viewer = await cartViewer(context, db)
+  const account = await readAccountState(viewer, db)
+  return cartStateOut(viewer, { stored, currency: context.currency, account, pricing })
 }
 
 /** The cart has another version: the answer holds it as it is now, which saves a second call. */

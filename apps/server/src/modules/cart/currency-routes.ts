@@ -16,7 +16,7 @@ import { CURRENCY_PATH } from './cart-paths.ts'
 import { findSold, previewCurrency, rejectUnsold, switchCurrency } from './use-cases/switch-currency.ts'
 import type { ResultOf } from '@waybill/contract'
 import type { CurrencyChange, ShownAmount } from '@waybill/domain/cart'
-import { cartReader, namedProduct, type CartReader } from './view/cart-reader.ts'
+import { cartViewer, namedProduct, type CartViewer } from './view/cart-viewer.ts'
 
 type Preview = ResultOf<'GET /cart/currency'>
 
@@ -29,15 +29,15 @@ function totalOut(total: Money): Preview['before'] {
 }
 
 /** Change of another currency, in the API: each line with both amounts, and both totals. */
-function currencyOut(reader: CartReader, change: CurrencyChange, version: number): Preview {
+function currencyOut(viewer: CartViewer, change: CurrencyChange, version: number): Preview {
   return {
     version,
     lines: change.changed.map(({ productId, before, after }) => ({
-      ...namedProduct(reader, productId),
+      ...namedProduct(viewer, productId),
       before: priceOut(before),
       after: priceOut(after),
     })),
-    unavailable: change.unavailable.map((id) => namedProduct(reader, id)),
+    unavailable: change.unavailable.map((id) => namedProduct(viewer, id)),
     before: totalOut(change.totalBefore),
     after: totalOut(change.totalAfter),
   }
@@ -54,7 +54,7 @@ function registerPreview(app: FastifyInstance, ports: Ports): void {
     const unsold = rejectUnsold(context, 'to', query.to)
     if (unsold !== undefined) return fail(unsold)
     const { change, version } = await previewCurrency(context, db, query.to)
-    return ok({ result: currencyOut(await cartReader(context, db), change, version), version })
+    return ok({ result: currencyOut(await cartViewer(context, db), change, version), version })
   })
 }
 

@@ -1,5 +1,5 @@
 export { apiErrorOfCart, apiErrorOfChange } from './cart-api-error.ts'
-export { cartViewer } from './cart-viewer.ts'
+export { cartActor } from './cart-actor.ts'
 export { selectionOfPurchase, wantedByCart } from './cart-as-change.ts'
 export { reopenOrderedCart } from './repository.ts'
 export type { StoredCart } from './stored-cart.ts'

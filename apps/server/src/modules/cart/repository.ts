@@ -51,7 +51,7 @@ interface KnownKey {
   readonly outcome: CartOutcome | null
 }
 
-export interface CartReading {
+export interface CartRecord {
   readonly stored: StoredCart | undefined
   /** Entry that was stored for the idempotency key, if one was given. */
   readonly known: KnownKey | undefined
@@ -93,7 +93,7 @@ export async function readCartForChange(
   db: Executor,
   owner: CartOwner,
   idempotency?: { readonly scope: string; readonly key: string },
-): Promise<CartReading> {
+): Promise<CartRecord> {
   const { rows } = await sql<{ cart: CartRow | null; known: KnownKey | null }>`
     select (
       select to_jsonb(cart) || jsonb_build_object('lines', coalesce((

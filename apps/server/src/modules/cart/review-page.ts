@@ -6,7 +6,7 @@ import type { ApiError } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageOutcome, PageSubmit } from '../../platform/pages/register-page.ts'
-import { pageReader, type CartReader } from './view/cart-reader.ts'
+import { pageViewer, type CartViewer } from './view/cart-viewer.ts'
 import { cartView } from './view/cart-view.ts'
 import { savedCartsView } from './view/saved-cart-view.ts'
 import { readCarts } from './use-cases/read-saved-carts.ts'
@@ -40,8 +40,8 @@ function trialSchedule({ actor, now, ports }: RequestContext): TrialSchedule | n
 }
 
 /** Suggestions for a cart, and for the subscription that it would change. */
-function suggestionsView(reader: CartReader, cart: Cart, drawingOf: DrawingOf): readonly SuggestionView[] {
-  const { catalogue, locale, live, t } = reader
+function suggestionsView(viewer: CartViewer, cart: Cart, drawingOf: DrawingOf): readonly SuggestionView[] {
+  const { catalogue, locale, live, t } = viewer
   const held = live?.selection
   const ids = [...cart.lines, ...(held?.lines ?? [])].map(({ productId }) => productId)
   const planId = cart.planId === customSolutionId ? (held?.planId ?? customSolutionId) : cart.planId
@@ -53,7 +53,7 @@ function suggestionsView(reader: CartReader, cart: Cart, drawingOf: DrawingOf): 
       ...(path !== undefined && { href: localePath(locale, path) }),
       icon: drawingOf(module.icon, 'module'),
       price: priceView(catalogue, module, cart.currency),
-      reason: reasonOut(reader, reason, t).reason,
+      reason: reasonOut(viewer, reason, t).reason,
     }
   })
 }
@@ -82,20 +82,20 @@ type Outcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
 const SHARED = 'shared'
 
 async function reviewOf(context: RequestContext, db: Executor) {
-  const [reader, carts] = [await pageReader(context, db), await readCarts(context, db)]
-  const view = cartView(reader, carts.stored)
+  const [viewer, carts] = [await pageViewer(context, db), await readCarts(context, db)]
+  const view = cartView(viewer, carts.stored)
   return {
     show: {
       cart: view,
       schedule: view === null || view.mainAction.needsPackage === true ? null : trialSchedule(context),
-      savedCarts: savedCartsView(reader, carts),
+      savedCarts: savedCartsView(viewer, carts),
       tax: await taxView(context, db),
       suggestions:
         view === null || carts.stored === undefined
           ? []
-          : suggestionsView(reader, carts.stored.cart, context.ports.pages.drawingOf),
+          : suggestionsView(viewer, carts.stored.cart, context.ports.pages.drawingOf),
     },
-    title: reader.t('cart.title'),
+    title: viewer.t('cart.title'),
     badge: view?.badge ?? 0,
   }
 }

@@ -59,13 +59,13 @@ function unitsOf({ request }: RequestContext): number | undefined {
 
 function showProduct(
   context: RequestContext,
-  { reader, cart }: Awaited<ReturnType<CartPort['readAs']>>,
+  { viewer, cart }: Awaited<ReturnType<CartPort['readAs']>>,
   target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>,
 ): PageOutcome<ProductPage> {
   const show =
     target.kind === 'module'
-      ? modulePageProps(reader, target.module, { cart, units: unitsOf(context) })
-      : packagePageProps(reader, target.package, { cart, ...upgradeTo(target.package, upgradeView(context, reader)) })
+      ? modulePageProps(viewer, target.module, { cart, units: unitsOf(context) })
+      : packagePageProps(viewer, target.package, { cart, ...upgradeTo(target.package, upgradeView(context, viewer)) })
   const { publicUrl, pages, seller } = context.ports
   const t = pages.translator(context.locale)
   const { pathname: path } = new URL(context.request.url, 'http://path')
@@ -86,7 +86,7 @@ function showProduct(
             shopName,
             path,
             locale: context.locale,
-            currency: reader.currency,
+            currency: viewer.currency,
             t,
           }),
         }),

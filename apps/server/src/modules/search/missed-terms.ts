@@ -1,7 +1,7 @@
 import { normaliseQuery, queryRule } from '@waybill/domain/catalog'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { addMisses, type Miss } from './repository.ts'
+import { addMisses, type MissedSearch } from './repository.ts'
 
 const FLUSH_MS = 10_000
 /** Different terms a node remembers between two writes; a flood of others is not worth remembering. */
@@ -31,7 +31,7 @@ export function createMissedTerms({
   readonly now: () => number
   readonly onError: (error: unknown) => void
 }): MissedTerms {
-  let waiting = new Map<string, Miss>()
+  let waiting = new Map<string, MissedSearch>()
   const flush = async (): Promise<void> => {
     if (waiting.size === 0) return
     const misses = [...waiting.values()]

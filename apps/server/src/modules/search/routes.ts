@@ -12,7 +12,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { readAs } from '../cart/index.ts'
 import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
 import { alternativesTo, searchPage, searchPath, shownRows } from './search-page.ts'
-import { searchReader } from './search-reader.ts'
+import { searchViewer } from './search-viewer.ts'
 import { createSuggestionAnswers, type SuggestionAnswers } from './suggestion-answers.ts'
 import { suggestionsOut, type SuggestionOut } from './suggestion-out.ts'
 import { searchProducts } from './use-cases/search-products.ts'
@@ -39,11 +39,11 @@ function resultsPage({ limit, missed }: SearchContext): PageLoad<'search'> {
   return async (context, db) => {
     const rejected = limit(context)
     if (rejected !== undefined) return fail(rejected)
-    const { reader, cart } = await readAs(context, db)
+    const { viewer, cart } = await readAs(context, db)
     const address = addressOf(context)
     const typed = address.get('q') ?? ''
     const category = address.get('category') ?? undefined
-    const show = searchPage(reader, { typed, shown: shownRows(address.get('shown')), category, cart })
+    const show = searchPage(viewer, { typed, shown: shownRows(address.get('shown')), category, cart })
     if (show.rule === 'ok' && show.bundleCount + show.moduleCount === 0) missed.note(context.locale, typed)
     const t = context.ports.pages.translator(context.locale)
     const page = show.query === '' ? t('search.submit') : t('search.title', { query: show.query })
@@ -66,9 +66,9 @@ interface SearchOut {
 
 /** Both kinds for the three calls of results: one implementation, one index. */
 async function searchFor(query: string, context: RequestContext, db: Executor): Promise<SearchOut> {
-  const { reader } = await searchReader(context, db)
-  const found = searchProducts({ ...reader, query }, { most: ANSWERED })
-  return { ...suggestionsOut(reader, found), isMiss: found.bundleCount + found.moduleCount === 0 }
+  const { viewer } = await searchViewer(context, db)
+  const found = searchProducts({ ...viewer, query }, { most: ANSWERED })
+  return { ...suggestionsOut(viewer, found), isMiss: found.bundleCount + found.moduleCount === 0 }
 }
 
 function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed, suggestions }: SearchContext): void {
@@ -82,12 +82,12 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
   }
   call('GET /cart/search/suggestions', ({ query }, context, db) =>
     limited(context, async () => ({
-      raw: { ...RAW, body: suggestions(await searchReader(context, db), query.term ?? '') },
+      raw: { ...RAW, body: suggestions(await searchViewer(context, db), query.term ?? '') },
     })),
   )
   call('GET /cart/search/alternatives', ({ query }, context, db) =>
     limited(context, async () => ({
-      result: alternativesTo((await searchReader(context, db)).reader, query.term ?? ''),
+      result: alternativesTo((await searchViewer(context, db)).viewer, query.term ?? ''),
     })),
   )
   call('GET /services/bundles/search', ({ query }, context, db) =>

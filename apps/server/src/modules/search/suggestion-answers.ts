@@ -1,6 +1,6 @@
 import { normaliseQuery, type Catalogue } from '@waybill/domain/catalog'
-import type { Reader } from '../catalog/index.ts'
-import type { SearchReader } from './search-reader.ts'
+import type { CatalogueViewer } from '../catalog/index.ts'
+import type { SearchViewer } from './search-viewer.ts'
 import { suggestionsOut } from './suggestion-out.ts'
 import { suggestProducts } from './use-cases/search-products.ts'
 
@@ -8,7 +8,7 @@ import { suggestProducts } from './use-cases/search-products.ts'
 const KEPT = 500
 
 /** The answer of the suggestion call as it goes over the network. */
-export type SuggestionAnswers = (reader: SearchReader, typed: string) => string
+export type SuggestionAnswers = (viewer: SearchViewer, typed: string) => string
 
 /**
  * Caches the answers for visitors without a cart, by version, language, currency and term (P-G4): a new version begins
@@ -17,13 +17,13 @@ export type SuggestionAnswers = (reader: SearchReader, typed: string) => string
  */
 export function createSuggestionAnswers(): SuggestionAnswers {
   const ofVersion = new WeakMap<Catalogue, Map<string, string>>()
-  return ({ reader, isAnybody }, typed) => {
+  return ({ viewer, isAnybody }, typed) => {
     const term = normaliseQuery(typed)
-    if (!isAnybody) return answerOf(reader, term)
-    const answers = ofVersion.get(reader.catalogue) ?? new Map<string, string>()
-    ofVersion.set(reader.catalogue, answers)
-    const key = `${reader.locale} ${reader.currency} ${term}`
-    const answer = answers.get(key) ?? answerOf(reader, term)
+    if (!isAnybody) return answerOf(viewer, term)
+    const answers = ofVersion.get(viewer.catalogue) ?? new Map<string, string>()
+    ofVersion.set(viewer.catalogue, answers)
+    const key = `${viewer.locale} ${viewer.currency} ${term}`
+    const answer = answers.get(key) ?? answerOf(viewer, term)
     answers.set(key, answer)
     for (const [oldest] of answers) {
       if (answers.size <= KEPT) break
@@ -33,9 +33,9 @@ export function createSuggestionAnswers(): SuggestionAnswers {
   }
 }
 
-function answerOf(reader: Reader, query: string): string {
-  const found = suggestProducts({ ...reader, query })
-  const { bundles, modules } = suggestionsOut(reader, found)
+function answerOf(viewer: CatalogueViewer, query: string): string {
+  const found = suggestProducts({ ...viewer, query })
+  const { bundles, modules } = suggestionsOut(viewer, found)
   const result = found.first === 'modules' ? [...modules, ...bundles] : [...bundles, ...modules]
   return JSON.stringify({ status: 200, result })
 }

@@ -13,7 +13,7 @@ import {
   earliestTry,
   finishDelivery,
   type ClaimedDelivery,
-  type TriedDelivery,
+  type AttemptedDelivery,
 } from './repository-deliveries.ts'
 import { findEndpoints } from './repository.ts'
 
@@ -60,7 +60,7 @@ function disabledBy(
 interface Disabling {
   readonly delivery: ClaimedDelivery
   readonly reason: DisableReason
-  readonly tried: TriedDelivery
+  readonly tried: AttemptedDelivery
 }
 
 /** The outcome, the event and the operator's mail, or none of them; one mail however many requests find out at once. */

@@ -25,7 +25,7 @@ export interface MessageFacts {
 }
 
 /** The secrets of an endpoint as they are stored. */
-export interface Signing {
+export interface SigningSecrets {
   readonly secretSealed: string
   readonly previousSecretSealed: string | null
   /** Until when the previous one signs too, epoch ms. */
@@ -119,7 +119,11 @@ interface Signed {
 }
 
 /** A message as it goes out, signed by the library of Standard Webhooks; within a rotation by both secrets. */
-export function signedPost(keys: Keys, signing: Signing, { id, url, body, machineNow, now }: Signed): OutgoingPost {
+export function signedPost(
+  keys: Keys,
+  signing: SigningSecrets,
+  { id, url, body, machineNow, now }: Signed,
+): OutgoingPost {
   const { secretSealed, previousSecretSealed: previous, previousUntil } = signing
   const isRotating = previous !== null && previousUntil !== null && now < previousUntil
   const sealed = isRotating ? [secretSealed, previous] : [secretSealed]

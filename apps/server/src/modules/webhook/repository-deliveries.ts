@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
-import type { MessageFacts, Signing } from './message.ts'
+import type { MessageFacts, SigningSecrets } from './message.ts'
 
 /** Longer than a request may take and its outcome needs to be written. */
 const LEASE_MS = 30_000
@@ -9,7 +9,7 @@ const LEASE_MS = 30_000
 const PER_ENDPOINT = 4
 
 /** A delivery that a node holds for the time of its lease. */
-export interface ClaimedDelivery extends MessageFacts, Signing {
+export interface ClaimedDelivery extends MessageFacts, SigningSecrets {
   readonly id: number
   readonly endpointId: number
   readonly url: string
@@ -85,7 +85,7 @@ async function readClaimed(db: Database, ids: readonly number[]): Promise<readon
 }
 
 /** Result of a try, and what follows for its delivery and its endpoint. */
-export interface TriedDelivery {
+export interface AttemptedDelivery {
   readonly now: number
   readonly tookMs: number
   readonly status?: number | undefined
@@ -104,7 +104,7 @@ export interface TriedDelivery {
 export async function finishDelivery(
   db: Executor,
   { id, fence, endpointId, accountId, seq }: ClaimedDelivery,
-  { now, tookMs, nextAt, ...tried }: TriedDelivery,
+  { now, tookMs, nextAt, ...tried }: AttemptedDelivery,
 ): Promise<boolean> {
   const [status, error, disabled] = [tried.status ?? null, tried.error ?? null, tried.disabled ?? null]
   const isAccepted = error === null

@@ -130,7 +130,7 @@ export async function findDeliveries(
 }
 
 /** Messages to send again: those of the numbers, or of an endpoint what was given up or what is of a time on. */
-export interface Replayed {
+export interface ReplayRequest {
   readonly ids?: readonly number[]
   readonly endpointId?: number
   readonly since?: number
@@ -139,7 +139,7 @@ export interface Replayed {
 /** Sends again what is over, whether or not it was accepted, with three days of tries from now. Answers the numbers. */
 export async function replayDeliveries(
   db: Executor,
-  { ids, endpointId, since }: Replayed,
+  { ids, endpointId, since }: ReplayRequest,
   now: number,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`

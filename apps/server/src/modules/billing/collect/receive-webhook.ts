@@ -15,7 +15,7 @@ import { findAttempt, finishEvent, storeEvent } from '../store/webhooks.ts'
 
 type Receiving = ChargingPorts & { readonly gateway: PaymentGateway }
 
-export interface WebhookRejected {
+export interface WebhookRejection {
   /** `away`: the provider can't be read right now, so that its event is to come again. */
   readonly code: WebhookApiError['code'] | 'away'
 }
@@ -70,7 +70,7 @@ async function followHint(ports: Receiving, hint: WebhookHint): Promise<number |
 export async function receiveWebhook(
   ports: Receiving,
   message: WebhookMessage,
-): Promise<Result<undefined, WebhookRejected>> {
+): Promise<Result<undefined, WebhookRejection>> {
   const { gateway, store, clock } = ports
   const read = gateway.readWebhook(message)
   if (!read.ok) return read

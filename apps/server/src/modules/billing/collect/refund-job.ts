@@ -6,9 +6,9 @@ import type { GatewayError, PaymentGateway, ReadRefundOutcome } from '../../../p
 import type { Job } from '../../../platform/worker/job.ts'
 import type { ChargingPorts } from '../core/billing-ports.ts'
 import { makeAttempt } from '../core/make-attempt.ts'
-import { readingJob, recordAnswer, type Answered } from '../core/settle-reading.ts'
+import { providerCallJob, recordAnswer, type CallResult } from '../core/settle-call.ts'
 import { findChargedTry, isDisputed, putLookOff } from '../store/listed-refunds.ts'
-import { dueRefunds, takeRefundReading, type RefundReading } from '../store/refunds.ts'
+import { dueRefunds, takeRefundCall, type RefundCall } from '../store/refunds.ts'
 import { followRefunds } from './listed-refunds.ts'
 
 /** The provider's words for what billing settles. */
@@ -26,7 +26,7 @@ function outcomeOf(answer: Exclude<ReadRefundOutcome, { kind: 'never_arrived' }>
 }
 
 /** A refund that was requested before is looked up first: only one that never arrived is made, with the same key. */
-async function giveBack(gateway: PaymentGateway, { fence, key, paymentRef, amount, startedAt }: RefundReading) {
+async function giveBack(gateway: PaymentGateway, { fence, key, paymentRef, amount, startedAt }: RefundCall) {
   const known = fence > 1 ? await gateway.readRefund({ idempotencyKey: key, paymentRef }) : undefined
   return known === undefined || known.kind === 'never_arrived'
     ? gateway.refund({ idempotencyKey: key, paymentRef, amount, requestedAt: startedAt })
@@ -64,14 +64,14 @@ async function afterRejection(
  * settled after that.
  */
 async function makeRefund(ports: RefundPorts, refundId: number): Promise<void> {
-  const reading = await takeRefundReading(ports.store.db, refundId, ports.clock.now())
-  if (reading === undefined) return
-  const answer = await giveBack(ports.gateway, reading)
+  const call = await takeRefundCall(ports.store.db, refundId, ports.clock.now())
+  if (call === undefined) return
+  const answer = await giveBack(ports.gateway, call)
   const known = answer.kind === 'rejected' ? await afterRejection(ports, refundId, answer) : answer
   const outcome = outcomeOf(known)
-  const of = { documentId: reading.documentId }
-  const settle: Answered['settle'] = (facts, now) => settleRefund(facts, { refundId, outcome }, now)
-  await recordAnswer(ports, { reading, outcome, of, settle })
+  const of = { documentId: call.documentId }
+  const settle: CallResult['settle'] = (facts, now) => settleRefund(facts, { refundId, outcome }, now)
+  await recordAnswer(ports, { call, outcome, of, settle })
 }
 
 /**
@@ -92,7 +92,7 @@ async function lookAtRefund(ports: RefundPorts, refundId: number): Promise<void>
  * wait.
  */
 export function refundJob(ports: RefundPorts): Job {
-  return readingJob(ports, {
+  return providerCallJob(ports, {
     name: 'refund',
     inFlight: 4,
     due: dueRefunds,

@@ -13,7 +13,7 @@ import { readSeller } from '../../../platform/seller.ts'
 import { closeOrderedCarts } from '../../cart/index.ts'
 import type { ChargingPorts } from './billing-ports.ts'
 import { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './make-attempt.ts'
-import { takeReading } from '../store/attempts.ts'
+import { takeCall } from '../store/attempts.ts'
 import { storeBillingShop } from '../testing/store-billing-shop.ts'
 import { START, StoredAccount } from '../testing/stored-account.ts'
 
@@ -130,7 +130,7 @@ describe('a try in two phases', () => {
     const overtaken = portsWith({
       confirmPayment: async (request) => {
         const answer = await sandbox.confirmPayment(request)
-        await takeReading(opened.store.db, attemptId, now)
+        await takeCall(opened.store.db, attemptId, now)
         return answer
       },
     })
@@ -151,7 +151,7 @@ describe('a try in two phases', () => {
       } as const
       const overtaken = portsWith({
         confirmPayment: async () => {
-          await takeReading(opened.store.db, attemptId, now)
+          await takeCall(opened.store.db, attemptId, now)
           return outcomes[kind]
         },
         readPayment: async () => outcomes[kind],
@@ -167,7 +167,7 @@ describe('a try in two phases', () => {
     let overtaking = 2
     const ports = portsWith({
       startPayment: async (request) => {
-        if (overtaking > 0) await takeReading(opened.store.db, attemptId, now)
+        if (overtaking > 0) await takeCall(opened.store.db, attemptId, now)
         overtaking -= 1
         return sandbox.startPayment(request)
       },
@@ -207,8 +207,8 @@ describe('a try in two phases', () => {
     const lost = portsWith({ confirmPayment: async (request) => died(await sandbox.confirmPayment(request)) })
     await expect(makeAttempt(lost, { attemptId })).rejects.toThrow('the node died')
     await sql`update payment_attempt set gateway_ref = null`.execute(opened.store.db)
-    const reading = portsWith({ startPayment: died, confirmPayment: died })
-    expect(await makeAttempt(reading, { attemptId, isLook: true })).toMatchObject({ kind: 'paid' })
+    const call = portsWith({ startPayment: died, confirmPayment: died })
+    expect(await makeAttempt(call, { attemptId, isLook: true })).toMatchObject({ kind: 'paid' })
     expect(await known(attemptId)).toMatchObject({ state: 'paid', payment_state: 2 })
   })
 })

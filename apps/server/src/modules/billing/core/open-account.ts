@@ -21,7 +21,7 @@ export interface OpenAccount {
   readonly now: number
 }
 
-export interface Opening {
+export interface AccountScope {
   readonly accountId: number
   /** A try whose document is read as well, however it stands. */
   readonly attemptId?: number
@@ -36,7 +36,7 @@ const NEVER_IN_TRIAL = apiError(600, 'no-subscription')
 function factsOf(
   db: Executor,
   { seller }: Pick<BillingPorts, 'seller'>,
-  { accountId, ...of }: Opening,
+  { accountId, ...of }: AccountScope,
 ): Promise<BillingFacts> {
   return loadFactsOf(db, accountId, { seller, ...of })
 }
@@ -48,7 +48,7 @@ function factsOf(
 export async function openAccount(
   db: Executor,
   ports: BillingPorts,
-  opening: Opening,
+  opening: AccountScope,
 ): Promise<Result<OpenAccount, ApiError>> {
   const locked = await lockAccount(db, opening.accountId)
   if (locked === undefined) return fail(NEVER_IN_TRIAL)
@@ -68,7 +68,7 @@ async function unbilled(db: Executor, ports: BillingPorts, accountId: number): P
 }
 
 /** A command, and who gave it: `member:5`. */
-export interface Commanded {
+export interface CommandRequest {
   readonly accountId: number
   readonly command: BillingCommand
   readonly actor: string
@@ -82,7 +82,7 @@ export type CarriedOut = Result<BillingPlan, BillingRejection>
 export async function carryOut(
   db: Executor,
   ports: BillingPorts,
-  { accountId, command, actor, documentId }: Commanded,
+  { accountId, command, actor, documentId }: CommandRequest,
 ): Promise<Result<CarriedOut, ApiError>> {
   const of = {
     ...(command.kind === 'cancel_challenge' && { attemptId: command.attemptId }),
@@ -112,7 +112,7 @@ export async function writePlan(
 export async function startTrial(
   db: Executor,
   ports: BillingPorts,
-  { accountId, command, actor, now }: Commanded & { readonly now: number },
+  { accountId, command, actor, now }: CommandRequest & { readonly now: number },
 ): Promise<void> {
   const decided = decide(await factsOf(db, ports, { accountId }), command, now)
   if (!decided.ok) throw new Error(`the trial of account ${accountId} is rejected: ${decided.failure.code}`)

@@ -10,7 +10,7 @@ export interface DatedDocument {
 }
 
 /** Document, catalogue and language that the text under a line is written with. */
-export interface LinePrinting {
+export interface LineContent {
   readonly invoice: Pick<StoredInvoice, 'period_start' | 'period_end' | 'billing_zone'>
   /** The service period that the document's head names. */
   readonly span: Period | undefined

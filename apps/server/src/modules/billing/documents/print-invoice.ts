@@ -93,7 +93,7 @@ export async function render(
     findInvoiceLines(db, invoice.id),
     ports.catalogue.version(invoice.catalogue_version, db),
   ])
-  const printing = {
+  const content = {
     invoice,
     lines,
     catalogue,
@@ -101,10 +101,10 @@ export async function render(
     t: ports.pages.translator(locale),
     number: numberFor(invoice, ports.seller),
   }
-  if (invoice.kind !== 'credit') return ports.pdf.render(invoiceDocument({ ...printing, settlement }))
+  if (invoice.kind !== 'credit') return ports.pdf.render(invoiceDocument({ ...content, settlement }))
   const corrected = invoice.corrects_id === null ? undefined : await findInvoice(db, invoice.corrects_id)
   const toBalance = await findCreditedToBalance(db, invoice)
   const refundedBy = await findRefunder(db, invoice)
   const correctedNumber = corrected ? numberFor(corrected, ports.seller) : earlierNumberIn(lines)
-  return ports.pdf.render(creditNoteDocument({ ...printing, correctedNumber, toBalance, refundedBy }))
+  return ports.pdf.render(creditNoteDocument({ ...content, correctedNumber, toBalance, refundedBy }))
 }

@@ -11,11 +11,11 @@ import { settlementKey } from './settlement.ts'
 import { render, type InvoiceFile, type PrintPorts } from './print-invoice.ts'
 
 /** Result of rendering again: nothing was kept, the same bytes were, or others, which stay. */
-export type Rerendering = 'new' | 'same' | 'other'
+export type RenderingOutcome = 'new' | 'same' | 'other'
 
 /** The rendering that is kept, and what the new one was beside it. */
-export interface RenderedAgain extends InvoiceFile {
-  readonly rerendering: Rerendering
+export interface RenderingResult extends InvoiceFile {
+  readonly outcome: RenderingOutcome
   /** Instant at which the kept one was made; epoch ms. */
   readonly keptAt: number
   readonly status: StoredInvoice['status']
@@ -37,7 +37,7 @@ export async function renderAgain(
     locale,
     by,
   }: { readonly number: number; readonly series: InvoiceSeries; readonly locale: Locale; readonly by: string },
-): Promise<Result<RenderedAgain, 'no-such-document' | 'face-changed'>> {
+): Promise<Result<RenderingResult, 'no-such-document' | 'face-changed'>> {
   const { db } = ports.store
   const invoice = await findNumbered(db, { number, series })
   if (invoice === undefined) return fail('no-such-document')
@@ -48,10 +48,10 @@ export async function renderAgain(
   const known = await findKeptRendering(db, { invoice, locale, settlement })
   if (known === undefined) await keepDocument(db, { invoice, locale, settlement, content, now })
   const kept = known ?? { content, createdAt: now }
-  const rerendering = known === undefined ? 'new' : isSame(known.content, content) ? 'same' : 'other'
+  const outcome = known === undefined ? 'new' : isSame(known.content, content) ? 'same' : 'other'
   const entity = { entity: 'invoice', entityId: String(invoice.id), accountId: invoice.account_id }
-  const data = { locale, status: invoice.status, rerendering }
+  const data = { locale, status: invoice.status, outcome }
   await recordEvent(db, ports.keys, { name: 'invoice.rendered', ...entity, actor: `operator:${by}`, data, now })
   const filename = fileNameFor(invoice, ports.seller)
-  return ok({ filename, bytes: kept.content, keptAt: kept.createdAt, rerendering, status: invoice.status })
+  return ok({ filename, bytes: kept.content, keptAt: kept.createdAt, outcome, status: invoice.status })
 }

@@ -1,7 +1,7 @@
 import { add, compare, money, negate, subtract, sum, zero, type Money } from '@waybill/domain/money'
 import {
   partsUpTo,
-  type Moved,
+  type DatedAmount,
   type NoteOfDocument,
   type PaidAmount,
   type SettlementFacts,
@@ -12,10 +12,10 @@ import type { StoredInvoice } from '../store/invoices.ts'
 /** One row between a document's total and its balance; what pays is below 0, what is given back above. */
 export type SettlementRow =
   | ({ readonly kind: 'paid' } & PaidAmount)
-  | ({ readonly kind: 'credit' | 'to_credit' | 'refund_pending' } & Moved)
-  | ({ readonly kind: 'note'; readonly number: string } & Moved)
-  | ({ readonly kind: 'refund'; readonly method: string | undefined } & Moved)
-  | ({ readonly kind: 'dispute' } & Moved)
+  | ({ readonly kind: 'credit' | 'to_credit' | 'refund_pending' } & DatedAmount)
+  | ({ readonly kind: 'note'; readonly number: string } & DatedAmount)
+  | ({ readonly kind: 'refund'; readonly method: string | undefined } & DatedAmount)
+  | ({ readonly kind: 'dispute' } & DatedAmount)
   /** A void document, a lost dispute: what is neither paid nor owed. */
   | { readonly kind: 'not_due'; readonly amount: Money }
 

@@ -34,7 +34,7 @@ export async function changeChannel(
 }
 
 /** Result of a command between two invoices. */
-export interface Between {
+export interface InterimResult {
   /** Unused part of paid invoices. */
   readonly credited: Money
   /** Usage so far, or the rest of the period; absent where that is nothing, or too little to charge. */
@@ -45,7 +45,7 @@ export interface Between {
 export async function changeBetween(
   ports: BillingPorts,
   { accountId, command: given, by }: Given & { readonly command: PauseCommand | ReverseMigration },
-): Promise<Result<Between, AccountProblem>> {
+): Promise<Result<InterimResult, AccountProblem>> {
   const currency = await findAccountCurrency(ports.store.db, accountId)
   if (currency === undefined) return fail('no-such-account')
   const done = await command(ports, { accountId, command: given, by })

@@ -101,7 +101,7 @@ function titlesOf(productIds: ReadonlySet<number>, catalogue: Catalogue): Readon
   return Object.fromEntries([...productIds].map((id) => [id, titleOf(catalogue, id, 'en')]))
 }
 
-interface Reading {
+interface AccountReading {
   readonly accountId: number
   readonly now: number
   /** Its table decides on the tax of what is forecast. */
@@ -109,7 +109,10 @@ interface Reading {
   readonly catalogue: Pick<CatalogueHolder, 'version' | 'find'>
 }
 
-async function read(db: Executor, { accountId, now, seller, catalogue }: Reading): Promise<AccountReport | undefined> {
+async function read(
+  db: Executor,
+  { accountId, now, seller, catalogue }: AccountReading,
+): Promise<AccountReport | undefined> {
   const account = await findReportedAccount(db, accountId)
   const facts = (await loadFacts(db, [accountId], { seller })).get(accountId)
   if (account === undefined || facts === undefined) return undefined
@@ -142,7 +145,7 @@ async function read(db: Executor, { accountId, now, seller, catalogue }: Reading
 }
 
 /** All that is known of an account's bills, from one snapshot; undefined where there is no such account. Changes nothing. */
-export async function reportAccount(db: Database, reading: Reading): Promise<AccountReport | undefined> {
+export async function reportAccount(db: Database, reading: AccountReading): Promise<AccountReport | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

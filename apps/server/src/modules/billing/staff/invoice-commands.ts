@@ -66,7 +66,7 @@ export async function voidInvoice(
 }
 
 /** Result of an invoice that was issued again. */
-export interface Reissued {
+export interface ReissueResult {
   /** Of the credit note. */
   readonly noteNumber: string
   /** Of the new invoice; absent where too little was left to charge, which waits for the next one. */
@@ -81,7 +81,7 @@ export interface Reissued {
 export async function reissueInvoice(
   ports: ChargingPorts,
   { invoiceNumber, by }: { readonly invoiceNumber: number; readonly by: string },
-): Promise<Result<Reissued, InvoiceProblem>> {
+): Promise<Result<ReissueResult, InvoiceProblem>> {
   const invoice = await findNumbered(ports.store.db, { number: invoiceNumber })
   if (invoice === undefined) return fail('no-such-invoice')
   const { account_id: accountId, currency, id: documentId } = invoice

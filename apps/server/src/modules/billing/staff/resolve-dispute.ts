@@ -5,9 +5,9 @@ import { recordEvent } from '../../../platform/events.ts'
 import { isAccountLocked } from '../../account/index.ts'
 import type { BillingPorts } from '../core/billing-ports.ts'
 import { settlingOf } from '../core/make-attempt.ts'
-import { settleReading } from '../core/settle-reading.ts'
-import { findCharge, takeReading, type AttemptReading } from '../store/attempts.ts'
-import { storeOutcome } from '../store/readings.ts'
+import { settleCall } from '../core/settle-call.ts'
+import { findCharge, takeCall, type AttemptCall } from '../store/attempts.ts'
+import { storeOutcome } from '../store/provider-calls.ts'
 
 /** The bank's verdict as the staff know it; one that the shop accepts without arguing is lost. */
 export interface KnownVerdict {
@@ -32,14 +32,14 @@ async function settleVerdict(
   ports: BillingPorts,
   {
     known,
-    reading,
+    call,
     outcome,
-  }: { readonly known: KnownVerdict; readonly reading: AttemptReading; readonly outcome: PaymentOutcome },
+  }: { readonly known: KnownVerdict; readonly call: AttemptCall; readonly outcome: PaymentOutcome },
 ): Promise<boolean> {
   const actor = `operator:${known.by}`
-  if (!(await settleReading(db, ports, { ...settlingOf(reading, outcome), actor }))) return false
+  if (!(await settleCall(db, ports, { ...settlingOf(call, outcome), actor }))) return false
   if (known.verdict !== 'accepted') return true
-  const entity = { entity: 'attempt', entityId: String(reading.id), accountId: reading.accountId }
+  const entity = { entity: 'attempt', entityId: String(call.id), accountId: call.accountId }
   const now = ports.clock.now()
   await recordEvent(db, ports.keys, { name: 'payment.dispute_accepted', ...entity, actor, data: {}, now })
   return true
@@ -59,10 +59,10 @@ export async function resolveDispute(
   if (charge === undefined) return fail('no-such-charge')
   // another try may be at the provider right now: its reading must not be made worthless
   if (charge.state !== 'disputed') return fail('not-disputed')
-  const reading = await takeReading(db, charge.attemptId, ports.clock.now())
+  const call = await takeCall(db, charge.attemptId, ports.clock.now())
   const outcome = outcomeOf(known)
-  if (!(await storeOutcome(db, reading, outcome))) return fail('unavailable')
-  const isSettled = await db.transaction().execute((trx) => settleVerdict(trx, ports, { known, reading, outcome }))
+  if (!(await storeOutcome(db, call, outcome))) return fail('unavailable')
+  const isSettled = await db.transaction().execute((trx) => settleVerdict(trx, ports, { known, call, outcome }))
   const { accountId } = charge
   return isSettled ? ok({ accountId, isLocked: await isAccountLocked(db, accountId) }) : fail('unavailable')
 }

@@ -78,7 +78,7 @@ export function isStatement({
   return kind === 'manual' && subscriptionId === null && start !== null
 }
 
-export interface InvoiceListed extends StoredInvoice {
+export interface ListedInvoice extends StoredInvoice {
   readonly payment_state: number | null
   /** Amount of the refunds, tax included, and what a bank took back for good; in minor units. */
   readonly refunded: number
@@ -100,8 +100,8 @@ const PAGE = 100
 export async function listInvoices(
   db: Executor,
   owned: { readonly accountId: number; readonly before?: number; readonly isOpen?: true },
-): Promise<{ readonly rows: readonly InvoiceListed[]; readonly next: number | undefined }> {
-  const { rows } = await sql<InvoiceListed>`
+): Promise<{ readonly rows: readonly ListedInvoice[]; readonly next: number | undefined }> {
+  const { rows } = await sql<ListedInvoice>`
     select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
       coalesce((select sum(coalesce(note.total, refund.amount - coalesce(refund.excess, 0))) from refund left join invoice note on note.id = refund.note_id
         where refund.account_id = invoice.account_id and refund.invoice_id = invoice.id

@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { StoredInvoice } from './invoices.ts'
 
 /** The party that gave back the money of a credit note: the payer's bank after a lost dispute. */
-export type RefundedBy = 'shop' | 'provider' | 'bank'
+export type RefundOrigin = 'shop' | 'provider' | 'bank'
 
 /** A rendering of a document: each language and each state of its settlement has one of its own. */
 interface Rendering {
@@ -75,7 +75,7 @@ export async function findCreditedToBalance(
 export async function findRefunder(
   db: Executor,
   { id, account_id: accountId }: StoredInvoice,
-): Promise<RefundedBy | undefined> {
+): Promise<RefundOrigin | undefined> {
   const row = await db
     .selectFrom('refund')
     .select(['made_at_provider', 'reason'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/database.ts'
 
 /** The member's cancelling and taking it back, and the staff's end at once (B-62). */
-export type Notice = 'cancel' | 'undo_cancel' | 'cancel_now'
+export type CancellationCommand = 'cancel' | 'undo_cancel' | 'cancel_now'
 
 const notices: Readonly<Record<string, 'cancel' | 'undo_cancel'>> = {
   'subscription.cancelled': 'cancel',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { money, subtract, type Money } from '@waybill/domain/money'
 import { paymentStates, type OpenInvoice, type PaymentState } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { InvoiceListed, StoredInvoice } from './invoices.ts'
+import type { ListedInvoice, StoredInvoice } from './invoices.ts'
 
 /** Rest of an invoice after account credit and credit notes. */
 export function leftOf({
@@ -14,7 +14,7 @@ export function leftOf({
 }
 
 /** An issued invoice that is not paid, as far as debts are concerned (D-41). */
-export interface OpenInvoiceListed extends OpenInvoice {
+export interface ListedOpenInvoice extends OpenInvoice {
   readonly number: number
   readonly numberPrefix: string | null
   /** Later than it is printed where a transfer is awaited since its method was lost. */
@@ -25,9 +25,9 @@ export interface OpenInvoiceListed extends OpenInvoice {
  * The open invoices of the account, the oldest first, each with the state of its newest try. What it owes for its members is
  * paid by transfer, and is no debt of its own subscription.
  */
-export async function findOpenInvoices(db: Executor, accountId: number): Promise<readonly OpenInvoiceListed[]> {
+export async function findOpenInvoices(db: Executor, accountId: number): Promise<readonly ListedOpenInvoice[]> {
   const { rows } = await sql<
-    Pick<InvoiceListed, 'seq' | 'number_prefix' | 'total' | 'credit_applied' | 'currency' | 'due_at'> & {
+    Pick<ListedInvoice, 'seq' | 'number_prefix' | 'total' | 'credit_applied' | 'currency' | 'due_at'> & {
       state: PaymentState | null
     }
   >`

@@ -3,7 +3,7 @@ import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Seller } from '../../../platform/seller.ts'
 import { numberFor } from './document-number.ts'
-import type { Moved, NoteOfDocument, PaidAmount, SettlementFacts } from './settlement-facts.ts'
+import type { DatedAmount, NoteOfDocument, PaidAmount, SettlementFacts } from './settlement-facts.ts'
 import type { StoredInvoice } from './invoices.ts'
 import { maskedMethod } from './methods.ts'
 
@@ -61,7 +61,7 @@ type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 export async function findCreditParts(
   db: Executor,
   { id, account_id: accountId }: Pick<StoredInvoice, 'id' | 'account_id'>,
-): Promise<readonly Moved[]> {
+): Promise<readonly DatedAmount[]> {
   const rows = await db
     .selectFrom('credit_entry')
     .select(['amount', 'currency', 'created_at'])

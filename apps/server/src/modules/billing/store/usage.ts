@@ -19,7 +19,7 @@ import type { SubscriptionTable } from '../../../platform/database/schema-billin
 import type { UsageRecordTable, UsageWindowTable } from '../../../platform/database/schema-usage.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../platform/database/write-rows.ts'
 import { orderedOf } from './facts/ordered-quantities.ts'
-import { accountId, id, type Owned } from './plans/columns.ts'
+import { accountId, id, type OwnedRow } from './plans/columns.ts'
 
 /** An account and where its month begins; epoch ms. */
 interface UsageOf {
@@ -80,9 +80,9 @@ export async function findQuantities(
   return knownQuantities({ terms: orderedOf(row), windows })
 }
 
-const windowKey: readonly Column<Owned<UsageWindow>>[] = [accountId, id]
+const windowKey: readonly Column<OwnedRow<UsageWindow>>[] = [accountId, id]
 
-const counts: readonly Column<Owned<UsageWindow>>[] = [
+const counts: readonly Column<OwnedRow<UsageWindow>>[] = [
   { name: 'period_end', type: 'timestamptz', of: (row) => instantText(row.period.end) },
   { name: 'peak', type: 'bigint', of: (row) => row.peak },
   { name: 'last_at', type: 'timestamptz', of: (row) => instantText(row.last?.at) },
@@ -90,7 +90,7 @@ const counts: readonly Column<Owned<UsageWindow>>[] = [
   { name: 'charged', type: 'jsonb', of: (row) => JSON.stringify(row.charged) },
 ]
 
-const fixed: readonly Column<Owned<UsageWindow>>[] = [
+const fixed: readonly Column<OwnedRow<UsageWindow>>[] = [
   { name: 'usage_key', type: 'text', of: (row) => row.usageKey },
   { name: 'period_start', type: 'timestamptz', of: (row) => instantText(row.period.start) },
 ]
@@ -106,7 +106,7 @@ export async function writeUsage(
   const table = 'usage_window'
   await insertRows(db, { table, columns: [...windowKey, ...fixed, ...counts] }, windows('added'))
   await updateRows(db, { table, keys: windowKey, columns: counts }, windows('changed'))
-  const columns: readonly Column<Owned<CountedReport>>[] = [
+  const columns: readonly Column<OwnedRow<CountedReport>>[] = [
     accountId,
     { name: 'key', type: 'text', of: (row) => row.key },
     { name: 'usage_key', type: 'text', of: (row) => row.usageKey },

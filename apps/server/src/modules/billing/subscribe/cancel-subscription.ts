@@ -15,7 +15,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { ChargingPorts } from '../core/billing-ports.ts'
 import { carryOutBeyondChallenges, challengesOf } from '../core/end-challenges.ts'
 import { loadFacts } from '../store/facts/load-facts.ts'
-import { findNewestNotice, type Notice } from '../store/notices.ts'
+import { findNewestNotice, type CancellationCommand } from '../store/notices.ts'
 
 /** State of a subscription after a notice: its status, and when it, or its trial, ends. Epoch ms. */
 interface Noticed {
@@ -58,7 +58,7 @@ const IS_SO: ReadonlySet<BillingRejection['code']> = new Set(['already-cancelled
 
 interface GivenNotice {
   readonly accountId: number
-  readonly notice: Notice
+  readonly notice: CancellationCommand
   readonly actor: string
   readonly feedback?: CancelFeedback | undefined
 }
@@ -91,7 +91,7 @@ export async function cancelSubscription(ports: ChargingPorts, given: GivenNotic
 }
 
 /** Effects of a cancellation, from the plan that it would execute. */
-export interface PreviewedCancel {
+export interface CancellationPreview {
   readonly endsAt: number
   readonly isAtOnce: boolean
   /** Charges that remain: usage by one last invoice, in a year what is paid by the month, or nothing. */
@@ -123,7 +123,7 @@ export async function previewCancel(
   db: Executor,
   ports: Pick<ChargingPorts, 'seller'>,
   { accountId, now }: { readonly accountId: number; readonly now: number },
-): Promise<PreviewedCancel | undefined> {
+): Promise<CancellationPreview | undefined> {
   const loaded = (await loadFacts(db, [accountId], ports)).get(accountId)
   const facts = loaded && withoutChallenges(loaded, now)
   const decided = facts && decide(facts, { kind: 'cancel' }, now)

@@ -29,13 +29,13 @@ export interface ReportedUsage {
 }
 
 /** The reports of one account. */
-interface Counting extends Pick<Reporting, 'actor' | 'isPartial'> {
+interface Counting extends Pick<UsageBatch, 'actor' | 'isPartial'> {
   readonly accountId: number
   readonly reports: readonly AccountUsage[]
 }
 
 /** A batch, and who sent it. */
-export interface Reporting {
+export interface UsageBatch {
   readonly reports: readonly AccountUsage[]
   readonly actor: string
   /** Of an account all that is right is counted; without it all of its reports are, or none. */
@@ -184,7 +184,7 @@ async function countGroup(ports: UsagePorts, group: Counting): Promise<ReportedU
  * Counts what was used, as the command of each account that a batch names, one account after the other. A batch that is
  * repeated, or that died between two accounts, changes nothing twice: each report has a key of its own.
  */
-export async function reportUsage(ports: UsagePorts, { reports, ...counting }: Reporting): Promise<ReportedUsage> {
+export async function reportUsage(ports: UsagePorts, { reports, ...counting }: UsageBatch): Promise<ReportedUsage> {
   const done: ReportedUsage[] = []
   for (const [accountId, group] of Map.groupBy(reports, (report) => report.accountId))
     done.push(await countGroup(ports, { ...counting, accountId, reports: group }))

@@ -5,7 +5,7 @@ import { subtract, zero, type Money } from '@waybill/domain/money'
 import { subscriptionKinds, type CollectionChannel } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
 import { selectionOfPurchase, wantedByCart } from '../cart-as-change.ts'
-import type { CartReader } from '../view/cart-reader.ts'
+import type { CartViewer } from '../view/cart-viewer.ts'
 
 /** By bank transfer a change is billed with the next invoice, in an app store by the store: neither shows a part (SUB-09). */
 const WITHOUT_PRORATION: ReadonlySet<CollectionChannel> = new Set(['wired', 'mobile'])
@@ -54,7 +54,7 @@ export function proratedChange(applying: Applying, { before, after }: CartPlan):
 }
 
 /** Until when, on the day that it is where the account lives; empty where no part is shown. */
-export function proratedLabel({ actor, locale, t }: CartReader, prorated: ProratedChange | undefined): string {
+export function proratedLabel({ actor, locale, t }: CartViewer, prorated: ProratedChange | undefined): string {
   if (actor.kind !== 'member' || prorated === undefined) return ''
   return t('confirmation.prorated', { date: formatInstant(prorated.until, locale, { style: 'weekday' }) })
 }

@@ -24,14 +24,14 @@ import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../plat
 import { isByYear } from '../../../platform/pages/carried-query.ts'
 import { claimCartOwner, findWritten } from '../cart-owner.ts'
 import { apiErrorOfCart } from '../cart-api-error.ts'
-import { cartViewer } from '../cart-viewer.ts'
+import { cartActor } from '../cart-actor.ts'
 import { inOwnCurrency } from '../own-currency.ts'
-import { readCartForChange, type CartReading, isUniqueViolation } from '../repository.ts'
+import { readCartForChange, type CartRecord, isUniqueViolation } from '../repository.ts'
 import type { CartOutcome, CartOwner, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
 import { hasPriceChange, shownPricesAfter } from '../shown-prices.ts'
 import { findLiveSubscription } from '../../billing/index.ts'
-import { readLive } from '../view/cart-reader.ts'
+import { readLive } from '../view/cart-viewer.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
 import { rejectStaleVersion } from './reject-stale-version.ts'
 
@@ -104,7 +104,7 @@ async function ownOf(
   return readLive({ subscription }, context, db)
 }
 
-const NOTHING: CartReading = { stored: undefined, known: undefined, memory: undefined }
+const NOTHING: CartRecord = { stored: undefined, known: undefined, memory: undefined }
 
 async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, ApiError> | 'again'> {
   const { context, db, idempotency, catalogue } = attempt
@@ -127,7 +127,7 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, ApiError> 
 }
 
 /** A shown price change is stored in the cart: no cart is made for it, and an unchanged price leaves it as it is. */
-function isPriceChangeRead({ catalogue, change: { request } }: Attempt, { stored }: CartReading): boolean {
+function isPriceChangeRead({ catalogue, change: { request } }: Attempt, { stored }: CartRecord): boolean {
   return 'acknowledge' in request && stored !== undefined && hasPriceChange(catalogue, stored, request.acknowledge)
 }
 
@@ -138,19 +138,19 @@ function unchanged(stored: StoredCart | undefined): ChangedCart {
   return { stored: rest, codes: [] }
 }
 
-function planOfAttempt({ context, catalogue, change, own }: Attempt, { stored, memory }: CartReading) {
+function planOfAttempt({ context, catalogue, change, own }: Attempt, { stored, memory }: CartRecord) {
   const found = {
     cart: stored?.cart ?? emptyCart(context.currency),
     version: stored?.version ?? 0,
     memory,
     now: context.now,
   }
-  return planRequest({ catalogue, viewer: cartViewer(context.actor, own) }, found, change.request)
+  return planRequest({ catalogue, viewer: cartActor(context.actor, own) }, found, change.request)
 }
 
 async function writePlan(
   attempt: Attempt,
-  { owner, stored, memory: kept }: CartReading & { readonly owner: CartOwner | undefined },
+  { owner, stored, memory: kept }: CartRecord & { readonly owner: CartOwner | undefined },
   plan: CartPlan,
 ): Promise<Result<ChangedCart, ApiError> | 'again'> {
   const { context, db, change, idempotency } = attempt

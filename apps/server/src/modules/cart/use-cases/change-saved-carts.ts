@@ -24,7 +24,7 @@ import { apiErrorOfSavedCart } from '../cart-api-error.ts'
 import { cartName } from '../view/saved-cart-view.ts'
 import { readCarts, type StoredCarts } from './read-saved-carts.ts'
 import { rejectStaleVersion } from './reject-stale-version.ts'
-import { replaceCart, type Replacement } from './replace-cart.ts'
+import { replaceCart, type NewCart } from './replace-cart.ts'
 import { currencyOfCart } from './switch-currency.ts'
 
 type Done<T = true> = Promise<Result<T, ApiError>>
@@ -111,15 +111,15 @@ export async function openSavedCart(
 
 /** A free name for the open cart, after its package. */
 function nameOfOpen({ context: { ports, locale }, carts }: Work): string {
-  const reader = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
-  return freeSavedCartName(carts.savedCarts, cartName(reader, carts.cart))
+  const viewer = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
+  return freeSavedCartName(carts.savedCarts, cartName(viewer, carts.cart))
 }
 
 /** Saves what the command saves, then puts a cart in the place of the open one; it may name what was saved. */
 async function putInPlace(
   work: Work,
   command: SavedCartCommand,
-  putting: (saved: Named | undefined) => Replacement,
+  putting: (saved: Named | undefined) => NewCart,
 ): Done<Named | undefined> {
   const after = planned(work, command)
   if (!after.ok) return after

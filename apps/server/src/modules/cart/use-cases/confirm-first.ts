@@ -2,7 +2,7 @@ import { needsConfirmation, type ProductActionRequest } from '@waybill/domain/ca
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { cartViewer } from '../cart-viewer.ts'
+import { cartActor } from '../cart-actor.ts'
 import type { CartChange } from './change-cart.ts'
 import { confirmAction } from './confirm-action.ts'
 
@@ -40,6 +40,6 @@ export async function confirmFirst(
   // an error without a dialog is shown by the change itself
   if (!requested.ok) return undefined
   const { confirmation, rejected } = requested.value
-  const isRequired = confirmation.status === 200 && needsConfirmation(cartViewer(context.actor).kind, confirmation)
+  const isRequired = confirmation.status === 200 && needsConfirmation(cartActor(context.actor).kind, confirmation)
   return isRequired || rejected !== undefined ? confirmationPath(context, action) : undefined
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { cartViewer } from '../cart-viewer.ts'
+import { cartActor } from '../cart-actor.ts'
 import { inCurrency, inOwnCurrency, visitorsCurrency } from '../own-currency.ts'
 import { readDatedCart } from '../repository-merge.ts'
 import type { StoredCart } from '../stored-cart.ts'
@@ -39,7 +39,7 @@ export async function previewMerge(
     memberChangedAt: found?.changedAt ?? 0,
     hasLiveSubscription: await isSubscribed(context, db, member.accountId),
   }
-  const options = mergeOptions({ catalogue: context.ports.catalogue.current(), viewer: cartViewer(member) }, carts)
+  const options = mergeOptions({ catalogue: context.ports.catalogue.current(), viewer: cartActor(member) }, carts)
   return { visitor, own, carts, options }
 }
 

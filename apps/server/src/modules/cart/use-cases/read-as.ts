@@ -11,9 +11,9 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnCart, loadOwnCart } from './read-cart.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { liveOf } from '../view/cart-reader.ts'
+import { liveOf } from '../view/cart-viewer.ts'
 import { findActiveItems, findLiveSubscription, subscriptionFacts } from '../../billing/index.ts'
-import type { Reader } from '../../catalog/index.ts'
+import type { CatalogueViewer } from '../../catalog/index.ts'
 
 /** Paid for or tried; what has run out or is in debt is switched off. */
 function isOn({ trial_state: state }: { readonly trial_state: number }): boolean {
@@ -24,7 +24,7 @@ function isOn({ trial_state: state }: { readonly trial_state: number }): boolean
 async function holdingOf(
   { actor, now, ports }: RequestContext,
   db: Executor,
-): Promise<Pick<Reader, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded' | 'isChangeClosed'>> {
+): Promise<Pick<CatalogueViewer, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded' | 'isChangeClosed'>> {
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
   if (subscription === undefined) return {}
   const facts = subscriptionFacts(subscription)
@@ -55,7 +55,11 @@ async function holdingOf(
   }
 }
 
-async function readerFor(context: RequestContext, db: Executor, own: Promise<StoredCart | undefined>): Promise<Reader> {
+async function viewerFor(
+  context: RequestContext,
+  db: Executor,
+  own: Promise<StoredCart | undefined>,
+): Promise<CatalogueViewer> {
   const { ports, locale } = context
   const [stored, holding] = await Promise.all([own, holdingOf(context, db)])
   return {
@@ -70,16 +74,16 @@ async function readerFor(context: RequestContext, db: Executor, own: Promise<Sto
 }
 
 /** The reader of products: language, currency, cart, and for a member the plan they have. */
-export function readProductsAs(context: RequestContext, db: Executor): Promise<Reader> {
-  return readerFor(context, db, findOwnCart(context, db))
+export function readProductsAs(context: RequestContext, db: Executor): Promise<CatalogueViewer> {
+  return viewerFor(context, db, findOwnCart(context, db))
 }
 
 /** The same for a page, which shows the cart beside them. */
 export async function readAs(
   context: RequestContext,
   db: Executor,
-): Promise<{ readonly reader: Reader; readonly cart: CartView | null }> {
+): Promise<{ readonly viewer: CatalogueViewer; readonly cart: CartView | null }> {
   const own = loadOwnCart(context, db)
   const stored = own.then((loaded) => loaded.stored)
-  return { reader: await readerFor(context, db, stored), cart: (await own).view }
+  return { viewer: await viewerFor(context, db, stored), cart: (await own).view }
 }

@@ -17,11 +17,11 @@ import {
   isComplete,
   paidPeriod,
   subscriptionFacts,
-  type OpenInvoiceListed,
+  type ListedOpenInvoice,
   type StoredMethod,
   type StoredSubscription,
 } from '../../billing/index.ts'
-import type { CartReader } from './cart-reader.ts'
+import type { CartViewer } from './cart-viewer.ts'
 
 /** Facts of a cart's account. */
 export type AccountState = Pick<z.output<typeof cartState>, 'billing_info' | 'subscription' | 'orderPostStatus'>
@@ -77,7 +77,7 @@ type Debts = Pick<
   'overdueTotal' | 'overdueTotal_minor' | 'legacyTotal' | 'legacyTotal_minor' | 'pastDueInvoice'
 >
 
-function pastDueOut(invoice: OpenInvoiceListed | undefined): Debts['pastDueInvoice'] {
+function pastDueOut(invoice: ListedOpenInvoice | undefined): Debts['pastDueInvoice'] {
   if (invoice === undefined) return null
   return {
     invoice_number: String(invoice.number),
@@ -104,7 +104,7 @@ async function debtsOut(member: Member, { kind, currency }: StoredSubscription, 
 }
 
 async function subscriptionOut(
-  { subscription, currentPlan, now }: CartReader,
+  { subscription, currentPlan, now }: CartViewer,
   member: Member,
   db: Executor,
 ): Promise<NonNullable<AccountState['subscription']> | null> {
@@ -126,12 +126,12 @@ async function subscriptionOut(
 }
 
 /** Billing details, subscription and newest order of a member's account; of visitors there is nothing to say. */
-export async function readAccountState(reader: CartReader, db: Executor): Promise<AccountState> {
-  const { actor } = reader
+export async function readAccountState(viewer: CartViewer, db: Executor): Promise<AccountState> {
+  const { actor } = viewer
   if (actor.kind !== 'member') return { orderPostStatus: orderPostStatus(undefined) }
   const [billing, subscription, newest] = await Promise.all([
-    billingOut(actor, db, reader.now),
-    subscriptionOut(reader, actor, db),
+    billingOut(actor, db, viewer.now),
+    subscriptionOut(viewer, actor, db),
     findNewestOrder(db, actor.accountId),
   ])
   const progress = newest && {

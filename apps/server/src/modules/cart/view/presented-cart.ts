@@ -11,10 +11,10 @@ import {
 } from '@waybill/domain/cart'
 import { saleTerms, type Package } from '@waybill/domain/catalog'
 import type { Breakdown, PricedLine, QuantityOrigin } from '@waybill/domain/pricing'
-import { cartViewer } from '../cart-viewer.ts'
+import { cartActor } from '../cart-actor.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { presentProblems, type PresentedProblem } from './cart-problems.ts'
-import type { CartReader } from './cart-reader.ts'
+import type { CartViewer } from './cart-viewer.ts'
 
 export interface PresentedLine {
   readonly line: CartLine
@@ -40,21 +40,21 @@ export interface PresentedCart {
 }
 
 /** A plan of the pricing page at the price of that page. */
-function atPricingPage({ catalogue }: Pick<CartReader, 'catalogue'>, cart: Cart): Cart {
+function atPricingPage({ catalogue }: Pick<CartViewer, 'catalogue'>, cart: Cart): Cart {
   const plan = catalogue.packages.get(cart.planId)
   return plan === undefined ? cart : { ...cart, pricing: saleTerms(plan, cart.currency).pricing }
 }
 
 /** With `pricing` the plan costs what the pricing page says; problems are of the cart as it is stored. */
 export function presentCart(
-  reader: CartReader,
+  viewer: CartViewer,
   stored: Pick<StoredCart, 'cart' | 'shown' | 'shownIn'>,
   { pricing = false }: { readonly pricing?: boolean } = {},
 ): PresentedCart {
-  const { catalogue, counted } = reader
-  const own = pricing ? atPricingPage(reader, stored.cart) : stored.cart
-  const cart = countedCart(catalogue, own, reader)
-  const isMember = reader.actor.kind === 'member'
+  const { catalogue, counted } = viewer
+  const own = pricing ? atPricingPage(viewer, stored.cart) : stored.cart
+  const cart = countedCart(catalogue, own, viewer)
+  const isMember = viewer.actor.kind === 'member'
   const breakdown = cartBreakdown(catalogue, cart)
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   return {
@@ -72,7 +72,7 @@ export function presentCart(
       }
     }),
     badge: badgeCount(catalogue, cart),
-    upsell: upsellOf({ catalogue, viewer: cartViewer(reader.actor) }, cart),
-    problems: presentProblems(reader, stored),
+    upsell: upsellOf({ catalogue, viewer: cartActor(viewer.actor) }, cart),
+    problems: presentProblems(viewer, stored),
   }
 }

@@ -14,7 +14,7 @@ export interface TextPlace {
 }
 
 /** Joins the languages of one text; remembers what was looked up, so that unused texts are found. */
-export interface TextMerger {
+export interface TextSource {
   /** The source language is required and reported when it is missing; the others fall back to it. */
   readonly required: (place: TextPlace) => Text
   readonly optional: (place: TextPlace) => Text | undefined
@@ -25,7 +25,7 @@ export interface TextMerger {
 }
 
 /** `source`: what stands as English in a shop that isn't in it (SET-02). */
-export function createTextMerger(files: TextFiles, source: CatalogueLocale = 'en'): TextMerger {
+export function createTextMerger(files: TextFiles, source: CatalogueLocale = 'en'): TextSource {
   const missing: TextPlace[] = []
   const requested = new Set<string>()
   const overlooked = new Set<string>()

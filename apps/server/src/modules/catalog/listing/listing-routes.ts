@@ -25,26 +25,30 @@ import {
 import { type Filters, listingPath } from './listing-address.ts'
 import { PACKAGE_STEP, packageSteps, readShown } from './package-steps.ts'
 import type { CartPort } from '../cart-port.ts'
-import { moduleCard, planCard, type Reader } from '../product-cards.ts'
+import { moduleCard, planCard, type CatalogueViewer } from '../product-cards.ts'
 import { textIn } from '../use-cases/read-text.ts'
 import { upgradeView } from '../upgrade-view.ts'
 import { exclusivePlans } from '../viewer-prices.ts'
 
 /** An industry's own page: what it is, its packages, and its modules by category. */
-function industryPage(reader: Reader, industry: Industry, { filters, cart, labels }: ListingInput): IndustryProps {
-  const { catalogue, locale } = reader
-  const categories = categorySections(reader, filters)
-  const packages = listedPackages(reader, filters)
+function industryPage(
+  viewer: CatalogueViewer,
+  industry: Industry,
+  { filters, cart, labels }: ListingInput,
+): IndustryProps {
+  const { catalogue, locale } = viewer
+  const categories = categorySections(viewer, filters)
+  const packages = listedPackages(viewer, filters)
   return {
     name: textIn(industry.name, locale),
     slug: industry.slug,
     summary: textIn(industry.summary, locale),
-    ...listingLayout(reader, filters, labels),
-    packages: packageSteps(reader, packages, {
+    ...listingLayout(viewer, filters, labels),
+    packages: packageSteps(viewer, packages, {
       shown: filters.shown,
-      hrefOf: (next) => listingPath(reader, { ...filters, shown: next }),
+      hrefOf: (next) => listingPath(viewer, { ...filters, shown: next }),
     }),
-    plans: packages.length > 0 ? [] : exclusivePlans(catalogue).map((item) => planCard(reader, item)),
+    plans: packages.length > 0 ? [] : exclusivePlans(catalogue).map((item) => planCard(viewer, item)),
     moduleCount: categories.reduce((sum, section) => sum + section.total, 0),
     categories,
     cart,
@@ -52,17 +56,17 @@ function industryPage(reader: Reader, industry: Industry, { filters, cart, label
 }
 
 /** Products that the shop puts first: featured packages with what is in them, featured modules side by side. */
-function featuredPage(reader: Reader, { filters, cart, labels }: ListingInput): FeaturedProps {
-  const { catalogue, locale } = reader
+function featuredPage(viewer: CatalogueViewer, { filters, cart, labels }: ListingInput): FeaturedProps {
+  const { catalogue, locale } = viewer
   const { industry, shown } = filters
   const modules = visibleModules(catalogue, industry && { industryId: industry.id })
   return {
-    ...listingLayout(reader, filters, labels),
-    packages: packageSteps(reader, listedPackages(reader, filters), {
+    ...listingLayout(viewer, filters, labels),
+    packages: packageSteps(viewer, listedPackages(viewer, filters), {
       shown,
-      hrefOf: (next) => listingPath(reader, { ...filters, shown: next }),
+      hrefOf: (next) => listingPath(viewer, { ...filters, shown: next }),
     }),
-    modules: modules.filter(({ isFeatured }) => isFeatured).map((module) => moduleCard(reader, module)),
+    modules: modules.filter(({ isFeatured }) => isFeatured).map((module) => moduleCard(viewer, module)),
     allHref: localePath(locale, marketplaceRoot),
     cart,
   }
@@ -87,7 +91,7 @@ function industryOf(context: RequestContext, target: Listing): Industry | undefi
   return context.ports.catalogue.current().industriesBySlug.get(addressOf(context).searchParams.get('industry') ?? '')
 }
 
-function filtersOf(context: RequestContext, reader: Reader, target: Listing): Filters {
+function filtersOf(context: RequestContext, viewer: CatalogueViewer, target: Listing): Filters {
   const filters = {
     platform: target.kind === 'platform' ? target.platform : undefined,
     industry: industryOf(context, target),
@@ -95,7 +99,7 @@ function filtersOf(context: RequestContext, reader: Reader, target: Listing): Fi
     isFeatured: target.kind === 'featured',
     shown: PACKAGE_STEP,
   }
-  const total = listedPackages(reader, filters).length
+  const total = listedPackages(viewer, filters).length
   return { ...filters, shown: readShown(addressOf(context).searchParams.get('shown'), total) }
 }
 
@@ -103,9 +107,9 @@ function filtersOf(context: RequestContext, reader: Reader, target: Listing): Fi
  * The one address of a listing, where it was requested by another: an industry that the shop doesn't have, one that has a page
  * of its own, a number of cards that is no step (CAT-24). Parameters that no listing reads go along.
  */
-function otherAddress(context: RequestContext, reader: Reader, filters: Filters): string | undefined {
+function otherAddress(context: RequestContext, viewer: CatalogueViewer, filters: Filters): string | undefined {
   const requested = addressOf(context)
-  const right = new URL(listingPath(reader, filters), requested)
+  const right = new URL(listingPath(viewer, filters), requested)
   const isSame = QUERY.every((name) => requested.searchParams.get(name) === right.searchParams.get(name))
   if (isSame) return undefined
   for (const [name, value] of requested.searchParams) {
@@ -115,7 +119,7 @@ function otherAddress(context: RequestContext, reader: Reader, filters: Filters)
 }
 
 type Present<N extends PageName> = (given: {
-  readonly reader: Reader
+  readonly viewer: CatalogueViewer
   readonly input: ListingInput
   readonly target: Listing
   readonly t: Translate
@@ -134,20 +138,20 @@ function loadListing<N extends PageName>(present: Present<N>, { readAs }: CartPo
   return async (context, db) => {
     const target = listingOf(context)
     if (target === undefined) return fail(NOT_FOUND)
-    const { reader, cart } = await readAs(context, db)
-    const filters = filtersOf(context, reader, target)
-    const goTo = otherAddress(context, reader, filters)
+    const { viewer, cart } = await readAs(context, db)
+    const filters = filtersOf(context, viewer, target)
+    const goTo = otherAddress(context, viewer, filters)
     if (goTo !== undefined) return ok({ goTo })
     const t = context.ports.pages.translator(context.locale)
-    const input = { filters, cart, labels: labelsIn(t), ...upgradeView(context, reader) }
-    const shown = present({ reader, input, target, t })
+    const input = { filters, cart, labels: labelsIn(t), ...upgradeView(context, viewer) }
+    const shown = present({ viewer, input, target, t })
     const title = t('common.pageTitle', { page: shown.title, shop: context.ports.seller.shopName })
     return ok({ ...shown, title, badge: cart?.badge ?? 0 })
   }
 }
 
-const showCatalogue: Present<keyof CatalogueDesigns> = ({ reader, input, t }) => {
-  const show = cataloguePage(reader, input)
+const showCatalogue: Present<keyof CatalogueDesigns> = ({ viewer, input, t }) => {
+  const show = cataloguePage(viewer, input)
   return {
     show,
     ...(show.upgrade && { as: 'catalogue_payer' as const }),
@@ -157,15 +161,15 @@ const showCatalogue: Present<keyof CatalogueDesigns> = ({ reader, input, t }) =>
   }
 }
 
-const showFeatured: Present<'featured'> = ({ reader, input, t }) => ({
-  show: featuredPage(reader, input),
+const showFeatured: Present<'featured'> = ({ viewer, input, t }) => ({
+  show: featuredPage(viewer, input),
   title: t('catalog.featured'),
   description: t('listing.featured.intro'),
 })
 
-const showIndustry: Present<'industry'> = ({ reader, input, target, t }) => {
+const showIndustry: Present<'industry'> = ({ viewer, input, target, t }) => {
   if (target.kind !== 'industry') throw new Error('the page of an industry was read without one')
-  const show = industryPage(reader, target.industry, input)
+  const show = industryPage(viewer, target.industry, input)
   const title = show.packages.cards.length > 0 ? 'catalog.industry.title' : 'catalog.industry.modules'
   return { show, title: t(title, { industry: show.name }), description: show.summary }
 }

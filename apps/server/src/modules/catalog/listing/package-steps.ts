@@ -1,6 +1,6 @@
 import type { PackageSteps } from '@waybill/contract/pages'
 import type { Package } from '@waybill/domain/catalog'
-import { planCard, type Reader } from '../product-cards.ts'
+import { planCard, type CatalogueViewer } from '../product-cards.ts'
 
 /** Cards of a package list per step. */
 export const PACKAGE_STEP = 10
@@ -21,13 +21,13 @@ function wholeSteps(cards: number): number {
 
 /** The first steps of a list of packages, and the way to the next one. */
 export function packageSteps(
-  reader: Reader,
+  viewer: CatalogueViewer,
   packages: readonly Package[],
   { shown, hrefOf }: { readonly shown: number; readonly hrefOf: (shown: number) => string },
 ): PackageSteps {
   const next = packages[shown]
   return {
-    cards: packages.slice(0, shown).map((item) => planCard(reader, item)),
+    cards: packages.slice(0, shown).map((item) => planCard(viewer, item)),
     ...(next !== undefined && { moreHref: `${hrefOf(shown + PACKAGE_STEP)}#package-${next.id}` }),
   }
 }

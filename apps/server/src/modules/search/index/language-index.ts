@@ -36,7 +36,7 @@ function pairsOfField() {
 }
 
 /** Numbers words in the order of their first use. Equal spellings are folded once, because texts repeat their words. */
-function createReader() {
+function createViewer() {
   const met = new Map<string, number>()
   const written = new Map<string, readonly number[]>()
   const numberOf = (word: string): number => {
@@ -58,7 +58,7 @@ function createReader() {
 
 /** Reads all documents in their order; a document is its place in that order. */
 export function buildLanguageIndex(texts: readonly DocumentTexts[]): LanguageIndex {
-  const { met, readInto, readFirst } = createReader()
+  const { met, readInto, readFirst } = createViewer()
   const fields = {
     opening: pairsOfField(),
     title: pairsOfField(),

@@ -41,7 +41,7 @@ const STEPS: readonly Step[] = [
 ]
 
 /** Documents from `from` up to `to`, at most `limit` of them; with `upTo` the last place that counts. */
-export interface Wanted {
+export interface MatchWindow {
   readonly from: number
   readonly to: number
   readonly limit: number
@@ -63,7 +63,7 @@ export interface SearchTerms {
 }
 
 /** A query of one language, answered for packages and for modules. */
-export type LanguageQuery = (wanted: Wanted) => readonly Match[]
+export type LanguageQuery = (wanted: MatchWindow) => readonly Match[]
 
 /** Answers the documents that all typed words are found in, best first; of equals the earlier in the catalogue. */
 export function queryLanguage(languageIndex: LanguageIndex, terms: SearchTerms): LanguageQuery {
@@ -140,7 +140,7 @@ const NOTHING: ReadonlySet<number> = new Set()
 function matchStep(
   languageIndex: LanguageIndex,
   { step, meant, known, whole }: StepOrder,
-  wanted: Wanted,
+  wanted: MatchWindow,
 ): readonly number[] {
   const claims = meant.map((word, place): Claim => ({
     meant: word,
@@ -206,7 +206,7 @@ function holds({ meant: { range }, places }: Claim, document: number): boolean {
 }
 
 /** Collects the first documents of the catalogue; nothing behind them is looked at any more. */
-function collector({ from, to, limit }: Wanted) {
+function collector({ from, to, limit }: MatchWindow) {
   let kept: number[] = []
   let end = to
   const trim = (): void => {

@@ -9,7 +9,7 @@ export interface Postings {
 }
 
 /** Pairs in the order of the documents, each pair once. */
-export interface Pairs {
+export interface WordPairs {
   readonly words: readonly number[]
   readonly documents: readonly number[]
 }
@@ -22,7 +22,7 @@ export interface PostingsSize {
 /**
  * Sorts the pairs by counting; `numberOf` maps a word in the order of its first use to its number in the sorted table.
  */
-export function createPostings(pairs: Pairs, numberOf: Uint32Array, size: PostingsSize): Postings {
+export function createPostings(pairs: WordPairs, numberOf: Uint32Array, size: PostingsSize): Postings {
   const count = pairs.words.length
   const words = new Uint32Array(count)
   for (let pair = 0; pair < count; pair++) words[pair] = numberOf[pairs.words[pair] ?? 0] ?? 0

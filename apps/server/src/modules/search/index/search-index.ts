@@ -20,27 +20,27 @@ const FALLBACK = SOURCE_LOCALE
 const LEADING_MODULES = 50
 
 /** A found package, and the module of its contents that it was found by where it isn't called so itself. */
-export interface PackageFound {
+export interface PackageMatch {
   readonly product: Package
   readonly place: MatchPlace
   readonly contains?: Module
 }
 
 /** A found module, and where the words were found. */
-export interface ModuleFound {
+export interface ModuleMatch {
   readonly product: Module
   readonly place: MatchPlace
 }
 
 /** Matches, and their terms. */
-export interface SearchAnswer {
+export interface SearchResult {
   readonly terms: SearchTerms
   /** Language of the texts it was found in: the reader's, or English. */
   readonly language: Locale
   /** The kind that what was looked for is called by stands first; packages where both are as near. */
   readonly first: 'packages' | 'modules'
-  readonly packages: readonly PackageFound[]
-  readonly modules: readonly ModuleFound[]
+  readonly packages: readonly PackageMatch[]
+  readonly modules: readonly ModuleMatch[]
 }
 
 export interface SearchLimits {
@@ -50,7 +50,7 @@ export interface SearchLimits {
 
 /** One version of the catalogue, ready to be searched in every language (SRCH-09). */
 export interface SearchIndex {
-  readonly answer: (locale: Locale, query: string, limits: SearchLimits) => SearchAnswer
+  readonly answer: (locale: Locale, query: string, limits: SearchLimits) => SearchResult
   readonly languageIndex: (locale: Locale) => LanguageIndex
   /** Texts of a document that the index of a language has read. */
   readonly textsOf: (locale: Locale, document: number) => DocumentTexts | undefined
@@ -112,16 +112,16 @@ function answerOf(
     readonly language: Locale
     readonly limits: SearchLimits
   },
-): SearchAnswer {
+): SearchResult {
   const { query, terms, language, limits } = input
   const ofPackages = { from: 0, to: packages.length, limit: limits.packages }
   const ofModules = { from: packages.length, to: packages.length + modules.length }
-  const packagesOf = (upTo: MatchPlace): readonly PackageFound[] =>
+  const packagesOf = (upTo: MatchPlace): readonly PackageMatch[] =>
     query({ ...ofPackages, upTo }).flatMap(({ document, place }) => {
       const product = packages[document]
       return product === undefined ? [] : [{ product, place }]
     })
-  const foundOf = (wanted: Parameters<LanguageQuery>[0]): readonly ModuleFound[] =>
+  const foundOf = (wanted: Parameters<LanguageQuery>[0]): readonly ModuleMatch[] =>
     query(wanted).flatMap(({ document, place }) => {
       const product = modules[document - packages.length]
       return product === undefined ? [] : [{ product, place }]
@@ -130,9 +130,9 @@ function answerOf(
   const named = packagesOf('category')
   const contained = foundOf({ ...ofModules, limit: LEADING_MODULES, upTo: 'title' }).flatMap(
     ({ product: contains, place }) =>
-      (bundling().get(contains.id) ?? []).map((product): PackageFound => ({ product, place, contains })),
+      (bundling().get(contains.id) ?? []).map((product): PackageMatch => ({ product, place, contains })),
   )
-  const found = new Map<Package, PackageFound>()
+  const found = new Map<Package, PackageMatch>()
   for (const one of [...named, ...contained, ...packagesOf('text')]) {
     if (found.size >= limits.packages) break
     if (!found.has(one.product)) found.set(one.product, one)

@@ -14,7 +14,7 @@ import {
   replayDeliveries,
   rotateSecret,
   switchEndpoint,
-  type Replayed,
+  type ReplayRequest,
 } from '../repository.ts'
 
 /** Requests of a node are bounded for each endpoint, so their number is too. */
@@ -31,7 +31,7 @@ interface Operating {
   readonly now: number
 }
 
-export interface EndpointWish {
+export interface EndpointRequest {
   readonly url: string
   readonly description: string
   /** Empty for every type. */
@@ -58,7 +58,7 @@ function newSecret({ keys, ids }: Operating) {
   return { secret, secretSealed: keys.seal(SECRET_PURPOSE, secret) }
 }
 
-function wishProblem({ url, description, types, targets }: EndpointWish): string | undefined {
+function wishProblem({ url, description, types, targets }: EndpointRequest): string | undefined {
   const known: ReadonlySet<string> = new Set(webhookTypes)
   const unknown = types.find((type) => !known.has(type))
   if (unknown !== undefined) return `${unknown} is no type of message; the types are ${webhookTypes.join(', ')}`
@@ -70,7 +70,7 @@ function wishProblem({ url, description, types, targets }: EndpointWish): string
 /** An endpoint gets what happens from now on. Its secret is answered once, and lies sealed in the database. */
 export async function addEndpoint(
   operating: Operating,
-  wish: EndpointWish,
+  wish: EndpointRequest,
 ): Promise<Result<{ readonly id: number; readonly secret: string }, string>> {
   const problem = wishProblem(wish)
   if (problem !== undefined) return fail(problem)
@@ -130,7 +130,7 @@ export function endEndpoint(operating: Operating, id: number): Promise<boolean |
 }
 
 /** Answers the numbers of what is sent again, under the id that each message had. */
-export function replayMessages(operating: Operating, wanted: Replayed): Promise<readonly number[]> {
+export function replayMessages(operating: Operating, wanted: ReplayRequest): Promise<readonly number[]> {
   return operating.db.transaction().execute(async (trx) => {
     const ids = await replayDeliveries(trx, wanted, operating.now)
     if (ids.length > 0) await noted(trx, operating, { id: wanted.endpointId ?? 0, action: 'replayed', data: { ids } })

@@ -5,7 +5,7 @@ import type { Executor } from '../../../../platform/database/database.ts'
 import type { PendingLineTable } from '../../../../platform/database/schema-collecting.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../../platform/database/write-rows.ts'
 import { lineOf } from '../invoices.ts'
-import { accountId, id, notBefore, type Owned } from './columns.ts'
+import { accountId, id, notBefore, type OwnedRow } from './columns.ts'
 import { chargeColumns } from './issue.ts'
 
 /** Of an open invoice: it is being tried, or its bank decides. */
@@ -49,6 +49,6 @@ export async function writeCarried(db: Executor, plans: readonly BillingPlan[], 
     plans.flatMap(({ accountId: owner, ended: rows }) => rows.carried.map((row) => ({ ...row, accountId: owner }))),
   ]
   await updateRows(db, { table: 'pending_line', keys: [accountId, id], columns: ending }, ended)
-  const created: Column<Owned<CarriedRow>> = { name: 'created_at', type: 'timestamptz', of: () => instantText(now) }
+  const created: Column<OwnedRow<CarriedRow>> = { name: 'created_at', type: 'timestamptz', of: () => instantText(now) }
   await insertRows(db, { table: 'pending_line', columns: [accountId, id, ...chargeColumns, created] }, added)
 }

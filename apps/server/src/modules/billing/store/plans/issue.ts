@@ -15,7 +15,7 @@ import type { Parties } from '../../../../platform/database/schema-documents.ts'
 import type { Seller } from '../../../../platform/seller.ts'
 import { paidByTransfer, partiesOfMany } from '../parties.ts'
 import { keptAtIssue } from '../document-number.ts'
-import { accountId, id, type Owned } from './columns.ts'
+import { accountId, id, type OwnedRow } from './columns.ts'
 import { writeTaxes } from './taxes.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../../platform/database/write-rows.ts'
 
@@ -25,7 +25,7 @@ interface Issue {
   readonly hash: string
 }
 
-interface WrittenDocument extends Owned<DocumentRow> {
+interface WrittenDocument extends OwnedRow<DocumentRow> {
   readonly parties: Parties
   readonly issue: Issue | undefined
   readonly kept: ReturnType<typeof keptAtIssue>
@@ -199,7 +199,7 @@ export async function writeDocuments(db: Executor, plans: readonly BillingPlan[]
   const issues = await issuesOf(db, plans, partiesOf)
   const all = (pick: 'added' | 'changed') =>
     plans.flatMap(({ accountId: owner, rows }) => rows.documents[pick].map((row) => ({ ...row, accountId: owner })))
-  const written = (row: Owned<DocumentRow>): WrittenDocument => ({
+  const written = (row: OwnedRow<DocumentRow>): WrittenDocument => ({
     ...row,
     parties: partiesOf(row.accountId, row.id),
     issue: issues.get(row.id),
@@ -213,17 +213,17 @@ export async function writeDocuments(db: Executor, plans: readonly BillingPlan[]
   const keys = [accountId, id]
   await rewriteDrafts(db, plans)
   await updateRows(db, { table: 'invoice', keys, columns: [...changing, ...issuing] }, issuedNow.map(written))
-  await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys, columns: statusOf }, moved)
+  await updateRows<OwnedRow<DocumentRow>>(db, { table: 'invoice', keys, columns: statusOf }, moved)
   const issued = [...added, ...issuedNow].filter((row) => issues.has(row.id))
   await writeTaxes(db, issued)
 }
 
-function linesOf({ accountId: owner, id: documentId, lines }: Owned<DocumentRow>): readonly WrittenLine[] {
+function linesOf({ accountId: owner, id: documentId, lines }: OwnedRow<DocumentRow>): readonly WrittenLine[] {
   return lines.map((line, position) => ({ accountId: owner, documentId, position, line }))
 }
 
 /** Stored drafts of these plans, with their accounts. */
-function draftsOf(plans: readonly BillingPlan[], which: 'retaxed' | 'recounted'): readonly Owned<DocumentRow>[] {
+function draftsOf(plans: readonly BillingPlan[], which: 'retaxed' | 'recounted'): readonly OwnedRow<DocumentRow>[] {
   return plans.flatMap(({ accountId: owner, rows: { documents }, [which]: ids }) =>
     documents.changed.filter((row) => ids.includes(row.id)).map((row) => ({ ...row, accountId: owner })),
   )
@@ -233,10 +233,10 @@ function draftsOf(plans: readonly BillingPlan[], which: 'retaxed' | 'recounted')
 async function rewriteDrafts(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
   const [retaxed, recounted] = [draftsOf(plans, 'retaxed'), draftsOf(plans, 'recounted')]
   const keys = [accountId, id]
-  await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys, columns: draftSums }, retaxed)
+  await updateRows<OwnedRow<DocumentRow>>(db, { table: 'invoice', keys, columns: draftSums }, retaxed)
   await updateRows(db, { table: 'invoice_line', keys: linePlace, columns: lineTax }, retaxed.flatMap(linesOf))
   if (recounted.length === 0) return
-  await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys, columns: draftSums }, recounted)
+  await updateRows<OwnedRow<DocumentRow>>(db, { table: 'invoice', keys, columns: draftSums }, recounted)
   await sql`delete from invoice_line where invoice_id = any(${recounted.map((row) => row.id)}::bigint[])`.execute(db)
   await insertRows(db, { table: 'invoice_line', columns: lineColumns }, recounted.flatMap(linesOf))
 }

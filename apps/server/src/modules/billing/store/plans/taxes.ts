@@ -11,7 +11,7 @@ import {
 import type { Executor } from '../../../../platform/database/database.ts'
 import type { Seller } from '../../../../platform/seller.ts'
 import { insertRows, type Column } from '../../../../platform/database/write-rows.ts'
-import { accountId, type Owned } from './columns.ts'
+import { accountId, type OwnedRow } from './columns.ts'
 
 interface WrittenTax extends TaxAmount {
   readonly accountId: number
@@ -58,7 +58,7 @@ export async function findTaxRate(db: Executor, seller: Pick<Seller, 'taxes'>, o
 }
 
 /** The tax of each rate on documents that are issued by this transaction. */
-export async function writeTaxes(db: Executor, issued: readonly Owned<DocumentRow>[]): Promise<void> {
+export async function writeTaxes(db: Executor, issued: readonly OwnedRow<DocumentRow>[]): Promise<void> {
   const rows = issued.flatMap((row) =>
     taxesOf(row).map((tax, position) => ({ ...tax, accountId: row.accountId, documentId: row.id, position })),
   )

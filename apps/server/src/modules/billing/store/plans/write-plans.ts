@@ -29,7 +29,7 @@ import {
   subscriptionColumns,
   subscriptionCreated,
   subscriptionPeriod,
-  type Owned,
+  type OwnedRow,
 } from './columns.ts'
 import { writeCarried } from './carried.ts'
 import { writeDocuments } from './issue.ts'
@@ -40,7 +40,7 @@ import { writeRefunds } from '../refunds.ts'
 import { writeUsage } from '../usage.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../../platform/database/write-rows.ts'
 
-export interface Writing {
+export interface WriteContext {
   readonly keys: Keys
   readonly seller: Seller
   /** Closes the carts of orders that are done; in the same transaction. */
@@ -104,7 +104,7 @@ function rowsOf<Table extends keyof BillingRows>(
   plans: readonly BillingPlan[],
   table: Table,
   pick: 'added' | 'changed',
-): readonly Owned<BillingRows[Table]>[] {
+): readonly OwnedRow<BillingRows[Table]>[] {
   return plans.flatMap(({ accountId: owner, rows }) => rows[table][pick].map((row) => ({ ...row, accountId: owner })))
 }
 
@@ -202,7 +202,7 @@ async function writeOrders(db: Executor, plans: readonly BillingPlan[]): Promise
 async function closeCarts(
   db: Executor,
   plans: readonly BillingPlan[],
-  { closeOrderedCarts, now }: Writing,
+  { closeOrderedCarts, now }: WriteContext,
 ): Promise<void> {
   const orders = plans.flatMap(({ rows }) => [...rows.orders.added, ...rows.orders.changed])
   const done = orders.flatMap(({ id: orderId, state }) => (state === 'done' ? orderId : []))
@@ -216,7 +216,7 @@ async function closeCarts(
 export async function writePlans(
   db: Executor,
   made: readonly BillingPlan[],
-  writing: Writing,
+  writing: WriteContext,
 ): Promise<readonly BillingPlan[]> {
   if (made.length === 0) return []
   const { seller, now } = writing

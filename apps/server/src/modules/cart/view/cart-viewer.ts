@@ -33,7 +33,7 @@ export interface LiveSubscription extends LiveSelection {
 }
 
 /** The reader of a cart, with the facts of their account that decide how it is shown. */
-export interface CartReader {
+export interface CartViewer {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly actor: Actor
@@ -63,14 +63,14 @@ export interface CartReader {
 
 /** A product by its name, as the API and previews name it. */
 export function namedProduct(
-  { catalogue, locale }: Pick<CartReader, 'catalogue' | 'locale'>,
+  { catalogue, locale }: Pick<CartViewer, 'catalogue' | 'locale'>,
   id: ProductId,
 ): { id: number; title: string } {
   return { id, title: titleOf(catalogue, id, locale) }
 }
 
 /** The reader of the cart: subscribers have another title and button. */
-export async function cartReader(context: RequestContext, db: Executor): Promise<CartReader> {
+export async function cartViewer(context: RequestContext, db: Executor): Promise<CartViewer> {
   const { ports, actor, locale, now } = context
   const member = actor.kind === 'member' ? actor : undefined
   const subscription = member && (await findLiveSubscription(db, member.accountId))
@@ -116,14 +116,14 @@ function currentPlan(subscription: StoredSubscription, { ports, now }: RequestCo
 }
 
 /** The same eyes for a page: of a subscriber they see what is live too. */
-export async function pageReader(context: RequestContext, db: Executor): Promise<CartReader> {
-  const reader = await cartReader(context, db)
+export async function pageViewer(context: RequestContext, db: Executor): Promise<CartViewer> {
+  const viewer = await cartViewer(context, db)
   const { actor } = context
   const [live, members] = await Promise.all([
-    readLive(reader, context, db),
-    actor.kind === 'member' ? (reader.members ?? countMembers(db, actor.accountId)) : undefined,
+    readLive(viewer, context, db),
+    actor.kind === 'member' ? (viewer.members ?? countMembers(db, actor.accountId)) : undefined,
   ])
-  return { ...reader, ...(live && { live }), ...(members !== undefined && { members }) }
+  return { ...viewer, ...(live && { live }), ...(members !== undefined && { members }) }
 }
 
 /**
@@ -147,7 +147,7 @@ export function liveOf(
 
 /** The live side of a subscriber's cart; undefined for everybody else. */
 export async function readLive(
-  { subscription, counted }: Pick<CartReader, 'subscription' | 'counted'>,
+  { subscription, counted }: Pick<CartViewer, 'subscription' | 'counted'>,
   { ports, now }: RequestContext,
   db: Executor,
 ): Promise<LiveSubscription | undefined> {
