@@ -18,18 +18,18 @@ import type { ResultOf } from '@waybill/contract'
 import type { CurrencyChange, ShownAmount } from '@waybill/domain/cart'
 import { cartViewer, namedProduct, type CartViewer } from './view/cart-viewer.ts'
 
-type Preview = ResultOf<'GET /cart/currency'>
+type CurrencyPreview = ResultOf<'GET /cart/currency'>
 
-function priceOut({ shows, amount }: ShownAmount): Preview['lines'][number]['before'] {
+function priceOut({ shows, amount }: ShownAmount): CurrencyPreview['lines'][number]['before'] {
   return { currency: amount.currency, price: toMajor(amount), price_minor: amount.minor, shows }
 }
 
-function totalOut(total: Money): Preview['before'] {
+function totalOut(total: Money): CurrencyPreview['before'] {
   return { currency: total.currency, total: toMajor(total), total_minor: total.minor }
 }
 
 /** Change of another currency, in the API: each line with both amounts, and both totals. */
-function currencyOut(viewer: CartViewer, change: CurrencyChange, version: number): Preview {
+function currencyOut(viewer: CartViewer, change: CurrencyChange, version: number): CurrencyPreview {
   return {
     version,
     lines: change.changed.map(({ productId, before, after }) => ({
@@ -58,7 +58,7 @@ function registerPreview(app: FastifyInstance, ports: Ports): void {
   })
 }
 
-interface Wish {
+interface CurrencyRequest {
   readonly to: Currency
   /** Page that the reader came from. */
   readonly back: string
@@ -67,7 +67,7 @@ interface Wish {
 async function showChange(
   context: RequestContext,
   db: Executor,
-  { to, back, rejected }: Wish & { readonly rejected?: ApiError },
+  { to, back, rejected }: CurrencyRequest & { readonly rejected?: ApiError },
 ): Promise<Result<PageOutcome<'cart_currency'>, ApiError>> {
   const { locale, ports, actor } = context
   const t = ports.pages.translator(locale)
@@ -102,7 +102,11 @@ async function showChange(
   })
 }
 
-function wishOf(context: RequestContext, to: string | undefined, back: string | undefined): Wish | undefined {
+function requestOf(
+  context: RequestContext,
+  to: string | undefined,
+  back: string | undefined,
+): CurrencyRequest | undefined {
   const currency = findSold(context, to)
   return currency && { to: currency, back: ownPath(back, SHOP) }
 }
@@ -129,11 +133,13 @@ function registerSwitch(actions: ActionRegistrar): PageSubmit<'cart_currency'> {
     },
   })
   return async ({ fields }, context, db) => {
-    const wish = wishOf(context, fields['currency'], fields['back'])
-    if (wish === undefined) return ok({ goTo: localePath(context.locale, ownPath(fields['back'], SHOP)) })
+    const request = requestOf(context, fields['currency'], fields['back'])
+    if (request === undefined) return ok({ goTo: localePath(context.locale, ownPath(fields['back'], SHOP)) })
     const switched = await submit(fields, { context, db })
-    if (switched.ok) return ok({ goTo: localePath(context.locale, wish.back) })
-    return switched.failure.status === 409 ? showChange(context, db, { ...wish, rejected: switched.failure }) : switched
+    if (switched.ok) return ok({ goTo: localePath(context.locale, request.back) })
+    return switched.failure.status === 409
+      ? showChange(context, db, { ...request, rejected: switched.failure })
+      : switched
   }
 }
 
@@ -147,8 +153,8 @@ export function registerCurrency(app: FastifyInstance, ports: Ports, actions: Ac
     transaction: 'own',
     load: async (context, db) => {
       const { searchParams } = new URL(context.request.url, 'http://path')
-      const wish = wishOf(context, searchParams.get('to') ?? undefined, searchParams.get('back') ?? undefined)
-      return wish === undefined ? ok({ goTo: localePath(context.locale, SHOP) }) : showChange(context, db, wish)
+      const request = requestOf(context, searchParams.get('to') ?? undefined, searchParams.get('back') ?? undefined)
+      return request === undefined ? ok({ goTo: localePath(context.locale, SHOP) }) : showChange(context, db, request)
     },
     submit: registerSwitch(actions),
   })

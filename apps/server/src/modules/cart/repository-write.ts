@@ -4,7 +4,7 @@ import { instant, optionalInstant } from '../../platform/database/column-types.t
 import type { Executor } from '../../platform/database/database.ts'
 import type { CartOutcome, CartOwner, StoredCart } from './stored-cart.ts'
 
-export interface CartWrite {
+interface CartWrite {
   /** Undefined: the owner has no open cart yet. */
   readonly before: StoredCart | undefined
   readonly after: StoredCart

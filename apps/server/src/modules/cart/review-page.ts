@@ -76,7 +76,7 @@ async function taxView({ actor, ports }: RequestContext, db: Executor): Promise<
   }
 }
 
-type Outcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
+type ReviewOutcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
 
 /** A saved cart was sent as a quote, and the page is requested again: reloading it sends nothing twice. */
 const SHARED = 'shared'
@@ -101,7 +101,7 @@ async function reviewOf(context: RequestContext, db: Executor) {
 }
 
 /** The cart in full, with the saved carts beside it (M§2 screen 3). */
-export async function loadCartReview(context: RequestContext, db: Executor): Outcome {
+export async function loadCartReview(context: RequestContext, db: Executor): ReviewOutcome {
   const isShared = new URL(context.request.url, 'http://path').searchParams.has(SHARED)
   const t = context.ports.pages.translator(context.locale)
   const notice = { kind: 'done' as const, text: t('quote.share.success') }
@@ -109,7 +109,7 @@ export async function loadCartReview(context: RequestContext, db: Executor): Out
 }
 
 /** The error is shown above the page as it is. */
-async function showFailure(rejected: ApiError, context: RequestContext, db: Executor): Outcome {
+async function showFailure(rejected: ApiError, context: RequestContext, db: Executor): ReviewOutcome {
   const t = context.ports.pages.translator(context.locale)
   const field = rejected.errors?.[0]
   const text =

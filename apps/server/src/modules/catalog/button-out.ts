@@ -3,10 +3,10 @@ import type { ProductAction } from '@waybill/contract/views'
 import type { Product } from '@waybill/domain/catalog'
 import type { ProductViewer } from './viewer-prices.ts'
 
-type Kind = ProductAction['kind']
+type ActionKind = ProductAction['kind']
 
 /** Labels of the button of a module, and of a package, in each state. */
-const LABELS: Readonly<Record<Product['kind'], { readonly [K in Kind]: ButtonState['label_key'] }>> = {
+const LABELS: Readonly<Record<Product['kind'], { readonly [K in ActionKind]: ButtonState['label_key'] }>> = {
   module: {
     add: 'common.addToCart',
     remove: 'common.remove',
@@ -39,7 +39,7 @@ const PARTNER_LABELS: Partial<Record<ButtonState['label_key'], ButtonState['labe
   'catalog.plans.selected': 'common.enabled',
 }
 
-const STATES: { readonly [K in Kind]: Pick<ButtonState, 'reason_key' | 'action'> } = {
+const STATES: { readonly [K in ActionKind]: Pick<ButtonState, 'reason_key' | 'action'> } = {
   add: { reason_key: '', action: 'add' },
   remove: { reason_key: '', action: 'remove' },
   restore: { reason_key: '', action: 'restore' },

@@ -19,7 +19,7 @@ function below(own: Package | undefined, plans: readonly Package[], viewer: Cata
   return plans.filter((plan) => parts.has(plan.id) || costsLess(plan, own, viewer)).map(({ id }) => id)
 }
 
-interface Offered {
+interface UpgradeOffer {
   readonly upgrade?: UpgradeOfferView
 }
 
@@ -27,7 +27,7 @@ interface Offered {
  * The plans that the upgrade dialog opens for: those beside a subscriber's own, of which a part is marked too and is the way
  * down (A-120); all of them for a subscription that has ended (B-36).
  */
-export function upgradeView(context: RequestContext, viewer: CatalogueViewer): Offered {
+export function upgradeView(context: RequestContext, viewer: CatalogueViewer): UpgradeOffer {
   const { catalogue, planId = customSolutionId, paid, isChangeClosed = false, hasEnded = false } = viewer
   const hasInfo = paid !== undefined || hasEnded
   // the dialog is that of the pricing page, on whichever page of a plan it opens: its calls are that page's
@@ -42,6 +42,6 @@ export function upgradeView(context: RequestContext, viewer: CatalogueViewer): O
 }
 
 /** Offer on the page of one package: nothing where it isn't among the plans of the offer. */
-export function upgradeTo({ id }: Package, { upgrade }: Offered): Offered {
+export function upgradeTo({ id }: Package, { upgrade }: UpgradeOffer): UpgradeOffer {
   return upgrade?.ids.includes(id) === true ? { upgrade } : {}
 }

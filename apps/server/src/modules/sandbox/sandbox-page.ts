@@ -21,7 +21,7 @@ import { accountsShown, findDemoMember } from './use-cases/demo-accounts.ts'
 const AFTER_SIGN_IN = '/account/billing/subscription'
 const NEWEST_MAILS = 5
 
-type Outcome = Result<PageOutcome<'sandbox'>, ApiError>
+type SandboxOutcome = Result<PageOutcome<'sandbox'>, ApiError>
 
 const TEST_VALUES = [
   ...testCards.map(({ number, outcome }) => ({ number: groupedCardNumber(number), outcome })),
@@ -40,7 +40,7 @@ export function registerSandboxPage(app: FastifyInstance, ports: Ports, move: Mo
   })
 }
 
-async function showSandbox({ ports, locale, now }: RequestContext, db: Executor): Promise<Outcome> {
+async function showSandbox({ ports, locale, now }: RequestContext, db: Executor): Promise<SandboxOutcome> {
   const accounts = await accountsShown(db, locale)
   const mails = (await listMails(db, NEWEST_MAILS)).map(mailLine)
   return ok({
@@ -49,7 +49,7 @@ async function showSandbox({ ports, locale, now }: RequestContext, db: Executor)
   })
 }
 
-async function submit({ fields }: FormBody, context: RequestContext, move: MoveClock): Promise<Outcome> {
+async function submit({ fields }: FormBody, context: RequestContext, move: MoveClock): Promise<SandboxOutcome> {
   switch (fields['intent']) {
     case 'sign_in':
       return signIn(fields['email'] ?? '', context)
@@ -61,7 +61,7 @@ async function submit({ fields }: FormBody, context: RequestContext, move: MoveC
 }
 
 /** One click, no password: only for the accounts of the demo, whose password everybody knows. */
-async function signIn(email: string, context: RequestContext): Promise<Outcome> {
+async function signIn(email: string, context: RequestContext): Promise<SandboxOutcome> {
   const { ports, now } = context
   const member = await findDemoMember(ports.store.db, email)
   if (member === undefined) return fail(NOT_FOUND)
@@ -81,7 +81,7 @@ async function signIn(email: string, context: RequestContext): Promise<Outcome> 
   })
 }
 
-async function advance(days: string, context: RequestContext, move: MoveClock): Promise<Outcome> {
+async function advance(days: string, context: RequestContext, move: MoveClock): Promise<SandboxOutcome> {
   if (!/^[1-9]\d{0,2}$/.test(days)) return fail(invalidField('days', 'errors.field_integer'))
   const moved = await move({ advance: `P${days}D` })
   return moved.ok ? ok({ goTo: localePath(context.locale, '/sandbox') }) : moved

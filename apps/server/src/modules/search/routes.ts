@@ -13,7 +13,7 @@ import { readAs } from '../cart/index.ts'
 import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
 import { alternativesTo, searchPage, searchPath, shownRows } from './search-page.ts'
 import { searchViewer } from './search-viewer.ts'
-import { createSuggestionAnswers, type SuggestionAnswers } from './suggestion-answers.ts'
+import { createSuggestionAnswers } from './suggestion-answers.ts'
 import { suggestionsOut, type SuggestionOut } from './suggestion-out.ts'
 import { searchProducts } from './use-cases/search-products.ts'
 
@@ -27,7 +27,7 @@ const RAW = { type: 'application/json; charset=utf-8', headers: { vary: 'Accept-
 interface SearchContext {
   readonly limit: NodeLimit
   readonly missed: MissedTerms
-  readonly suggestions: SuggestionAnswers
+  readonly suggestions: ReturnType<typeof createSuggestionAnswers>
 }
 
 /** Plus signs become blanks first, then percent sequences are decoded; what is badly encoded stays as it is. */

@@ -7,15 +7,12 @@ import { suggestProducts } from './use-cases/search-products.ts'
 /** People begin words alike; this many answers of some kilobytes are cached, the oldest leaves first. */
 const KEPT = 500
 
-/** The answer of the suggestion call as it goes over the network. */
-export type SuggestionAnswers = (viewer: SearchViewer, typed: string) => string
-
 /**
  * Caches the answers for visitors without a cart, by version, language, currency and term (P-G4): a new version begins
  * with nothing, and the version before takes its answers with it. Members, and visitors with a cart, have buttons of
  * their own.
  */
-export function createSuggestionAnswers(): SuggestionAnswers {
+export function createSuggestionAnswers(): (viewer: SearchViewer, typed: string) => string {
   const ofVersion = new WeakMap<Catalogue, Map<string, string>>()
   return ({ viewer, isAnybody }, typed) => {
     const term = normaliseQuery(typed)

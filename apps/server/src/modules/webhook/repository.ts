@@ -20,7 +20,7 @@ export interface WebhookEndpoint {
   readonly dead: number
 }
 
-export interface NewEndpoint {
+interface NewEndpoint {
   readonly url: string
   readonly description: string
   readonly types: readonly string[]

@@ -25,7 +25,10 @@ interface Settlement {
   readonly balance: Money
 }
 
-type Settled = Pick<StoredInvoice, 'total' | 'credit_applied' | 'currency' | 'status' | 'issued_at' | 'created_at'>
+type SettledDocument = Pick<
+  StoredInvoice,
+  'total' | 'credit_applied' | 'currency' | 'status' | 'issued_at' | 'created_at'
+>
 
 /**
  * Amount that a note took off while the document was open: what it gave back had been paid, until its money went back (B-141).
@@ -36,7 +39,10 @@ function reductionOf({ amount, toCredit, takenBack = zero(amount.currency), refu
 }
 
 /** The days on which account credit paid. */
-function creditRows(document: Settled, { credits, notes, takenBack }: SettlementFacts): readonly SettlementRow[] {
+function creditRows(
+  document: SettledDocument,
+  { credits, notes, takenBack }: SettlementFacts,
+): readonly SettlementRow[] {
   const { credit_applied: applied, currency, issued_at: issuedAt, created_at: createdAt } = document
   // what a lost dispute took back of the notes is a part of what it took
   const isLost = [...notes.flatMap(({ refund }) => refund ?? []), ...takenBack].some(
@@ -83,7 +89,7 @@ function takenRow({ amount, at, isDispute }: SettlementFacts['takenBack'][number
  * Settlement of a document by the day: account credit, payments, credit notes and what was given back (B-84). Of 59.00, paid
  * with 35.00 of credit and 24.00 by card and refunded whole: -35.00, -24.00, -59.00, 24.00 and 35.00 leave 0.00.
  */
-export function settlementOf(document: Settled, facts: SettlementFacts): Settlement {
+export function settlementOf(document: SettledDocument, facts: SettlementFacts): Settlement {
   const { total, currency, status } = document
   const moved = [
     ...creditRows(document, facts),
@@ -99,7 +105,7 @@ export function settlementOf(document: Settled, facts: SettlementFacts): Settlem
 }
 
 /** Names how a document is settled: each state of it has a rendering of its own. */
-export function settlementKey(document: Settled, facts: SettlementFacts): string {
+export function settlementKey(document: SettledDocument, facts: SettlementFacts): string {
   const { status, credit_applied: credited } = document
   const { rows } = settlementOf(document, facts)
   const isSince = ({ kind }: SettlementRow): boolean => kind !== 'paid' && kind !== 'credit' && kind !== 'not_due'

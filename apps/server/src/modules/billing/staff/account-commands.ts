@@ -8,12 +8,12 @@ import { command, type CommandProblem, type StaffCommand } from './staff-command
 /** Reason why nothing happened to an account. */
 export type AccountProblem = 'no-such-account' | 'not-an-amount' | CommandProblem
 
-type Given = Pick<StaffCommand, 'accountId' | 'by'>
+type AccountCommand = Pick<StaffCommand, 'accountId' | 'by'>
 
 /** Gives a trial that runs more time; answers its new end, epoch ms. */
 export async function extendTrial(
   ports: BillingPorts,
-  { accountId, to, by }: Given & Pick<ExtendTrial, 'to'>,
+  { accountId, to, by }: AccountCommand & Pick<ExtendTrial, 'to'>,
 ): Promise<Result<number, AccountProblem>> {
   if ((await findAccountCurrency(ports.store.db, accountId)) === undefined) return fail('no-such-account')
   const done = await command(ports, { accountId, command: { kind: 'extend_trial', to }, by })
@@ -26,7 +26,7 @@ export async function extendTrial(
 /** Has a subscription paid in another way from its next invoice on. */
 export async function changeChannel(
   ports: BillingPorts,
-  { accountId, channel, reason, by }: Given & Omit<ChangeChannel, 'kind'>,
+  { accountId, channel, reason, by }: AccountCommand & Omit<ChangeChannel, 'kind'>,
 ): Promise<Result<undefined, AccountProblem>> {
   if ((await findAccountCurrency(ports.store.db, accountId)) === undefined) return fail('no-such-account')
   const done = await command(ports, { accountId, command: { kind: 'change_channel', channel, reason }, by })
@@ -44,7 +44,7 @@ export interface InterimResult {
 /** Pauses a subscription, lets it go on, or brings its legacy plan back. */
 export async function changeBetween(
   ports: BillingPorts,
-  { accountId, command: given, by }: Given & { readonly command: PauseCommand | ReverseMigration },
+  { accountId, command: given, by }: AccountCommand & { readonly command: PauseCommand | ReverseMigration },
 ): Promise<Result<InterimResult, AccountProblem>> {
   const currency = await findAccountCurrency(ports.store.db, accountId)
   if (currency === undefined) return fail('no-such-account')

@@ -37,7 +37,7 @@ const MOST_REFUNDS = 10
 const MOST_INSTANTS = { paid: 4, declined: 12 } as const
 
 /** Events that the clock will bring about, if every charge is paid, and if each is declined; or why that can't be planned. */
-export type ReportedForecast =
+type ReportedForecast =
   | {
       readonly ifPaid: readonly ForecastInstant[]
       readonly ifDeclined: readonly ForecastInstant[]

@@ -19,20 +19,24 @@ export type PayerProblem =
   | 'other-currency'
   | CommandProblem
 
-type Given = Pick<StaffCommand, 'accountId' | 'by'>
-type Done = Result<BillingPlan, PayerProblem>
+type PayerCommand = Pick<StaffCommand, 'accountId' | 'by'>
+type PayerOutcome = Result<BillingPlan, PayerProblem>
 
 /** A transaction that is held up or rolled back is none of the command's answers. */
 async function transacted(
   ports: BillingPorts,
-  command: (db: Executor) => Promise<Result<Done, ApiError>>,
-): Promise<Done> {
+  command: (db: Executor) => Promise<Result<PayerOutcome, ApiError>>,
+): Promise<PayerOutcome> {
   const done = await inTransaction(ports.store, command)
   if (done.ok) return done.value
   return fail(done.failure.code === 'no-subscription' ? 'no-subscription' : 'unavailable')
 }
 
-async function carried(db: Executor, ports: BillingPorts, commanded: StaffCommand): Promise<Result<Done, ApiError>> {
+async function carried(
+  db: Executor,
+  ports: BillingPorts,
+  commanded: StaffCommand,
+): Promise<Result<PayerOutcome, ApiError>> {
   const done = await commandIn(db, ports, commanded)
   return done.ok ? ok(answerOf(done)) : done
 }
@@ -49,15 +53,15 @@ async function unfitPayer(db: Executor, accountId: number, payer: OtherPayer): P
   return member.currency === other.currency ? undefined : 'other-currency'
 }
 
-type TakingOn = Given & { readonly payer: OtherPayer }
+type TakingOn = PayerCommand & { readonly payer: OtherPayer }
 
 /** Another account pays from now on. An account becomes a partner, for good, by `setPartner` alone. */
-export async function takeOnAccount(ports: BillingPorts, taking: TakingOn): Promise<Done> {
+export async function takeOnAccount(ports: BillingPorts, taking: TakingOn): Promise<PayerOutcome> {
   return taking.payer.accountId === taking.accountId ? fail('of-itself') : setPayer(ports, taking)
 }
 
 /** Member and payer are locked in the order of their ids, so no statement is made meanwhile. */
-function setPayer(ports: BillingPorts, { accountId, payer, by }: TakingOn): Promise<Done> {
+function setPayer(ports: BillingPorts, { accountId, payer, by }: TakingOn): Promise<PayerOutcome> {
   return transacted(ports, async (db) => {
     const unfit = await unfitPayer(db, accountId, payer)
     if (unfit !== undefined) return ok(fail(unfit))
@@ -69,7 +73,7 @@ function setPayer(ports: BillingPorts, { accountId, payer, by }: TakingOn): Prom
 }
 
 /** The payer pays to the end of the calendar month. */
-export function leavePayer(ports: BillingPorts, { accountId, by }: Given) {
+export function leavePayer(ports: BillingPorts, { accountId, by }: PayerCommand) {
   return transacted(ports, async (db) => {
     const kind = await findPayerKind(db, accountId)
     if (kind === undefined) return ok(fail('no-such-account'))
@@ -83,7 +87,7 @@ export function leavePayer(ports: BillingPorts, { accountId, by }: Given) {
  */
 export async function setPartner(
   ports: BillingPorts,
-  { accountId, percent, by }: Given & { readonly percent: number },
+  { accountId, percent, by }: PayerCommand & { readonly percent: number },
 ): Promise<Result<undefined, PayerProblem>> {
   const kind = await findPayerKind(ports.store.db, accountId)
   if (kind === undefined) return fail('no-such-account')

@@ -36,14 +36,14 @@ interface ReleasedAccount {
   readonly by: string
 }
 
-type Ports = Pick<BillingPorts, 'keys'> & {
+type ReleasePorts = Pick<BillingPorts, 'keys'> & {
   readonly store: { readonly db: Database }
   readonly clock: { readonly now: () => number }
 }
 
 /** Ends the hold of an account: it is visited again at once, and held again if its facts still contradict. */
 export async function releaseHold(
-  { store: { db }, keys, clock }: Ports,
+  { store: { db }, keys, clock }: ReleasePorts,
   { accountId, by }: ReleasedAccount,
 ): Promise<Result<undefined, 'not-held'>> {
   const releasing = { keys, among: [accountId], actor: `operator:${by}`, now: clock.now() }
@@ -79,7 +79,7 @@ export async function unlockAccount(
 
 /** Takes a charge off the operator's list. */
 export async function resolveCharge(
-  { store: { db }, keys, clock }: Ports,
+  { store: { db }, keys, clock }: ReleasePorts,
   { id, by }: { readonly id: number; readonly by: string },
 ): Promise<Result<undefined, 'not-listed'>> {
   return db.transaction().execute(async (trx) => {
@@ -101,7 +101,7 @@ export async function resolveCharge(
 
 /** The staff open the country of an account for a day, with the reason in the audit trail. Answers until when, epoch ms. */
 export async function unlockCountry(
-  { store: { db }, keys, clock }: Ports,
+  { store: { db }, keys, clock }: ReleasePorts,
   { accountId, by, reason }: ReleasedAccount & { readonly reason: string },
 ): Promise<Result<number, 'no-such-account'>> {
   const now = clock.now()

@@ -18,10 +18,10 @@ export interface SettledInvoice {
 /** Result of settling an account. */
 export interface SettledAccount {
   readonly accountId: number
-  readonly outcome: Result<Settled, 'nothing-beside' | 'unavailable'>
+  readonly outcome: Result<CreditSettlement, 'nothing-beside' | 'unavailable'>
 }
 
-interface Settled {
+interface CreditSettlement {
   readonly invoices: readonly SettledInvoice[]
   /** Account credit that it takes. */
   readonly taken: Money
@@ -44,7 +44,7 @@ async function settledBy(
   { store }: BillingPorts,
   { receivables, creditBalance }: BillingFacts,
   { rows, credit }: BillingPlan,
-): Promise<Settled> {
+): Promise<CreditSettlement> {
   const changed = rows.receivables.changed.flatMap(({ id, open: after }) => {
     const before = receivables.find((row) => row.id === id)?.open
     return before === undefined ? [] : [{ id, before, after }]

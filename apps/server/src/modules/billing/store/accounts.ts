@@ -183,7 +183,7 @@ export interface Subscriber {
   readonly company: string
 }
 
-interface Listing {
+interface SubscriberPage {
   /** The number of the account before the first of the page. */
   readonly after: number
   readonly limit: number
@@ -196,7 +196,7 @@ interface Listing {
 /** A page of them, by the number of the account. */
 export async function listSubscribers(
   db: Executor,
-  { after, limit, among, isRepriced }: Listing,
+  { after, limit, among, isRepriced }: SubscriberPage,
 ): Promise<readonly Subscriber[]> {
   const { rows } = await sql<Subscriber>`
     select account.id as "accountId", account.company

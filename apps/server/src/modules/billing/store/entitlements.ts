@@ -38,7 +38,7 @@ export interface StoredEntitlements {
   readonly products: readonly StoredProduct[]
 }
 
-interface Row extends Omit<StoredSubscription, 'id'> {
+interface EntitlementsRow extends Omit<StoredSubscription, 'id'> {
   readonly id: number | null
   readonly owner_id: number
   readonly registered_at: number
@@ -69,7 +69,7 @@ const productsAt = (now: number) => sql`
   ) allowed on allowed.product_id = item.product_id
   join product on product.id = coalesce(item.product_id, allowed.product_id)`
 
-function storedOf(row: Row): StoredEntitlements {
+function storedOf(row: EntitlementsRow): StoredEntitlements {
   const { id } = row
   return {
     accountId: row.owner_id,
@@ -90,7 +90,7 @@ async function readStored(
   picked: RawBuilder<unknown>,
   now: number,
 ): Promise<readonly StoredEntitlements[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EntitlementsRow>`
     with picked as materialized (${picked})
     select subscription.*, failing.first_failed_at, failing.schedule as failing_schedule,
       account.id as owner_id, account.created_at as registered_at,

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { printedNumber } from './invoices.ts'
 
 /** By what an account was found. */
-export type FoundBy =
+type FoundBy =
   | 'account'
   | 'invoice'
   | 'credit note'

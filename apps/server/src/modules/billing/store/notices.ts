@@ -11,7 +11,7 @@ const notices: Readonly<Record<string, 'cancel' | 'undo_cancel'>> = {
 }
 
 /** A notice as it was given. Epoch ms. */
-export interface StoredNotice {
+interface StoredNotice {
   readonly notice: 'cancel' | 'undo_cancel'
   readonly actor: string
   readonly at: number

@@ -6,7 +6,7 @@ import type { TaxNumberTable } from '../../../platform/database/schema-documents
 export type StoredTaxNumber = Selectable<TaxNumberTable>
 
 /** A number of billing details, in plain writing. */
-export interface GivenTaxNumber {
+interface GivenTaxNumber {
   readonly accountId: number
   readonly country: string
   readonly number: string

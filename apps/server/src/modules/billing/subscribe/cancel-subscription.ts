@@ -91,7 +91,7 @@ export async function cancelSubscription(ports: ChargingPorts, given: GivenNotic
 }
 
 /** Effects of a cancellation, from the plan that it would execute. */
-export interface CancellationPreview {
+interface CancellationPreview {
   readonly endsAt: number
   readonly isAtOnce: boolean
   /** Charges that remain: usage by one last invoice, in a year what is paid by the month, or nothing. */

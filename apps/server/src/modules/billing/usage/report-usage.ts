@@ -35,7 +35,7 @@ interface Counting extends Pick<UsageBatch, 'actor' | 'isPartial'> {
 }
 
 /** A batch, and who sent it. */
-export interface UsageBatch {
+interface UsageBatch {
   readonly reports: readonly AccountUsage[]
   readonly actor: string
   /** Of an account all that is right is counted; without it all of its reports are, or none. */

@@ -15,12 +15,12 @@ import { REVIEW_PATH } from '../cart-paths.ts'
 import { PLACES, actionOf, cartChange } from '../change-routes.ts'
 import { confirmAction } from '../use-cases/confirm-action.ts'
 
-type Fields = Readonly<Record<string, string | undefined>>
+type ConfirmationFields = Readonly<Record<string, string | undefined>>
 
 const ACTION = 'POST /cart/module/{id}/{action}'
 
 /** The options of the purchase; unknown ones are left out. */
-function bodyIn({ pricing, quantity, place, replace, keep_addons: keeps }: Fields) {
+function bodyIn({ pricing, quantity, place, replace, keep_addons: keeps }: ConfirmationFields) {
   const from = PLACES.find((each) => each === place)
   return {
     ...((pricing === '0' || pricing === '1') && { pricing: pricing === '1' ? (1 as const) : (0 as const) }),
@@ -32,7 +32,7 @@ function bodyIn({ pricing, quantity, place, replace, keep_addons: keeps }: Field
 }
 
 /** The change to confirm; undefined where the address names nothing. */
-function requestOf(context: RequestContext, fields: Fields): ProductActionRequest | undefined {
+function requestOf(context: RequestContext, fields: ConfirmationFields): ProductActionRequest | undefined {
   const read = calls[ACTION].params.safeParse(context.request.params)
   return read.success ? actionOf(read.data, bodyIn(fields)) : undefined
 }
@@ -52,7 +52,7 @@ async function load(
   context: RequestContext,
   db: Executor,
 ): Promise<Result<PageOutcome<'cart_confirmation'>, ApiError>> {
-  const query: Fields = Object.fromEntries(new URL(context.request.url, 'http://path').searchParams)
+  const query: ConfirmationFields = Object.fromEntries(new URL(context.request.url, 'http://path').searchParams)
   const request = requestOf(context, query)
   if (request === undefined) return fail(NOT_FOUND)
   const requested = await confirmAction(context, db, request)

@@ -52,7 +52,7 @@ export function confirmationTexts(viewer: CartViewer, requested: Requested): Tex
   return { ...rest, buttons: { ok, cancel } }
 }
 
-interface Words {
+interface DialogTexts {
   readonly title: string
   readonly messages: string[]
   readonly ok: string
@@ -76,7 +76,7 @@ function legacyTexts(viewer: CartViewer, { plan, dialog }: Requested): string[] 
   return [t('cart.confirm.legacy'), `${t('estimate.becomes', { plan: becomes })}.`, ...leavingTexts(viewer, dialog)]
 }
 
-function ofAddition(viewer: CartViewer, requested: Requested, title: string): Words {
+function ofAddition(viewer: CartViewer, requested: Requested, title: string): DialogTexts {
   const { t } = viewer
   const { counts } = requested
   return {
@@ -89,7 +89,7 @@ function ofAddition(viewer: CartViewer, requested: Requested, title: string): Wo
   }
 }
 
-function ofRemoval({ t }: CartViewer, { dialog, counts }: Requested, title: string): Words {
+function ofRemoval({ t }: CartViewer, { dialog, counts }: Requested, title: string): DialogTexts {
   const isDefault = dialog.scope === 'module' && dialog.type === ofModule.defaultRemoval
   return {
     title: t('cart.confirm.removeTitle', { title }),
@@ -103,7 +103,7 @@ function ofRemoval({ t }: CartViewer, { dialog, counts }: Requested, title: stri
 }
 
 /** A plan comes, goes, or takes the place of what is there: in the cart, or of a subscriber's own. */
-function ofPlan(viewer: CartViewer, { request, plan, dialog, counts, kept }: Requested, title: string): Words {
+function ofPlan(viewer: CartViewer, { request, plan, dialog, counts, kept }: Requested, title: string): DialogTexts {
   const { t, catalogue, locale, live } = viewer
   const before = plan.before.planId
   const from = before > 0 ? titleOf(catalogue, before, locale) : t('cart.customSolution')

@@ -21,7 +21,7 @@ import { pageViewer, type CartViewer } from '../view/cart-viewer.ts'
 import { proratedChange, type ProratedChange } from '../confirmation/prorated-change.ts'
 import { findOwnCart } from './read-cart.ts'
 
-export interface ActionToConfirm {
+interface ActionToConfirm {
   readonly confirmation: ReturnType<typeof confirmationOut>
   /** The change is rejected, and the confirmation is the dialog that says so. */
   readonly rejected?: ApiError

@@ -63,13 +63,13 @@ export function presentProblems(
   return problems.map((problem) => ({ problem, message: problemText(viewer, problem, stored.cart) }))
 }
 
-interface Shown {
+interface ShownProblem {
   readonly viewer: CartViewer
   readonly cart: Cart
   readonly problem: LineProblem
 }
 
-function removal({ viewer, cart, problem: { productId } }: Shown): ProblemButton[] {
+function removal({ viewer, cart, problem: { productId } }: ShownProblem): ProblemButton[] {
   const line = cart.lines.find((one) => one.productId === productId)
   if (line !== undefined && !hasRemoveButton(viewer.catalogue, line)) return []
   // a part that the buyer doesn't know goes under the name of what it belongs to
@@ -80,7 +80,7 @@ function removal({ viewer, cart, problem: { productId } }: Shown): ProblemButton
 }
 
 /** A button for what takes its place, or is missing; none where the cart has it already, or it isn't sold either. */
-function addition({ viewer, cart }: Shown, id: ProductId | undefined): ProblemButton[] {
+function addition({ viewer, cart }: ShownProblem, id: ProductId | undefined): ProblemButton[] {
   const product = id === undefined ? undefined : viewer.catalogue.products.get(id)
   const isThere = id === cart.planId || cart.lines.some(({ productId }) => productId === id)
   if (product === undefined || product.isDeleted || !isListed(product) || isThere) return []
@@ -91,7 +91,7 @@ function addition({ viewer, cart }: Shown, id: ProductId | undefined): ProblemBu
   return [{ kind: 'add', id: product.id, isModule, ...(pricing && { pricing }), title, label }]
 }
 
-function buttonsOf(shown: Shown): ProblemButton[] {
+function buttonsOf(shown: ShownProblem): ProblemButton[] {
   const { viewer, problem } = shown
   const { productId: id } = problem
   switch (problem.code) {

@@ -9,7 +9,7 @@ import { subscriptionFacts } from '../../billing/index.ts'
 import { REVIEW_PATH } from '../cart-paths.ts'
 import type { CartViewer } from './cart-viewer.ts'
 
-type Kind = Exclude<CartView['mainAction']['kind'], 'try'>
+type OrderKind = Exclude<CartView['mainAction']['kind'], 'try'>
 
 /** Calls that order the cart: those of its own page, on whichever page its button is shown (B-36). */
 function handlerOfCart({ actor, isSubscriber, subscription, now }: CartViewer): OrderHandler {
@@ -18,7 +18,7 @@ function handlerOfCart({ actor, isSubscriber, subscription, now }: CartViewer): 
   return handlerOf({ isAuthenticated: actor.kind === 'member', hasInfo, path: REVIEW_PATH })
 }
 
-function kindOf(viewer: CartViewer, member: Member): Kind {
+function kindOf(viewer: CartViewer, member: Member): OrderKind {
   if (buysFromPartner(member)) return 'enable'
   const { isSubscriber, live } = viewer
   // what has ended is bought anew, and what waits for payment is paid first
@@ -27,20 +27,20 @@ function kindOf(viewer: CartViewer, member: Member): Kind {
 }
 
 /** Page that confirms a cart: as a change of what a subscriber has; a subscriber who owes pays on the subscription page. */
-function pathOf({ isSubscriber }: CartViewer, kind: Kind): string {
+function pathOf({ isSubscriber }: CartViewer, kind: OrderKind): string {
   if (kind === 'enable' && !isSubscriber) return '/account/enable'
   if (kind !== 'checkout') return '/account/change'
   return isSubscriber ? '/account/billing/subscription' : '/account/checkout'
 }
 
 /** The page of a checkout confirms the address; that of a change sends it to the shop's staff without a provider (B-112). */
-function blockerOf(kind: Kind, member: Member, { paymentsClosed }: CartViewer): Blocker | undefined {
+function blockerOf(kind: OrderKind, member: Member, { paymentsClosed }: CartViewer): Blocker | undefined {
   const payer = payerOf(member)
   const facts: BlockerFacts = kind === 'checkout' ? { act: 'settle', hasProvider: !paymentsClosed } : { act: 'apply' }
   return blockersOf({ ...facts, payer })[0]
 }
 
-function reasonText({ t, primaryName: name }: CartViewer, { kind, blocker }: { kind: Kind; blocker: Blocker }) {
+function reasonText({ t, primaryName: name }: CartViewer, { kind, blocker }: { kind: OrderKind; blocker: Blocker }) {
   if (blocker === 'read-only') return t('cart.readOnly')
   if (blocker === 'no-provider') return t('payment.closed.title')
   if (blocker !== 'not-primary' || name === undefined) return t(errorText(blocker, 403))

@@ -9,7 +9,7 @@ import type { MergedCarts } from '../use-cases/merge-carts.ts'
 import { digestOf, type MergePreview } from '../use-cases/preview-merge.ts'
 import { namedProduct, type CartViewer } from './cart-viewer.ts'
 
-type Preview = ResultOf<'GET /cart/merge'>
+type MergePreviewOut = ResultOf<'GET /cart/merge'>
 type Sketch = ReturnType<typeof sketchOf>
 
 /** A cart as a preview presents it: priced now, in the currency that it would have. */
@@ -87,7 +87,7 @@ export function mergeView(viewer: CartViewer, preview: MergePreview): CartMergeP
   return { state: 'choose', visitor, member: sketchView(member), options: views }
 }
 
-function sketchOut({ plan, modules, total, isEstimate }: Sketch): Preview['visitor'] {
+function sketchOut({ plan, modules, total, isEstimate }: Sketch): MergePreviewOut['visitor'] {
   return {
     plan: plan ?? null,
     modules: modules.map(({ bundled, ...module }) => ({ ...module, bundled: bundled ? 1 : 0 })),
@@ -98,13 +98,13 @@ function sketchOut({ plan, modules, total, isEstimate }: Sketch): Preview['visit
   }
 }
 
-function optionOut(viewer: CartViewer, option: MergeOption): Preview['options'][number] {
+function optionOut(viewer: CartViewer, option: MergeOption): MergePreviewOut['options'][number] {
   const { choice, kind, cart, gained, lost, isSaved, digest } = presentOption(viewer, option)
   return { choice, kind, cart: sketchOut(cart), gained, lost, is_saved: isSaved ? 1 : 0, digest }
 }
 
 /** The same in the API. */
-export function mergeOut(viewer: CartViewer, preview: MergePreview): Preview {
+export function mergeOut(viewer: CartViewer, preview: MergePreview): MergePreviewOut {
   const { visitor, member } = sketchesOf(viewer, preview)
   const { planId, productIds = [] } = preview.options[0]?.merge.pending ?? {}
   return {

@@ -4,7 +4,7 @@ import type { TextSource } from './merge-texts.ts'
 import type { ModuleEntry } from './product-shapes.ts'
 
 /** Parts of a module from outside its own entry. */
-export interface ModuleSurroundings {
+interface ModuleParts {
   readonly platformId: number
   readonly index: EntryIndex
   readonly texts: TextSource
@@ -12,8 +12,8 @@ export interface ModuleSurroundings {
   readonly selling: SellingTexts | undefined
 }
 
-export function buildModule(entry: ModuleEntry, surroundings: ModuleSurroundings): Module {
-  const { platformId, index, texts } = surroundings
+export function buildModule(entry: ModuleEntry, parts: ModuleParts): Module {
+  const { platformId, index, texts } = parts
   const text = { section: 'modules', key: entry.code } as const
   return {
     kind: 'module',
@@ -28,7 +28,7 @@ export function buildModule(entry: ModuleEntry, surroundings: ModuleSurroundings
     companions: index.products('companions', entry.companions),
     ...moduleFlags(entry),
     ...modulePricing(entry, index),
-    ...moduleExtras(entry, surroundings),
+    ...moduleExtras(entry, parts),
   }
 }
 
@@ -65,7 +65,7 @@ function modulePricing(entry: ModuleEntry, index: EntryIndex) {
 }
 
 /** The fields that most modules don't have; they are absent then, not undefined. */
-function moduleExtras(entry: ModuleEntry, { index, texts, page, selling }: ModuleSurroundings): Partial<Module> {
+function moduleExtras(entry: ModuleEntry, { index, texts, page, selling }: ModuleParts): Partial<Module> {
   const { replaced_by: replacedBy, parent, pricing_price: pricingPrice, code_prepaid: codePrepaid } = entry
   const { usage_key: usageKey, trial, post_checkout_target: postCheckoutTarget } = entry
   const message = texts.optional({ section: 'modules', key: entry.code, field: 'message' })

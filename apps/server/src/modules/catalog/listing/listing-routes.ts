@@ -75,23 +75,23 @@ function featuredPage(viewer: CatalogueViewer, { filters, cart, labels }: Listin
 /** Parameters that choose what is shown; every other one (utm) goes along. */
 const QUERY = ['industry', 'shown'] as const
 
-type Listing = Extract<CatalogueTarget, { readonly view: CatalogueView }>
+type ListingTarget = Extract<CatalogueTarget, { readonly view: CatalogueView }>
 
 function addressOf({ request }: RequestContext): URL {
   return new URL(request.url, 'http://path')
 }
 
-function listingOf(context: RequestContext): Listing | undefined {
+function listingOf(context: RequestContext): ListingTarget | undefined {
   const target = resolvePath(context.ports.catalogue.current(), addressOf(context).pathname.replace(/\/+$/, ''))
   return target !== undefined && 'view' in target ? target : undefined
 }
 
-function industryOf(context: RequestContext, target: Listing): Industry | undefined {
+function industryOf(context: RequestContext, target: ListingTarget): Industry | undefined {
   if (target.kind === 'industry') return target.industry
   return context.ports.catalogue.current().industriesBySlug.get(addressOf(context).searchParams.get('industry') ?? '')
 }
 
-function filtersOf(context: RequestContext, viewer: CatalogueViewer, target: Listing): Filters {
+function filtersOf(context: RequestContext, viewer: CatalogueViewer, target: ListingTarget): Filters {
   const filters = {
     platform: target.kind === 'platform' ? target.platform : undefined,
     industry: industryOf(context, target),
@@ -121,7 +121,7 @@ function otherAddress(context: RequestContext, viewer: CatalogueViewer, filters:
 type Present<N extends PageName> = (given: {
   readonly viewer: CatalogueViewer
   readonly input: ListingInput
-  readonly target: Listing
+  readonly target: ListingTarget
   readonly t: Translate
 }) => Omit<Extract<PageOutcome<N>, { readonly show: unknown }>, 'badge'>
 

@@ -12,7 +12,7 @@ interface Meant {
 }
 
 /** One step of the search, the best first: where the first typed word and where the others must stand. */
-interface Step {
+interface MatchStep {
   readonly first: readonly Field[]
   readonly rest: readonly Field[]
   /** Only beginnings of words count. */
@@ -26,7 +26,7 @@ interface Step {
 export const PLACES = ['exact', 'title', 'keyword', 'category', 'text'] as const
 export type MatchPlace = (typeof PLACES)[number]
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly MatchStep[] = [
   { first: ['title'], rest: ['title'], beginnings: true, isWhole: true, place: 'exact' },
   { first: ['opening'], rest: ['title'], beginnings: true, place: 'title' },
   { first: ['title'], rest: ['title'], beginnings: true, place: 'title' },
@@ -117,7 +117,7 @@ function meaningOf({ table }: LanguageIndex, token: string, isGuess: boolean): M
 }
 
 interface StepOrder {
-  readonly step: Step
+  readonly step: MatchStep
   readonly meant: readonly Meant[]
   readonly known: ReadonlySet<number>
   /** The words of the title must be exactly these. */
@@ -125,7 +125,7 @@ interface StepOrder {
 }
 
 /** One typed word in the places where this step allows it. */
-interface Claim {
+interface WordClaim {
   readonly meant: Meant
   readonly places: readonly ClaimedPlace[]
 }
@@ -142,7 +142,7 @@ function matchStep(
   { step, meant, known, whole }: StepOrder,
   wanted: MatchWindow,
 ): readonly number[] {
-  const claims = meant.map((word, place): Claim => ({
+  const claims = meant.map((word, place): WordClaim => ({
     meant: word,
     places: (place === 0 ? step.first : step.rest).map((field) => ({
       postings: languageIndex.postings[field],
@@ -174,7 +174,7 @@ function isTitled({ postings: { title } }: LanguageIndex, document: number, word
   return to - from === words.size && title.words.subarray(from, to).every((word) => words.has(word))
 }
 
-function countOf({ meant: { range }, places }: Claim): number {
+function countOf({ meant: { range }, places }: WordClaim): number {
   let count = 0
   for (const {
     postings: { ofWord },
@@ -191,7 +191,7 @@ function* wordsOfClaim({ range }: Meant, { others }: ClaimedPlace): Generator<nu
   yield* others
 }
 
-function holds({ meant: { range }, places }: Claim, document: number): boolean {
+function holds({ meant: { range }, places }: WordClaim, document: number): boolean {
   for (const {
     postings: { ofDocument, words },
     others,

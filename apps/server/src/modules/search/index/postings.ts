@@ -14,15 +14,14 @@ export interface WordPairs {
   readonly documents: readonly number[]
 }
 
-export interface PostingsSize {
-  readonly words: number
-  readonly documents: number
-}
-
 /**
  * Sorts the pairs by counting; `numberOf` maps a word in the order of its first use to its number in the sorted table.
  */
-export function createPostings(pairs: WordPairs, numberOf: Uint32Array, size: PostingsSize): Postings {
+export function createPostings(
+  pairs: WordPairs,
+  numberOf: Uint32Array,
+  size: { readonly words: number; readonly documents: number },
+): Postings {
   const count = pairs.words.length
   const words = new Uint32Array(count)
   for (let pair = 0; pair < count; pair++) words[pair] = numberOf[pairs.words[pair] ?? 0] ?? 0

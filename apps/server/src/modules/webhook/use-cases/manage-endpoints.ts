@@ -31,7 +31,7 @@ interface Operating {
   readonly now: number
 }
 
-export interface EndpointRequest {
+interface EndpointRequest {
   readonly url: string
   readonly description: string
   /** Empty for every type. */
@@ -58,7 +58,7 @@ function newSecret({ keys, ids }: Operating) {
   return { secret, secretSealed: keys.seal(SECRET_PURPOSE, secret) }
 }
 
-function wishProblem({ url, description, types, targets }: EndpointRequest): string | undefined {
+function requestProblem({ url, description, types, targets }: EndpointRequest): string | undefined {
   const known: ReadonlySet<string> = new Set(webhookTypes)
   const unknown = types.find((type) => !known.has(type))
   if (unknown !== undefined) return `${unknown} is no type of message; the types are ${webhookTypes.join(', ')}`
@@ -70,13 +70,13 @@ function wishProblem({ url, description, types, targets }: EndpointRequest): str
 /** An endpoint gets what happens from now on. Its secret is answered once, and lies sealed in the database. */
 export async function addEndpoint(
   operating: Operating,
-  wish: EndpointRequest,
+  request: EndpointRequest,
 ): Promise<Result<{ readonly id: number; readonly secret: string }, string>> {
-  const problem = wishProblem(wish)
+  const problem = requestProblem(request)
   if (problem !== undefined) return fail(problem)
   const { secret, secretSealed } = newSecret(operating)
   return operating.db.transaction().execute(async (trx) => {
-    const { url, description, types } = wish
+    const { url, description, types } = request
     const id = await insertEndpoint(trx, { url, description, types, secretSealed, now: operating.now }, MOST_ENDPOINTS)
     if (id === undefined) return fail(`there are ${MOST_ENDPOINTS} endpoints already`)
     await noted(trx, operating, { id, action: 'added', data: { types } })

@@ -9,7 +9,7 @@ import type { StoredAttempt } from './stored-facts.ts'
 import type { PaymentTable, ReceivableTable } from '../../../../platform/database/schema-collecting.ts'
 
 /** Records to read beside what is alive. */
-interface Named {
+interface NamedRows {
   readonly attemptId: RowId | undefined
   readonly documentId: RowId | undefined
 }
@@ -18,7 +18,7 @@ interface Named {
  * Drafts and open documents, the one of a command, the one of a try, the deposit that a charge became, and those that a
  * verified tax number corrects.
  */
-async function readAlive(db: Executor, ids: readonly number[], { attemptId, documentId }: Named) {
+async function readAlive(db: Executor, ids: readonly number[], { attemptId, documentId }: NamedRows) {
   const { rows } = await sql<Selectable<InvoiceTable>>`
     select * from invoice where account_id = any(${ids}::bigint[])
       and (status in ('draft', 'open') or id = ${documentId ?? null}::bigint)
@@ -142,7 +142,7 @@ function taxedOwners(alive: readonly Selectable<InvoiceTable>[]): readonly numbe
 export async function readDocuments(
   db: Executor,
   ids: readonly number[],
-  { attemptId, documentId, endingOf }: Named & { readonly endingOf: EndingOf },
+  { attemptId, documentId, endingOf }: NamedRows & { readonly endingOf: EarlyEndOf },
 ) {
   const alive = await readAlive(db, ids, { attemptId, documentId })
   const open = await readReceivables(db, ids, alive)
@@ -170,4 +170,4 @@ export async function readDocuments(
 }
 
 /** The accounts whose service can end early: their paid invoices are read as well. */
-export type EndingOf = (receivables: readonly Selectable<ReceivableTable>[]) => readonly number[]
+export type EarlyEndOf = (receivables: readonly Selectable<ReceivableTable>[]) => readonly number[]

@@ -12,7 +12,7 @@ import type { ReceivableTable } from '../../../../platform/database/schema-colle
 import type { OrdersTable } from '../../../../platform/database/schema-shop.ts'
 import { ByAccount, accountOf, readAccounts, type BillingSeller } from './billed-accounts.ts'
 import { carriedOf, readCarried } from '../plans/carried.ts'
-import { readDocuments, type EndingOf } from './documents.ts'
+import { readDocuments, type EarlyEndOf } from './documents.ts'
 import { noteCreditOf, readNoteCredits } from '../plans/ledger.ts'
 import { refundOf } from '../refunds.ts'
 import { readUsageWindows, usageWindowOf } from '../usage.ts'
@@ -139,7 +139,7 @@ export async function loadFacts(
   const stored = await readSubscriptions(db, accountIds)
   const isCommand = mayEnd || (dueBy === undefined && attemptId === undefined)
   const accounts = await readAccounts(db, accountIds, { withMembers: isCommand })
-  const endingOf: EndingOf = (receivables) =>
+  const endingOf: EarlyEndOf = (receivables) =>
     isCommand
       ? accountIds
       : [...withRightsDue({ subscriptions: stored, receivables }, dueBy ?? 0), ...withDaysNamed(stored)]

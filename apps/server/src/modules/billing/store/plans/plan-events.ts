@@ -73,7 +73,7 @@ interface Recorded {
 }
 
 /** Actor and instant of events, and whether they are mailed. */
-interface Recording {
+interface EventRecord {
   readonly keys: Keys
   readonly now: number
   readonly actor?: string
@@ -83,7 +83,7 @@ interface Recording {
 function eventOf(
   { accountId, event }: Recorded,
   contact: MemberContact | undefined,
-  { now, actor = 'system', mails: isMailed = true }: Recording,
+  { now, actor = 'system', mails: isMailed = true }: EventRecord,
 ): NewEvent {
   const { name, subject, data, mails } = event
   return {
@@ -102,7 +102,7 @@ function eventOf(
 export async function recordPlanEvents(
   db: Executor,
   plans: readonly BillingPlan[],
-  recording: Recording,
+  recording: EventRecord,
 ): Promise<void> {
   const recorded = plans.flatMap(({ accountId, events }) => events.map((event): Recorded => ({ accountId, event })))
   const accountIds = [...new Set(recorded.map(({ accountId }) => accountId))]
