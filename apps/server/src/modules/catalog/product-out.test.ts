@@ -2,8 +2,7 @@ import { add, aModule, cartAfter, choose, inAll, pricedDocument, pricedShop } fr
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
-import { customSolutionOut, moduleOut, packageOut } from './product-out.ts'
-import type { CallViewer } from './product-reader.ts'
+import { customSolutionOut, moduleOut, packageOut, type CallViewer } from './product-out.ts'
 
 const catalogue = pricedShop()
 const t = createTranslator('en', compileCatalogue('en'))

@@ -1,4 +1,3 @@
-import { isAddedOf, type CallViewer } from './product-reader.ts'
 import {
   contentsOf,
   customSolutionCode,
@@ -15,12 +14,14 @@ import {
   type Catalogue,
   type Module,
   type Package,
+  type Product,
 } from '@waybill/domain/catalog'
 import { money, symbolOf, toMajor, type Currency, type Prices } from '@waybill/domain/money'
 import { productPrice } from '@waybill/domain/pricing'
 import { localePath, type Translate } from '@waybill/i18n'
-import { heldState } from './product-cards.ts'
+import { heldState, keepsPlan } from './product-cards.ts'
 import { textIn } from './use-cases/read-text.ts'
+import type { ProductViewer } from './viewer-prices.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
@@ -161,4 +162,23 @@ export function moduleOut(viewer: CallViewer, module: Module, t: Translate) {
     tracking_id: module.trackingId,
     srt: module.srt,
   }
+}
+
+/** The reader of the calls' products. */
+export interface CallViewer extends ProductViewer {
+  /** Requests the price inside a plan of the pricing page. */
+  readonly pricing?: boolean
+}
+
+/**
+ * 1 in the cart (as plan or line), or what a member has and the cart doesn't remove; else 0. Pending exists in the
+ * client only (A-01).
+ */
+export function isAddedOf(viewer: CallViewer, product: Product): 0 | 1 {
+  const { cart, planId } = viewer
+  const isInCart = cart?.planId === product.id || cart?.lines.some((line) => line.productId === product.id) === true
+  if (isInCart) return 1
+  const isHeld =
+    product.kind === 'package' ? planId === product.id && keepsPlan(viewer) : heldState(viewer, product) !== undefined
+  return isHeld ? 1 : 0
 }

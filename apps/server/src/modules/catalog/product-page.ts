@@ -36,9 +36,8 @@ import {
 } from './product-cards.ts'
 import { buttonOut } from './button-out.ts'
 import { drawnAs } from './drawn-as.ts'
-import { localised } from './localised.ts'
+import { localised, textIn, titleOf } from './use-cases/read-text.ts'
 import { totalsWith } from './product-totals.ts'
-import { textIn, titleOf } from './use-cases/read-text.ts'
 import { isInTrial, ownTrialOf } from './own-trial.ts'
 import { priceView } from './viewer-prices.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '@waybill/domain/cart'
-import type { SearchViewer } from './search-viewer.ts'
-import { createSuggestionAnswers } from './suggestion-answers.ts'
+import { createSuggestionAnswers, type SearchViewer } from './suggestion-answers.ts'
 import { shopOf } from './testing/search-shop.ts'
 
 const shop = shopOf([{ id: 1, title: { en: 'Route planning', fr: 'Tournées' } }])

@@ -1,8 +1,10 @@
 import { normaliseQuery, type Catalogue } from '@waybill/domain/catalog'
 import type { CatalogueViewer } from '../catalog/index.ts'
-import type { SearchViewer } from './search-viewer.ts'
 import { suggestionsOut } from './suggestion-out.ts'
 import { suggestProducts } from './use-cases/search-products.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { readProductsAs } from '../cart/index.ts'
 
 /** People begin words alike; this many answers of some kilobytes are cached, the oldest leaves first. */
 const KEPT = 500
@@ -35,4 +37,17 @@ function answerOf(viewer: CatalogueViewer, query: string): string {
   const { bundles, modules } = suggestionsOut(viewer, found)
   const result = found.first === 'modules' ? [...modules, ...bundles] : [...bundles, ...modules]
   return JSON.stringify({ status: 200, result })
+}
+
+/** The reader of a search. */
+export interface SearchViewer {
+  readonly viewer: CatalogueViewer
+  /** A visitor without a cart: everybody of this language and currency is answered alike. */
+  readonly isAnybody: boolean
+}
+
+/** For calls, which show buttons but no cart. */
+export async function searchViewer(context: RequestContext, db: Executor): Promise<SearchViewer> {
+  const viewer = await readProductsAs(context, db)
+  return { viewer, isAnybody: viewer.cart === undefined && context.actor.kind === 'visitor' }
 }

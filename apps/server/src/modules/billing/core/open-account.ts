@@ -7,12 +7,15 @@ import {
   type BillingRejection,
 } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { HOUR_MS } from '@waybill/domain/durations'
 import type { Executor } from '../../../platform/database/database.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { loadFactsOf } from '../store/facts/load-facts.ts'
 import { writePlans } from '../store/plans/write-plans.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { takeFromWindows } from '../../../platform/rate-windows.ts'
 
 /** An account that is locked for the rest of the transaction, with all that is due by `now` done. */
 export interface OpenAccount {
@@ -117,4 +120,19 @@ export async function startTrial(
   const decided = decide(await factsOf(db, ports, { accountId }), command, now)
   if (!decided.ok) throw new Error(`the trial of account ${accountId} is rejected: ${decided.failure.code}`)
   await writePlan(db, ports, { plan: decided.value, now, actor })
+}
+
+/** Changes, cancellations and their undoing of one account in an hour: each may be an order, an invoice and a mail. */
+const MOST_CHANGES = 60
+
+/** Counts what a member changes about the account's subscription; 429 above the limit, which all nodes share. */
+export async function countChange(
+  db: Executor,
+  accountId: number,
+  { ports, now }: Pick<RequestContext, 'ports' | 'now'>,
+): Promise<ApiError | undefined> {
+  if (ports.config.RATE_LIMIT === 'off') return undefined
+  const bucket = { bucket: `change:${accountId}`, windowMs: HOUR_MS, limit: MOST_CHANGES, hits: 1 }
+  const retryAfterMs = await takeFromWindows(db, [bucket], now)
+  return retryAfterMs === undefined ? undefined : tooMany(retryAfterMs, { code: 'change-limit' })
 }

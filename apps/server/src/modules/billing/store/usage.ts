@@ -18,7 +18,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { SubscriptionTable } from '../../../platform/database/schema-billing.ts'
 import type { UsageRecordTable, UsageWindowTable } from '../../../platform/database/schema-usage.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../platform/database/write-rows.ts'
-import { orderedOf } from './facts/ordered-quantities.ts'
+import { orderedOf } from './facts/stored-facts.ts'
 import { accountId, id, type OwnedRow } from './plans/columns.ts'
 
 /** An account and where its month begins; epoch ms. */

@@ -19,21 +19,20 @@ import { actorName } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import { isByYear } from '../../../platform/pages/carried-query.ts'
 import { claimCartOwner, findWritten } from '../cart-owner.ts'
 import { apiErrorOfCart } from '../cart-api-error.ts'
 import { cartActor } from '../cart-actor.ts'
 import { inOwnCurrency } from '../own-currency.ts'
-import { readCartForChange, type CartRecord, isUniqueViolation } from '../repository.ts'
+import { readCartForChange, isUniqueViolation, type CartRecord } from '../repository.ts'
 import type { CartOutcome, CartOwner, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
 import { hasPriceChange, shownPricesAfter } from '../shown-prices.ts'
 import { findLiveSubscription } from '../../billing/index.ts'
 import { readLive } from '../view/cart-viewer.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
-import { rejectStaleVersion } from './reject-stale-version.ts'
 
 /** Commands are set operations: after a conflict one is applied to the newer version instead (D-05). */
 const TRIES = 20
@@ -218,4 +217,12 @@ function idsOf(lines: readonly { readonly productId: number }[]): readonly numbe
 function withAddressed({ request }: Pick<RequestContext, 'request'>, { before, after }: CartPlan): Cart {
   const begins = isEmptyCart(before) && !isEmptyCart(after)
   return begins && isByYear(request.url) ? { ...after, interval: 'year' } : after
+}
+
+/** A change that expects another version than the cart's is rejected; the caller reads the current cart from the answer. */
+export function rejectStaleVersion(seen: string | undefined, stored: StoredCart | undefined): ApiError | undefined {
+  if (seen === undefined) return undefined
+  const version = /^"?(\d{1,15})"?$/.exec(seen)?.[1]
+  if (version === undefined) return invalidField('If-Match')
+  return Number(version) === (stored?.version ?? 0) ? undefined : apiError(409, 'stale-version')
 }

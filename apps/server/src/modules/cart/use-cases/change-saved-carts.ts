@@ -23,7 +23,7 @@ import {
 import { apiErrorOfSavedCart } from '../cart-api-error.ts'
 import { cartName } from '../view/saved-cart-view.ts'
 import { readCarts, type StoredCarts } from './read-saved-carts.ts'
-import { rejectStaleVersion } from './reject-stale-version.ts'
+import { rejectStaleVersion } from './change-cart.ts'
 import { replaceCart, type NewCart } from './replace-cart.ts'
 import { currencyOfCart } from './switch-currency.ts'
 

@@ -1,6 +1,8 @@
 import { orderTypes } from '@waybill/domain/order'
+import type { Cart } from '@waybill/domain/cart'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
+import { readCartById } from '../repository.ts'
 
 /**
  * The cart of an order that is done is closed with it: the next product opens a new one. A cart that was changed after it was
@@ -32,4 +34,10 @@ export async function closeOrderedCarts(db: Executor, orderIds: readonly string[
       ]),
     )
     .execute()
+}
+
+/** The cart of an order as it was ordered, whatever became of it since. An order without a copy uses its cart. */
+export async function findCartOfOrder(db: Executor, orderId: string): Promise<Cart | undefined> {
+  const order = await db.selectFrom('orders').select(['cart_id', 'bought']).where('id', '=', orderId).executeTakeFirst()
+  return order?.bought ?? (order?.cart_id ? readCartById(db, order.cart_id) : undefined)
 }

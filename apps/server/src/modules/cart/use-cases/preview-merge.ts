@@ -8,7 +8,7 @@ import { cartActor } from '../cart-actor.ts'
 import { inCurrency, inOwnCurrency, visitorsCurrency } from '../own-currency.ts'
 import { readDatedCart } from '../repository-merge.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { isSubscribed } from './is-subscribed.ts'
+import { isSubscribed } from './carry-cart-over.ts'
 
 /** Two carts that wait for a decision, and every way to merge them. */
 export interface MergePreview {

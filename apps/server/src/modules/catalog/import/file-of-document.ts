@@ -1,5 +1,7 @@
 import type { CatalogueDocument, Package } from '@waybill/domain/catalog'
-import { pathText, type ValuePath } from './source-file.ts'
+import { pathText, valueAt, type ValuePath, type SourceFile } from './source-file.ts'
+import { placeText } from './import-problem.ts'
+import type { CatalogueFiles } from './load-catalogue-files.ts'
 
 /** Position of a field of the document in the catalogue's files. */
 export interface FilePlace {
@@ -115,4 +117,29 @@ export function placeInFiles(document: CatalogueDocument, path: string): FilePla
     return { file: page === undefined ? 'legal' : `legal/${locale}/${page}.md`, path: [], field: pathText(rest) }
   }
   return placeInEntry(document, String(list), rest) ?? { file: LISTS[path] ?? path, path: [], field: '' }
+}
+
+/** Names the place of a field of the document (`modules[3].icon`) as an editor finds it: with its line where files are at hand. */
+export type PlaceOf = (path: string) => string
+
+/** Every file that was read, by its name. */
+function sourcesOf(files: CatalogueFiles): readonly SourceFile[] {
+  const { shop, platforms, industries, packages, modules, pages, selling, texts } = files
+  const single = [shop, platforms, industries, packages, ...Object.values(texts)]
+  return [...single, ...modules.values(), ...pages.values(), ...selling.values()].map(({ source }) => source)
+}
+
+/** The places of a document, in the files that it was read from where they are at hand. */
+export function placesOf(document: CatalogueDocument, files?: CatalogueFiles): PlaceOf {
+  const sources = files === undefined ? [] : sourcesOf(files)
+  return (path) => {
+    const place = placeInFiles(document, path)
+    const source = sources.find(({ file, value }) =>
+      place.file === 'selling'
+        ? file.startsWith('selling/') && valueAt(value, place.path.slice(0, 1)) !== undefined
+        : file === place.file,
+    )
+    const found = source?.problemAt(place.path, '') ?? { file: place.file, path: pathText(place.path) }
+    return placeText(place.entry === undefined ? found : { ...found, entry: place.entry })
+  }
 }

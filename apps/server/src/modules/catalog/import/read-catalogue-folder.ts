@@ -1,6 +1,6 @@
 import { catalogueLocales, type CatalogueDocument, type CatalogueLocale } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
-import { placesOf, type PlaceOf } from './document-places.ts'
+import { placesOf, type PlaceOf } from './file-of-document.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { loadCatalogueFiles, type CatalogueFiles } from './load-catalogue-files.ts'
 import { resolveCatalogue } from './resolve-catalogue.ts'

@@ -11,9 +11,8 @@ import {
   type Platform,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { localised } from '../localised.ts'
+import { localised, textIn } from '../use-cases/read-text.ts'
 import type { CatalogueViewer } from '../product-cards.ts'
-import { textIn } from '../use-cases/read-text.ts'
 import { priceView } from '../viewer-prices.ts'
 
 const DESIGNS: Readonly<Record<CategoryDesign, true>> = { tracking: true, day: true, exchange: true, support: true }

@@ -8,9 +8,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import { openDemoStore, type DemoStore } from '../../../testing/open-demo-store.ts'
 import { listDrafts, listVersions, newestDocument, storeDraft } from '../repository.ts'
 import { problemText, type CatalogueProblem } from './check-catalogue.ts'
-import { draftCatalogue } from './draft-catalogue.ts'
+import { draftCatalogue, publishDraft } from './publish-draft.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { publishDraft } from './publish-draft.ts'
 
 let demo: DemoStore
 let db: Database

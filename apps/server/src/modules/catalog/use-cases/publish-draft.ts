@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { asOne } from '../../../platform/database/transaction.ts'
-import { endDraft, holdDraft, newestDocument, type StoredDraft } from '../repository.ts'
-import { checkDocument, type CatalogueProblem } from './check-catalogue.ts'
+import { endDraft, holdDraft, newestDocument, storeDraft, type StoredDraft } from '../repository.ts'
+import { checkDocument, checkFolder, digestOf, type CatalogueProblem } from './check-catalogue.ts'
 import { compareWithPublished } from './compare-published.ts'
 import type { DescribedChange, PublishingPorts } from './import-catalogue.ts'
 import { publishNext, stale } from './publish-next.ts'
@@ -66,4 +66,27 @@ export function discardDraft(
     await endDraft(trx, { id, by, now })
     return ok(undefined)
   })
+}
+
+export interface DraftedCatalogue extends DescribedChange {
+  /** Absent where the files say what is published already: there is nothing to draft. */
+  readonly draftId?: number
+  readonly baseVersion: number
+}
+
+/** Reads the data files, lints them, and saves them as a draft that can be looked at and published later. */
+export async function draftCatalogue(
+  { db, now, by, givenUp = [], takesCurrency }: PublishingPorts,
+  folder: string,
+): Promise<Result<DraftedCatalogue, readonly CatalogueProblem[]>> {
+  const checked = checkFolder(folder)
+  if (!checked.ok) return checked
+  const { document, warnings } = checked.value
+  const compared = await compareWithPublished(db, { ...checked.value, givenUp, takesCurrency })
+  if (!compared.ok) return compared
+  const { base: baseVersion, ...difference } = compared.value
+  const described = { ...difference, baseVersion, document, warnings }
+  if (difference.before !== undefined && difference.changes.length === 0) return ok(described)
+  const draftId = await storeDraft(db, { baseVersion, document, digest: digestOf(document), by, now })
+  return ok({ ...described, draftId })
 }

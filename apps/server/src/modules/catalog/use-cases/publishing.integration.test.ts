@@ -15,9 +15,8 @@ import {
   storeDraft,
 } from '../repository.ts'
 import { problemText } from './check-catalogue.ts'
-import { draftCatalogue } from './draft-catalogue.ts'
+import { draftCatalogue, discardDraft, publishDraft } from './publish-draft.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { discardDraft, publishDraft } from './publish-draft.ts'
 
 let demo: DemoStore
 let db: Database

@@ -5,8 +5,13 @@ import type { Database, Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Keys } from '../../../platform/keys.ts'
-import { urlProblem, type OutgoingTargets } from '../../../platform/outgoing/post-out.ts'
-import { SECRET_PURPOSE } from '../message.ts'
+import {
+  urlProblem,
+  type OutgoingTargets,
+  type PostOut,
+  type PostOutcome,
+} from '../../../platform/outgoing/post-out.ts'
+import { SECRET_PURPOSE, signedPost } from '../message.ts'
 import {
   findEndpoints,
   insertEndpoint,
@@ -15,7 +20,9 @@ import {
   rotateSecret,
   switchEndpoint,
   type ReplayRequest,
+  type WebhookEndpoint,
 } from '../repository.ts'
+import { machineClock } from '../../../platform/clock.ts'
 
 /** Requests of a node are bounded for each endpoint, so their number is too. */
 const MOST_ENDPOINTS = 16
@@ -136,4 +143,15 @@ export function replayMessages(operating: Operating, wanted: ReplayRequest): Pro
     if (ids.length > 0) await noted(trx, operating, { id: wanted.endpointId ?? 0, action: 'replayed', data: { ids } })
     return ids
   })
+}
+
+/** Posts a signed message of the type `webhook.test`, of no account, once and at once; it is in no log. */
+export function sendTest(
+  endpoint: WebhookEndpoint,
+  { keys, post, id, now }: { readonly keys: Keys; readonly post: PostOut; readonly id: string; readonly now: number },
+): Promise<PostOutcome> {
+  const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date(now).toISOString(), data: {} })
+  return post(
+    signedPost(keys, endpoint, { id: `test_${id}`, url: endpoint.url, body, machineNow: machineClock.now(), now }),
+  )
 }
