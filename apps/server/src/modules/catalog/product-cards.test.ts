@@ -4,15 +4,8 @@ import { selectionOf, termsOf } from '@waybill/domain/cart'
 import type { Catalogue, Module } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
 import { buttonOut } from './button-out.ts'
-import {
-  actionOf,
-  badgeOf,
-  broughtAlong,
-  heldState,
-  moduleCard,
-  planCard,
-  type CatalogueViewer,
-} from './product-cards.ts'
+import { actionOf, badgeOf, broughtAlong, heldState, moduleCard, planCard } from './product-cards.ts'
+import type { CatalogueViewer } from './product-cards.ts'
 import { exclusivePlans, priceView, priceViewOn } from './viewer-prices.ts'
 
 const catalogue = pricedShop()

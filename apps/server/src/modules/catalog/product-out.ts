@@ -174,7 +174,7 @@ export interface CallViewer extends ProductViewer {
  * 1 in the cart (as plan or line), or what a member has and the cart doesn't remove; else 0. Pending exists in the
  * client only (A-01).
  */
-export function isAddedOf(viewer: CallViewer, product: Product): 0 | 1 {
+function isAddedOf(viewer: CallViewer, product: Product): 0 | 1 {
   const { cart, planId } = viewer
   const isInCart = cart?.planId === product.id || cart?.lines.some((line) => line.productId === product.id) === true
   if (isInCart) return 1

@@ -43,22 +43,19 @@ export async function refundInvoice(
   return giveBack(ports, { accountId, documentId, command: refund, by })
 }
 
+const decide =
+  (kind: 'approve_refund' | 'withdraw_refund') =>
+  async (
+    ports: BillingPorts,
+    { refundId, by }: { readonly refundId: number; readonly by: string },
+  ): Promise<Result<RefundRow, RefundProblem>> => {
+    const owner = await findRefundOwner(ports.store.db, refundId)
+    if (owner === undefined) return fail('no-such-refund')
+    return giveBack(ports, { ...owner, command: { kind, refundId, by }, by })
+  }
+
 /** Carries out a refund that another name requested. */
-export async function approveRefund(
-  ports: BillingPorts,
-  { refundId, by }: { readonly refundId: number; readonly by: string },
-): Promise<Result<RefundRow, RefundProblem>> {
-  const owner = await findRefundOwner(ports.store.db, refundId)
-  if (owner === undefined) return fail('no-such-refund')
-  return giveBack(ports, { ...owner, command: { kind: 'approve_refund', refundId, by }, by })
-}
+export const approveRefund = decide('approve_refund')
 
 /** Ends a request that waits for its approval, by the name that made it. */
-export async function withdrawRefund(
-  ports: BillingPorts,
-  { refundId, by }: { readonly refundId: number; readonly by: string },
-): Promise<Result<RefundRow, RefundProblem>> {
-  const owner = await findRefundOwner(ports.store.db, refundId)
-  if (owner === undefined) return fail('no-such-refund')
-  return giveBack(ports, { ...owner, command: { kind: 'withdraw_refund', refundId, by }, by })
-}
+export const withdrawRefund = decide('withdraw_refund')

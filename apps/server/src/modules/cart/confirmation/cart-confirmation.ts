@@ -16,9 +16,10 @@ import {
   type ProductActionRequest,
 } from '@waybill/domain/cart'
 import { toMajor, type Money } from '@waybill/domain/money'
-import { confirmedTotals, isHeldAlready, causesOut, extrasOut, isBeside } from './confirmation-extras.ts'
+import { confirmedTotals, isHeldAlready } from './confirmed-totals.ts'
 import { namedProduct, type CartViewer } from '../view/cart-viewer.ts'
 import { cartActor } from '../cart-actor.ts'
+import { causesOut, extrasOut, isBeside } from './confirmation-extras.ts'
 import { confirmationTexts } from './confirmation-texts.ts'
 import type { ProratedChange } from './prorated-change.ts'
 

@@ -3,18 +3,14 @@ import type { cartConfirmation } from '@waybill/contract/actions/cart-changes'
 import {
   cartBreakdown,
   causesOf,
-  appliedCart,
-  isEmptyCart,
-  keptModules,
   type CartPlan,
   type CartFailureDialog,
   type ProductActionRequest,
-  type Cart,
 } from '@waybill/domain/cart'
-import { subtract, toMajor, type Money } from '@waybill/domain/money'
+import { subtract, toMajor } from '@waybill/domain/money'
 import { operationOfChange, progressTable, runningAt } from '@waybill/domain/order'
-import type { ProductId } from '@waybill/domain/catalog'
 import { titleOf } from '../../catalog/index.ts'
+import { totalLabels } from './confirmed-totals.ts'
 import type { CartViewer } from '../view/cart-viewer.ts'
 import { proratedLabel, type ProratedChange } from './prorated-change.ts'
 
@@ -95,33 +91,4 @@ export function extrasOut(
       after_without: t('confirmation.afterWithout'),
     },
   }
-}
-
-/** The totals of a dialog: of the cart, or for a subscriber of what Apply makes of the subscription. */
-export function confirmedTotals(
-  { catalogue, live }: Pick<CartViewer, 'catalogue' | 'live'>,
-  { before, after }: Pick<CartPlan, 'before' | 'after'>,
-): Readonly<Record<'before' | 'after', Money>> {
-  const totalOf = (cart: Cart): Money =>
-    live === undefined ? cartBreakdown(catalogue, cart).total : appliedCart(catalogue, cart, live).total
-  return { before: totalOf(before), after: totalOf(after) }
-}
-
-/** Their labels, as on the product's page. */
-export function totalLabels(
-  { live, t }: Pick<CartViewer, 'live' | 't'>,
-  before: Cart,
-): Readonly<Record<'now' | 'after', string>> {
-  if (live === undefined) return { now: t('cart.confirm.totalNow'), after: t('cart.confirm.totalAfter') }
-  const now = isEmptyCart(before) ? 'catalog.product.subscriptionNow' : 'catalog.product.subscriptionWithCart'
-  return { now: t(now), after: t('estimate.afterApply') }
-}
-
-/** True for a part of the subscription: in the cart it costs nothing more. */
-export function isHeldAlready(
-  { catalogue, live }: Pick<CartViewer, 'catalogue' | 'live'>,
-  after: Cart,
-): (productId: ProductId) => boolean {
-  const held = live && keptModules(catalogue, after, live)
-  return (id) => held?.has(id) === true
 }
