@@ -47,7 +47,11 @@ test('a default run takes on the embedded store the code of the store and storie
   const chosen = filesOf(false, 'integration-embedded')
   for (const place of chosen) expect(globSync(`${place}*`, { cwd: root }), place).not.toEqual([])
   expect(chosen).toEqual(
-    expect.arrayContaining(['apps/server/src/migrations/', 'apps/server/src/platform/', 'packages/']),
+    expect.arrayContaining([
+      'apps/server/src/modules/billing/store/plans/core-modules',
+      'apps/server/src/platform/',
+      'packages/',
+    ]),
   )
   expect([filesOf(true, 'integration-embedded'), filesOf(false, 'integration-postgres')]).toEqual([[], []])
 })

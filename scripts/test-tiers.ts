@@ -21,7 +21,7 @@ const ofTheEmbeddedStore = [
   'apps/server/src/cli/rotate-secret',
   'apps/server/src/erasing',
   'apps/server/src/main',
-  'apps/server/src/migrations/',
+  'apps/server/src/modules/billing/store/plans/core-modules',
   'apps/server/src/platform/',
   'apps/server/src/seed/',
   'packages/',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lineProblems, type CartViewer } from '@waybill/domain/cart'
+import { lineProblems, type CartActor } from '@waybill/domain/cart'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { seedOfRun } from '@waybill/testkit/seeded-random'
@@ -39,7 +39,7 @@ afterAll(async () => {
   await store.dispose()
 }, 60_000)
 
-const contextOf = (viewer: CartViewer): Player['context'] => ({ catalogue, viewer })
+const contextOf = (viewer: CartActor): Player['context'] => ({ catalogue, viewer })
 
 async function newVisitor(): Promise<Player> {
   return { client: new ShopClient(shop.url), context: contextOf({ kind: 'visitor' }) }

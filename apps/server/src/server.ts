@@ -12,7 +12,7 @@ import { backupBeforeMigrating, startOwnBackups } from './platform/backup/own-ba
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
 import { createDatabaseClock, machineClock, type DatabaseClock } from './platform/clock.ts'
 import type { Store } from './platform/database/database.ts'
-import { giveCoreModulesAtStart } from './migrations/core-modules.ts'
+import { giveCoreModulesAtStart } from './modules/billing/store/plans/core-modules.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
 import { openGateways, openTaxRegister, type Gateways } from './open-gateways.ts'

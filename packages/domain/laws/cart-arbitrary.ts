@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { emptyCart, planCommand } from '../src/cart/index.ts'
-import type { CartCommand, CartPlan, CartViewer } from '../src/cart/index.ts'
+import type { CartCommand, CartPlan, CartActor } from '../src/cart/index.ts'
 import type { Catalogue } from '../src/catalog/index.ts'
 import { aCatalogue, aModule, aPackage } from './cart-shop.ts'
 
@@ -63,9 +63,9 @@ export const commands: fc.Arbitrary<CartCommand> = fc.oneof(
   fc.constant<CartCommand>({ kind: 'remove_orphans' }),
   fc.integer({ min: 0, max: 9 }).map((user): CartCommand => ({ kind: 'set_quantities', quantities: { user } })),
 )
-export const viewers = fc.constantFrom<CartViewer>({ kind: 'visitor' }, { kind: 'member', isLegacy: false })
+export const viewers = fc.constantFrom<CartActor>({ kind: 'visitor' }, { kind: 'member', isLegacy: false })
 
-export function plansOf(catalogue: Catalogue, viewer: CartViewer, list: readonly CartCommand[]): CartPlan[] {
+export function plansOf(catalogue: Catalogue, viewer: CartActor, list: readonly CartCommand[]): CartPlan[] {
   const plans: CartPlan[] = []
   for (const command of list) {
     const cart = plans.at(-1)?.after ?? emptyCart('USD')

@@ -1,19 +1,19 @@
 import { emptyCart, planCommand } from '../src/cart/index.ts'
-import type { Cart, CartCommand, CartFailure, CartPlan, CartViewer } from '../src/cart/index.ts'
+import type { Cart, CartCommand, CartFailure, CartPlan, CartActor } from '../src/cart/index.ts'
 import { shop } from './cart-shop.ts'
 
-export const visitor: CartViewer = { kind: 'visitor' }
-export const member: CartViewer = { kind: 'member', isLegacy: false }
+export const visitor: CartActor = { kind: 'visitor' }
+export const member: CartActor = { kind: 'member', isLegacy: false }
 
 /** The plan of a command on the little shop; a failure is a failed test. */
-export function planIn(cart: Cart, command: CartCommand, viewer: CartViewer = visitor): CartPlan {
+export function planIn(cart: Cart, command: CartCommand, viewer: CartActor = visitor): CartPlan {
   const planned = planCommand({ catalogue: shop, viewer }, cart, command)
   if (!planned.ok) throw new Error(`rejected: ${JSON.stringify(planned.failure)}`)
   return planned.value
 }
 
 /** The failure of a command on the little shop, or undefined when it is planned. */
-export function failureIn(cart: Cart, command: CartCommand, viewer: CartViewer = visitor): CartFailure | undefined {
+export function failureIn(cart: Cart, command: CartCommand, viewer: CartActor = visitor): CartFailure | undefined {
   const planned = planCommand({ catalogue: shop, viewer }, cart, command)
   return planned.ok ? undefined : planned.failure
 }

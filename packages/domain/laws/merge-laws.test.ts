@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyCart, lineProblems, mergeCarts } from '../src/cart/index.ts'
-import type { Cart, CartMerge, CartViewer } from '../src/cart/index.ts'
+import type { Cart, CartMerge, CartActor } from '../src/cart/index.ts'
 import type { Catalogue } from '../src/catalog/index.ts'
 import { catalogueOf, lists, plansOf, shops } from './cart-arbitrary.ts'
 import { untrueReasons } from './untrue-reasons.ts'
 
-const viewer: CartViewer = { kind: 'visitor' }
+const viewer: CartActor = { kind: 'visitor' }
 
 /** Any two carts of one shop in a merge, the newer of either side, with a live subscription or without. */
 const mergeCases = fc.record({

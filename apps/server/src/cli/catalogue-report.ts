@@ -1,5 +1,5 @@
 import type { CatalogueChange, CatalogueDocument } from '@waybill/domain/catalog'
-import { giveCoreModules } from '../migrations/core-modules.ts'
+import { giveCoreModules } from '../modules/billing/store/plans/core-modules.ts'
 import { changeTexts } from '../modules/catalog/present-changes.ts'
 import { problemText, type CatalogueProblem } from '../modules/catalog/use-cases/check-catalogue.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { draftCatalogue } from '../modules/catalog/use-cases/draft-catalogue.ts'
+import { draftCatalogue } from '../modules/catalog/use-cases/publish-draft.ts'
 import { importCatalogue, type PublishingPorts } from '../modules/catalog/use-cases/import-catalogue.ts'
 import type { Database } from '../platform/database/database.ts'
 import { DEMO_CATALOGUE } from '../seed/seed-empty-shop.ts'

@@ -8,7 +8,7 @@ import { createDatabaseClock, machineClock, type DatabaseClock } from '../platfo
 import { backupBeforeMigrating } from '../platform/backup/own-backups.ts'
 import type { Store } from '../platform/database/database.ts'
 import { newestDocument } from '../modules/catalog/index.ts'
-import { giveCoreModulesAtStart } from '../migrations/core-modules.ts'
+import { giveCoreModulesAtStart } from '../modules/billing/store/plans/core-modules.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openStore } from '../platform/database/open-store.ts'
 import { isKnownSecret, WRONG_SECRET } from '../platform/secret/known-secret.ts'

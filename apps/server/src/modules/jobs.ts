@@ -76,7 +76,7 @@ function missedEvents(ports: Parameters<typeof paymentJob>[0]): readonly Job[] {
   return readChanged === undefined ? [] : [missedEventsJob({ ...ports, gateway: { ...ports.gateway, readChanged } })]
 }
 
-/** What the provider is called for. */
+/** Jobs that call the provider. */
 const chargingJobs = (ports: Parameters<typeof paymentJob>[0] & Parameters<typeof forgetJob>[0]): readonly Job[] => [
   paymentJob(ports),
   refundJob(ports),

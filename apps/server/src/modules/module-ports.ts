@@ -7,7 +7,7 @@ import { machineKeys } from './product-api/repository-keys.ts'
 import { findActorOfSession, findSessionActor } from './session/repository.ts'
 import { verifyBearer } from './session/use-cases/bearer-token.ts'
 
-/** What the platform asks of the modules, of which it knows none, and billing of the cart, which stands above it. */
+/** Needs of the platform from the modules, of which it knows none, and of billing from the cart, which stands above it. */
 export const modulePorts: Pick<Ports, 'sessions' | 'shellCart' | 'closeOrderedCarts' | 'machineKeys'> = {
   sessions: { findSessionActor, findActorOfSession, verifyBearer },
   shellCart: { countInCart, waitingCartOf, waitingApprovalOf },

@@ -1,13 +1,5 @@
 import { advance, applyPlan, nextDueOf, settle, type BillingFacts, type BillingPlan } from '@waybill/domain/billing'
-import {
-  endReading,
-  loadFacts,
-  outcomeOf,
-  pay,
-  storeOutcome,
-  takeReading,
-  writePlans,
-} from '../modules/billing/index.ts'
+import { endCall, loadFacts, outcomeOf, pay, storeOutcome, takeCall, writePlans } from '../modules/billing/index.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 import type { DemoPorts } from './seed-story.ts'
 
@@ -96,13 +88,13 @@ class Past {
   /** As the product makes it, but in one transaction: that of the whole demo. */
   async #makeAttempt(attemptId: number, at: number): Promise<void> {
     const { db, demoGateway } = this.#ports
-    const reading = await takeReading(db, attemptId, at)
-    const { accountId } = reading
-    const answer = await pay({ gateway: demoGateway, db, now: at, reading, trying: { attemptId } })
+    const call = await takeCall(db, attemptId, at)
+    const { accountId } = call
+    const answer = await pay({ gateway: demoGateway, db, now: at, call, attempt: { attemptId } })
     if (answer === undefined) throw new Error(`try ${attemptId} is read by another node`)
     const outcome = outcomeOf(answer)
-    await storeOutcome(db, reading, outcome)
-    await endReading(db, reading)
+    await storeOutcome(db, call, outcome)
+    await endCall(db, call)
     await this.#write(settle(this.#of(accountId), { attemptId, outcome }, at), { at })
   }
 }

@@ -4,7 +4,7 @@ import { add, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { priceSelection } from '../pricing/index.ts'
 import type { AmountStep, Breakdown, PricedLine, Selection } from '../pricing/index.ts'
-import type { CartViewer, LiveSelection } from './context.ts'
+import type { CartActor, LiveSelection } from './context.ts'
 import { isEmptyCart } from './empty-cart.ts'
 import { toSelection } from './selection.ts'
 import type { Cart } from './types.ts'
@@ -25,7 +25,7 @@ export interface AppliedCart {
 }
 
 /** The paid plan of a subscriber; a legacy plan is left by any purchase, so that nothing is a part of it. */
-export function ownPlan(viewer: CartViewer): LiveSelection | undefined {
+export function ownPlan(viewer: CartActor): LiveSelection | undefined {
   return viewer.kind === 'member' && viewer.own?.isLegacy === false ? viewer.own : undefined
 }
 

@@ -1,5 +1,5 @@
 export type * from './types.ts'
-export type { CartContext, CartViewer, LiveSelection } from './context.ts'
+export type { CartContext, CartActor, LiveSelection } from './context.ts'
 export type { CartFailure, RemovalFailure, SaleFailure } from './failure.ts'
 export { actOnProduct, cartActions } from './commands/act-on-product.ts'
 export type { ProductActionRequest } from './commands/act-on-product.ts'

@@ -1,5 +1,5 @@
 import { confirmationTypes } from './confirmation.ts'
-import type { CartViewer } from './context.ts'
+import type { CartActor } from './context.ts'
 
 const { module: ofModule, package: ofPackage } = confirmationTypes
 
@@ -9,7 +9,7 @@ const { module: ofModule, package: ofPackage } = confirmationTypes
  * replaced, broken or migrated to; a first package (standard 0) is what the button says.
  */
 export function needsConfirmation(
-  viewer: CartViewer['kind'],
+  viewer: CartActor['kind'],
   { scope, type }: { readonly scope: 'module' | 'package'; readonly type: number },
 ): boolean {
   if (scope === 'package') return type !== ofPackage.standard

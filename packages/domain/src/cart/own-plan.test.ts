@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { add, cartOf, planIn } from '../../laws/cart-run.ts'
 import { shop } from '../../laws/cart-shop.ts'
 import { confirmationOf, emptyCart, isNoChange, selectionOf, termsOf } from './index.ts'
-import type { AddPackage, CartCommand, CartViewer } from './index.ts'
+import type { AddPackage, CartCommand, CartActor } from './index.ts'
 
 const empty = emptyCart('USD')
 
@@ -10,7 +10,7 @@ const empty = emptyCart('USD')
 function subscriber({
   isLegacy = false,
   entries,
-}: { isLegacy?: boolean; entries?: readonly string[] } = {}): CartViewer {
+}: { isLegacy?: boolean; entries?: readonly string[] } = {}): CartActor {
   const bought = cartOf({ kind: 'add_package', productId: 2, pricing: false, ...(entries && { entries }) }, add(108))
   const own = { catalogue: shop, selection: selectionOf(termsOf(bought), bought.lines), isLegacy }
   return { kind: 'member', isLegacy, own }
@@ -19,7 +19,7 @@ function subscriber({
 const choose = (productId: number, how: Partial<AddPackage> = {}): CartCommand =>
   ({ kind: 'add_package', productId, pricing: false, ...how }) as const
 
-const confirmed = (viewer: CartViewer, command: CartCommand & { readonly productId: number }) => {
+const confirmed = (viewer: CartActor, command: CartCommand & { readonly productId: number }) => {
   const plan = planIn(empty, command, viewer)
   const { scope, type, leaving } = confirmationOf({ catalogue: shop, viewer }, plan, command.productId)
   return { scope, type, leaving }

@@ -22,7 +22,7 @@ import {
   isStatement,
   listInvoices,
   subscriptionFacts,
-  type InvoiceListed,
+  type ListedInvoice,
   type StoredSubscription,
 } from '../billing/index.ts'
 import { submitSubscriptionForm } from '../purchase/index.ts'
@@ -57,7 +57,7 @@ function subscriptionOut(
   }
 }
 
-function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['invoices'][number] {
+function invoiceOut(invoice: ListedInvoice, memberId: number): SubscriptionOut['invoices'][number] {
   const [issued, due] = [stamp(invoice.issued_at ?? invoice.created_at), stamp(invoice.due_at)]
   const number = String(invoice.seq ?? '')
   return {

@@ -1,23 +1,24 @@
-export { changeMethods, payOldestFailed } from './collect/change-methods.ts'
-export type { MethodChange } from './collect/change-methods.ts'
-export { describeFirstMethod, putFirstMethod } from './collect/first-method.ts'
-export type { FirstMethod } from './collect/first-method.ts'
+export { changeMethods, payOldestFailed, type MethodChange } from './collect/change-methods.ts'
+export { describeFirstMethod, putFirstMethod, type FirstMethod } from './collect/first-method.ts'
 export { expiryOf, isExpiredMethod, methodView, providerView } from './collect/method-view.ts'
 export { takesMethods } from './collect/set-up-method.ts'
 export { isComplete, updateBilling } from './collect/update-billing.ts'
 export type { BillingPorts } from './core/billing-ports.ts'
-export { countChange } from './core/count-change.ts'
-export { carryOut, openAccount, startTrial, writePlan } from './core/open-account.ts'
-export type { OpenAccount } from './core/open-account.ts'
-export { chargeLineViews, chargeTitle, startChargesView, taxViews } from './documents/charge-views.ts'
-export type { ChargeReader, TaxedReader } from './documents/charge-views.ts'
+export { countChange, carryOut, openAccount, startTrial, writePlan, type OpenAccount } from './core/open-account.ts'
+export {
+  chargeLineViews,
+  chargeTitle,
+  startChargesView,
+  taxViews,
+  type ChargeViewer,
+  type TaxedViewer,
+} from './documents/charge-views.ts'
 export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './core/make-attempt.ts'
 export { printInvoice } from './documents/print-invoice.ts'
 export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
-export { findOrderPayment, takeReading } from './store/attempts.ts'
-export { endReading, storeOutcome } from './store/readings.ts'
-export type { OrderPayment } from './store/attempts.ts'
+export { findOrderPayment, takeCall, type OrderPayment } from './store/attempts.ts'
+export { endCall, storeOutcome } from './store/provider-calls.ts'
 export { findBillingFields } from './store/billing-info.ts'
 export {
   hasPaymentInFlight,
@@ -26,8 +27,8 @@ export {
   hasPastDueInvoice,
   hasStandingInvoice,
   isCountryLocked,
+  type ListedOpenInvoice,
 } from './store/open-invoices.ts'
-export type { OpenInvoiceListed } from './store/open-invoices.ts'
 export {
   findInvoice,
   findInvoiceLines,
@@ -35,17 +36,28 @@ export {
   listInvoices,
   printedNumber,
   findPaidPayment,
+  type ListedInvoice,
+  type StoredInvoice,
 } from './store/invoices.ts'
-export type { InvoiceListed, StoredInvoice } from './store/invoices.ts'
 export { itemOf } from './store/facts/stored-facts.ts'
-export { findCurrentMethod, findMethods, insertMethod, maskedMethod, methodOf } from './store/methods.ts'
-export type { StoredMethod } from './store/methods.ts'
-export { findOwed } from './store/owed.ts'
-export type { OwedByAccount } from './store/owed.ts'
+export {
+  findCurrentMethod,
+  findMethods,
+  insertMethod,
+  maskedMethod,
+  methodOf,
+  type StoredMethod,
+} from './store/methods.ts'
+export { findOwed, type OwedByAccount } from './store/owed.ts'
 export { partsUpTo } from './store/settlement-facts.ts'
 export { numberFor } from './store/document-number.ts'
-export { findStoredEntitlements, listStoredEntitlements } from './store/entitlements.ts'
-export type { ListPlace, StoredEntitlements, StoredProduct } from './store/entitlements.ts'
+export {
+  findStoredEntitlements,
+  listStoredEntitlements,
+  type ListPlace,
+  type StoredEntitlements,
+  type StoredProduct,
+} from './store/entitlements.ts'
 export { loadFacts } from './store/facts/load-facts.ts'
 export { findReduction } from './store/kept-documents.ts'
 export {
@@ -60,8 +72,9 @@ export {
   operationOf,
   promoteDraft,
   rewriteDraft,
+  type NewOrder,
+  type StoredOrder,
 } from './store/orders.ts'
-export type { NewOrder, StoredOrder } from './store/orders.ts'
 export { beginTerm, isPayer } from './store/payers.ts'
 export { claimAddress, findTrialOfAddress, grantTrialOfMethods, isTrialSpent } from './store/plan-trials.ts'
 export { findCarried } from './store/plans/carried.ts'
@@ -77,8 +90,9 @@ export {
   findLiveSubscription,
   findSubscription,
   findTrialsOver,
+  type StoredItem,
+  type StoredSubscription,
 } from './store/subscriptions.ts'
-export type { StoredItem, StoredSubscription } from './store/subscriptions.ts'
 export { subscriptionFacts, trialEndOf, boughtSelection, paidPeriod } from './subscribe/stored-subscription.ts'
 export { findTaxNumber } from './store/tax-numbers.ts'
 export { findTrialsHad } from './store/trial-grants.ts'
@@ -86,5 +100,4 @@ export { findCountedUsage, findQuantities, listReports } from './store/usage.ts'
 export { cancelSubscription, previewCancel } from './subscribe/cancel-subscription.ts'
 export { endedByError, orderFailed } from './collect/payment-errors.ts'
 export type { UsageProblem } from './usage/read-usage.ts'
-export { countReports, reportUsage } from './usage/report-usage.ts'
-export type { ReportedUsage, UsagePorts } from './usage/report-usage.ts'
+export { countReports, reportUsage, type ReportedUsage, type UsagePorts } from './usage/report-usage.ts'

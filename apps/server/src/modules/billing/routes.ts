@@ -11,13 +11,13 @@ import { findCurrentMethod } from './store/methods.ts'
 import { authorisePage } from '../../platform/http/authorise.ts'
 import { createContext, type RequestContext } from '../../platform/http/request-context.ts'
 import { sendErrorPage } from '../../platform/pages/page-answers.ts'
-import { changeMethods, isComplete, receiveWebhook, updateBilling, type WebhookRejected } from './collect/index.ts'
+import { changeMethods, isComplete, receiveWebhook, updateBilling, type WebhookRejection } from './collect/index.ts'
 import { printInvoice, type InvoiceFile } from './documents/index.ts'
 
 /** Events with a wrong signature that are looked at in a minute from one network prefix; genuine ones aren't counted. */
 const MOST_FORGED = 60
 
-const REJECTIONS: Readonly<Record<WebhookRejected['code'], ApiError>> = {
+const REJECTIONS: Readonly<Record<WebhookRejection['code'], ApiError>> = {
   'bad-signature': apiError(401, 'bad-signature'),
   stale: apiError(401, 'stale-signature'),
   malformed: apiError(422, 'malformed-event'),
@@ -25,8 +25,8 @@ const REJECTIONS: Readonly<Record<WebhookRejected['code'], ApiError>> = {
 }
 
 /**
- * Where a provider sends its events (B-91): the raw bytes are what it signed, so nothing parses them before. 200 means that
- * the event is stored and worked off; after anything else the provider sends it again.
+ * Receives the events of a provider (B-91): the raw bytes are what it signed, so nothing parses them before. 200 means that the
+ * event is stored and worked off; after anything else the provider sends it again.
  */
 function registerWebhooks(app: FastifyInstance, ports: Ports): void {
   void app.register(async (scope) => {

@@ -8,22 +8,20 @@ import { cartStateOut } from './view/cart-state.ts'
 import type { StoredCart } from './stored-cart.ts'
 import type { ChangedCart } from './use-cases/change-cart.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
-import { cartReader } from './view/cart-reader.ts'
-
-interface StateOfInput {
-  readonly stored: StoredCart | undefined
-  /** The plan at the prices of the pricing page. */
-  readonly pricing?: boolean
-}
+import { cartViewer } from './view/cart-viewer.ts'
 
 /** The cart and its account as every cart call answers them (D-19). */
-export async function stateOf(context: RequestContext, db: Executor, { stored, pricing = false }: StateOfInput) {
-  const reader = await cartReader(context, db)
-  const account = await readAccountState(reader, db)
-  return cartStateOut(reader, { stored, currency: context.currency, account, pricing })
+export async function stateOf(
+  context: RequestContext,
+  db: Executor,
+  { stored, pricing = false }: { readonly stored: StoredCart | undefined; readonly pricing?: boolean },
+) {
+  const viewer = await cartViewer(context, db)
+  const account = await readAccountState(viewer, db)
+  return cartStateOut(viewer, { stored, currency: context.currency, account, pricing })
 }
 
-/** The cart has another version: the answer holds it as it is now, which saves a second call (CART-16). */
+/** The cart has another version: the answer holds it as it is now, which saves a second call. */
 const NOTIFIES_THE_CART: ReadonlySet<string> = new Set(['stale-version', 'changed-since'])
 
 /** The cart after a change, what analytics says of it, and until when it can be taken back (CART-25). */

@@ -5,12 +5,6 @@ import type { Locale } from '@waybill/i18n'
 import { titleOf } from '../catalog/index.ts'
 import { NOT_FOUND, apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 
-interface Answering {
-  readonly locale: Locale
-  /** What the call names its numbers of units: of a cart `usages`, of a change `quantities` (D-31, D-39). */
-  readonly counted: 'usages' | 'quantities'
-}
-
 /** A rejection of a call on a cart. */
 export function apiErrorOfCart(catalogue: Catalogue, failure: CartFailure, locale: Locale): ApiError {
   return errorOf(catalogue, failure, { locale, counted: 'usages' })
@@ -21,8 +15,12 @@ export function apiErrorOfChange(catalogue: Catalogue, failure: CartFailure, loc
   return errorOf(catalogue, failure, { locale, counted: 'quantities' })
 }
 
-/** The one mapping from rejections of the cart's rules to status, code and sentence (CART-15). */
-function errorOf(catalogue: Catalogue, failure: CartFailure, { locale, counted }: Answering): ApiError {
+/** The one mapping from rejections of the cart's rules to status, code and sentence. */
+function errorOf(
+  catalogue: Catalogue,
+  failure: CartFailure,
+  { locale, counted }: { readonly locale: Locale; readonly counted: 'usages' | 'quantities' },
+): ApiError {
   const { code } = failure
   switch (code) {
     case 'unknown-product':
@@ -74,7 +72,7 @@ function errorOf(catalogue: Catalogue, failure: CartFailure, { locale, counted }
   }
 }
 
-/** The one mapping from rejections about saved carts to status, code and sentence (CART-27). */
+/** The one mapping from rejections about saved carts to status, code and sentence. */
 export function apiErrorOfSavedCart(failure: SavedCartFailure): ApiError {
   switch (failure.code) {
     case 'saved-cart-name-invalid':

@@ -10,7 +10,7 @@ import {
 import type { Catalogue } from '@waybill/domain/catalog'
 import { usageItems, type Selection } from '@waybill/domain/pricing'
 
-/** What a purchase has beside its plan's price; what every account has is no line of a cart (B-156). */
+/** Parts of a purchase beside its plan's price; what every account has is no line of a cart (B-156). */
 export function selectionOfPurchase({
   terms,
   currency,
@@ -20,7 +20,7 @@ export function selectionOfPurchase({
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
 }
 
-/** A cart as a change: its package takes the place of the plan, its modules join what is live, or a legacy plan ends (B-95). */
+/** A cart as a change: its package takes the place of the plan, its modules join what is live, or a legacy plan ends. */
 export function wantedByCart(
   catalogue: Catalogue,
   cart: Cart,
@@ -31,7 +31,7 @@ export function wantedByCart(
   const added = [...owned, ...lines.filter(({ bundled }) => !bundled)]
   const { terms } = live.facts.subscription ?? {}
   const counted = terms && knownQuantities({ terms, windows: live.facts.usageWindows })
-  // prepaid units are bought as the cart shows them, also where the member entered no number (B-138)
+  // prepaid units are bought as the cart shows them, also where the member entered no number
   const shown = usageItems(catalogue, toSelection(countedCart(catalogue, cart, { counted })))
   const prepaid = shown.filter(({ productId }) => catalogue.modules.get(productId)?.isPrepayment === true)
   return {

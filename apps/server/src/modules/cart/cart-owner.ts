@@ -32,9 +32,9 @@ async function tokenToWrite(db: Executor, token: string): Promise<string> {
 }
 
 /**
- * The cart that is being written, as `read` finds it, and its owner; neither for a visitor without a cookie. A guest
- * whose cart went over to an account while this request was pending goes on under the next id: what they add waits
- * beside the account's cart, and is not lost (CART-16, CART-19).
+ * The cart that is being written, as `read` finds it, and its owner; neither for a visitor without a cookie. A guest whose cart
+ * went over to an account while this request was pending goes on under the next id: what they add waits beside the account's
+ * cart, and is not lost (CART-19).
  */
 export async function findWritten<Found>(
   context: RequestContext,

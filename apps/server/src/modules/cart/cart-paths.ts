@@ -1,4 +1,4 @@
-/** The one address of the cart review; every other path with its name in it shows the same page (A-51, CUI-05). */
+/** The one address of the cart review; every other path with its name in it shows the same page. */
 export const REVIEW_PATH = '/platform/marketplace/shopping-cart-review'
 
 /** The page on which a member decides what becomes of the cart from before the sign-in. */

@@ -14,7 +14,7 @@ import { confirmAction } from './use-cases/confirm-action.ts'
 import { confirmFirst } from './use-cases/confirm-first.ts'
 import type { ChangeRequest } from './use-cases/plan-request.ts'
 
-type Fields = FormBody['fields']
+type FormFields = FormBody['fields']
 type ActionBody = Omit<BodyOf<'POST /cart/module/{id}/{action}'>, `utm_${string}`>
 
 const ID = /^\d{1,9}$/
@@ -26,7 +26,7 @@ export const PLACES = ['industry', 'upsell'] as const
 const INTERVALS = ['month', 'year'] as const
 
 const flagOf = (text: string) => (text === '1' ? (1 as const) : (0 as const))
-const idIn = ({ id = '' }: Fields) => (ID.test(id) ? ok({ id: Number(id) }) : fail(invalidField('id')))
+const idIn = ({ id = '' }: FormFields) => (ID.test(id) ? ok({ id: Number(id) }) : fail(invalidField('id')))
 const noFields = () => ok({})
 
 /** The options of a product that is added or acted on. */
@@ -53,7 +53,7 @@ function addOf({ id, module, is_module: isModule, ...options }: BodyOf<'POST /ca
   return { add: { id, module: module === 1, ...kind, ...optionsOf(options) } }
 }
 
-function addIn({ module = '1', pricing, quantity, replace, ...fields }: Fields) {
+function addIn({ module = '1', pricing, quantity, replace, ...fields }: FormFields) {
   const read = idIn(fields)
   const place = PLACES.find((each) => each === fields['place'])
   if (!read.ok || !FLAG.test(module)) return fail(invalidField('id'))
@@ -67,7 +67,7 @@ function addIn({ module = '1', pricing, quantity, replace, ...fields }: Fields) 
   })
 }
 
-function quantitiesIn(fields: Fields): Result<BodyOf<'POST /cart/quantities'>, ApiError> {
+function quantitiesIn(fields: FormFields): Result<BodyOf<'POST /cart/quantities'>, ApiError> {
   const typed = Object.entries(fields).flatMap(([name, value]) => {
     const key = USAGE_FIELD.exec(name)?.[1]
     return key === undefined ? [] : [{ name, key, value }]
@@ -77,13 +77,13 @@ function quantitiesIn(fields: Fields): Result<BodyOf<'POST /cart/quantities'>, A
   return ok({ usages: Object.fromEntries(typed.map(({ key, value }) => [key, Number(value)])) })
 }
 
-function undoIn({ version }: Fields) {
+function undoIn({ version }: FormFields) {
   if (version === undefined) return ok({})
   return COUNT.test(version) ? ok({ version: Number(version) }) : fail(invalidField('version'))
 }
 
-/** A better package (CART-26): its subpackages stand in one field, by commas. */
-function switchIn({ entries, ...fields }: Fields) {
+/** A better package: its subpackages stand in one field, by commas. */
+function switchIn({ entries, ...fields }: FormFields) {
   const read = idIn(fields)
   if (!read.ok) return read
   const chosen = entries === undefined ? {} : { entries: entries.split(',').filter(Boolean) }
@@ -94,7 +94,7 @@ function switchIn({ entries, ...fields }: Fields) {
 export function cartChange<K extends CallKey>(
   key: K,
   requestOf: (body: BodyOf<K>, input: CallInput<K>) => ChangeRequest,
-  bodyOf?: (fields: Fields, by: Calling) => Result<BodyOf<K>, ApiError>,
+  bodyOf?: (fields: FormFields, by: Calling) => Result<BodyOf<K>, ApiError>,
 ) {
   return {
     key,
@@ -120,13 +120,13 @@ export function cartChange<K extends CallKey>(
 function buttonOf<K extends CallKey>(
   key: K,
   requestOf: (body: BodyOf<K>) => ChangeRequest,
-  bodyOf: (fields: Fields) => Result<BodyOf<K>, ApiError>,
+  bodyOf: (fields: FormFields) => Result<BodyOf<K>, ApiError>,
 ) {
   const questionOf = ({ body }: CallInput<K>, { context, db }: Calling) => confirmFirst(context, db, requestOf(body))
   return { ...cartChange(key, requestOf, bodyOf), questionOf }
 }
 
-/** The confirmation that a dialog asks for before a product is acted on by its word (M§7, A-11). */
+/** The confirmation that a dialog asks for before a product is acted on by its word (A-11). */
 export function registerConfirmationCall(app: FastifyInstance, ports: Ports): void {
   callRegistrar(app, ports)(
     'GET /cart/module/{id}/{action}',

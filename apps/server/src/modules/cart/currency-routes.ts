@@ -16,28 +16,28 @@ import { CURRENCY_PATH } from './cart-paths.ts'
 import { findSold, previewCurrency, rejectUnsold, switchCurrency } from './use-cases/switch-currency.ts'
 import type { ResultOf } from '@waybill/contract'
 import type { CurrencyChange, ShownAmount } from '@waybill/domain/cart'
-import { cartReader, namedProduct, type CartReader } from './view/cart-reader.ts'
+import { cartViewer, namedProduct, type CartViewer } from './view/cart-viewer.ts'
 
-type Preview = ResultOf<'GET /cart/currency'>
+type CurrencyPreview = ResultOf<'GET /cart/currency'>
 
-function priceOut({ shows, amount }: ShownAmount): Preview['lines'][number]['before'] {
+function priceOut({ shows, amount }: ShownAmount): CurrencyPreview['lines'][number]['before'] {
   return { currency: amount.currency, price: toMajor(amount), price_minor: amount.minor, shows }
 }
 
-function totalOut(total: Money): Preview['before'] {
+function totalOut(total: Money): CurrencyPreview['before'] {
   return { currency: total.currency, total: toMajor(total), total_minor: total.minor }
 }
 
-/** What another currency would change, in the API: each line with both amounts, and both totals. */
-function currencyOut(reader: CartReader, change: CurrencyChange, version: number): Preview {
+/** Change of another currency, in the API: each line with both amounts, and both totals. */
+function currencyOut(viewer: CartViewer, change: CurrencyChange, version: number): CurrencyPreview {
   return {
     version,
     lines: change.changed.map(({ productId, before, after }) => ({
-      ...namedProduct(reader, productId),
+      ...namedProduct(viewer, productId),
       before: priceOut(before),
       after: priceOut(after),
     })),
-    unavailable: change.unavailable.map((id) => namedProduct(reader, id)),
+    unavailable: change.unavailable.map((id) => namedProduct(viewer, id)),
     before: totalOut(change.totalBefore),
     after: totalOut(change.totalAfter),
   }
@@ -54,23 +54,21 @@ function registerPreview(app: FastifyInstance, ports: Ports): void {
     const unsold = rejectUnsold(context, 'to', query.to)
     if (unsold !== undefined) return fail(unsold)
     const { change, version } = await previewCurrency(context, db, query.to)
-    return ok({ result: currencyOut(await cartReader(context, db), change, version), version })
+    return ok({ result: currencyOut(await cartViewer(context, db), change, version), version })
   })
 }
 
-type CurrencyPage = Result<PageOutcome<'cart_currency'>, ApiError>
-
-interface Wish {
+interface CurrencyRequest {
   readonly to: Currency
-  /** Where the reader came from. */
+  /** Page that the reader came from. */
   readonly back: string
 }
 
 async function showChange(
   context: RequestContext,
   db: Executor,
-  { to, back, rejected }: Wish & { readonly rejected?: ApiError },
-): Promise<CurrencyPage> {
+  { to, back, rejected }: CurrencyRequest & { readonly rejected?: ApiError },
+): Promise<Result<PageOutcome<'cart_currency'>, ApiError>> {
   const { locale, ports, actor } = context
   const t = ports.pages.translator(locale)
   const catalogue = ports.catalogue.current()
@@ -104,7 +102,11 @@ async function showChange(
   })
 }
 
-function wishOf(context: RequestContext, to: string | undefined, back: string | undefined): Wish | undefined {
+function requestOf(
+  context: RequestContext,
+  to: string | undefined,
+  back: string | undefined,
+): CurrencyRequest | undefined {
   const currency = findSold(context, to)
   return currency && { to: currency, back: ownPath(back, SHOP) }
 }
@@ -131,11 +133,13 @@ function registerSwitch(actions: ActionRegistrar): PageSubmit<'cart_currency'> {
     },
   })
   return async ({ fields }, context, db) => {
-    const wish = wishOf(context, fields['currency'], fields['back'])
-    if (wish === undefined) return ok({ goTo: localePath(context.locale, ownPath(fields['back'], SHOP)) })
+    const request = requestOf(context, fields['currency'], fields['back'])
+    if (request === undefined) return ok({ goTo: localePath(context.locale, ownPath(fields['back'], SHOP)) })
     const switched = await submit(fields, { context, db })
-    if (switched.ok) return ok({ goTo: localePath(context.locale, wish.back) })
-    return switched.failure.status === 409 ? showChange(context, db, { ...wish, rejected: switched.failure }) : switched
+    if (switched.ok) return ok({ goTo: localePath(context.locale, request.back) })
+    return switched.failure.status === 409
+      ? showChange(context, db, { ...request, rejected: switched.failure })
+      : switched
   }
 }
 
@@ -149,8 +153,8 @@ export function registerCurrency(app: FastifyInstance, ports: Ports, actions: Ac
     transaction: 'own',
     load: async (context, db) => {
       const { searchParams } = new URL(context.request.url, 'http://path')
-      const wish = wishOf(context, searchParams.get('to') ?? undefined, searchParams.get('back') ?? undefined)
-      return wish === undefined ? ok({ goTo: localePath(context.locale, SHOP) }) : showChange(context, db, wish)
+      const request = requestOf(context, searchParams.get('to') ?? undefined, searchParams.get('back') ?? undefined)
+      return request === undefined ? ok({ goTo: localePath(context.locale, SHOP) }) : showChange(context, db, request)
     },
     submit: registerSwitch(actions),
   })

@@ -13,7 +13,7 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { stateOf } from './answer-change.ts'
 import { MERGE_PATH, REVIEW_PATH } from './cart-paths.ts'
-import { cartReader } from './view/cart-reader.ts'
+import { cartViewer } from './view/cart-viewer.ts'
 import { mergedView, mergeOut, mergeView } from './view/merge-view.ts'
 import { mergeTheCarts, type MergedCarts } from './use-cases/merge-carts.ts'
 import { previewMerge } from './use-cases/preview-merge.ts'
@@ -28,7 +28,7 @@ function memberOf({ actor }: RequestContext): Member | undefined {
   return actor.kind === 'member' ? actor : undefined
 }
 
-/** The answer to a decision on stale carts: the cart, or the preview, as it is now (CART-19). */
+/** The answer to a decision on stale carts: the cart, or the preview, as it is now. */
 async function answerMerge(merged: Result<MergedCarts, ApiError>, { context, db }: Calling) {
   if (merged.ok) {
     const { stored, kind, savedAs } = merged.value
@@ -41,7 +41,7 @@ async function answerMerge(merged: Result<MergedCarts, ApiError>, { context, db 
     return fail({ ...failure, details: await stateOf(context, db, { stored: await findOwnCart(context, db) }) })
   const preview =
     failure.code === 'merge-changed' && member ? await previewMerge(context, db, { member, lock: false }) : undefined
-  return fail(preview ? { ...failure, details: mergeOut(await cartReader(context, db), preview) } : failure)
+  return fail(preview ? { ...failure, details: mergeOut(await cartViewer(context, db), preview) } : failure)
 }
 
 function registerPreview(app: FastifyInstance, ports: Ports): void {
@@ -50,7 +50,7 @@ function registerPreview(app: FastifyInstance, ports: Ports): void {
     const member = memberOf(context)
     const preview = member && (await previewMerge(context, db, { member, lock: false }))
     if (preview === undefined) return fail(apiError(404, 'nothing-to-merge'))
-    return ok({ result: mergeOut(await cartReader(context, db), preview) })
+    return ok({ result: mergeOut(await cartViewer(context, db), preview) })
   })
 }
 
@@ -69,10 +69,10 @@ async function showPreview(context: RequestContext, db: Executor, rejected?: Api
   const member = memberOf(context)
   if (member === undefined) return fail(NO_MEMBER)
   const preview = await previewMerge(context, db, { member, lock: false })
-  return shown(context, preview && mergeView(await cartReader(context, db), preview), rejected)
+  return shown(context, preview && mergeView(await cartViewer(context, db), preview), rejected)
 }
 
-/** The carts of a merge at a sign-in (A-40): calls, and a page that needs no script. */
+/** The carts of a merge at a sign-in: calls, and a page that needs no script. */
 export function registerMerge(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   registerPreview(app, ports)
   const submitCartForm = cartFormSubmit(actions)
@@ -103,7 +103,7 @@ export function registerMerge(app: FastifyInstance, ports: Ports, actions: Actio
       if (form.fields['intent'] !== 'cart.merge') return submitCartForm(form, context, db)
       const merged = await merge(form.fields, { context, db })
       if (merged.ok)
-        return shown(context, merged.value.done && mergedView(await cartReader(context, db), merged.value.done))
+        return shown(context, merged.value.done && mergedView(await cartViewer(context, db), merged.value.done))
       return merged.failure.status === 409 ? showPreview(context, db, merged.failure) : merged
     },
   })

@@ -24,8 +24,8 @@ import { readCarts } from './use-cases/read-saved-carts.ts'
 
 async function listOut(context: RequestContext, db: Executor) {
   const { ports, locale } = context
-  const reader = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
-  return ok({ result: savedCartsOut(reader, await readCarts(context, db)) })
+  const viewer = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
+  return ok({ result: savedCartsOut(viewer, await readCarts(context, db)) })
 }
 
 /** The cart that is open now, and the name under which the one before is saved. */

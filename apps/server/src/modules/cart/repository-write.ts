@@ -4,11 +4,11 @@ import { instant, optionalInstant } from '../../platform/database/column-types.t
 import type { Executor } from '../../platform/database/database.ts'
 import type { CartOutcome, CartOwner, StoredCart } from './stored-cart.ts'
 
-export interface CartWrite {
+interface CartWrite {
   /** Undefined: the owner has no open cart yet. */
   readonly before: StoredCart | undefined
   readonly after: StoredCart
-  /** What takes this change back; absent: nothing does. */
+  /** Memory that takes this change back; absent: nothing does. */
   readonly undo?: UndoMemory | undefined
   readonly owner: CartOwner
   readonly actor: string
@@ -24,8 +24,8 @@ export interface CartWrite {
 }
 
 /**
- * Writes a cart in one statement guarded by its version: cart, lines, event and idempotency outcome together (P-G5).
- * False when another request was first; nothing is written then.
+ * Writes a cart in one statement guarded by its version: cart, lines, event and idempotency outcome together. False when
+ * another request was first; nothing is written then.
  */
 export async function writeCart(db: Executor, write: CartWrite): Promise<boolean> {
   const lines = changedLines(write.before?.cart.lines ?? [], write.after.cart.lines)
@@ -52,7 +52,7 @@ export async function writeCart(db: Executor, write: CartWrite): Promise<boolean
   return rows.length === 1
 }
 
-/** A guest whose cart has gone over to an account opens no other under the same id: no request would find it (A-53). */
+/** A guest whose cart has gone over to an account opens no other under the same id: no request would find it. */
 function insertCart({ after, undo, owner, now }: CartWrite): RawBuilder<unknown> {
   const { cart, attribution } = after
   const visitorHash = 'visitorHash' in owner ? owner.visitorHash : null
@@ -80,7 +80,7 @@ function updateCart({ after, undo, now }: CartWrite, before: StoredCart): RawBui
     where id = ${before.id} and version = ${before.version} and state = 'open' returning id, account_id, version`
 }
 
-/** An emptied cart forgets the quote that was sent from it (A-121); otherwise only sharing writes it. */
+/** An emptied cart forgets the quote that was sent from it; otherwise only sharing writes it. */
 function sentQuoteAfter({ cart }: StoredCart): RawBuilder<unknown> {
   return isEmptyCart(cart) ? sql`, sent_quote = null` : sql``
 }

@@ -51,11 +51,11 @@ interface KnownKey {
   readonly outcome: CartOutcome | null
 }
 
-export interface CartReading {
+export interface CartRecord {
   readonly stored: StoredCart | undefined
-  /** What was stored for the idempotency key, if one was given. */
+  /** Entry that was stored for the idempotency key, if one was given. */
   readonly known: KnownKey | undefined
-  /** What takes the last change back. */
+  /** Memory that takes the last change back. */
   readonly memory: UndoMemory | undefined
 }
 
@@ -86,12 +86,14 @@ function knownOf(idempotency: { readonly scope: string; readonly key: string } |
   return sql`(select to_jsonb(idempotency) from idempotency where scope = ${scope} and key = ${key})`
 }
 
-/** What a change reads: also what takes the last one back, and the outcome of an idempotency key; one round trip (P-G5). */
+/**
+ * Reads a cart for a change: also what takes the last one back, and the outcome of an idempotency key; one round trip (P-G5).
+ */
 export async function readCartForChange(
   db: Executor,
   owner: CartOwner,
   idempotency?: { readonly scope: string; readonly key: string },
-): Promise<CartReading> {
+): Promise<CartRecord> {
   const { rows } = await sql<{ cart: CartRow | null; known: KnownKey | null }>`
     select (
       select to_jsonb(cart) || jsonb_build_object('lines', coalesce((
@@ -187,7 +189,7 @@ export async function reopenOrderedCart(db: Executor, orderId: string, now: numb
   }
 }
 
-/** Has the cart of this guest gone over to an account? The cookie is dead then (A-53). */
+/** Has the cart of this guest gone over to an account? The cookie is dead then. */
 export async function isCarriedOver(db: Executor, visitorHash: Uint8Array): Promise<boolean> {
   const row = await db
     .selectFrom('cart')

@@ -6,7 +6,7 @@ import type { ApiError } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageOutcome, PageSubmit } from '../../platform/pages/register-page.ts'
-import { pageReader, type CartReader } from './view/cart-reader.ts'
+import { pageViewer, type CartViewer } from './view/cart-viewer.ts'
 import { cartView } from './view/cart-view.ts'
 import { savedCartsView } from './view/saved-cart-view.ts'
 import { readCarts } from './use-cases/read-saved-carts.ts'
@@ -25,7 +25,7 @@ const REMINDER_DAYS_BEFORE = 3
 const MONTH = { unit: 'month', count: 1 } as const
 const YEAR = { unit: 'year', count: 1 } as const
 
-/** When money would move if the reader began a trial with this cart now; members have their own dates (B-70). */
+/** Dates at which money would move if the reader began a trial with this cart now; members have their own dates. */
 function trialSchedule({ actor, now, ports }: RequestContext): TrialSchedule | null {
   if (actor.kind !== 'visitor') return null
   const { trialDays } = ports.catalogue.settings()
@@ -39,9 +39,9 @@ function trialSchedule({ actor, now, ports }: RequestContext): TrialSchedule | n
   }
 }
 
-/** What goes with a cart, and with the subscription that it would change. */
-function suggestionsView(reader: CartReader, cart: Cart, drawingOf: DrawingOf): readonly SuggestionView[] {
-  const { catalogue, locale, live, t } = reader
+/** Suggestions for a cart, and for the subscription that it would change. */
+function suggestionsView(viewer: CartViewer, cart: Cart, drawingOf: DrawingOf): readonly SuggestionView[] {
+  const { catalogue, locale, live, t } = viewer
   const held = live?.selection
   const ids = [...cart.lines, ...(held?.lines ?? [])].map(({ productId }) => productId)
   const planId = cart.planId === customSolutionId ? (held?.planId ?? customSolutionId) : cart.planId
@@ -53,12 +53,12 @@ function suggestionsView(reader: CartReader, cart: Cart, drawingOf: DrawingOf): 
       ...(path !== undefined && { href: localePath(locale, path) }),
       icon: drawingOf(module.icon, 'module'),
       price: priceView(catalogue, module, cart.currency),
-      reason: reasonOut(reader, reason, t).reason,
+      reason: reasonOut(viewer, reason, t).reason,
     }
   })
 }
 
-/** What the checkout would add by the reader's address; a visitor has none yet (B-86). */
+/** Tax that the checkout would add by the reader's address; a visitor has none yet. */
 async function taxView({ actor, ports }: RequestContext, db: Executor): Promise<CartTaxView | null> {
   if (ports.seller.taxes === undefined) return null
   const taxation =
@@ -76,32 +76,32 @@ async function taxView({ actor, ports }: RequestContext, db: Executor): Promise<
   }
 }
 
-type Outcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
+type ReviewOutcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
 
 /** A saved cart was sent as a quote, and the page is requested again: reloading it sends nothing twice. */
 const SHARED = 'shared'
 
 async function reviewOf(context: RequestContext, db: Executor) {
-  const [reader, carts] = [await pageReader(context, db), await readCarts(context, db)]
-  const view = cartView(reader, carts.stored)
+  const [viewer, carts] = [await pageViewer(context, db), await readCarts(context, db)]
+  const view = cartView(viewer, carts.stored)
   return {
     show: {
       cart: view,
       schedule: view === null || view.mainAction.needsPackage === true ? null : trialSchedule(context),
-      savedCarts: savedCartsView(reader, carts),
+      savedCarts: savedCartsView(viewer, carts),
       tax: await taxView(context, db),
       suggestions:
         view === null || carts.stored === undefined
           ? []
-          : suggestionsView(reader, carts.stored.cart, context.ports.pages.drawingOf),
+          : suggestionsView(viewer, carts.stored.cart, context.ports.pages.drawingOf),
     },
-    title: reader.t('cart.title'),
+    title: viewer.t('cart.title'),
     badge: view?.badge ?? 0,
   }
 }
 
 /** The cart in full, with the saved carts beside it (M§2 screen 3). */
-export async function loadCartReview(context: RequestContext, db: Executor): Outcome {
+export async function loadCartReview(context: RequestContext, db: Executor): ReviewOutcome {
   const isShared = new URL(context.request.url, 'http://path').searchParams.has(SHARED)
   const t = context.ports.pages.translator(context.locale)
   const notice = { kind: 'done' as const, text: t('quote.share.success') }
@@ -109,7 +109,7 @@ export async function loadCartReview(context: RequestContext, db: Executor): Out
 }
 
 /** The error is shown above the page as it is. */
-async function showFailure(rejected: ApiError, context: RequestContext, db: Executor): Outcome {
+async function showFailure(rejected: ApiError, context: RequestContext, db: Executor): ReviewOutcome {
   const t = context.ports.pages.translator(context.locale)
   const field = rejected.errors?.[0]
   const text =
@@ -123,7 +123,7 @@ async function showFailure(rejected: ApiError, context: RequestContext, db: Exec
   })
 }
 
-/** The script-free forms of the review: what is wrong with those of saved carts is shown above it (CART-27). */
+/** The script-free forms of the review: what is wrong with those of saved carts is shown above it. */
 export function submitCartReview(actions: ActionRegistrar): PageSubmit<'cart_review'> {
   const submit = cartFormSubmit(actions)
   return async (form, context, db) => {

@@ -1,7 +1,7 @@
 import { add, cartAfter, pricedDocument, pricedShop } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import { hasPriceChange, shownPricesAfter, shownPricesOf } from './shown-prices.ts'
-import { stored } from './testing/cart-reader.ts'
+import { stored } from './testing/cart-viewer.ts'
 
 const catalogue = pricedShop()
 const two = cartAfter(catalogue, add(14), add(21))

@@ -2,7 +2,7 @@ import { pricesOf, shownAfter, type CartPlan, type ShownPrices } from '@waybill/
 import type { Catalogue, ProductId } from '@waybill/domain/catalog'
 import type { StoredCart } from './stored-cart.ts'
 
-/** The prices that the owner of a cart saw last (CART-20). */
+/** The prices that the owner of a cart saw last. */
 export function shownPricesOf(stored: Pick<StoredCart, 'shown'> | undefined): ShownPrices {
   return new Map(Object.entries(stored?.shown ?? {}).map(([id, minor]) => [Number(id), minor]))
 }
@@ -21,7 +21,7 @@ interface PriceChange extends Pick<CartPlan, 'before' | 'after'> {
   readonly read?: ProductId | 'all' | undefined
 }
 
-/** What they have been shown once a change is done, as it is stored. */
+/** Prices that they have been shown once a change is done, as it is stored. */
 export function shownPricesAfter(
   catalogue: Catalogue,
   stored: StoredCart | undefined,

@@ -3,14 +3,14 @@ import type { Currency } from '@waybill/domain/money'
 import type { SentQuote } from '../../platform/database/schema-shop.ts'
 import type { QuoteState } from '@waybill/domain/quote'
 
-/** Which quote a cart was opened from, and the saved cart that stood in its place before (QUO-10). */
+/** Quote that a cart was opened from, and the saved cart that was open before (QUO-10). */
 export interface OpenedQuote {
   readonly quoteId: string
   /** Absent: there was nothing to save, or it isn't saved any more. */
   readonly beforeId?: string
 }
 
-/** What the cart's page says of that quote. */
+/** Facts of that quote on the cart's page. */
 export interface QuoteFacts {
   readonly number: string
   readonly state: QuoteState
@@ -31,27 +31,23 @@ export interface StoredCart {
   readonly key: string
   readonly catalogueVersion: number
   readonly cart: Cart
-  /** Where its owner came from. */
+  /** Attribution of its owner. */
   readonly attribution: Attribution
-  /**
-   * The prices that the owner saw last, in minor units by product id (CART-20); absent in what earlier releases stored.
-   */
+  /** The prices that the owner saw last, in minor units by product id; absent in what earlier releases stored. */
   readonly shown?: Readonly<Record<string, number>>
   /** The currency of what was shown, where it is no longer that of the cart: the shop gave it up. Never stored. */
   readonly shownIn?: Currency
-  /** Epoch milliseconds, by the product's clock; absent: there is no change to take back (CART-25). */
+  /** Epoch milliseconds, by the product's clock; absent: there is no change to take back. */
   readonly undoUntil?: number
   /** Absent: its owner filled it. */
   readonly opened?: OpenedQuote
-  /** The last quote that was sent from it, with the token of its link sealed. */
+  /** The last quote that was sent from it, with the token of its link sealed. */
   readonly sentQuote?: SentQuote
   /** Of that quote, where the cart is read to be shown. */
   readonly quote?: QuoteFacts
 }
 
-/**
- * What is stored under an idempotency key: the cart, and the analytics codes of the click that made it (D-19, D-48).
- */
+/** Outcome under an idempotency key: the cart, and the analytics codes of the click that made it. */
 export interface CartOutcome extends StoredCart {
   /** Absent in what earlier releases stored. */
   readonly codes?: ReturnType<typeof codesOfPlan>

@@ -3,10 +3,10 @@ import type { ProductAction } from '@waybill/contract/views'
 import type { Product } from '@waybill/domain/catalog'
 import type { ProductViewer } from './viewer-prices.ts'
 
-type Kind = ProductAction['kind']
+type ActionKind = ProductAction['kind']
 
-/** What stands on the button of a module, and of a package, in each state. */
-const LABELS: Readonly<Record<Product['kind'], { readonly [K in Kind]: ButtonState['label_key'] }>> = {
+/** Labels of the button of a module, and of a package, in each state. */
+const LABELS: Readonly<Record<Product['kind'], { readonly [K in ActionKind]: ButtonState['label_key'] }>> = {
   module: {
     add: 'common.addToCart',
     remove: 'common.remove',
@@ -33,13 +33,13 @@ const LABELS: Readonly<Record<Product['kind'], { readonly [K in Kind]: ButtonSta
   },
 }
 
-/** A partner's customer enables where others try (CUI-09). */
+/** A partner's customer enables where others try. */
 const PARTNER_LABELS: Partial<Record<ButtonState['label_key'], ButtonState['label_key']>> = {
   'catalog.plans.tryNow': 'common.enable',
   'catalog.plans.selected': 'common.enabled',
 }
 
-const STATES: { readonly [K in Kind]: Pick<ButtonState, 'reason_key' | 'action'> } = {
+const STATES: { readonly [K in ActionKind]: Pick<ButtonState, 'reason_key' | 'action'> } = {
   add: { reason_key: '', action: 'add' },
   remove: { reason_key: '', action: 'remove' },
   restore: { reason_key: '', action: 'restore' },
@@ -52,7 +52,7 @@ const STATES: { readonly [K in Kind]: Pick<ButtonState, 'reason_key' | 'action'>
   none: { reason_key: 'catalog.notAvailableInCurrency', action: 'none' },
 }
 
-/** What has ended begins anew and isn't tried twice (B-152), and a plan below the own one isn’t tried either. */
+/** An ended product begins anew and isn't tried twice (B-152), and a plan below the own one isn't tried either. */
 function labelOf({ hasEnded = false }: ProductViewer, product: Product, action: ProductAction) {
   const label = LABELS[product.kind][action.kind]
   if (product.kind === 'module' || action.kind !== 'add') return label

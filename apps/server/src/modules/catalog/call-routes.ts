@@ -20,10 +20,9 @@ import type { Ports } from '../../platform/ports.ts'
 import { buttonOut } from './button-out.ts'
 import type { CartPort } from './cart-port.ts'
 import { registerLocalization } from './localization-routes.ts'
-import { moduleOut, packageOut } from './product-out.ts'
+import { moduleOut, packageOut, type CallViewer } from './product-out.ts'
 import { actionOf } from './product-cards.ts'
 import { catalogueOf, payloadAnswer, productPayload } from './product-payload.ts'
-import type { ProductReader } from './product-reader.ts'
 import type { Translate } from '@waybill/i18n'
 import { reasonOut } from './use-cases/cross-sell-reason.ts'
 
@@ -33,9 +32,11 @@ interface SuggestModulesInput {
   readonly planId: ProductId | undefined
 }
 
-/** What goes with the given modules, the caller's cart and what a member has; undefined where an id is no module or no plan (CAT-15). */
+/**
+ * Modules that go with the given ones, the caller's cart and what a member has; undefined where an id is no module or no plan.
+ */
 function suggestModules(
-  { catalogue, currency, cart, live, planId: ownPlanId = customSolutionId }: ProductReader,
+  { catalogue, currency, cart, live, planId: ownPlanId = customSolutionId }: CallViewer,
   { ids, planId }: SuggestModulesInput,
 ): readonly CrossSell[] | undefined {
   const isKnown = ids.every((id) => catalogue.modules.has(id)) && (planId === undefined || isPlan(catalogue, planId))
@@ -53,25 +54,22 @@ function isPlan(catalogue: Catalogue, id: ProductId): boolean {
   return id === customSolutionId || catalogue.packages.has(id)
 }
 
-/** A suggested module with its reason as a text (D-30). */
-function crossSellOut(reader: ProductReader, { module, reason }: CrossSell, t: Translate) {
-  return { ...moduleOut(reader, module, t), ...reasonOut(reader, reason, t) }
+/** A suggested module with its reason as a text. */
+function crossSellOut(viewer: CallViewer, { module, reason }: CrossSell, t: Translate) {
+  return { ...moduleOut(viewer, module, t), ...reasonOut(viewer, reason, t) }
 }
 
-function publicReader(
-  context: RequestContext,
-  catalogue: Catalogue = context.ports.catalogue.current(),
-): ProductReader {
+function publicViewer(context: RequestContext, catalogue: Catalogue = context.ports.catalogue.current()): CallViewer {
   return { catalogue, locale: context.locale, currency: context.currency, cart: undefined }
 }
 
-function buttonOf(reader: ProductReader, product: Product) {
-  return buttonOut(reader, product, actionOf(reader, product))
+function buttonOf(viewer: CallViewer, product: Product) {
+  return buttonOut(viewer, product, actionOf(viewer, product))
 }
 
-/** The caller: with the cart, and for a member the plan and what is live (CAT-16). */
-function withPricing(reader: ProductReader, query: { readonly pricing?: string | undefined }): ProductReader {
-  return { ...reader, pricing: isFlagSet(query.pricing) }
+/** The caller: with the cart, and for a member the plan and what is live. */
+function withPricing(viewer: CallViewer, query: { readonly pricing?: string | undefined }): CallViewer {
+  return { ...viewer, pricing: isFlagSet(query.pricing) }
 }
 
 /** A product that people may see by its id: not hidden and not internal; retired ones say so. */
@@ -87,62 +85,62 @@ export function registerCatalogueCalls(app: FastifyInstance, ports: Ports, cart:
   call('GET /services/products', async ({ query }, context, db) => {
     const catalogue = await catalogueOf(ports, query.version, db)
     if (catalogue === undefined) return fail(NOT_FOUND)
-    return ok(payloadAnswer(context, productPayload(context, publicReader(context, catalogue)), query.version))
+    return ok(payloadAnswer(context, productPayload(context, publicViewer(context, catalogue)), query.version))
   })
   call('GET /services/bundles', async ({ query }, context) => {
-    const reader = publicReader(context)
+    const viewer = publicViewer(context)
     const { ind } = query
     // 0 stands for none in a package: no industry has it
-    const isKnown = ind === undefined || reader.catalogue.industries.has(ind)
-    const bundles = isKnown ? visiblePackages(reader.catalogue, ind === undefined ? {} : { industryId: ind }) : []
-    return ok({ result: bundles.map((item) => packageOut(reader, item)) })
+    const isKnown = ind === undefined || viewer.catalogue.industries.has(ind)
+    const bundles = isKnown ? visiblePackages(viewer.catalogue, ind === undefined ? {} : { industryId: ind }) : []
+    return ok({ result: bundles.map((item) => packageOut(viewer, item)) })
   })
   call('GET /services/modules', async ({ query }, context) => {
-    const reader = publicReader(context)
+    const viewer = publicViewer(context)
     return ok({
-      result: visibleModules(reader.catalogue, query.cid === undefined ? {} : { platformId: query.cid }).map((module) =>
-        moduleOut(reader, module, t(context)),
+      result: visibleModules(viewer.catalogue, query.cid === undefined ? {} : { platformId: query.cid }).map((module) =>
+        moduleOut(viewer, module, t(context)),
       ),
     })
   })
   call('GET /services/bundles/{id}', async ({ params }, context) => {
-    const reader = publicReader(context)
-    const item = reader.catalogue.packages.get(params.id)
-    return item === undefined ? fail(NOT_FOUND) : ok({ result: packageOut(reader, item) })
+    const viewer = publicViewer(context)
+    const item = viewer.catalogue.packages.get(params.id)
+    return item === undefined ? fail(NOT_FOUND) : ok({ result: packageOut(viewer, item) })
   })
   call('GET /services/modules/{id}', async ({ params }, context) => {
-    const reader = publicReader(context)
-    const module = publicModule(reader.catalogue, params.id)
-    return module === undefined ? fail(NOT_FOUND) : ok({ result: moduleOut(reader, module, t(context)) })
+    const viewer = publicViewer(context)
+    const module = publicModule(viewer.catalogue, params.id)
+    return module === undefined ? fail(NOT_FOUND) : ok({ result: moduleOut(viewer, module, t(context)) })
   })
   call('GET /cart/products/module/{id}', async ({ params, query }, context, db) => {
-    const reader = withPricing(await cart.readProductsAs(context, db), query)
-    const module = publicModule(reader.catalogue, params.id)
+    const viewer = withPricing(await cart.readProductsAs(context, db), query)
+    const module = publicModule(viewer.catalogue, params.id)
     return module === undefined
       ? fail(NOT_FOUND)
-      : ok({ result: { ...moduleOut(reader, module, t(context)), button: buttonOf(reader, module) } })
+      : ok({ result: { ...moduleOut(viewer, module, t(context)), button: buttonOf(viewer, module) } })
   })
   call('GET /cart/products/package/{id}', async ({ params, query }, context, db) => {
-    const reader = withPricing(await cart.readProductsAs(context, db), query)
-    const item = reader.catalogue.packages.get(params.id)
+    const viewer = withPricing(await cart.readProductsAs(context, db), query)
+    const item = viewer.catalogue.packages.get(params.id)
     return item === undefined
       ? fail(NOT_FOUND)
-      : ok({ result: { ...packageOut(reader, item), button: buttonOf(reader, item) } })
+      : ok({ result: { ...packageOut(viewer, item), button: buttonOf(viewer, item) } })
   })
   registerCrossSell(app, ports, cart)
   registerLocalization(app, ports)
 }
 
-/** What goes with some modules: a POST for its list of ids, it changes nothing. */
+/** A POST for its list of ids: it changes nothing. */
 function registerCrossSell(app: FastifyInstance, ports: Ports, { readProductsAs }: CartPort): void {
   callRegistrar(app, ports)(
     'POST /services/modules/xsell',
     async ({ body }, context, db) => {
-      const reader = withPricing(await readProductsAs(context, db), {})
-      const found = suggestModules(reader, { ids: body.ids, planId: body.plan_id })
+      const viewer = withPricing(await readProductsAs(context, db), {})
+      const found = suggestModules(viewer, { ids: body.ids, planId: body.plan_id })
       return found === undefined
         ? fail(NOT_FOUND)
-        : ok({ result: found.map((item) => crossSellOut(reader, item, ports.pages.translator(context.locale))) })
+        : ok({ result: found.map((item) => crossSellOut(viewer, item, ports.pages.translator(context.locale))) })
     },
     { transaction: 'own' },
   )

@@ -4,15 +4,15 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import type { Reader } from './product-cards.ts'
+import type { CatalogueViewer } from './product-cards.ts'
 
-/** What the catalogue's pages and calls ask of the cart, which is built on the catalogue. */
+/** Needs of the catalogue's pages and calls from the cart, which is built on the catalogue. */
 export interface CartPort {
-  readonly readProductsAs: (context: RequestContext, db: Executor) => Promise<Reader>
+  readonly readProductsAs: (context: RequestContext, db: Executor) => Promise<CatalogueViewer>
   readonly readAs: (
     context: RequestContext,
     db: Executor,
-  ) => Promise<{ readonly reader: Reader; readonly cart: CartView | null }>
+  ) => Promise<{ readonly viewer: CatalogueViewer; readonly cart: CartView | null }>
   readonly submitCartForm: (
     form: FormBody,
     context: RequestContext,

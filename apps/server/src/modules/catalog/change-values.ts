@@ -15,7 +15,7 @@ export function codesOf({ packages, modules }: CatalogueDocument): ReadonlyMap<P
   return new Map([...packages, ...modules].map(({ id, code }) => [id, code]))
 }
 
-/** What an id stands for, by the field that has it; 0 is no industry. */
+/** Name of an id, by the field that has it; 0 is no industry. */
 export function referenceText(document: CatalogueDocument, field: string, id: number): string {
   const { platforms, industries } = document
   if (field === 'platformId') return platforms.find((one) => one.id === id)?.icon ?? String(id)

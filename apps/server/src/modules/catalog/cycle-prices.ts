@@ -5,7 +5,7 @@ import { annualPrice } from '@waybill/domain/pricing'
 
 type Amount = Extract<PriceView, { readonly shows: 'amount' }>
 
-/** Twelve months less the discount, struck beside what twelve months would cost: the saving of a year (B-63). */
+/** Twelve months less the discount, struck beside what twelve months would cost: the saving of a year. */
 function yearOf(price: Amount, discount: number): Amount {
   return { ...price, amount: annualPrice(price.amount, discount), was: multiply(price.amount, 12) }
 }

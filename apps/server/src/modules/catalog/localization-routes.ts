@@ -10,10 +10,10 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import { shopTermsOf } from '../../platform/pages/shop-terms-of.ts'
 import type { Ports } from '../../platform/ports.ts'
 
-/** How long a client may cache the texts (A-85). */
+/** Time that a client may cache the texts. */
 const LIFE_MS = 3_600_000
 
-/** What a language says, without the instant until which it holds; hashed once for each node and settings of the shop. */
+/** Texts of a language, without the instant until which they hold; hashed once for each node and settings of the shop. */
 function describedOnce({ publicUrl, catalogue }: Ports) {
   const known = new WeakMap<ShopSettings, Map<Locale, ReturnType<typeof describe>>>()
   return (locale: Locale) => {
@@ -27,13 +27,14 @@ function describedOnce({ publicUrl, catalogue }: Ports) {
   }
 }
 
-interface Described {
-  readonly publicUrl: string
-  readonly terms: ShopTerms
-  readonly languages: readonly Locale[]
-}
-
-function describe(locale: Locale, { publicUrl, terms, languages }: Described) {
+function describe(
+  locale: Locale,
+  {
+    publicUrl,
+    terms,
+    languages,
+  }: { readonly publicUrl: string; readonly terms: ShopTerms; readonly languages: readonly Locale[] },
+) {
   const texts = {
     translations: messagesOf(locale, terms),
     supported_locales: [...languages],
@@ -44,7 +45,7 @@ function describe(locale: Locale, { publicUrl, terms, languages }: Described) {
   return { texts, etag: `"${digest.slice(0, 22)}"` }
 }
 
-/** The texts of a language with their expiry (I18N-03, A-85, D-55). The tag is of the texts alone: the expiry moves on. */
+/** The texts of a language with their expiry. The tag is of the texts alone: the expiry moves on. */
 export function registerLocalization(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   const described = describedOnce(ports)

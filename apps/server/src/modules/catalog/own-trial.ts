@@ -5,11 +5,6 @@ import type { Currency } from '@waybill/domain/money'
 import { canStartTrial } from '@waybill/domain/order'
 import { isTrialCapable } from '@waybill/domain/subscription'
 
-interface Reader {
-  readonly catalogue: Catalogue
-  readonly currency: Currency
-}
-
 /** In days or months: two weeks are 14 days (B-159). */
 export function ownTrialOf(product: Product): Pick<ProductProps, 'ownTrial'> {
   if (product.kind !== 'module' || product.trialInterval === undefined || product.trialUnit === undefined) return {}
@@ -19,7 +14,10 @@ export function ownTrialOf(product: Product): Pick<ProductProps, 'ownTrial'> {
 }
 
 /** A package has to be able to start one by itself; a module is tried where it has a trial of its own, or always comes along. */
-export function isInTrial({ catalogue, currency }: Reader, product: Product): boolean {
+export function isInTrial(
+  { catalogue, currency }: { readonly catalogue: Catalogue; readonly currency: Currency },
+  product: Product,
+): boolean {
   if (product.kind === 'module') return product.isDefault || isTrialCapable(product)
   const lines = bundledIds(catalogue, product).map((productId): CartLine => ({
     productId,

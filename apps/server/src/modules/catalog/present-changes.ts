@@ -8,7 +8,7 @@ interface Compared {
   readonly after: CatalogueDocument
 }
 
-type Changed = Extract<CatalogueChange, { readonly change: 'changed' }>
+type ChangedEntry = Extract<CatalogueChange, { readonly change: 'changed' }>
 
 const KINDS: Readonly<Record<CatalogueChange['collection'], string>> = {
   currencies: 'currencies',
@@ -31,7 +31,7 @@ function entryName(document: CatalogueDocument, { collection, id }: CatalogueCha
   return snake(String(id))
 }
 
-/** Where the field of an entry stands in a document. */
+/** Path of the field of an entry in a document. */
 function pathOf(document: CatalogueDocument, { collection, id }: CatalogueChange, field: string): string | undefined {
   if (
     !(
@@ -56,13 +56,13 @@ const LISTS = ['dependencies', 'companions', 'industryIds', 'modules'] as const
 type List = (typeof LISTS)[number]
 
 /** The list whose place a field is; undefined where it is no list of references. */
-function listOf({ collection }: Changed, path: string): List | 'currencies' | undefined {
+function listOf({ collection }: ChangedEntry, path: string): List | 'currencies' | undefined {
   if (collection === 'currencies') return collection
   return LISTS.find((list) => path.startsWith(`${list}[`))
 }
 
-/** What a list of an entry holds, by codes and slugs. */
-function listed(document: CatalogueDocument, { id }: Changed, list: List | 'currencies'): readonly string[] {
+/** Contents of a list of an entry, by codes and slugs. */
+function listed(document: CatalogueDocument, { id }: ChangedEntry, list: List | 'currencies'): readonly string[] {
   if (list === 'currencies') return document.currencies
   const named = (ids: readonly number[]): readonly string[] => ids.map((one) => referenceText(document, list, one))
   if (list === 'modules') {
@@ -73,7 +73,7 @@ function listed(document: CatalogueDocument, { id }: Changed, list: List | 'curr
   return module === undefined ? [] : named(module[list])
 }
 
-function listLine({ before, after }: Compared, change: Changed, list: List | 'currencies'): string {
+function listLine({ before, after }: Compared, change: ChangedEntry, list: List | 'currencies'): string {
   const [old, recent] = [listed(before, change, list), listed(after, change, list)]
   const without = (items: readonly string[], others: readonly string[]) =>
     items.filter((item) => !others.includes(item))
@@ -86,7 +86,7 @@ function listLine({ before, after }: Compared, change: Changed, list: List | 'cu
   return `${name}${parts.length === 0 ? `another order: ${recent.join(', ')}` : parts.join('; ')}`
 }
 
-function fieldLines(compared: Compared, change: Changed): readonly string[] {
+function fieldLines(compared: Compared, change: ChangedEntry): readonly string[] {
   const lists = new Set(change.fields.flatMap(({ path }) => listOf(change, path) ?? []))
   const single = change.fields.filter(({ path }) => listOf(change, path) === undefined)
   return [
@@ -98,7 +98,7 @@ function fieldLines(compared: Compared, change: Changed): readonly string[] {
   ]
 }
 
-/** What differs between two catalogues, entry by entry, in the words of the files (CAT-19). */
+/** Differences of two catalogues, entry by entry, in the words of the files. */
 export function changeTexts(compared: Compared, changes: readonly CatalogueChange[]): string[] {
   return changes.map((change) => {
     const name = entryName(compared.after, change) ?? entryName(compared.before, change) ?? String(change.id)

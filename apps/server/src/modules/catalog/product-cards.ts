@@ -25,7 +25,7 @@ import { costsLess, priceView, type ProductViewer } from './viewer-prices.ts'
 const LISTED_ITEMS = 4
 
 /** The reader of cards, with the drawings that the storefront has. */
-export interface Reader extends ProductViewer {
+export interface CatalogueViewer extends ProductViewer {
   readonly drawingOf: DrawingOf
 }
 
@@ -34,15 +34,15 @@ export function hrefIn(locale: Locale, path: string | undefined): { readonly hre
 }
 
 /** A member with nothing in the cart sees what the plan has already, instead of an offer; of a legacy plan it is offered anew. */
-function isInOwnPlan(reader: ProductViewer, module: Module): boolean {
-  if (reader.paid?.isLegacy === true) return false
-  const hasCart = reader.cart !== undefined && !isEmptyCart(reader.cart)
-  return !hasCart && !module.isDefault && !module.isCore && badgeOf(reader, module).badge === 'in_plan'
+function isInOwnPlan(viewer: ProductViewer, module: Module): boolean {
+  if (viewer.paid?.isLegacy === true) return false
+  const hasCart = viewer.cart !== undefined && !isEmptyCart(viewer.cart)
+  return !hasCart && !module.isDefault && !module.isCore && badgeOf(viewer, module).badge === 'in_plan'
 }
 
 /**
- * What a member will still have: of the plan, unless the cart is about to change that, and every add-on of their own,
- * which stays beside another plan (A-44, B-60). A legacy plan ends with whatever is bought (B-95).
+ * State of a module that a member will still have: of the plan, unless the cart is about to change that, and every add-on of
+ * their own, which stays beside another plan (A-44). A legacy plan ends with whatever is bought (B-95).
  */
 export function heldState({ cart, live, planId, paid }: ProductViewer, module: Module): 'in_plan' | 'held' | undefined {
   const item = live?.get(module.id)
@@ -56,13 +56,13 @@ export function keepsPlan({ cart, planId }: Pick<ProductViewer, 'cart' | 'planId
   return cart === undefined || (!cart.planReset && (cart.planId <= 0 || cart.planId === planId))
 }
 
-function heldAction(reader: ProductViewer, module: Module): ProductAction | undefined {
-  if (reader.cart?.lines.some(({ productId }) => productId === module.id) === true) return undefined
-  if (reader.owed?.has(module.id) === true) return { kind: 'held', standing: 'overdue' }
-  const held = heldState(reader, module)
+function heldAction(viewer: ProductViewer, module: Module): ProductAction | undefined {
+  if (viewer.cart?.lines.some(({ productId }) => productId === module.id) === true) return undefined
+  if (viewer.owed?.has(module.id) === true) return { kind: 'held', standing: 'overdue' }
+  const held = heldState(viewer, module)
   if (held === undefined) return undefined
-  if (held === 'held') return { kind: 'held', ...(reader.live?.get(module.id)?.isTried && { standing: 'trial' }) }
-  return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.planId ?? 0, reader.locale) }
+  if (held === 'held') return { kind: 'held', ...(viewer.live?.get(module.id)?.isTried && { standing: 'trial' }) }
+  return { kind: 'in_plan', planTitle: titleOf(viewer.catalogue, viewer.planId ?? 0, viewer.locale) }
 }
 
 /** Taking it out breaks the package of the cart, unless that is sold as a whole (A-35). */
@@ -75,23 +75,23 @@ function inCartPlan({ catalogue, locale }: ProductViewer, planId: ProductId): Pr
   }
 }
 
-/** The one button of a module for this reader (D-28, CUI-09). */
-export function moduleAction(reader: ProductViewer, module: Module): ProductAction {
+/** The one button of a module for this reader. */
+export function moduleAction(viewer: ProductViewer, module: Module): ProductAction {
   if (module.isDeleted) return { kind: 'none', reason: 'retired' }
-  const held = heldAction(reader, module)
+  const held = heldAction(viewer, module)
   if (held !== undefined) return held
-  const line = reader.cart?.lines.find(({ productId }) => productId === module.id)
-  if (line?.bundled === true) return inCartPlan(reader, reader.cart?.planId ?? 0)
-  if (line === undefined && isInOwnPlan(reader, module))
-    return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.planId ?? 0, reader.locale) }
+  const line = viewer.cart?.lines.find(({ productId }) => productId === module.id)
+  if (line?.bundled === true) return inCartPlan(viewer, viewer.cart?.planId ?? 0)
+  if (line === undefined && isInOwnPlan(viewer, module))
+    return { kind: 'in_plan', planTitle: titleOf(viewer.catalogue, viewer.planId ?? 0, viewer.locale) }
   if (line?.isDefault === true) return { kind: 'included', isInCart: true }
   if (module.isDefault || module.isCore) return { kind: 'included' }
-  if (module.isContactUs) return { kind: 'contact', href: localePath(reader.locale, contactPath(module)) }
+  if (module.isContactUs) return { kind: 'contact', href: localePath(viewer.locale, contactPath(module)) }
   if (line !== undefined) return { kind: 'remove' }
-  return module.basePrice[reader.currency] === undefined ? { kind: 'none', reason: 'unavailable' } : { kind: 'add' }
+  return module.basePrice[viewer.currency] === undefined ? { kind: 'none', reason: 'unavailable' } : { kind: 'add' }
 }
 
-/** In the plan of this member, to be had with it, or in need of more than it holds (CAT-21). Nothing is had with a legacy plan. */
+/** In the plan of this member, to be had with it, or in need of more than it holds. Nothing is had with a legacy plan. */
 export function badgeOf(
   { catalogue, planId, live, paid }: ProductViewer,
   module: Module,
@@ -101,75 +101,75 @@ export function badgeOf(
   return paid?.isLegacy === true && badge !== 'in_plan' ? {} : { badge }
 }
 
-export function moduleCard(reader: Reader, module: Module): ModuleCard {
-  const { catalogue, locale } = reader
-  const inCart = new Set(reader.cart?.lines.map(({ productId }) => productId))
-  const action = moduleAction(reader, module)
-  const needs = neededModules(catalogue, module).filter((needed) => !inCart.has(needed.id) && isMissing(reader, needed))
+export function moduleCard(viewer: CatalogueViewer, module: Module): ModuleCard {
+  const { catalogue, locale } = viewer
+  const inCart = new Set(viewer.cart?.lines.map(({ productId }) => productId))
+  const action = moduleAction(viewer, module)
+  const needs = neededModules(catalogue, module).filter((needed) => !inCart.has(needed.id) && isMissing(viewer, needed))
   return {
     id: module.id,
-    icon: reader.drawingOf(module.icon, 'module'),
+    icon: viewer.drawingOf(module.icon, 'module'),
     title: textIn(module.title, locale),
     description: textIn(module.description, locale),
     ...hrefIn(locale, learnMorePath(catalogue, module)),
-    price: priceView(catalogue, module, reader.currency),
+    price: priceView(catalogue, module, viewer.currency),
     needs: needs.map(({ title }) => textIn(title, locale)),
-    ...comesWith(reader, module),
+    ...comesWith(viewer, module),
     ...(module.message !== undefined && { message: textIn(module.message, locale) }),
-    ...badgeOf(reader, module),
+    ...badgeOf(viewer, module),
     action,
-    button: buttonOut(reader, module, action),
+    button: buttonOut(viewer, module, action),
   }
 }
 
 /** The companions of a module that it brings into this cart, whether they are needed or not (A-37). */
-function comesWith(reader: Reader, module: Module): Pick<ModuleCard, 'comesWith'> {
-  const inCart = new Set(reader.cart?.lines.map(({ productId }) => productId))
-  const companions = soldModules(reader.catalogue, new Set(module.companions))
-    .filter((companion) => !inCart.has(companion.id) && isMissing(reader, companion))
+function comesWith(viewer: CatalogueViewer, module: Module): Pick<ModuleCard, 'comesWith'> {
+  const inCart = new Set(viewer.cart?.lines.map(({ productId }) => productId))
+  const companions = soldModules(viewer.catalogue, new Set(module.companions))
+    .filter((companion) => !inCart.has(companion.id) && isMissing(viewer, companion))
     .map((companion) => ({
-      title: textIn(companion.title, reader.locale),
-      price: priceView(reader.catalogue, companion, reader.currency),
+      title: textIn(companion.title, viewer.locale),
+      price: priceView(viewer.catalogue, companion, viewer.currency),
     }))
   return companions.length > 0 ? { comesWith: companions } : {}
 }
 
-/** What comes with every plan, and what this account has, is no need worth reading about. */
-function isMissing(reader: Reader, module: Module): boolean {
-  return !module.isDefault && heldState(reader, module) === undefined
+/** A module that comes with every plan, or that this account has, is no need worth reading about. */
+function isMissing(viewer: CatalogueViewer, module: Module): boolean {
+  return !module.isDefault && heldState(viewer, module) === undefined
 }
 
-/** What a subscriber pays for; what takes the place of a legacy plan is neither a part of it nor below it (B-95). */
+/** Plan that a subscriber pays for; what takes the place of a legacy plan is neither a part of it nor below it. */
 function ownPlan({ catalogue, planId, paid }: ProductViewer): Package | undefined {
   return paid === undefined || paid.isLegacy ? undefined : catalogue.packages.get(planId ?? 0)
 }
 
 /**
  * The chosen plan, or else a subscriber's own, when this package is a part of it: choosing a part does nothing but mark its
- * card (CART-05, SUB-08).
+ * card (CART-05).
  */
-function planAround(reader: ProductViewer, item: Package): Package | undefined {
-  const { catalogue, cart } = reader
-  const plan = cart !== undefined && cart.planId > 0 ? catalogue.packages.get(cart.planId) : ownPlan(reader)
+function planAround(viewer: ProductViewer, item: Package): Package | undefined {
+  const { catalogue, cart } = viewer
+  const plan = cart !== undefined && cart.planId > 0 ? catalogue.packages.get(cart.planId) : ownPlan(viewer)
   return plan !== undefined && subpackageIds(catalogue, plan).includes(item.id) ? plan : undefined
 }
 
-/** The one button of a package: the member's own plan, chosen, part of the chosen one, or to be had (CUI-09). */
-export function packageAction(reader: ProductViewer, item: Package): ProductAction {
+/** The one button of a package: the member's own plan, chosen, part of the chosen one, or to be had. */
+export function packageAction(viewer: ProductViewer, item: Package): ProductAction {
   if (item.isDeleted) return { kind: 'none', reason: 'retired' }
-  if (reader.planId === item.id) return { kind: 'current' }
-  if (reader.cart?.planId === item.id) return { kind: 'selected' }
-  const around = planAround(reader, item)
-  const isUnavailable = priceView(reader.catalogue, item, reader.currency).shows === 'unavailable'
+  if (viewer.planId === item.id) return { kind: 'current' }
+  if (viewer.cart?.planId === item.id) return { kind: 'selected' }
+  const around = planAround(viewer, item)
+  const isUnavailable = priceView(viewer.catalogue, item, viewer.currency).shows === 'unavailable'
   if (around !== undefined)
     return {
       kind: 'in_plan',
-      planTitle: textIn(around.title, reader.locale),
+      planTitle: textIn(around.title, viewer.locale),
       ...(!isUnavailable && { canReplace: true }),
     }
   if (isUnavailable) return { kind: 'none', reason: 'unavailable' }
-  if (isPreviousPlan(reader, item)) return { kind: 'restore' }
-  return { kind: 'add', ...(costsLess(item, ownPlan(reader), reader) && { isDown: true }) }
+  if (isPreviousPlan(viewer, item)) return { kind: 'restore' }
+  return { kind: 'add', ...(costsLess(item, ownPlan(viewer), viewer) && { isDown: true }) }
 }
 
 /** The package that this cart was until it was broken, and can be again (A-33). */
@@ -179,15 +179,15 @@ function isPreviousPlan({ catalogue, cart }: ProductViewer, item: Package): bool
 }
 
 /** The one button of either kind of product. */
-export function actionOf(reader: ProductViewer, product: Product): ProductAction {
-  return product.kind === 'module' ? moduleAction(reader, product) : packageAction(reader, product)
+export function actionOf(viewer: ProductViewer, product: Product): ProductAction {
+  return product.kind === 'module' ? moduleAction(viewer, product) : packageAction(viewer, product)
 }
 
-export function planCard(reader: Reader, item: Package): PlanCard {
-  const { catalogue, locale } = reader
+export function planCard(viewer: CatalogueViewer, item: Package): PlanCard {
+  const { catalogue, locale } = viewer
   const below = item.contains === undefined ? undefined : catalogue.packages.get(item.contains)
   const own = distinctiveItems(catalogue, item)
-  const action = packageAction(reader, item)
+  const action = packageAction(viewer, item)
   return {
     id: item.id,
     code: item.code,
@@ -195,7 +195,7 @@ export function planCard(reader: Reader, item: Package): PlanCard {
     subtitle: textIn(item.subtitle, locale),
     description: textIn(item.description, locale),
     href: localePath(locale, packagePath(item)),
-    price: priceView(catalogue, item, reader.currency),
+    price: priceView(catalogue, item, viewer.currency),
     isRecommended: item.isRecommended,
     isExclusive: item.isExclusive,
     ...(below !== undefined && { everythingIn: textIn(below.title, locale) }),
@@ -203,12 +203,12 @@ export function planCard(reader: Reader, item: Package): PlanCard {
     moreItems: Math.max(0, own.length - LISTED_ITEMS),
     moduleCount: soldModules(catalogue, bundledIds(catalogue, item)).length,
     action,
-    button: buttonOut(reader, item, action),
+    button: buttonOut(viewer, item, action),
   }
 }
 
 /** Modules that adding this one brings along: what it needs and the cart doesn't hold, and what always comes with those. */
-export function broughtAlong({ catalogue, cart, currency }: Reader, module: Module): readonly Module[] {
+export function broughtAlong({ catalogue, cart, currency }: CatalogueViewer, module: Module): readonly Module[] {
   const before = cart ?? emptyCart(currency)
   const held = new Set(before.lines.map(({ productId }) => productId))
   const context = { catalogue, viewer: { kind: 'visitor' } } as const

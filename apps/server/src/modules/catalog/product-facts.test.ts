@@ -5,7 +5,7 @@ import { createTranslator } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { productFacts } from './product-facts.ts'
 
-const reader = {
+const viewer = {
   publicUrl: 'https://shop.example',
   locale: 'en',
   shopName: 'Fleet',
@@ -37,11 +37,11 @@ const props: ProductProps = {
   cart: null,
 }
 
-const offerAt = (price: ProductProps['price']) => productFacts({ ...props, price }, reader)[0]
+const offerAt = (price: ProductProps['price']) => productFacts({ ...props, price }, viewer)[0]
 
 describe('[CAT-18] what search engines read of a product', () => {
   test('is its name, its page, its seller, its category, and the price of one unit for a month', () => {
-    expect(productFacts(props, reader)[0]).toEqual({
+    expect(productFacts(props, viewer)[0]).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: 'Board',
@@ -67,7 +67,7 @@ describe('[CAT-18] what search engines read of a product', () => {
   })
 
   test('is where it stands: the catalogue, its category, itself', () => {
-    expect(productFacts(props, { ...reader, locale: 'fr' })[1]).toEqual({
+    expect(productFacts(props, { ...viewer, locale: 'fr' })[1]).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -88,7 +88,7 @@ describe('[CAT-18] what search engines read of a product', () => {
     })
     const { category, ...without } = props
     expect(category).toBeDefined()
-    const [product, crumbs] = productFacts(without, reader)
+    const [product, crumbs] = productFacts(without, viewer)
     expect(product).not.toHaveProperty('category')
     expect(crumbs).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, name: 'Board' }] })
   })

@@ -3,7 +3,7 @@ import type { PriceView } from '@waybill/contract/views'
 import { toMajor, zero, type Currency, type Money } from '@waybill/domain/money'
 import { formatUnit, localePath, type Locale, type Translate } from '@waybill/i18n'
 
-interface FactsReader {
+interface FactsViewer {
   readonly publicUrl: string
   readonly locale: Locale
   readonly shopName: string
@@ -16,19 +16,19 @@ interface FactsReader {
 const CONTEXT = 'https://schema.org'
 
 /** The unit price of a month; with a note where it is free up to a quantity. */
-function offerOf(amount: Money, price: Extract<PriceView, { readonly shows: 'amount' | 'free' }>, reader: FactsReader) {
+function offerOf(amount: Money, price: Extract<PriceView, { readonly shows: 'amount' | 'free' }>, viewer: FactsViewer) {
   const { unit, freeUnits } = price
   const isLimited = price.shows === 'free' && price.then !== undefined && freeUnits > 0
   const terms = { price: toMajor(amount), priceCurrency: amount.currency }
   return {
     '@type': 'Offer',
     ...terms,
-    url: addressOf(reader, reader.path),
+    url: addressOf(viewer, viewer.path),
     availability: `${CONTEXT}/InStock`,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       ...terms,
-      unitText: formatUnit(unit, reader.t, 'month'),
+      unitText: formatUnit(unit, viewer.t, 'month'),
       billingDuration: 'P1M',
       ...(isLimited && { eligibleQuantity: { '@type': 'QuantitativeValue', maxValue: freeUnits } }),
     },
@@ -36,23 +36,23 @@ function offerOf(amount: Money, price: Extract<PriceView, { readonly shows: 'amo
 }
 
 /** An offer is a price that can be had: none for contact-us, for what is included anyway, or not sold in the currency (CAT-08). */
-function offerIn(props: ProductProps, reader: FactsReader): object | undefined {
+function offerIn(props: ProductProps, viewer: FactsViewer): object | undefined {
   const { price } = props
-  if (price.shows === 'amount') return offerOf(price.amount, price, reader)
-  return price.shows === 'free' ? offerOf(zero(reader.currency), price, reader) : undefined
+  if (price.shows === 'amount') return offerOf(price.amount, price, viewer)
+  return price.shows === 'free' ? offerOf(zero(viewer.currency), price, viewer) : undefined
 }
 
-function addressOf({ publicUrl, locale }: FactsReader, path: string): string {
+function addressOf({ publicUrl, locale }: FactsViewer, path: string): string {
   return publicUrl + localePath(locale, path)
 }
 
-function crumbsOf(props: ProductProps, reader: FactsReader): object {
+function crumbsOf(props: ProductProps, viewer: FactsViewer): object {
   const crumbs = [
-    { name: reader.t('catalog.title'), item: addressOf(reader, '/platform/marketplace') },
+    { name: viewer.t('catalog.title'), item: addressOf(viewer, '/platform/marketplace') },
     ...(props.category === undefined
       ? []
-      : [{ name: props.category.name, item: reader.publicUrl + props.category.href }]),
-    { name: props.title, item: addressOf(reader, reader.path) },
+      : [{ name: props.category.name, item: viewer.publicUrl + props.category.href }]),
+    { name: props.title, item: addressOf(viewer, viewer.path) },
   ]
   return {
     '@context': CONTEXT,
@@ -61,18 +61,18 @@ function crumbsOf(props: ProductProps, reader: FactsReader): object {
   }
 }
 
-/** What search engines read of a product's page (CAT-18): the product with its offer, and where it stands in the shop. */
-export function productFacts(props: ProductProps, reader: FactsReader): readonly object[] {
-  const offer = offerIn(props, reader)
+/** Facts of a product's page for search engines: the product with its offer, and its path in the shop. */
+export function productFacts(props: ProductProps, viewer: FactsViewer): readonly object[] {
+  const offer = offerIn(props, viewer)
   const product = {
     '@context': CONTEXT,
     '@type': 'Product',
     name: props.title,
     description: props.description,
-    url: addressOf(reader, reader.path),
-    brand: { '@type': 'Brand', name: reader.shopName },
+    url: addressOf(viewer, viewer.path),
+    brand: { '@type': 'Brand', name: viewer.shopName },
     ...(props.category !== undefined && { category: props.category.name }),
     ...(offer !== undefined && { offers: offer }),
   }
-  return [product, crumbsOf(props, reader)]
+  return [product, crumbsOf(props, viewer)]
 }

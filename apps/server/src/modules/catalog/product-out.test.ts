@@ -2,27 +2,26 @@ import { add, aModule, cartAfter, choose, inAll, pricedDocument, pricedShop } fr
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
-import { customSolutionOut, moduleOut, packageOut } from './product-out.ts'
-import type { ProductReader } from './product-reader.ts'
+import { customSolutionOut, moduleOut, packageOut, type CallViewer } from './product-out.ts'
 
 const catalogue = pricedShop()
 const t = createTranslator('en', compileCatalogue('en'))
-const visitor: ProductReader = { catalogue, locale: 'en', currency: 'USD', cart: undefined }
+const visitor: CallViewer = { catalogue, locale: 'en', currency: 'USD', cart: undefined }
 
-function bundle(id: number, reader: ProductReader = visitor): Readonly<Record<string, unknown>> {
-  const item = reader.catalogue.packages.get(id)
+function bundle(id: number, viewer: CallViewer = visitor): Readonly<Record<string, unknown>> {
+  const item = viewer.catalogue.packages.get(id)
   if (item === undefined) throw new Error(`no package ${id}`)
-  return packageOut(reader, item)
+  return packageOut(viewer, item)
 }
 
-function one(id: number, reader: ProductReader = visitor): Readonly<Record<string, unknown>> {
-  const module = reader.catalogue.modules.get(id)
+function one(id: number, viewer: CallViewer = visitor): Readonly<Record<string, unknown>> {
+  const module = viewer.catalogue.modules.get(id)
   if (module === undefined) throw new Error(`no module ${id}`)
-  return moduleOut(reader, module, t)
+  return moduleOut(viewer, module, t)
 }
 
 /** Some fields of several modules. */
-const fields = (name: string, ids: readonly number[], reader = visitor) => ids.map((id) => one(id, reader)[name])
+const fields = (name: string, ids: readonly number[], viewer = visitor) => ids.map((id) => one(id, viewer)[name])
 
 describe('[CAT-13] a package', () => {
   test('has each field of M§3 with its value: a discount of 25 % makes 80 a month to 60', () => {
@@ -142,8 +141,8 @@ describe('[CAT-14] the Custom Solution', () => {
 
   test('is added while a cart has no package, in the currency and language of its reader', () => {
     const cart = cartAfter(catalogue, add(14))
-    const reader = { ...visitor, cart, locale: 'fr', currency: 'EUR' } as const
-    expect(customSolutionOut(reader, t)).toMatchObject({
+    const viewer = { ...visitor, cart, locale: 'fr', currency: 'EUR' } as const
+    expect(customSolutionOut(viewer, t)).toMatchObject({
       is_added: 1,
       path: '/fr/platform/marketplace',
       currency: 'EUR',

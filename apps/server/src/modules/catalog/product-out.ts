@@ -1,4 +1,3 @@
-import { isAddedOf, type ProductReader } from './product-reader.ts'
 import {
   contentsOf,
   customSolutionCode,
@@ -15,16 +14,18 @@ import {
   type Catalogue,
   type Module,
   type Package,
+  type Product,
 } from '@waybill/domain/catalog'
 import { money, symbolOf, toMajor, type Currency, type Prices } from '@waybill/domain/money'
 import { productPrice } from '@waybill/domain/pricing'
 import { localePath, type Translate } from '@waybill/i18n'
-import { heldState } from './product-cards.ts'
+import { heldState, keepsPlan } from './product-cards.ts'
 import { textIn } from './use-cases/read-text.ts'
+import type { ProductViewer } from './viewer-prices.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** An amount in major units with its twin in minor units (D-02); 0 where nothing is sold or shown. */
+/** An amount in major units with its twin in minor units; 0 where nothing is sold or shown. */
 function amountOut<Name extends string>(
   name: Name,
   prices: Prices | undefined,
@@ -40,8 +41,8 @@ function packagePrice(catalogue: Catalogue, item: Package, currency: Currency): 
 }
 
 /** Every field of M§3's package with the shapes of D-21 (CAT-13). */
-export function packageOut(reader: ProductReader, item: Package) {
-  const { catalogue, locale, currency } = reader
+export function packageOut(viewer: CallViewer, item: Package) {
+  const { catalogue, locale, currency } = viewer
   const contents = contentsOf(catalogue, item)
   const listed = soldModules(catalogue, contents.keys()).map(({ id }) => id)
   return {
@@ -59,7 +60,7 @@ export function packageOut(reader: ProductReader, item: Package) {
     bundled: 1 as const,
     is_exclusive: flag(item.isExclusive),
     is_featured: flag(item.isFeatured),
-    is_added: isAddedOf(reader, item),
+    is_added: isAddedOf(viewer, item),
     is_deleted: flag(item.isDeleted),
     is_unbreakable: flag(item.isUnbreakable),
     inid: item.industryId,
@@ -74,23 +75,23 @@ export function packageOut(reader: ProductReader, item: Package) {
 }
 
 /** The synthetic plan of a cart without a package (CAT-14). */
-export function customSolutionOut(reader: ProductReader, t: Translate) {
+export function customSolutionOut(viewer: CallViewer, t: Translate) {
   return {
     id: customSolutionId,
     code: customSolutionCode,
     title: t('cart.customSolution'),
-    path: localePath(reader.locale, '/platform/marketplace'),
+    path: localePath(viewer.locale, '/platform/marketplace'),
     icon: customSolutionCode,
     description: '',
-    ...amountOut('price', undefined, reader.currency),
+    ...amountOut('price', undefined, viewer.currency),
     pricing_subtitle: t('common.perMonth.company'),
-    currency: reader.currency,
-    currency_symbol: symbolOf(reader.currency),
+    currency: viewer.currency,
+    currency_symbol: symbolOf(viewer.currency),
     discount: 0,
     bundled: 0 as const,
     is_exclusive: 0 as const,
     is_featured: 0 as const,
-    is_added: reader.cart?.planId === customSolutionId ? (1 as const) : (0 as const),
+    is_added: viewer.cart?.planId === customSolutionId ? (1 as const) : (0 as const),
     is_deleted: 0 as const,
     is_unbreakable: 0 as const,
     inid: 0,
@@ -104,16 +105,16 @@ export function customSolutionOut(reader: ProductReader, t: Translate) {
   }
 }
 
-/** What this reader pays: the list price, or with `pricing` the one inside a plan of the pricing page (A-61). */
-function modulePrice({ currency, pricing = false }: ProductReader, module: Module): Record<string, number> {
+/** Price for this reader: the list price, or with `pricing` the one inside a plan of the pricing page. */
+function modulePrice({ currency, pricing = false }: CallViewer, module: Module): Record<string, number> {
   const price = listPrice(module, { currency, pricing })
   return amountOut('price', price && { [currency]: price.minor }, currency)
 }
 
-/** Every field of M§3's module that visitors see (CAT-13); billing fields belong to members (MOD-09). */
-export function moduleOut(reader: ProductReader, module: Module, t: Translate) {
-  const { catalogue, locale, currency } = reader
-  const line = reader.cart?.lines.find(({ productId }) => productId === module.id)
+/** Every field of M§3's module that visitors see; billing fields belong to members. */
+export function moduleOut(viewer: CallViewer, module: Module, t: Translate) {
+  const { catalogue, locale, currency } = viewer
+  const line = viewer.cart?.lines.find(({ productId }) => productId === module.id)
   const needed = neededModules(catalogue, module)
   return {
     id: module.id,
@@ -130,19 +131,19 @@ export function moduleOut(reader: ProductReader, module: Module, t: Translate) {
     is_module: 1 as const,
     is_core: flag(module.isCore),
     is_default: flag(module.isDefault),
-    bundled: flag(line === undefined ? heldState(reader, module) === 'in_plan' : line.bundled),
+    bundled: flag(line === undefined ? heldState(viewer, module) === 'in_plan' : line.bundled),
     is_cross_sell: flag(module.isCrossSell),
     is_additional_account_user: flag(module.isAdditionalAccountUser),
     is_featured: flag(module.isFeatured),
     is_hidden: flag(module.isHidden),
     is_deleted: flag(module.isDeleted),
-    is_added: isAddedOf(reader, module),
+    is_added: isAddedOf(viewer, module),
     has_dependency: flag(needed.length > 0),
     dependencies: needed.map(({ id }) => id).join(','),
     module_dependent_id: module.parentId ?? 0,
     ...amountOut('base_price', module.basePrice, currency),
     ...amountOut('pricing_price', module.pricingPrice ?? module.basePrice, currency),
-    ...modulePrice(reader, module),
+    ...modulePrice(viewer, module),
     currency,
     currency_symbol: symbolOf(currency),
     pricing_type: module.pricingType,
@@ -161,4 +162,23 @@ export function moduleOut(reader: ProductReader, module: Module, t: Translate) {
     tracking_id: module.trackingId,
     srt: module.srt,
   }
+}
+
+/** The reader of the calls' products. */
+export interface CallViewer extends ProductViewer {
+  /** Requests the price inside a plan of the pricing page. */
+  readonly pricing?: boolean
+}
+
+/**
+ * 1 in the cart (as plan or line), or what a member has and the cart doesn't remove; else 0. Pending exists in the
+ * client only (A-01).
+ */
+function isAddedOf(viewer: CallViewer, product: Product): 0 | 1 {
+  const { cart, planId } = viewer
+  const isInCart = cart?.planId === product.id || cart?.lines.some((line) => line.productId === product.id) === true
+  if (isInCart) return 1
+  const isHeld =
+    product.kind === 'package' ? planId === product.id && keepsPlan(viewer) : heldState(viewer, product) !== undefined
+  return isHeld ? 1 : 0
 }

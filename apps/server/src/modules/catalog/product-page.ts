@@ -32,32 +32,31 @@ import {
   moduleAction,
   moduleCard,
   packageAction,
-  type Reader,
+  type CatalogueViewer,
 } from './product-cards.ts'
 import { buttonOut } from './button-out.ts'
 import { drawnAs } from './drawn-as.ts'
-import { localised } from './localised.ts'
+import { localised, textIn, titleOf } from './use-cases/read-text.ts'
 import { totalsWith } from './product-totals.ts'
-import { textIn, titleOf } from './use-cases/read-text.ts'
 import { isInTrial, ownTrialOf } from './own-trial.ts'
 import { priceView } from './viewer-prices.ts'
 
 const RELATED = 3
 
-function needState(reader: Reader, needed: Module): Pick<NeedView, 'state' | 'planTitle'> {
-  const line = reader.cart?.lines.find(({ productId }) => productId === needed.id)
+function needState(viewer: CatalogueViewer, needed: Module): Pick<NeedView, 'state' | 'planTitle'> {
+  const line = viewer.cart?.lines.find(({ productId }) => productId === needed.id)
   if (line?.bundled === true)
-    return { state: 'in_plan', planTitle: titleOf(reader.catalogue, reader.cart?.planId ?? 0, reader.locale) }
+    return { state: 'in_plan', planTitle: titleOf(viewer.catalogue, viewer.cart?.planId ?? 0, viewer.locale) }
   if (needed.isCore || needed.isDefault) return { state: 'included' }
-  const held = heldState(reader, needed)
+  const held = heldState(viewer, needed)
   if (held === 'held') return { state: 'held' }
   if (held === 'in_plan')
-    return { state: 'in_plan', planTitle: titleOf(reader.catalogue, reader.planId ?? 0, reader.locale) }
+    return { state: 'in_plan', planTitle: titleOf(viewer.catalogue, viewer.planId ?? 0, viewer.locale) }
   return { state: line === undefined ? 'will_be_added' : 'in_cart' }
 }
 
-function needView(reader: Reader, needed: Module, state: Pick<NeedView, 'state' | 'planTitle'>): NeedView {
-  const { catalogue, locale, currency } = reader
+function needView(viewer: CatalogueViewer, needed: Module, state: Pick<NeedView, 'state' | 'planTitle'>): NeedView {
+  const { catalogue, locale, currency } = viewer
   return {
     title: textIn(needed.title, locale),
     ...hrefIn(locale, modulePage(catalogue, needed)?.path),
@@ -66,28 +65,28 @@ function needView(reader: Reader, needed: Module, state: Pick<NeedView, 'state' 
   }
 }
 
-/** A companion is no need: it comes with the module, and the chain says so (A-37). */
-function stateInChain(reader: Reader, { module, item }: { readonly module: Module; readonly item: Module }) {
-  const state = needState(reader, item)
+/** A companion is no need: it comes with the module, and the chain says so. */
+function stateInChain(viewer: CatalogueViewer, { module, item }: { readonly module: Module; readonly item: Module }) {
+  const state = needState(viewer, item)
   const isCompanion = module.companions.includes(item.id) && state.state === 'will_be_added'
   return isCompanion ? ({ state: 'comes_with' } as const) : state
 }
 
-function needsOf(reader: Reader, module: Module): readonly NeedView[] {
-  const needed = dependenciesOf(reader.catalogue, [module.id]).flatMap((id) => reader.catalogue.modules.get(id) ?? [])
+function needsOf(viewer: CatalogueViewer, module: Module): readonly NeedView[] {
+  const needed = dependenciesOf(viewer.catalogue, [module.id]).flatMap((id) => viewer.catalogue.modules.get(id) ?? [])
   if (needed.length === 0) return []
   // what always comes with those is added as well, and costs as well
-  const ids = [...needed, ...broughtAlong(reader, module)].map(({ id }) => id)
-  const chain = soldModules(reader.catalogue, new Set(ids))
+  const ids = [...needed, ...broughtAlong(viewer, module)].map(({ id }) => id)
+  const chain = soldModules(viewer.catalogue, new Set(ids))
   if (chain.length === 0) return []
   return [
-    needView(reader, module, { state: 'this' }),
-    ...chain.map((item) => needView(reader, item, stateInChain(reader, { module, item }))),
+    needView(viewer, module, { state: 'this' }),
+    ...chain.map((item) => needView(viewer, item, stateInChain(viewer, { module, item }))),
   ]
 }
 
-function relatedTo(reader: Reader, module: Module): readonly Module[] {
-  const { catalogue } = reader
+function relatedTo(viewer: CatalogueViewer, module: Module): readonly Module[] {
+  const { catalogue } = viewer
   const near = new Set([module.id, ...dependenciesOf(catalogue, [module.id]), ...module.companions])
   const others = visibleModules(catalogue, { platformId: module.platformId })
     .values()
@@ -95,43 +94,43 @@ function relatedTo(reader: Reader, module: Module): readonly Module[] {
   return [...others.take(RELATED)]
 }
 
-function replacementOf(reader: Reader, product: Product): Pick<ProductProps, 'replacement'> {
-  const next = product.replacedBy === undefined ? undefined : reader.catalogue.products.get(product.replacedBy)
+function replacementOf(viewer: CatalogueViewer, product: Product): Pick<ProductProps, 'replacement'> {
+  const next = product.replacedBy === undefined ? undefined : viewer.catalogue.products.get(product.replacedBy)
   if (next === undefined) return {}
-  const path = pathOf(reader.catalogue, next)
+  const path = pathOf(viewer.catalogue, next)
   return path === undefined
     ? {}
-    : { replacement: { title: textIn(next.title, reader.locale), href: localePath(reader.locale, path) } }
+    : { replacement: { title: textIn(next.title, viewer.locale), href: localePath(viewer.locale, path) } }
 }
 
 const pathOf = (catalogue: Catalogue, product: Product): string | undefined =>
   product.kind === 'package' ? packagePath(product) : modulePage(catalogue, product)?.path
 
-/** What the page shows beside the product: the reader's cart, and the requested units. */
-interface PageReader {
+/** Reader of the page beside the product: the cart, and the requested units. */
+interface PageViewer {
   readonly cart: CartView | null
   readonly units?: number | undefined
   readonly upgrade?: UpgradeOfferView
 }
 
-function common(reader: Reader, product: Product, { cart, units }: PageReader) {
+function common(viewer: CatalogueViewer, product: Product, { cart, units }: PageViewer) {
   return {
     id: product.id,
-    icon: reader.drawingOf(product.icon, drawnAs(product)),
-    title: textIn(product.title, reader.locale),
-    description: textIn(product.description, reader.locale),
-    ...sellingOf(reader, product),
-    price: priceView(reader.catalogue, product, reader.currency),
+    icon: viewer.drawingOf(product.icon, drawnAs(product)),
+    title: textIn(product.title, viewer.locale),
+    description: textIn(product.description, viewer.locale),
+    ...sellingOf(viewer, product),
+    price: priceView(viewer.catalogue, product, viewer.currency),
     isRetired: product.isDeleted,
-    isInTrial: isInTrial(reader, product),
+    isInTrial: isInTrial(viewer, product),
     ...ownTrialOf(product),
-    ...replacementOf(reader, product),
-    ...(product.isDeleted ? {} : totalsWith(reader, product, units)),
+    ...replacementOf(viewer, product),
+    ...(product.isDeleted ? {} : totalsWith(viewer, product, units)),
     cart,
   }
 }
 
-function sellingOf({ locale, catalogue }: Reader, { selling }: Product): Pick<ProductProps, 'selling'> {
+function sellingOf({ locale, catalogue }: CatalogueViewer, { selling }: Product): Pick<ProductProps, 'selling'> {
   if (selling === undefined) return {}
   const { benefits = [], example } = selling
   const facts = factsOf(selling, catalogue.settings.productLanguages)
@@ -141,8 +140,8 @@ function sellingOf({ locale, catalogue }: Reader, { selling }: Product): Pick<Pr
   return { selling: { benefits: texts, facts: known, ...(example && { example: textIn(example, locale) }) } }
 }
 
-/** The list prices of what a package's price is made of, each bought by itself; nothing where one has none (A-103). */
-function separatelyOf({ catalogue, currency }: Reader, item: Package): Pick<ProductProps, 'separately'> {
+/** The list prices of what a package's price is made of, each bought by itself; nothing where one has none. */
+function separatelyOf({ catalogue, currency }: CatalogueViewer, item: Package): Pick<ProductProps, 'separately'> {
   const alone = bundlePriceModules(catalogue, item).map((module) => listPrice(module, { currency, pricing: false }))
   const priced = alone.filter((price) => price !== undefined)
   const total = sum(priced, currency)
@@ -151,25 +150,25 @@ function separatelyOf({ catalogue, currency }: Reader, item: Package): Pick<Prod
   return priced.length === alone.length && isMore ? { separately: total } : {}
 }
 
-function buttonOf(reader: Reader, product: Product, action: ProductProps['action']) {
-  return { action, button: buttonOut(reader, product, action) }
+function buttonOf(viewer: CatalogueViewer, product: Product, action: ProductProps['action']) {
+  return { action, button: buttonOut(viewer, product, action) }
 }
 
 /** For a subscriber who can add it: the confirmation of the add-on alone. */
-function switchHref({ paid, isChangeClosed, locale }: Reader, { id }: Module, action: ProductProps['action']) {
+function switchHref({ paid, isChangeClosed, locale }: CatalogueViewer, { id }: Module, action: ProductProps['action']) {
   if (paid === undefined || isChangeClosed === true || action.kind !== 'add') return {}
   const path = `/account/manage-features?module=${id}&action=activate#confirm`
   return { switchHref: localePath(locale, path) }
 }
 
-export function modulePageProps(reader: Reader, module: Module, own: PageReader): ProductProps {
-  const { catalogue, locale, currency } = reader
+export function modulePageProps(viewer: CatalogueViewer, module: Module, own: PageViewer): ProductProps {
+  const { catalogue, locale, currency } = viewer
   const platform = catalogue.platforms.get(module.platformId)
-  const action = moduleAction(reader, module)
+  const action = moduleAction(viewer, module)
   return {
     kind: 'module',
     isExclusive: false,
-    ...common(reader, module, own),
+    ...common(viewer, module, own),
     ...(platform && {
       category: {
         name: textIn(platform.name, locale),
@@ -177,11 +176,11 @@ export function modulePageProps(reader: Reader, module: Module, own: PageReader)
         href: localePath(locale, platformPath(platform)),
       },
     }),
-    ...badgeOf(reader, module),
-    ...buttonOf(reader, module, action),
-    ...switchHref(reader, module, action),
-    needs: needsOf(reader, module),
-    addsCount: broughtAlong(reader, module).filter(isListed).length,
+    ...badgeOf(viewer, module),
+    ...buttonOf(viewer, module, action),
+    ...switchHref(viewer, module, action),
+    needs: needsOf(viewer, module),
+    addsCount: broughtAlong(viewer, module).filter(isListed).length,
     contains: [],
     offered: [],
     inPackages: packagesBundling(catalogue, module.id)
@@ -199,38 +198,38 @@ export function modulePageProps(reader: Reader, module: Module, own: PageReader)
         ...hrefIn(locale, learnMorePath(catalogue, item)),
       })),
     ...(module.page !== undefined && { story: localised(module.page, locale) }),
-    related: relatedTo(reader, module).map((item) => moduleCard(reader, item)),
+    related: relatedTo(viewer, module).map((item) => moduleCard(viewer, item)),
   }
 }
 
-/** What a package bundles, each module with the one of them that it is shown under (D-23). */
-function contentsOf(reader: Reader, item: Package): ProductProps['contains'] {
-  const { catalogue } = reader
+/** Modules that a package bundles, each with the one of them that it is shown under. */
+function contentsOf(viewer: CatalogueViewer, item: Package): ProductProps['contains'] {
+  const { catalogue } = viewer
   const modules = soldModules(catalogue, bundledIds(catalogue, item))
   const ids = new Set(modules.map(({ id }) => id))
   return modules.map((module) => {
     const { parentId } = module
-    return { ...moduleCard(reader, module), ...(parentId !== undefined && ids.has(parentId) && { parentId }) }
+    return { ...moduleCard(viewer, module), ...(parentId !== undefined && ids.has(parentId) && { parentId }) }
   })
 }
 
-export function packagePageProps(reader: Reader, item: Package, own: PageReader): ProductProps {
-  const { catalogue } = reader
+export function packagePageProps(viewer: CatalogueViewer, item: Package, own: PageViewer): ProductProps {
+  const { catalogue } = viewer
   return {
     kind: 'package',
     isExclusive: item.isExclusive,
-    ...common(reader, item, own),
-    subtitle: textIn(item.subtitle, reader.locale),
-    ...buttonOf(reader, item, packageAction(reader, item)),
+    ...common(viewer, item, own),
+    subtitle: textIn(item.subtitle, viewer.locale),
+    ...buttonOf(viewer, item, packageAction(viewer, item)),
     needs: [],
     addsCount: 0,
-    contains: contentsOf(reader, item),
-    ...separatelyOf(reader, item),
+    contains: contentsOf(viewer, item),
+    ...separatelyOf(viewer, item),
     ...(own.upgrade && { upgrade: own.upgrade }),
     offered: optionalIds(catalogue, item)
       .flatMap((id) => catalogue.modules.get(id) ?? [])
       .filter(isVisible)
-      .map((module) => moduleCard(reader, module)),
+      .map((module) => moduleCard(viewer, module)),
     inPackages: [],
     neededBy: [],
     related: [],

@@ -5,8 +5,7 @@ import { isKnownTo } from '../../platform/http/is-known-to.ts'
 import type { RawAnswer } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { customSolutionOut, moduleOut, packageOut } from './product-out.ts'
-import type { ProductReader } from './product-reader.ts'
+import { customSolutionOut, moduleOut, packageOut, type CallViewer } from './product-out.ts'
 import { textIn } from './use-cases/read-text.ts'
 
 const FOR_GOOD = 'private, max-age=31536000, immutable'
@@ -25,15 +24,15 @@ export async function catalogueOf(
 }
 
 /** All that the shop sells, for one language and currency (CAT-14); nothing in it belongs to a reader. */
-export function productPayload(context: RequestContext, reader: ProductReader) {
-  const { catalogue, locale } = reader
+export function productPayload(context: RequestContext, viewer: CallViewer) {
+  const { catalogue, locale } = viewer
   const t = context.ports.pages.translator(locale)
   const counts = countsByPlatform(catalogue)
   return {
-    custom: customSolutionOut(reader, t),
+    custom: customSolutionOut(viewer, t),
     industries: catalogue.document.industries.map(({ id, name, slug }) => ({ id, name: textIn(name, locale), slug })),
-    bundles: visiblePackages(catalogue).map((item) => packageOut(reader, item)),
-    modules: visibleModules(catalogue).map((module) => moduleOut(reader, module, t)),
+    bundles: visiblePackages(catalogue).map((item) => packageOut(viewer, item)),
+    modules: visibleModules(catalogue).map((module) => moduleOut(viewer, module, t)),
     platform: [
       { id: 1000, name: t('catalog.filter.allPlatforms'), icon: 'all', total: counts.get(1000) ?? 0 },
       ...catalogue.document.platforms.map(({ id, name, icon }) => ({
@@ -47,8 +46,8 @@ export function productPayload(context: RequestContext, reader: ProductReader) {
 }
 
 /**
- * The payload by its version never changes, so that a browser caches it for good; the newest is revalidated by its ETag
- * (A-03). Language and currency of the reader are in the answer, so they are in its key.
+ * The payload by its version never changes, so that a browser caches it for good; the newest is revalidated by its ETag.
+ * Language and currency of the reader are in the answer, so they are in its key.
  */
 export function payloadAnswer(
   { request }: RequestContext,

@@ -3,26 +3,32 @@ import { describe, expect, test } from 'vitest'
 import { selectionOf, termsOf, type CartCommand } from '@waybill/domain/cart'
 import type { Module } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
-import type { Reader } from './product-cards.ts'
+import type { CatalogueViewer } from './product-cards.ts'
 import { totalsWith } from './product-totals.ts'
 
 const catalogue = pricedShop()
 const usd = (minor: number) => money(minor, 'USD')
-const visitor: Reader = { catalogue, locale: 'en', currency: 'USD', cart: undefined, drawingOf: (icon) => icon }
-
-function withIt(id: number, reader: Reader = visitor, units?: number) {
-  const product = reader.catalogue.products.get(id)
-  if (product === undefined) throw new Error(`no product ${id}`)
-  return totalsWith(reader, product, units)
+const visitor: CatalogueViewer = {
+  catalogue,
+  locale: 'en',
+  currency: 'USD',
+  cart: undefined,
+  drawingOf: (icon) => icon,
 }
 
-const holding = (...commands: readonly CartCommand[]): Reader => ({
+function withIt(id: number, viewer: CatalogueViewer = visitor, units?: number) {
+  const product = viewer.catalogue.products.get(id)
+  if (product === undefined) throw new Error(`no product ${id}`)
+  return totalsWith(viewer, product, units)
+}
+
+const holding = (...commands: readonly CartCommand[]): CatalogueViewer => ({
   ...visitor,
   cart: cartAfter(catalogue, ...commands),
 })
 
 /** A reader of the shop with more modules. */
-function among(...modules: readonly Module[]): Reader {
+function among(...modules: readonly Module[]): CatalogueViewer {
   const document = pricedDocument()
   return { ...visitor, catalogue: pricedShop({ ...document, modules: [...document.modules, ...modules] }) }
 }
@@ -70,16 +76,16 @@ describe('what lies between two totals', () => {
 
   test('[CAT-11] counts a hidden part only where it is charged', () => {
     const internal = { type: 'internal', basePrice: { USD: 0 } } as const
-    const reader = among(
+    const viewer = among(
       aModule(30, { dependencies: [20] }),
       aModule(31, { dependencies: [32] }),
       aModule(32, internal),
       aModule(33, { dependencies: [34] }),
       aModule(34, { basePrice: { USD: 0 } }),
     )
-    expect(withIt(30, reader).totals?.parts).toEqual({ own: usd(1000), along: usd(1000), count: 1 })
-    expect(withIt(31, reader).totals).not.toHaveProperty('parts')
-    expect(withIt(33, reader).totals?.parts).toEqual({ own: usd(1000), along: usd(0), count: 1 })
+    expect(withIt(30, viewer).totals?.parts).toEqual({ own: usd(1000), along: usd(1000), count: 1 })
+    expect(withIt(31, viewer).totals).not.toHaveProperty('parts')
+    expect(withIt(33, viewer).totals?.parts).toEqual({ own: usd(1000), along: usd(0), count: 1 })
   })
 })
 
@@ -122,12 +128,12 @@ describe('[PRC-03] units on the page of a product', () => {
 
   test('of a fixed price, of what is on request and of what comes with every plan are none', () => {
     const counted = { pricingType: 'USAGE', usageKey: 'driver' } as const
-    const reader = among(
+    const viewer = among(
       aModule(30, { ...counted, isContactUs: true, basePrice: {} }),
       aModule(31, { ...counted, isDefault: true }),
     )
-    expect(withIt(30, reader)).not.toHaveProperty('usage')
-    expect(withIt(31, reader)).toEqual({ totals: { before: usd(0), with: usd(0), isEstimate: false } })
+    expect(withIt(30, viewer)).not.toHaveProperty('usage')
+    expect(withIt(31, viewer)).toEqual({ totals: { before: usd(0), with: usd(0), isEstimate: false } })
     expect(withIt(21, visitor, 3)).toEqual(withIt(21))
     expect(withIt(21)).not.toHaveProperty('usage')
   })

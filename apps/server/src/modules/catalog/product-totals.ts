@@ -11,20 +11,20 @@ import {
 import { isListed, saleTerms, type Module, type Product, type ProductId } from '@waybill/domain/catalog'
 import { add, zero, type Money } from '@waybill/domain/money'
 import { isInArrears, type PricedLine } from '@waybill/domain/pricing'
-import { broughtAlong, type Reader } from './product-cards.ts'
+import { broughtAlong, type CatalogueViewer } from './product-cards.ts'
 
 type Totals = Pick<ProductProps, 'totals' | 'usage'>
 
-function commandFor({ currency }: Reader, product: Product, units: number | undefined): CartCommand {
+function commandFor({ currency }: CatalogueViewer, product: Product, units: number | undefined): CartCommand {
   const { pricing } = saleTerms(product, currency)
   if (product.kind === 'package') return { kind: 'add_package', productId: product.id, pricing }
   const counted = units === undefined || product.pricingType !== 'USAGE' ? {} : { quantity: units }
   return { kind: 'add_module', productId: product.id, ...counted }
 }
 
-/** What is counted, and what that many cost: the line as the cart would have it. */
-function usageOf(reader: Reader, module: Module, line: PricedLine | undefined): Pick<Totals, 'usage'> {
-  const key = reader.catalogue.usageKeys.get(module.usageKey ?? '')
+/** Count and price of usage: the line as the cart would have it. */
+function usageOf(viewer: CatalogueViewer, module: Module, line: PricedLine | undefined): Pick<Totals, 'usage'> {
+  const key = viewer.catalogue.usageKeys.get(module.usageKey ?? '')
   if (key === undefined || line?.explanation.step !== 'units') return {}
   const { quantity, free, minimum, isSupport, unit, amount } = line.explanation
   return {
@@ -35,7 +35,7 @@ function usageOf(reader: Reader, module: Module, line: PricedLine | undefined): 
       free,
       minimum,
       bundledMinimum: module.minimumAssetCount,
-      ...(!isInArrears(reader.catalogue, line) && { isPrepaid: true }),
+      ...(!isInArrears(viewer.catalogue, line) && { isPrepaid: true }),
       ...(isSupport && { isSupport }),
       unit,
       amount,
@@ -49,8 +49,8 @@ interface Sum {
   readonly lines: readonly PricedLine[]
 }
 
-/** What a cart costs: alone, or for a subscriber what Apply would make of the subscription. */
-function sumOf({ catalogue, paid }: Reader, cart: Cart): Sum {
+/** Sum of a cart: alone, or for a subscriber what Apply would make of the subscription. */
+function sumOf({ catalogue, paid }: CatalogueViewer, cart: Cart): Sum {
   return paid === undefined ? cartBreakdown(catalogue, cart) : appliedCart(catalogue, cart, paid)
 }
 
@@ -59,13 +59,13 @@ function isListedIn(modules: ReadonlyMap<ProductId, Module>, id: ProductId): boo
   return module !== undefined && isListed(module)
 }
 
-/** What lies between the totals: the module itself and what it brings, where nothing else does. */
+/** Difference of the totals: the module itself and what it brings, where nothing else does. */
 function partsOf(
-  reader: Reader,
+  viewer: CatalogueViewer,
   module: Module,
   { before, withIt }: { readonly before: Sum; readonly withIt: Sum },
 ): Pick<NonNullable<Totals['totals']>, 'parts'> {
-  const brought = new Map(broughtAlong(reader, module).map((item) => [item.id, item]))
+  const brought = new Map(broughtAlong(viewer, module).map((item) => [item.id, item]))
   const own = withIt.lines.find(({ productId }) => productId === module.id)?.amount
   if (own === undefined || brought.size === 0) return {}
   const along = withIt.lines.filter(({ productId }) => brought.has(productId))
@@ -80,15 +80,15 @@ function partsOf(
  * The total now and with so many units of the product: the computation that adding it would run. An invalid number of
  * units is ignored.
  */
-export function totalsWith(reader: Reader, product: Product, units?: number): Totals {
-  const { catalogue, cart, paid } = reader
-  const before = cart ?? emptyCart(reader.currency)
+export function totalsWith(viewer: CatalogueViewer, product: Product, units?: number): Totals {
+  const { catalogue, cart, paid } = viewer
+  const before = cart ?? emptyCart(viewer.currency)
   const context = { catalogue, viewer: { kind: 'visitor' } } as const
-  const requested = planCommand(context, before, commandFor(reader, product, units))
-  const plan = requested.ok ? requested : planCommand(context, before, commandFor(reader, product, undefined))
+  const requested = planCommand(context, before, commandFor(viewer, product, units))
+  const plan = requested.ok ? requested : planCommand(context, before, commandFor(viewer, product, undefined))
   if (!plan.ok) return {}
-  const now = sumOf(reader, before)
-  const withIt = sumOf(reader, plan.value.after)
+  const now = sumOf(viewer, before)
+  const withIt = sumOf(viewer, plan.value.after)
   const line = withIt.lines.find(({ productId }) => productId === product.id)
   return {
     totals: {
@@ -96,8 +96,8 @@ export function totalsWith(reader: Reader, product: Product, units?: number): To
       with: withIt.total,
       isEstimate: withIt.isEstimate,
       ...(paid !== undefined && { appliesTo: isEmptyCart(before) ? 'subscription' : 'cart' }),
-      ...(product.kind === 'module' && partsOf(reader, product, { before: now, withIt })),
+      ...(product.kind === 'module' && partsOf(viewer, product, { before: now, withIt })),
     },
-    ...(product.kind === 'module' && usageOf(reader, product, line)),
+    ...(product.kind === 'module' && usageOf(viewer, product, line)),
   }
 }

@@ -9,8 +9,8 @@ export async function knownProducts(db: Executor): Promise<readonly KnownProduct
 }
 
 /**
- * What subscribers have, or will have when an open order is paid or a scheduled change takes effect: the plan, the items,
- * and the currency of each. A subscription that has ended or expired holds nothing.
+ * Products that subscribers have, or will have when an open order is paid or a scheduled change takes effect: the plan, the
+ * items, and the currency of each. A subscription that has ended or expired holds nothing.
  */
 const held = sql`
   live as (select * from subscription where ended_at is null and state in (${subscriptionStatuses.subscribed}, ${subscriptionStatuses.notSubscribed})),
@@ -51,7 +51,7 @@ async function holdersOfKey(
   return { name: key, accounts: rows[0]?.accounts ?? 0 }
 }
 
-/** How many accounts have what a version would take away. */
+/** Counts the accounts that have what a version would take away. */
 export async function holdersOf(
   db: Executor,
   { products, renamed, currencies, usageKeys }: RemovedOffers,

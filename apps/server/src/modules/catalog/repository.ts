@@ -31,15 +31,12 @@ export async function lockPublications(trx: Executor): Promise<number> {
   return newest?.number ?? 0
 }
 
-interface Publication extends PublishedDocument {
-  readonly digest: string
-  readonly by: string
-  readonly now: number
-}
-
 /** Stores a version and the products that rows may point to, and notifies every node. Ids and kinds never change; the code of
  * an id does only where no subscriber has it (compare-published.ts). */
-export async function publishDocument(db: Executor, publication: Publication): Promise<void> {
+export async function publishDocument(
+  db: Executor,
+  publication: PublishedDocument & { readonly digest: string; readonly by: string; readonly now: number },
+): Promise<void> {
   const { packages, modules } = publication.document
   const products = [...packages, ...modules]
   await sql`insert into product (id, kind, code)
@@ -104,14 +101,15 @@ export async function holdDraft(trx: Executor, id: number): Promise<StoredDraft 
   return { baseVersion, document, digest, ...(by !== null && { ended: { by, publishedVersion } }) }
 }
 
-interface DraftEnd {
-  readonly id: number
-  readonly by: string
-  readonly now: number
-  readonly publishedVersion?: number
-}
-
-export async function endDraft(trx: Executor, { id, by, now, publishedVersion }: DraftEnd): Promise<void> {
+export async function endDraft(
+  trx: Executor,
+  {
+    id,
+    by,
+    now,
+    publishedVersion,
+  }: { readonly id: number; readonly by: string; readonly now: number; readonly publishedVersion?: number },
+): Promise<void> {
   await trx
     .updateTable('catalogue_draft')
     .set({ ended_by: by, ended_at: instant(now), published_version: publishedVersion ?? null })

@@ -31,7 +31,7 @@ function sendFor(reply: FastifyReply, type: string, text: string): FastifyReply 
   return reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text)
 }
 
-/** What crawlers request before they read anything else (CAT-18). */
+/** Files that crawlers request before they read anything else (CAT-18). */
 function registerCrawlerFiles(app: FastifyInstance, ports: Ports): void {
   const { publicUrl } = ports
   app.get('/robots.txt', CONFIG, (_, reply) => sendFor(reply, 'text/plain', robotsText(publicUrl)))
@@ -51,7 +51,7 @@ function targetOf(context: RequestContext): CatalogueTarget | undefined {
 
 type ProductPage = keyof ProductDesigns
 
-/** The number of units whose amount the reader requests, for a product billed by use (A-66). */
+/** The number of units whose amount the reader requests, for a product billed by use. */
 function unitsOf({ request }: RequestContext): number | undefined {
   const requested = new URL(request.url, 'http://path').searchParams.get('units') ?? ''
   return /^\d{1,7}$/.test(requested) ? Number(requested) : undefined
@@ -59,13 +59,13 @@ function unitsOf({ request }: RequestContext): number | undefined {
 
 function showProduct(
   context: RequestContext,
-  { reader, cart }: Awaited<ReturnType<CartPort['readAs']>>,
+  { viewer, cart }: Awaited<ReturnType<CartPort['readAs']>>,
   target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>,
 ): PageOutcome<ProductPage> {
   const show =
     target.kind === 'module'
-      ? modulePageProps(reader, target.module, { cart, units: unitsOf(context) })
-      : packagePageProps(reader, target.package, { cart, ...upgradeTo(target.package, upgradeView(context, reader)) })
+      ? modulePageProps(viewer, target.module, { cart, units: unitsOf(context) })
+      : packagePageProps(viewer, target.package, { cart, ...upgradeTo(target.package, upgradeView(context, viewer)) })
   const { publicUrl, pages, seller } = context.ports
   const t = pages.translator(context.locale)
   const { pathname: path } = new URL(context.request.url, 'http://path')
@@ -77,7 +77,7 @@ function showProduct(
     title: t('common.pageTitle', { page: show.title, shop: shopName }),
     description: show.description,
     badge: cart?.badge ?? 0,
-    // what is in no list is found by no search engine either (CAT-11)
+    // what is in no list is found by no search engine either
     ...(!isVisible(target.kind === 'module' ? target.module : target.package)
       ? { isIndexed: false }
       : {
@@ -86,7 +86,7 @@ function showProduct(
             shopName,
             path,
             locale: context.locale,
-            currency: reader.currency,
+            currency: viewer.currency,
             t,
           }),
         }),

@@ -19,7 +19,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-/** Where the sitemap of a language, or the pattern of all, is below the shop's address. */
+/** Path of the sitemap of a language, or the pattern of all, below the shop's address. */
 export function sitemapPath(locale: string): string {
   return `/sitemap-${locale}.xml`
 }
@@ -44,20 +44,21 @@ export function listedPaths(catalogue: Catalogue): readonly string[] {
   ]
 }
 
-interface Twins {
-  readonly locale: Locale
-  readonly languages: readonly Locale[]
-  readonly publicUrl: string
-}
-
-function entryOf(path: string, { locale, languages, publicUrl }: Twins): string {
+function entryOf(
+  path: string,
+  {
+    locale,
+    languages,
+    publicUrl,
+  }: { readonly locale: Locale; readonly languages: readonly Locale[]; readonly publicUrl: string },
+): string {
   const at = (of: Locale): string => escapeHtml(publicUrl + localePath(of, path))
   const twins = [...languages.map((of) => [of, at(of)] as const), ['x-default', at(mainLocale())] as const]
   const links = twins.map(([of, href]) => `<xhtml:link rel="alternate" hreflang="${of}" href="${href}"/>`)
   return `<url><loc>${at(locale)}</loc>${links.join('')}</url>`
 }
 
-/** The pages of one language, each with its twins in the others (CAT-18). */
+/** The pages of one language, each with its twins in the others. */
 export function sitemapOf(catalogue: Catalogue, locale: Locale, publicUrl: string): string {
   const entries = listedPaths(catalogue).map((path) =>
     entryOf(path, { locale, languages: catalogue.settings.languages, publicUrl }),

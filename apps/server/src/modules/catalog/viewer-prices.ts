@@ -26,19 +26,19 @@ export interface ProductViewer {
   readonly planId?: ProductId | undefined
   /** Products that are switched on for a member, and whether the plan holds each; absent without a plan. */
   readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean; readonly isTried?: true }> | undefined
-  /** Add-ons of the member that are off for their debt (B-77). */
+  /** Add-ons of the member that are off for their debt. */
   readonly owed?: ReadonlySet<ProductId> | undefined
-  /** A partner's customer: enables where others try (CUI-09). */
+  /** A partner's customer: enables where others try. */
   readonly buysFromPartner?: boolean
-  /** The paid selection of a subscriber, at its prices: sums show the result of Apply. */
+  /** The paid selection of a subscriber, at its prices: sums show the result of Apply. */
   readonly paid?: LiveSelection | undefined
-  /** No change is made here: a store bills the subscription (B-68), or its plan is read-only for its debt (B-77, D-51). */
+  /** No change is made here: a store bills the subscription (B-68), or its plan is read-only for its debt (B-77). */
   readonly isChangeClosed?: boolean | undefined
-  /** The member's subscription is over: a plan begins it anew (B-42). */
+  /** The member's subscription is over: a plan begins it anew. */
   readonly hasEnded?: boolean | undefined
 }
 
-/** What a price by use counts (CAT-12): the asset of its usage key. */
+/** Unit of a price by use: the asset of its usage key. */
 function unitOf(catalogue: Catalogue, module: Module): PriceUnit {
   return catalogue.usageKeys.get(module.usageKey ?? '')?.assetType ?? module.assetType ?? 'user'
 }
@@ -47,14 +47,14 @@ function freeUnitsOf(catalogue: Catalogue, product: Product): number {
   return product.kind === 'module' ? (catalogue.usageKeys.get(product.usageKey ?? '')?.freeUnits ?? 0) : 0
 }
 
-/** A product's price as its card says it; support within its free units is free, then so much per unit. */
+/** A product's price as its card says it; support within its free units is free, then so much per unit. */
 export function priceView(catalogue: Catalogue, product: Product, currency: Currency): PriceView {
   return priceViewOn(saleTerms(product, currency), catalogue, product)
 }
 
 /**
- * The same in the unit of an account's own cycle: what has a fixed price is charged by the year where its plan is, what is counted
- * by the month (B-61, B-151).
+ * The same in the unit of an account's own cycle: what has a fixed price is charged by the year where its plan is, what is
+ * counted by the month.
  */
 export function cyclePriceView(
   catalogue: Catalogue,
@@ -68,7 +68,7 @@ export function cyclePriceView(
   return { ...shown, per: cycle }
 }
 
-/** The same on other terms: inside a plan of the pricing page. */
+/** The same on other terms: inside a plan of the pricing page. */
 export function priceViewOn(terms: PriceTerms, catalogue: Catalogue, product: Product): PriceView {
   const price = productPrice(catalogue, product, terms)
   switch (price.kind) {
@@ -87,9 +87,7 @@ export function priceViewOn(terms: PriceTerms, catalogue: Catalogue, product: Pr
   }
 }
 
-type Amount = Extract<PriceView, { shows: 'amount' }>['amount']
-
-function fixedView(product: Product, amount: Amount): PriceView {
+function fixedView(product: Product, amount: Extract<PriceView, { shows: 'amount' }>['amount']): PriceView {
   if (product.kind === 'module' && product.isDefault) return { shows: 'included' }
   const unit = { unit: 'company', freeUnits: 0 } as const
   return amount.minor === 0 ? { shows: 'free', ...unit } : { shows: 'amount', amount, ...unit }

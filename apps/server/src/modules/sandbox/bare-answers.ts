@@ -74,7 +74,7 @@ const MESSAGES = {
   expired: 'payment.card.expired',
 } as const satisfies Record<TokenFieldError['code'], FieldProblem['message']>
 
-/** What the fields of a card take; those of the others say only that a value isn't valid. */
+/** Messages of the fields of a card; those of the others say only that a value isn't valid. */
 const OF_CARD: Partial<Record<TokenFieldError['path'], FieldProblem['message']>> = {
   number: 'payment.card.unknown',
   month: 'payment.card.month',
@@ -87,7 +87,7 @@ const EXAMPLES: Partial<Record<TokenFieldError['path'], string>> = {
   account_number: testBankAccounts[0].accountNumber,
 }
 
-/** What is wrong with each field, in words that stand beside it (PAY-02). */
+/** Problem of each field, in words that stand beside it (PAY-02). */
 export function tokenProblems(problems: readonly TokenFieldError[]): readonly FieldProblem[] {
   return problems.map(({ path, code }) => {
     const ofCard = code === 'invalid' || code === 'checksum' ? OF_CARD[path] : undefined

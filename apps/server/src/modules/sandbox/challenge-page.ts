@@ -10,9 +10,9 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { returnAddress } from './return-address.ts'
 
-type Outcome = Result<PageOutcome<'challenge'>, ApiError>
+type ChallengeOutcome = Result<PageOutcome<'challenge'>, ApiError>
 
-/** Stands in for the page of a bank: Approve or Decline, then back to where the customer came from (D-37). */
+/** Stands in for the page of a bank: Approve or Decline, then back to where the customer came from. */
 export function registerChallenge(app: FastifyInstance, ports: Ports, gateway: SandboxGateway): void {
   registerPage(app, ports, {
     path: '/sandbox/challenge/:id',
@@ -31,7 +31,11 @@ function idOf(context: RequestContext): string {
     : ''
 }
 
-async function showChallenge(gateway: SandboxGateway, context: RequestContext, status = 200): Promise<Outcome> {
+async function showChallenge(
+  gateway: SandboxGateway,
+  context: RequestContext,
+  status = 200,
+): Promise<ChallengeOutcome> {
   const challenge = await gateway.viewChallenge(idOf(context))
   if (challenge === undefined) return fail(NOT_FOUND)
   const title = context.ports.pages.translator(context.locale)('sandbox.challenge.title')
@@ -43,7 +47,11 @@ function propsOf({ id, amount, state }: ChallengeView): ChallengeProps {
   return { id, ...(amount !== undefined && { amount }), state: state === 'spent' ? 'approved' : state }
 }
 
-async function decide(gateway: SandboxGateway, { fields }: FormBody, context: RequestContext): Promise<Outcome> {
+async function decide(
+  gateway: SandboxGateway,
+  { fields }: FormBody,
+  context: RequestContext,
+): Promise<ChallengeOutcome> {
   const { intent } = fields
   if (intent !== 'approve' && intent !== 'decline') return fail(invalidField('intent', 'errors.field_option'))
   const decided = await gateway.decideChallenge(idOf(context), intent === 'approve')

@@ -5,14 +5,14 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import { bareJson, clockOut } from './bare-answers.ts'
 import { createTurns } from '../../platform/in-turn.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { clockTarget, type ClockRejected, type ClockRequest } from './use-cases/clock-target.ts'
+import { clockTarget, type ClockRejection, type ClockRequest } from './use-cases/clock-target.ts'
 import { moveClock } from './use-cases/move-clock.ts'
 
 /** Moves the clock as requested; returns its new time. */
-export type ClockMover = (request: ClockRequest) => Promise<Result<number, ApiError>>
+export type MoveClock = (request: ClockRequest) => Promise<Result<number, ApiError>>
 
 /** Two jumps at once would mix their steps: the second waits for the first. */
-export function createClockMover(ports: Ports): ClockMover {
+export function createClockMover(ports: Ports): MoveClock {
   const inTurn = createTurns<'clock'>()
   return (request) =>
     inTurn('clock', async () => {
@@ -21,11 +21,11 @@ export function createClockMover(ports: Ports): ClockMover {
     })
 }
 
-function apiErrorOfClock({ path, code }: ClockRejected): ApiError {
+function apiErrorOfClock({ path, code }: ClockRejection): ApiError {
   return apiError(422, `clock-${code}`, { errors: [{ path, message: 'errors.field_invalid' }] })
 }
 
-export function registerClock(app: FastifyInstance, ports: Ports, move: ClockMover): void {
+export function registerClock(app: FastifyInstance, ports: Ports, move: MoveClock): void {
   const call = callRegistrar(app, ports)
   call('GET /sandbox/clock', async (_, { now }) => ok(bareJson(clockOut(now))))
   call(

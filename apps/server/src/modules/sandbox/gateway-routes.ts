@@ -50,10 +50,11 @@ export function registerGateway(app: FastifyInstance, ports: Ports, gateway: San
   registerMethodPage(app, ports, gateway)
 }
 
-type Disputing = NonNullable<BodyOf<'POST /sandbox/gateway'>['dispute']>
-
-/** What a payer and their bank do: the payment's dispute is opened, where there is none, and decided. */
-async function dispute(gateway: SandboxGateway, { ref, outcome }: Disputing) {
+/** Acts as a payer and their bank: the payment's dispute is opened, where there is none, and decided. */
+async function dispute(
+  gateway: SandboxGateway,
+  { ref, outcome }: NonNullable<BodyOf<'POST /sandbox/gateway'>['dispute']>,
+) {
   const opened = await gateway.dispute(ref)
   if (!opened.ok) return fail(rejectedOf(opened.failure))
   const { disputeRef } = opened.value

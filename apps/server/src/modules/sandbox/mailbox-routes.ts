@@ -9,7 +9,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { attachmentHref, bareJson, mailOut } from './bare-answers.ts'
-import { findAttachment, findMails, listMails, type MailListed, type StoredMail } from './repository-mails.ts'
+import { findAttachment, findMails, listMails, type ListedMail, type StoredMail } from './repository-mails.ts'
 
 /** A mail as a mail program shows it: no script, nothing from elsewhere, in an iframe of our own page only. */
 const MAIL_POLICY =
@@ -19,7 +19,7 @@ const FILE_CONFIG = { config: { access: 'sandbox' } } as const
 /** The largest safe id, and the largest place of a file: more fits no column. */
 const LARGEST = { id: Number.MAX_SAFE_INTEGER, position: 32_767 } as const
 
-export function mailLine({ id, recipient, subject, sent_at: sentAt }: MailListed): MailboxProps['mails'][number] {
+export function mailLine({ id, recipient, subject, sent_at: sentAt }: ListedMail): MailboxProps['mails'][number] {
   return { id, to: recipient, subject, sentAt, href: `/sandbox/mailbox/${id}` }
 }
 

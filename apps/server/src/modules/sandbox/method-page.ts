@@ -16,7 +16,7 @@ const TYPES = ['card', 'ach', 'amazon_pay', 'paypal'] as const
 /** Never written back into a page. */
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'cvc', 'account_number'])
 
-type Outcome = Result<PageOutcome<'sandbox_method'>, ApiError>
+type MethodOutcome = Result<PageOutcome<'sandbox_method'>, ApiError>
 
 /**
  * Stands in for a provider's own page: it takes the number of a card or an account, or a wallet's answer, without script, and
@@ -46,7 +46,7 @@ function show(
     values = {},
     problems = [],
   }: { readonly values?: FormBody['fields']; readonly problems?: readonly FieldProblem[] } = {},
-): Outcome {
+): MethodOutcome {
   const t = context.ports.pages.translator(context.locale)
   const { type, next } = queryOf(context)
   return ok({
@@ -61,7 +61,7 @@ function show(
   })
 }
 
-async function submit(gateway: SandboxGateway, { fields }: FormBody, context: RequestContext): Promise<Outcome> {
+async function submit(gateway: SandboxGateway, { fields }: FormBody, context: RequestContext): Promise<MethodOutcome> {
   const { type, next } = queryOf(context)
   const body = calls['POST /sandbox/tokens'].body.safeParse({ ...fieldsOf(type, fields), type })
   if (!body.success) {

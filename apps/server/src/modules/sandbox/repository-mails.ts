@@ -11,14 +11,14 @@ interface StoredAttachment {
   readonly size: number
 }
 
-export interface MailListed {
+export interface ListedMail {
   readonly id: number
   readonly recipient: string
   readonly subject: string
   readonly sent_at: number
 }
 
-export interface StoredMail extends MailListed {
+export interface StoredMail extends ListedMail {
   readonly sender: string
   readonly text_body: string
   readonly html_body: string
@@ -28,7 +28,7 @@ export interface StoredMail extends MailListed {
 }
 
 /** Newest first, as the mailbox shows them. */
-export async function listMails(db: Executor, most: number = MOST_MAILS): Promise<readonly MailListed[]> {
+export async function listMails(db: Executor, most: number = MOST_MAILS): Promise<readonly ListedMail[]> {
   return db
     .selectFrom('sent_mail')
     .select(['id', 'recipient', 'subject', 'sent_at'])

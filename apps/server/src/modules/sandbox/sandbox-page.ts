@@ -11,7 +11,7 @@ import { NOT_FOUND, invalidField, type ApiError } from '../../platform/http/api-
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import { startSession } from '../session/index.ts'
-import type { ClockMover } from './clock-routes.ts'
+import type { MoveClock } from './clock-routes.ts'
 import { mailLine } from './mailbox-routes.ts'
 import { listMails } from './repository-mails.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -21,7 +21,7 @@ import { accountsShown, findDemoMember } from './use-cases/demo-accounts.ts'
 const AFTER_SIGN_IN = '/account/billing/subscription'
 const NEWEST_MAILS = 5
 
-type Outcome = Result<PageOutcome<'sandbox'>, ApiError>
+type SandboxOutcome = Result<PageOutcome<'sandbox'>, ApiError>
 
 const TEST_VALUES = [
   ...testCards.map(({ number, outcome }) => ({ number: groupedCardNumber(number), outcome })),
@@ -29,7 +29,7 @@ const TEST_VALUES = [
 ]
 
 /** Everything that a demo needs in one place: accounts, the clock, payment methods, the mailbox. */
-export function registerSandboxPage(app: FastifyInstance, ports: Ports, move: ClockMover): void {
+export function registerSandboxPage(app: FastifyInstance, ports: Ports, move: MoveClock): void {
   registerPage(app, ports, {
     path: '/sandbox',
     name: 'sandbox',
@@ -40,7 +40,7 @@ export function registerSandboxPage(app: FastifyInstance, ports: Ports, move: Cl
   })
 }
 
-async function showSandbox({ ports, locale, now }: RequestContext, db: Executor): Promise<Outcome> {
+async function showSandbox({ ports, locale, now }: RequestContext, db: Executor): Promise<SandboxOutcome> {
   const accounts = await accountsShown(db, locale)
   const mails = (await listMails(db, NEWEST_MAILS)).map(mailLine)
   return ok({
@@ -49,7 +49,7 @@ async function showSandbox({ ports, locale, now }: RequestContext, db: Executor)
   })
 }
 
-async function submit({ fields }: FormBody, context: RequestContext, move: ClockMover): Promise<Outcome> {
+async function submit({ fields }: FormBody, context: RequestContext, move: MoveClock): Promise<SandboxOutcome> {
   switch (fields['intent']) {
     case 'sign_in':
       return signIn(fields['email'] ?? '', context)
@@ -61,7 +61,7 @@ async function submit({ fields }: FormBody, context: RequestContext, move: Clock
 }
 
 /** One click, no password: only for the accounts of the demo, whose password everybody knows. */
-async function signIn(email: string, context: RequestContext): Promise<Outcome> {
+async function signIn(email: string, context: RequestContext): Promise<SandboxOutcome> {
   const { ports, now } = context
   const member = await findDemoMember(ports.store.db, email)
   if (member === undefined) return fail(NOT_FOUND)
@@ -81,7 +81,7 @@ async function signIn(email: string, context: RequestContext): Promise<Outcome> 
   })
 }
 
-async function advance(days: string, context: RequestContext, move: ClockMover): Promise<Outcome> {
+async function advance(days: string, context: RequestContext, move: MoveClock): Promise<SandboxOutcome> {
   if (!/^[1-9]\d{0,2}$/.test(days)) return fail(invalidField('days', 'errors.field_integer'))
   const moved = await move({ advance: `P${days}D` })
   return moved.ok ? ok({ goTo: localePath(context.locale, '/sandbox') }) : moved

@@ -1,7 +1,7 @@
 import { normaliseQuery, queryRule } from '@waybill/domain/catalog'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { addMisses, type Miss } from './repository.ts'
+import { addMisses, type MissedSearch } from './repository.ts'
 
 const FLUSH_MS = 10_000
 /** Different terms a node remembers between two writes; a flood of others is not worth remembering. */
@@ -9,27 +9,29 @@ const MOST_WAITING = 200
 /** A number of this many digits may be a person's: a telephone, a card. */
 const PERSONAL_DIGITS = 7
 
-/** Terms that found nothing, collected for the report (SRCH-10). */
+/** Terms that found nothing, collected for the report. */
 export interface MissedTerms {
   readonly note: (locale: Locale, typed: string) => void
   readonly flush: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** What could be a person's address or number is not stored (SEC-07). */
+/** A term that could be a person's address or number is not stored (SEC-07). */
 function isPersonal(term: string): boolean {
   return term.includes('@') || (term.match(/\p{Nd}/gu) ?? []).length >= PERSONAL_DIGITS
 }
 
-interface MissPorts {
+/** Counts in memory and writes every few seconds, so that no answer waits; a node that is killed loses the last ones. */
+export function createMissedTerms({
+  db,
+  now,
+  onError,
+}: {
   readonly db: Executor
   readonly now: () => number
   readonly onError: (error: unknown) => void
-}
-
-/** Counts in memory and writes every few seconds, so that no answer waits; a node that is killed loses the last ones. */
-export function createMissedTerms({ db, now, onError }: MissPorts): MissedTerms {
-  let waiting = new Map<string, Miss>()
+}): MissedTerms {
+  let waiting = new Map<string, MissedSearch>()
   const flush = async (): Promise<void> => {
     if (waiting.size === 0) return
     const misses = [...waiting.values()]

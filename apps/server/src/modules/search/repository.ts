@@ -8,14 +8,14 @@ import { DAY_MS } from '@waybill/domain/durations'
 const MOST_A_DAY = 1_000
 
 /** A term that found nothing, and how often. */
-export interface Miss {
+export interface MissedSearch {
   readonly locale: Locale
   readonly term: string
   readonly searches: number
 }
 
-/** Adds to the counts of the day (in UTC); a new term beyond the day's bound is dropped (SRCH-10). */
-export async function addMisses(db: Executor, misses: readonly Miss[], now: number): Promise<void> {
+/** Adds to the counts of the day (in UTC); a new term beyond the day's bound is dropped. */
+export async function addMisses(db: Executor, misses: readonly MissedSearch[], now: number): Promise<void> {
   // one order for everybody, so that two nodes never wait for each other
   const ordered = misses.toSorted((a, b) => (`${a.locale} ${a.term}` < `${b.locale} ${b.term}` ? -1 : 1))
   const day = sql`(${instant(now)} at time zone 'utc')::date`
@@ -32,7 +32,7 @@ export async function addMisses(db: Executor, misses: readonly Miss[], now: numb
 }
 
 /** A term over several days. */
-export interface MissedTerm extends Miss {
+export interface MissedTerm extends MissedSearch {
   readonly days: number
 }
 

@@ -12,8 +12,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { readAs } from '../cart/index.ts'
 import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
 import { alternativesTo, searchPage, searchPath, shownRows } from './search-page.ts'
-import { searchReader } from './search-reader.ts'
-import { createSuggestionAnswers, type SuggestionAnswers } from './suggestion-answers.ts'
+import { searchViewer, createSuggestionAnswers } from './suggestion-answers.ts'
 import { suggestionsOut, type SuggestionOut } from './suggestion-out.ts'
 import { searchProducts } from './use-cases/search-products.ts'
 
@@ -23,14 +22,14 @@ const ANSWERED = 100
 /** A cached answer is sent as it is, with the headers of every other. */
 const RAW = { type: 'application/json; charset=utf-8', headers: { vary: 'Accept-Language' } } as const
 
-/** What a node caches for its searches. */
+/** Caches of a node for its searches. */
 interface SearchContext {
   readonly limit: NodeLimit
   readonly missed: MissedTerms
-  readonly suggestions: SuggestionAnswers
+  readonly suggestions: ReturnType<typeof createSuggestionAnswers>
 }
 
-/** Plus signs become blanks first, then percent sequences are decoded; what is badly encoded stays as it is. */
+/** Plus signs become blanks first, then percent sequences are decoded; what is badly encoded stays as it is. */
 function addressOf({ request }: RequestContext): URLSearchParams {
   return new URL(request.url, 'http://path').searchParams
 }
@@ -39,11 +38,11 @@ function resultsPage({ limit, missed }: SearchContext): PageLoad<'search'> {
   return async (context, db) => {
     const rejected = limit(context)
     if (rejected !== undefined) return fail(rejected)
-    const { reader, cart } = await readAs(context, db)
+    const { viewer, cart } = await readAs(context, db)
     const address = addressOf(context)
     const typed = address.get('q') ?? ''
     const category = address.get('category') ?? undefined
-    const show = searchPage(reader, { typed, shown: shownRows(address.get('shown')), category, cart })
+    const show = searchPage(viewer, { typed, shown: shownRows(address.get('shown')), category, cart })
     if (show.rule === 'ok' && show.bundleCount + show.moduleCount === 0) missed.note(context.locale, typed)
     const t = context.ports.pages.translator(context.locale)
     const page = show.query === '' ? t('search.submit') : t('search.title', { query: show.query })
@@ -64,11 +63,11 @@ interface SearchOut {
   readonly isMiss: boolean
 }
 
-/** Both kinds for the three calls of results: one implementation, one index (SRCH-09, A-80). */
+/** Both kinds for the three calls of results: one implementation, one index. */
 async function searchFor(query: string, context: RequestContext, db: Executor): Promise<SearchOut> {
-  const { reader } = await searchReader(context, db)
-  const found = searchProducts({ ...reader, query }, { most: ANSWERED })
-  return { ...suggestionsOut(reader, found), isMiss: found.bundleCount + found.moduleCount === 0 }
+  const { viewer } = await searchViewer(context, db)
+  const found = searchProducts({ ...viewer, query }, { most: ANSWERED })
+  return { ...suggestionsOut(viewer, found), isMiss: found.bundleCount + found.moduleCount === 0 }
 }
 
 function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed, suggestions }: SearchContext): void {
@@ -82,12 +81,12 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
   }
   call('GET /cart/search/suggestions', ({ query }, context, db) =>
     limited(context, async () => ({
-      raw: { ...RAW, body: suggestions(await searchReader(context, db), query.term ?? '') },
+      raw: { ...RAW, body: suggestions(await searchViewer(context, db), query.term ?? '') },
     })),
   )
   call('GET /cart/search/alternatives', ({ query }, context, db) =>
     limited(context, async () => ({
-      result: alternativesTo((await searchReader(context, db)).reader, query.term ?? ''),
+      result: alternativesTo((await searchViewer(context, db)).viewer, query.term ?? ''),
     })),
   )
   call('GET /services/bundles/search', ({ query }, context, db) =>
@@ -113,7 +112,7 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
 /** A visitor who types without a pause sends 120 requests a minute: this is enough for an office behind one network prefix. */
 const MOST_SEARCHES = 600
 
-/** The four calls and the results page query one index (SRCH-09, A-80). */
+/** The four calls and the results page query one index. */
 export function registerSearch(app: FastifyInstance, ports: Ports, submit: PageSubmit<'search'>): void {
   const missed = createMissedTerms({
     db: ports.store.db,

@@ -4,12 +4,12 @@ import { shopOf } from './testing/search-shop.ts'
 
 const many = Array.from({ length: 700 }, (_, place) => ({ id: place + 1, title: { en: `Route ${place}` } }))
 const drawingOf = (icon: string) => icon
-const reader = { catalogue: shopOf(many), locale: 'vi', currency: 'USD', cart: undefined, drawingOf } as const
+const viewer = { catalogue: shopOf(many), locale: 'vi', currency: 'USD', cart: undefined, drawingOf } as const
 
-const pageWith = (shown: number) => searchPage(reader, { typed: 'C++ route', shown, cart: null })
+const pageWith = (shown: number) => searchPage(viewer, { typed: 'C++ route', shown, cart: null })
 
 describe('a page of many results', () => {
-  const page = searchPage(reader, { typed: ' ROUTE ', shown: 60, cart: null })
+  const page = searchPage(viewer, { typed: ' ROUTE ', shown: 60, cart: null })
 
   test('[SRCH-12] shows the first sixty, counts all, and leads to more', () => {
     expect([page.modules.length, page.moduleCount]).toEqual([60, 700])
@@ -17,7 +17,7 @@ describe('a page of many results', () => {
   })
 
   test('ends where other words help more', () => {
-    const last = searchPage(reader, { typed: 'route', shown: 600, cart: null })
+    const last = searchPage(viewer, { typed: 'route', shown: 600, cart: null })
     expect([last.modules.length, last.moreHref]).toEqual([600, undefined])
   })
 
@@ -37,7 +37,7 @@ describe('a page of many results', () => {
 
 test('[SRCH-05] a plus in a correction is a plus in its address', () => {
   const found = searchPage(
-    { ...reader, catalogue: shopOf([{ id: 1, title: { en: 'C++ tools' } }]) },
+    { ...viewer, catalogue: shopOf([{ id: 1, title: { en: 'C++ tools' } }]) },
     { typed: 'c++ xyzzy', shown: 60, cart: null },
   )
   expect(found.correction).toEqual({ query: 'c++', href: '/vi/platform/marketplace/search?q=c%2B%2B' })
@@ -45,7 +45,7 @@ test('[SRCH-05] a plus in a correction is a plus in its address', () => {
 })
 
 test('[SRCH-12] a term that is too long is shown cut, with the rule', () => {
-  const page = searchPage(reader, { typed: 'ô'.repeat(5_000), shown: 60, cart: null })
+  const page = searchPage(viewer, { typed: 'ô'.repeat(5_000), shown: 60, cart: null })
   expect([page.rule, page.query.length, page.bundles, page.modules]).toEqual(['too_long', 100, [], []])
 })
 
@@ -55,7 +55,7 @@ test('what is found names the drawing that the storefront has for it', () => {
     input.push(of)
     return `${icon} drawn`
   }
-  const page = searchPage({ ...reader, drawingOf: drawn }, { typed: 'route', shown: 60, cart: null })
+  const page = searchPage({ ...viewer, drawingOf: drawn }, { typed: 'route', shown: 60, cart: null })
   expect(page.modules[0]?.icon).toMatch(/ drawn$/)
   expect(new Set(input)).toEqual(new Set(['module']))
 })

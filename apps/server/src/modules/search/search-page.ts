@@ -14,16 +14,19 @@ import {
   type Platform,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { drawnAs, textIn, moduleCard, planCard, type Reader } from '../catalog/index.ts'
-import { correctionOf, searchProducts, type CountedResults, type Found } from './use-cases/search-products.ts'
+import { drawnAs, textIn, moduleCard, planCard, type CatalogueViewer } from '../catalog/index.ts'
+import { correctionOf, searchProducts, type CountedResults, type FoundProduct } from './use-cases/search-products.ts'
 
 export const searchPath = `${marketplaceRoot}/search`
 
-function packageHit(reader: Reader, { product, titleMatches, reason, contains }: Found<Package>): PackageHit {
-  const { catalogue, locale, drawingOf } = reader
+function packageHit(
+  viewer: CatalogueViewer,
+  { product, titleMatches, reason, contains }: FoundProduct<Package>,
+): PackageHit {
+  const { catalogue, locale, drawingOf } = viewer
   const industry = catalogue.industries.get(product.industryId)
   return {
-    ...planCard(reader, product),
+    ...planCard(viewer, product),
     icon: drawingOf(product.icon, drawnAs(product)),
     isExclusive: product.isExclusive,
     ...(industry !== undefined && { industry: textIn(industry.name, locale) }),
@@ -33,18 +36,18 @@ function packageHit(reader: Reader, { product, titleMatches, reason, contains }:
   }
 }
 
-function moduleHit(reader: Reader, { product, titleMatches, reason }: Found<Module>): ModuleHit {
-  const platform = reader.catalogue.platforms.get(product.platformId)
+function moduleHit(viewer: CatalogueViewer, { product, titleMatches, reason }: FoundProduct<Module>): ModuleHit {
+  const platform = viewer.catalogue.platforms.get(product.platformId)
   return {
-    ...moduleCard(reader, product),
-    category: platform === undefined ? '' : textIn(platform.name, reader.locale),
+    ...moduleCard(viewer, product),
+    category: platform === undefined ? '' : textIn(platform.name, viewer.locale),
     titleMatches,
     ...(reason && { reason }),
   }
 }
 
-/** Categories with something in them: where to look when nothing is found (SRCH-10). */
-function categoryLinks({ catalogue, locale }: Reader): readonly FilterLink[] {
+/** Categories with something in them: where to look when nothing is found. */
+function categoryLinks({ catalogue, locale }: CatalogueViewer): readonly FilterLink[] {
   const counts = countsByPlatform(catalogue)
   return platformsOf(catalogue)
     .map((platform) => ({
@@ -56,10 +59,10 @@ function categoryLinks({ catalogue, locale }: Reader): readonly FilterLink[] {
     .filter(({ count }) => count > 0)
 }
 
-/** What the dropdown offers where nothing is found: a spelling that finds something, and the categories (SRCH-10). */
-export function alternativesTo(reader: Reader, typed: string): ResultOf<'GET /cart/search/alternatives'> {
-  const categories = categoryLinks(reader).map(({ label, href, count }) => ({ title: label, url: href, total: count }))
-  return { correction: correctionOf({ ...reader, query: typed }) ?? '', categories }
+/** Offers of the dropdown where nothing is found: a spelling that finds something, and the categories. */
+export function alternativesTo(viewer: CatalogueViewer, typed: string): ResultOf<'GET /cart/search/alternatives'> {
+  const categories = categoryLinks(viewer).map(({ label, href, count }) => ({ title: label, url: href, total: count }))
+  return { correction: correctionOf({ ...viewer, query: typed }) ?? '', categories }
 }
 
 function platformsOf({ document }: Catalogue): readonly Platform[] {
@@ -73,18 +76,18 @@ interface Chosen {
 
 /** The categories of what was found, each with an address; one alone is no choice. */
 function moduleFilter(
-  reader: Reader,
+  viewer: CatalogueViewer,
   { query, category }: Chosen,
   { byPlatform }: CountedResults,
 ): Pick<SearchProps, 'moduleFilter'> {
   if (byPlatform.size < 2) return {}
-  const categories = platformsOf(reader.catalogue).map((platform) => ({
-    label: textIn(platform.name, reader.locale),
-    href: hrefOfQuery(reader, { q: query, category: platform.icon }),
+  const categories = platformsOf(viewer.catalogue).map((platform) => ({
+    label: textIn(platform.name, viewer.locale),
+    href: hrefOfQuery(viewer, { q: query, category: platform.icon }),
     count: byPlatform.get(platform.id) ?? 0,
     isCurrent: platform === category,
   }))
-  const allHref = hrefOfQuery(reader, { q: query })
+  const allHref = hrefOfQuery(viewer, { q: query })
   return { moduleFilter: { allHref, categories: categories.filter(({ count }) => count > 0) } }
 }
 
@@ -92,12 +95,12 @@ function moduleFilter(
 const STEP = 60
 const MOST_ROWS = 600
 
-/** How many rows an address requests. */
+/** Number of rows that an address requests. */
 export function shownRows(typed: string | null): number {
   return typed !== null && /^\d{1,6}$/.test(typed) ? Math.min(Math.max(Number(typed), STEP), MOST_ROWS) : STEP
 }
 
-function hrefOfQuery({ locale }: Reader, query: Readonly<Record<string, string>>): string {
+function hrefOfQuery({ locale }: CatalogueViewer, query: Readonly<Record<string, string>>): string {
   return localePath(locale, `${searchPath}?${new URLSearchParams(query).toString()}`)
 }
 
@@ -111,19 +114,19 @@ export interface SearchOrder {
 
 /** The next step of what is longer than it is shown. */
 function moreHref(
-  reader: Reader,
+  viewer: CatalogueViewer,
   { query, category }: Chosen,
   { shown, count }: { readonly shown: number; readonly count: number },
 ): Pick<SearchProps, 'moreHref'> {
   if (count <= shown || shown >= MOST_ROWS) return {}
   const chosen = category === undefined ? {} : { category: category.icon }
-  return { moreHref: hrefOfQuery(reader, { q: query, ...chosen, shown: String(shown + STEP) }) }
+  return { moreHref: hrefOfQuery(viewer, { q: query, ...chosen, shown: String(shown + STEP) }) }
 }
 
-/** Everything the results page shows, for one reader (SRCH-10, SRCH-12). */
-export function searchPage(reader: Reader, { typed, shown, category: icon, cart }: SearchOrder): SearchProps {
-  const input = { ...reader, query: typed }
-  const named = platformsOf(reader.catalogue).find((platform) => platform.icon === icon)
+/** Everything the results page shows, for one reader. */
+export function searchPage(viewer: CatalogueViewer, { typed, shown, category: icon, cart }: SearchOrder): SearchProps {
+  const input = { ...viewer, query: typed }
+  const named = platformsOf(viewer.catalogue).find((platform) => platform.icon === icon)
   const results = searchProducts(input, { most: shown, platformId: named?.id })
   const category = named !== undefined && results.byPlatform.has(named.id) ? named : undefined
   const { bundleCount, moduleCount, bundles, modules } = results
@@ -136,15 +139,15 @@ export function searchPage(reader: Reader, { typed, shown, category: icon, cart 
     first: results.first,
     bundleCount,
     moduleCount,
-    bundles: bundles.map((found) => packageHit(reader, found)),
-    modules: modules.map((found) => moduleHit(reader, found)),
-    ...moduleFilter(reader, { query, category }, results),
-    ...moreHref(reader, { query, category }, { shown, count: Math.max(bundleCount, count) }),
+    bundles: bundles.map((found) => packageHit(viewer, found)),
+    modules: modules.map((found) => moduleHit(viewer, found)),
+    ...moduleFilter(viewer, { query, category }, results),
+    ...moreHref(viewer, { query, category }, { shown, count: Math.max(bundleCount, count) }),
     ...(correction !== undefined && {
-      correction: { query: correction, href: hrefOfQuery(reader, { q: correction }) },
+      correction: { query: correction, href: hrefOfQuery(viewer, { q: correction }) },
     }),
-    categories: bundleCount + moduleCount === 0 ? categoryLinks(reader) : [],
-    contactHref: localePath(reader.locale, '/account/contact'),
+    categories: bundleCount + moduleCount === 0 ? categoryLinks(viewer) : [],
+    contactHref: localePath(viewer.locale, '/account/contact'),
     cart,
   }
 }

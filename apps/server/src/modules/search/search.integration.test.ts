@@ -31,7 +31,7 @@ async function pageOf(query: string, { prefix = '', client = visitor() } = {}): 
   return answer.body['result'] as SearchProps
 }
 
-/** What a search shows of a card's price. */
+/** Price of a card in a search. */
 function wholeUnits(price: SearchProps['modules'][number]['price'] | undefined): number | string {
   // a price below one unit shows 1
   if (price?.shows === 'amount') return Math.max(1, Math.trunc(price.amount.minor / 100))

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '@waybill/domain/cart'
-import type { SearchReader } from './search-reader.ts'
-import { createSuggestionAnswers } from './suggestion-answers.ts'
+import { createSuggestionAnswers, type SearchViewer } from './suggestion-answers.ts'
 import { shopOf } from './testing/search-shop.ts'
 
 const shop = shopOf([{ id: 1, title: { en: 'Route planning', fr: 'Tournées' } }])
 const drawingOf = (icon: string) => icon
-const reader = { catalogue: shop, locale: 'en', currency: 'USD', cart: undefined, drawingOf } as const
-const visitor = { reader, isAnybody: true }
+const viewer = { catalogue: shop, locale: 'en', currency: 'USD', cart: undefined, drawingOf } as const
+const visitor = { viewer, isAnybody: true }
 
-const as = (other: Partial<SearchReader['reader']>): SearchReader => ({
-  reader: { ...reader, ...other },
+const as = (other: Partial<SearchViewer['viewer']>): SearchViewer => ({
+  viewer: { ...viewer, ...other },
   isAnybody: true,
 })
 
-/** What distinguishes one answer from another. */
+/** Values that distinguish one answer from another. */
 function parsed(answer: string): readonly unknown[] {
   const { result } = JSON.parse(answer) as { result: { title: string; currency: string; button: { action: string } }[] }
   return result.map(({ title, currency, button }) => [title, currency, button.action])
@@ -38,7 +37,7 @@ describe('a cached answer', () => {
     const reason = { kind: 'chosen' } as const
     const line = { productId: 1, bundled: false, isDefault: false, reason }
     const cart = { ...emptyCart('USD'), planId: 0, lines: [line] }
-    const buyer = { reader: { ...reader, cart }, isAnybody: false }
+    const buyer = { viewer: { ...viewer, cart }, isAnybody: false }
     expect(parsed(answers(buyer, 'route'))).toEqual([['Route planning', 'USD', 'remove']])
     expect(parsed(answers(visitor, 'route'))).toEqual([['Route planning', 'USD', 'add']])
   })

@@ -1,13 +1,13 @@
 import { add, aModule, aPackage, cartAfter, inAll, pricedDocument, pricedShop } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import type { Catalogue } from '@waybill/domain/catalog'
-import type { Reader } from '../catalog/index.ts'
+import type { CatalogueViewer } from '../catalog/index.ts'
 import { searchPage } from './search-page.ts'
 import { suggestionsOut } from './suggestion-out.ts'
 import { searchProducts } from './use-cases/search-products.ts'
 
 const catalogue = pricedShop()
-const visitor: Reader = {
+const visitor: CatalogueViewer = {
   catalogue,
   locale: 'en',
   currency: 'USD',
@@ -15,13 +15,13 @@ const visitor: Reader = {
   drawingOf: (icon, of) => `${icon} as ${of}`,
 }
 
-function found(query: string, reader: Reader = visitor) {
-  return suggestionsOut(reader, searchProducts({ ...reader, query }, { most: 10 }))
+function found(query: string, viewer: CatalogueViewer = visitor) {
+  return suggestionsOut(viewer, searchProducts({ ...viewer, query }, { most: 10 }))
 }
 
-const moduleFor = (id: number, reader: Reader = visitor) =>
-  found(`module ${id}`, reader).modules.find((one) => one.id === id)
-const priceOf = (id: number, reader?: Reader) => moduleFor(id, reader)?.search_price
+const moduleFor = (id: number, viewer: CatalogueViewer = visitor) =>
+  found(`module ${id}`, viewer).modules.find((one) => one.id === id)
+const priceOf = (id: number, viewer?: CatalogueViewer) => moduleFor(id, viewer)?.search_price
 
 describe('[SRCH-03] a suggestion', () => {
   test('of a package has its page, its industry, its size and its price with and without its discount, and belongs to no category', () => {
@@ -104,8 +104,8 @@ describe('[SRCH-03] a suggestion', () => {
   })
 
   test('[SRCH-11] says what the cart holds, in the language and currency of its reader', () => {
-    const reader = { ...visitor, cart: cartAfter(catalogue, add(14)), locale: 'fr', currency: 'EUR' } as const
-    expect(moduleFor(14, reader)).toMatchObject({
+    const viewer = { ...visitor, cart: cartAfter(catalogue, add(14)), locale: 'fr', currency: 'EUR' } as const
+    expect(moduleFor(14, viewer)).toMatchObject({
       title: 'Module 14 (fr)',
       category: 'Tracking (fr)',
       currency: 'EUR',
@@ -129,7 +129,7 @@ describe('[SRCH-12] the page of results', () => {
   const many = Array.from({ length: 130 }, (_, place) =>
     aModule(100 + place, { title: inAll(`Route ${place}`), platformId: place < 70 ? 1 : 2 }),
   )
-  const wide = (of: Catalogue): Reader => ({ ...visitor, catalogue: of })
+  const wide = (of: Catalogue): CatalogueViewer => ({ ...visitor, catalogue: of })
   const shop = pricedShop({ ...pricedDocument(), modules: many, packages: [] })
   const page = (category?: string, shown = 60) =>
     searchPage(wide(shop), { typed: 'Route', shown, category, cart: null })

@@ -17,14 +17,14 @@ import {
 import { toMajor } from '@waybill/domain/money'
 import { productPrice, searchPrice } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
-import { textIn, actionOf, badgeOf, buttonOut, type Reader, priceView } from '../catalog/index.ts'
-import type { Found, Results } from './use-cases/search-products.ts'
+import { textIn, actionOf, badgeOf, buttonOut, type CatalogueViewer, priceView } from '../catalog/index.ts'
+import type { FoundProduct, Results } from './use-cases/search-products.ts'
 
 export type SuggestionOut = ResultOf<'GET /cart/search/suggestions'>[number]
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** Packages belong to no platform; the reserved word of their path stands in its place. */
+/** Packages belong to no platform; the reserved word of their path stands in its place. */
 const PACKAGES = { catname: 'packages', catid: 0 } as const
 
 /** Fields of a suggestion that only one kind of product has. */
@@ -33,7 +33,7 @@ type OfKind = Pick<
   'is_bundle' | 'is_module' | 'url' | 'catname' | 'catid' | 'category' | 'size' | 'is_exclusive' | 'in_packages'
 >
 
-function packageFields({ catalogue, locale }: Reader, item: Package): OfKind {
+function packageFields({ catalogue, locale }: CatalogueViewer, item: Package): OfKind {
   const industry = catalogue.industries.get(item.industryId)
   return {
     is_bundle: 1,
@@ -48,7 +48,7 @@ function packageFields({ catalogue, locale }: Reader, item: Package): OfKind {
 }
 
 /** A module without a page of its own is found in the list of its category. */
-function moduleFields({ catalogue, locale }: Reader, module: Module): OfKind {
+function moduleFields({ catalogue, locale }: CatalogueViewer, module: Module): OfKind {
   const platform = catalogue.platforms.get(module.platformId)
   const list = platform === undefined ? marketplaceRoot : platformPath(platform)
   return {
@@ -74,25 +74,25 @@ function priceFields(price: PriceView): Pick<SuggestionOut, 'price_unit' | 'was'
   }
 }
 
-/** What a search found, in the API: each product of a kind with how many there are of it. */
+/** Matches of a search, in the API: each product of a kind with how many there are of it. */
 export function suggestionsOut(
-  reader: Reader,
+  viewer: CatalogueViewer,
   { bundles, bundleCount, modules, moduleCount }: Omit<Results, 'first'>,
 ): { readonly bundles: SuggestionOut[]; readonly modules: SuggestionOut[] } {
   return {
-    bundles: bundles.map((found) => ({ ...suggestionOut(reader, found), kind_count: bundleCount })),
-    modules: modules.map((found) => ({ ...suggestionOut(reader, found), kind_count: moduleCount })),
+    bundles: bundles.map((found) => ({ ...suggestionOut(viewer, found), kind_count: bundleCount })),
+    modules: modules.map((found) => ({ ...suggestionOut(viewer, found), kind_count: moduleCount })),
   }
 }
 
-/** One found product in the API (M§3, SRCH-03, SRCH-04); its button is the one of cards and pages (D-28). */
+/** One found product in the API; its button is the one of cards and pages. */
 function suggestionOut(
-  reader: Reader,
-  { product, titleMatches, reason, contains }: Found<Product>,
+  viewer: CatalogueViewer,
+  { product, titleMatches, reason, contains }: FoundProduct<Product>,
 ): Omit<SuggestionOut, 'kind_count'> {
-  const { catalogue, locale, currency } = reader
+  const { catalogue, locale, currency } = viewer
   return {
-    ...(product.kind === 'package' ? packageFields(reader, product) : moduleFields(reader, product)),
+    ...(product.kind === 'package' ? packageFields(viewer, product) : moduleFields(viewer, product)),
     id: product.id,
     icon: product.icon,
     title: textIn(product.title, locale),
@@ -105,7 +105,7 @@ function suggestionOut(
     reason_kind: reason?.kind ?? '',
     reason: reason?.text ?? '',
     reason_matches: reason?.matches.map(([start, end]) => [start, end]) ?? [],
-    ...(product.kind === 'module' && badgeOf(reader, product)),
-    button: buttonOut(reader, product, actionOf(reader, product)),
+    ...(product.kind === 'module' && badgeOf(viewer, product)),
+    button: buttonOut(viewer, product, actionOf(viewer, product)),
   }
 }

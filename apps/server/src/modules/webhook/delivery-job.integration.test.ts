@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => world.dispose())
 beforeEach(() => world.reset())
 
-/** What came, as account and number in the order of arrival. */
+/** Messages as account and number, in the order of arrival. */
 const arrived = (path = '/'): readonly string[] =>
   world.receiver.hooks
     .filter((hook) => hook.path === path)
     .map(({ message: { data } }) => `${Number(data['account_id'])}.${Number(data['seq'])}`)
 const ids = (): readonly (string | undefined)[] => world.receiver.hooks.map(({ headers }) => headers['webhook-id'])
 const verify = ({ body, headers }: ReceivedHook, secret: string): unknown => new Webhook(secret).verify(body, headers)
-/** What waits for the operator. */
+/** Mails that wait for the operator. */
 async function operatorMails(): Promise<readonly object[]> {
   const { rows } = await sql<object>`select payload ->> 'to' as to, (payload #>> '{refs,endpoint}')::int as endpoint,
       payload #>> '{refs,reason}' as reason from outbox where payload ->> 'template' = 'webhook_disabled' order by id`.execute(

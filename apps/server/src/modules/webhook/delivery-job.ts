@@ -13,11 +13,11 @@ import {
   earliestTry,
   finishDelivery,
   type ClaimedDelivery,
-  type TriedDelivery,
+  type AttemptedDelivery,
 } from './repository-deliveries.ts'
 import { findEndpoints } from './repository.ts'
 
-/** How long after each failure the next try is, the last of them again and again (B-91). */
+/** Time from each failure to the next try, the last of them again and again. */
 const DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS, DAY_MS] as const
 const GIVE_UP_AFTER_MS = 3 * DAY_MS
 /** An endpoint that accepted nothing for so long gets nothing more until the operator enables it. */
@@ -47,7 +47,7 @@ const REASONS = {
 } as const
 type DisableReason = keyof typeof REASONS
 
-/** Why an endpoint is disabled by this failure; undefined where it isn't. */
+/** Reason why an endpoint is disabled by this failure; undefined where it isn't. */
 function disabledBy(
   { failingSince }: ClaimedDelivery,
   { status }: PostOutcome,
@@ -60,7 +60,7 @@ function disabledBy(
 interface Disabling {
   readonly delivery: ClaimedDelivery
   readonly reason: DisableReason
-  readonly tried: TriedDelivery
+  readonly tried: AttemptedDelivery
 }
 
 /** The outcome, the event and the operator's mail, or none of them; one mail however many requests find out at once. */

@@ -8,5 +8,5 @@ export {
   endEndpoint,
   replayMessages,
   rotateEndpoint,
+  sendTest,
 } from './use-cases/manage-endpoints.ts'
-export { sendTest } from './use-cases/send-test.ts'

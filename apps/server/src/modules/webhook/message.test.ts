@@ -8,7 +8,7 @@ import { bodyOf, SECRET_PURPOSE, signedPost, type MessageFacts } from './message
 const keys = createKeys('a secret of tests that is long enough for any key')
 const AT = Date.UTC(2026, 2, 2, 10)
 
-/** What the event of each name is about, where that isn't the first part of its name. */
+/** Entity of the event of each name, where that isn't the first part of its name. */
 const ENTITIES: Readonly<Record<string, string>> = {
   billing: 'account',
   credit_note: 'invoice',

@@ -6,7 +6,7 @@ import type { OutgoingPost } from '../../platform/outgoing/post-out.ts'
 /** Names the key by which secrets lie encrypted in the database. */
 export const SECRET_PURPOSE = 'webhook-secret'
 
-/** What a message is made from: its event, which never changes, and the ids that belong to it. */
+/** Facts of a message: its event, which never changes, and the ids that belong to it. */
 export interface MessageFacts {
   readonly type: WebhookType
   readonly eventId: number
@@ -25,7 +25,7 @@ export interface MessageFacts {
 }
 
 /** The secrets of an endpoint as they are stored. */
-export interface Signing {
+export interface SigningSecrets {
   readonly secretSealed: string
   readonly previousSecretSealed: string | null
   /** Until when the previous one signs too, epoch ms. */
@@ -54,7 +54,7 @@ const subscriptionOf = (facts: MessageFacts, state: string) => ({ subscription_i
 
 const quoteOf = ({ entityId }: MessageFacts, state: string) => ({ quote_id: entityId, state })
 
-/** What each type says beside its account; by the state that the event led to, which a later one doesn't change. */
+/** Facts that each type has beside its account; by the state that the event led to, which a later one doesn't change. */
 const SAYS: Readonly<Record<WebhookType, (facts: MessageFacts) => object>> = {
   'account.created': () => ({}),
   'account.updated': ({ name }) => ({ changed: publicEvents[name]?.changed }),
@@ -119,7 +119,11 @@ interface Signed {
 }
 
 /** A message as it goes out, signed by the library of Standard Webhooks; within a rotation by both secrets. */
-export function signedPost(keys: Keys, signing: Signing, { id, url, body, machineNow, now }: Signed): OutgoingPost {
+export function signedPost(
+  keys: Keys,
+  signing: SigningSecrets,
+  { id, url, body, machineNow, now }: Signed,
+): OutgoingPost {
   const { secretSealed, previousSecretSealed: previous, previousUntil } = signing
   const isRotating = previous !== null && previousUntil !== null && now < previousUntil
   const sealed = isRotating ? [secretSealed, previous] : [secretSealed]

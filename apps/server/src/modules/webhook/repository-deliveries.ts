@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
-import type { MessageFacts, Signing } from './message.ts'
+import type { MessageFacts, SigningSecrets } from './message.ts'
 
 /** Longer than a request may take and its outcome needs to be written. */
 const LEASE_MS = 30_000
@@ -9,7 +9,7 @@ const LEASE_MS = 30_000
 const PER_ENDPOINT = 4
 
 /** A delivery that a node holds for the time of its lease. */
-export interface ClaimedDelivery extends MessageFacts, Signing {
+export interface ClaimedDelivery extends MessageFacts, SigningSecrets {
   readonly id: number
   readonly endpointId: number
   readonly url: string
@@ -24,7 +24,7 @@ const isHead = (row: string): RawBuilder<boolean> => sql<boolean>`not exists (se
   where earlier.endpoint_id = ${sql.ref(`${row}.endpoint_id`)} and earlier.account_id = ${sql.ref(`${row}.account_id`)}
     and earlier.next_at is not null and earlier.seq < ${sql.ref(`${row}.seq`)})`
 
-/** When the next try of any endpoint is due, or the lease on it ends. */
+/** Due instant of the next try of any endpoint, or the end of the lease on it. */
 export const earliestTry = sql<number | null>`
   select min(first.at) from webhook_endpoint endpoint cross join lateral (
     select greatest(waiting.next_at, waiting.lease_until) as at from webhook_delivery waiting
@@ -84,16 +84,16 @@ async function readClaimed(db: Database, ids: readonly number[]): Promise<readon
   return rows
 }
 
-/** What a try came to, and what follows for its delivery and its endpoint. */
-export interface TriedDelivery {
+/** Result of a try, and what follows for its delivery and its endpoint. */
+export interface AttemptedDelivery {
   readonly now: number
   readonly tookMs: number
   readonly status?: number | undefined
   /** Absent where it was accepted. */
   readonly error?: string | undefined
-  /** When it is tried again; absent where it is over. */
+  /** Instant of the next try; absent where it is over. */
   readonly nextAt?: number | undefined
-  /** Why its endpoint is disabled from now on. */
+  /** Reason why its endpoint is disabled from now on. */
   readonly disabled?: string | undefined
 }
 
@@ -104,7 +104,7 @@ export interface TriedDelivery {
 export async function finishDelivery(
   db: Executor,
   { id, fence, endpointId, accountId, seq }: ClaimedDelivery,
-  { now, tookMs, nextAt, ...tried }: TriedDelivery,
+  { now, tookMs, nextAt, ...tried }: AttemptedDelivery,
 ): Promise<boolean> {
   const [status, error, disabled] = [tried.status ?? null, tried.error ?? null, tried.disabled ?? null]
   const isAccepted = error === null

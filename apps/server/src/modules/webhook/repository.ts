@@ -20,7 +20,7 @@ export interface WebhookEndpoint {
   readonly dead: number
 }
 
-export interface NewEndpoint {
+interface NewEndpoint {
   readonly url: string
   readonly description: string
   readonly types: readonly string[]
@@ -129,8 +129,8 @@ export async function findDeliveries(
   return rows
 }
 
-/** Which messages are sent again: those of the numbers, or of an endpoint what was given up or what is of a time on. */
-export interface Replayed {
+/** Messages to send again: those of the numbers, or of an endpoint what was given up or what is of a time on. */
+export interface ReplayRequest {
   readonly ids?: readonly number[]
   readonly endpointId?: number
   readonly since?: number
@@ -139,7 +139,7 @@ export interface Replayed {
 /** Sends again what is over, whether or not it was accepted, with three days of tries from now. Answers the numbers. */
 export async function replayDeliveries(
   db: Executor,
-  { ids, endpointId, since }: Replayed,
+  { ids, endpointId, since }: ReplayRequest,
   now: number,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`

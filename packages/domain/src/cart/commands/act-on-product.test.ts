@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { shop } from '../../../laws/cart-shop.ts'
 import { add, addPlan, cartOf, idsOf, member, planIn, remove, visitor } from '../../../laws/cart-run.ts'
 import { actOnProduct, classifyRemoval, emptyCart, isNoChange } from '../index.ts'
-import type { Cart, CartViewer, ProductActionRequest } from '../index.ts'
+import type { Cart, CartActor, ProductActionRequest } from '../index.ts'
 
-const act = (cart: Cart, request: ProductActionRequest, viewer: CartViewer = visitor) =>
+const act = (cart: Cart, request: ProductActionRequest, viewer: CartActor = visitor) =>
   actOnProduct({ catalogue: shop, viewer }, cart, request)
 
-function planned(cart: Cart, request: ProductActionRequest, viewer: CartViewer = visitor) {
+function planned(cart: Cart, request: ProductActionRequest, viewer: CartActor = visitor) {
   const plan = act(cart, request, viewer)
   if (!plan.ok) throw new Error(JSON.stringify(plan.failure))
   return plan.value

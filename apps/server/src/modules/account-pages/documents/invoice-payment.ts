@@ -5,7 +5,7 @@ import type { Seller } from '../../../platform/seller.ts'
 import {
   isStatement,
   numberFor,
-  type InvoiceListed,
+  type ListedInvoice,
   type OwedByAccount,
   type StoredSubscription,
 } from '../../billing/index.ts'
@@ -34,7 +34,7 @@ interface Paying {
 
 /** What the reader can do about a listed invoice: the oldest is paid first, and the others say which one that is (B-125). */
 export function invoicePayment(
-  invoice: Pick<InvoiceListed, 'id' | 'status' | 'kind'> & Parameters<typeof isStatement>[0],
+  invoice: Pick<ListedInvoice, 'id' | 'status' | 'kind'> & Parameters<typeof isStatement>[0],
   { elsewhere, canPay, owed, seller, method }: Paying,
 ): InvoicePaymentView | undefined {
   if (invoice.status !== 'open' || invoice.kind === 'credit' || isStatement(invoice)) return undefined

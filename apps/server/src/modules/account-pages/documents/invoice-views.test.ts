@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import type { InvoiceListed, StoredSubscription } from '../../billing/index.ts'
+import type { ListedInvoice, StoredSubscription } from '../../billing/index.ts'
 import { hideAmounts, invoiceRow, openTransfers, paysByTransfer } from './invoice-views.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
@@ -17,7 +17,7 @@ function contextOf(seller: object = { invoicePrefix: 'NEW-', bank: ofToday }, lo
 }
 
 /** An invoice of 70.80 with tax, of which credit paid 20, open since 12 May. */
-function anInvoice(about: object = {}): InvoiceListed {
+function anInvoice(about: object = {}): ListedInvoice {
   const tax = { name: 'TVA', basis_points: 2000, is_reverse_charge: false, net: 5900, tax: 1180 }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is shown of a stored invoice
   return {
@@ -39,7 +39,7 @@ function anInvoice(about: object = {}): InvoiceListed {
     parties: { seller: { bank } },
     taxes: [tax],
     ...about,
-  } as unknown as InvoiceListed
+  } as unknown as ListedInvoice
 }
 const row = (about: object = {}, locale = 'en') => invoiceRow(anInvoice(about), contextOf(undefined, locale))
 

@@ -5,12 +5,12 @@ import { paymentStates } from '@waybill/domain/payment'
 import { collectionOf } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { isStatement, leftOf, numberFor, type InvoiceListed, type StoredSubscription } from '../../billing/index.ts'
+import { isStatement, leftOf, numberFor, type ListedInvoice, type StoredSubscription } from '../../billing/index.ts'
 
 const { due: DUE, overdue: OVERDUE } = paymentStates
 
 /** One row of the account's invoices and credit notes. */
-export function invoiceRow(invoice: InvoiceListed, context: RequestContext): SubscriptionProps['invoices'][number] {
+export function invoiceRow(invoice: ListedInvoice, context: RequestContext): SubscriptionProps['invoices'][number] {
   const { seq, kind, currency, status } = invoice
   const number = String(seq ?? '')
   const isCredit = kind === 'credit'
@@ -50,7 +50,7 @@ export function paysByTransfer(subscription: StoredSubscription | undefined): bo
   return subscription !== undefined && collectionOf(subscription.channel) === 'manual'
 }
 
-function openOf(invoice: InvoiceListed): Money {
+function openOf(invoice: ListedInvoice): Money {
   return invoice.status === 'open' ? leftOf(invoice) : zero(invoice.currency)
 }
 
@@ -60,7 +60,7 @@ function openOf(invoice: InvoiceListed): Money {
  */
 export function openTransfers(
   subscription: StoredSubscription | undefined,
-  invoices: readonly InvoiceListed[],
+  invoices: readonly ListedInvoice[],
   { ports }: RequestContext,
 ): SubscriptionProps['transfers'] {
   const { seller } = ports

@@ -11,7 +11,7 @@ import {
   isStatement,
   listInvoices,
   methodView,
-  type InvoiceListed,
+  type ListedInvoice,
   type StoredSubscription,
 } from '../../billing/index.ts'
 import { historyPage, NEWEST_HISTORY } from './history.ts'
@@ -47,7 +47,7 @@ async function paymentsOf(
   subscription: StoredSubscription | undefined,
   { ports, locale, now }: RequestContext,
   { member, db }: Reading,
-): Promise<(invoice: InvoiceListed) => InvoicePaymentView | undefined> {
+): Promise<(invoice: ListedInvoice) => InvoicePaymentView | undefined> {
   const elsewhere = payerElsewhere(member, subscription)
   const canPay = ports.gateway !== undefined && controlOf(member) === 'all'
   const owed = canPay && elsewhere === undefined ? await findOwed(db, member.accountId) : []

@@ -2,11 +2,11 @@ import type { ComingPricesView } from '@waybill/contract/pages'
 import { plannedPrices, type PriceStep } from '@waybill/domain/billing'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Seller } from '../../../platform/seller.ts'
-import { chargeTitle, loadFacts, type ChargeReader, type StoredSubscription } from '../../billing/index.ts'
+import { chargeTitle, loadFacts, type ChargeViewer, type StoredSubscription } from '../../billing/index.ts'
 
 type StepView = ComingPricesView['steps'][number]
 
-function unitOf({ catalogue }: ChargeReader, price: PriceStep['before']): StepView['unit'] {
+function unitOf({ catalogue }: ChargeViewer, price: PriceStep['before']): StepView['unit'] {
   if ('recurring' in price) return 'company'
   const key = price.kind === 'extra_assets' ? price.countedBy : price.usageKey
   return catalogue.document.usageKeys.find((usage) => usage.key === key)?.assetType ?? 'company'
@@ -22,7 +22,7 @@ function freeOf(price: PriceStep['before']): number {
   return price.kind === 'extra_assets' ? price.included : price.free
 }
 
-function stepView({ before, after }: PriceStep, interval: StepView['interval'], reader: ChargeReader): StepView {
+function stepView({ before, after }: PriceStep, interval: StepView['interval'], reader: ChargeViewer): StepView {
   const free = { before: freeOf(before), after: freeOf(after) }
   return {
     title: chargeTitle(before, reader),
@@ -39,7 +39,7 @@ function stepView({ before, after }: PriceStep, interval: StepView['interval'], 
 export async function comingPricesView(
   db: Executor,
   subscription: StoredSubscription | undefined,
-  { seller, ...reader }: ChargeReader & { readonly seller: Pick<Seller, 'taxes'> },
+  { seller, ...reader }: ChargeViewer & { readonly seller: Pick<Seller, 'taxes'> },
 ): Promise<ComingPricesView | null> {
   if (subscription === undefined || subscription.coming_prices === null || subscription.paused_at !== null) return null
   const { account_id: accountId } = subscription

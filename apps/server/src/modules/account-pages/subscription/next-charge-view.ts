@@ -3,12 +3,12 @@ import type { AheadChargeView, TrialEndView } from '@waybill/contract/views'
 import type { ChargeAhead, ChargesAhead, TrialEndAhead } from '@waybill/domain/billing'
 import { taxesAt } from '@waybill/domain/invoice'
 import { titleOf } from '../../catalog/index.ts'
-import { chargeLineViews, taxViews, type TaxedReader } from '../../billing/index.ts'
+import { chargeLineViews, taxViews, type TaxedViewer } from '../../billing/index.ts'
 
 /** A charge as the page shows it: what was carried from before stands first, and says so (B-60). */
 function chargeView(
   { at, total, lines, carried, credit, isEstimate, withinHours }: ChargeAhead,
-  { taxRate, ...reader }: TaxedReader,
+  { taxRate, ...reader }: TaxedViewer,
 ): AheadChargeView {
   const titled = (title: string): string => reader.t('subscription.next.carriedLine', { title })
   return {
@@ -27,7 +27,7 @@ function chargeView(
 
 function trialEndView(
   { at, total, lines, productIds, outcome }: TrialEndAhead,
-  { taxRate, ...reader }: TaxedReader,
+  { taxRate, ...reader }: TaxedViewer,
 ): TrialEndView {
   return {
     date: at,
@@ -43,7 +43,7 @@ function trialEndView(
 /** The list as the page shows it: the earliest charge, those after it, and the ends of trials that charge nothing by themselves. */
 export function chargeViews(
   { charges, trialEnds }: ChargesAhead,
-  reader: TaxedReader,
+  reader: TaxedViewer,
 ): Pick<SubscriptionProps, 'nextCharge' | 'laterCharges' | 'trialEnds' | 'isEstimate'> {
   const [nextCharge = null, ...laterCharges] = charges.map((charge) => chargeView(charge, reader))
   return {

@@ -24,7 +24,7 @@ import {
   findOpenInvoices,
   isExpiredMethod,
   subscriptionFacts,
-  type OpenInvoiceListed,
+  type ListedOpenInvoice,
   type StoredItem,
   type StoredSubscription,
 } from '../../billing/index.ts'
@@ -98,7 +98,7 @@ function modulesOf({ items, catalogue, payments }: Billed, planId: number): read
 }
 
 /** The debts in the one currency that has the largest: the predicate only reads whether there are any (D-41). */
-function totalsOf(open: readonly OpenInvoiceListed[], isLegacy: boolean) {
+function totalsOf(open: readonly ListedOpenInvoice[], isLegacy: boolean) {
   const debts = [...new Set(open.map(({ total }) => total.currency))].map((currency) =>
     debtsOf(
       open.filter(({ total }) => total.currency === currency),

@@ -11,7 +11,7 @@ import type { Locale } from '@waybill/i18n'
 import {
   chargeLineViews,
   itemOf,
-  type ChargeReader,
+  type ChargeViewer,
   type StoredItem,
   type StoredSubscription,
 } from '../../billing/index.ts'
@@ -89,7 +89,7 @@ function raiseOf(line: ChargeLine, prepaid: readonly SubscriptionItem[]): Raise 
 const originOf = ({ explanation }: ChargeLine): QuantityOrigin =>
   ('origin' in explanation ? explanation.origin : undefined) ?? { source: 'default' }
 
-interface UsageReader extends ChargeReader {
+interface UsageReader extends ChargeViewer {
   readonly now: number
   /** The reader can change the subscription. */
   readonly canRaise: boolean

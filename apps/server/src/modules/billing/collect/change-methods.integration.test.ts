@@ -23,7 +23,7 @@ interface Shown {
   readonly lastFour: string
 }
 
-/** What the account's page shows as on file. */
+/** Methods that the account's page shows as on file. */
 async function methodsOf({ client }: Registered) {
   const page = resultOf(await client.get(PAGE))
   const [method, backup] = ['method', 'backup'].map((name) => page[name] as Shown | null)

@@ -10,19 +10,14 @@ import { carryOut } from '../core/open-account.ts'
 import { makeAwaitedAttempt } from '../core/make-attempt.ts'
 import { declineError } from './payment-errors.ts'
 
-interface Commanding {
-  readonly member: Member
-  readonly context: RequestContext
-}
-
-/** What a member does with a method that is on file. */
+/** Change by a member of a method that is on file. */
 export type MethodChange = Extract<MethodCommand, { kind: 'prefer_method' | 'remove_method' }>
 
 /** Carries a command on the methods of the member's account out, in the transaction of `db`. */
 export async function commandMethods(
   db: Executor,
   command: MethodCommand,
-  { member, context: { ports } }: Commanding,
+  { member, context: { ports } }: { readonly member: Member; readonly context: RequestContext },
 ): Promise<Result<undefined, ApiError>> {
   const carried = await carryOut(db, ports, { accountId: member.accountId, command, actor: actorName(member) })
   if (!carried.ok) return carried
@@ -62,12 +57,12 @@ export async function payOldestFailed(
   return ok(answer?.kind === 'paid' ? 'paid' : 'open')
 }
 
-/** A new method tries the oldest failed invoice at once; whether it is paid is seen on the invoice, the method stays (B-52). */
+/** A new method tries the oldest failed invoice at once; whether it is paid is seen on the invoice, the method stays. */
 export async function retryOldestFailed(context: RequestContext, member: Member): Promise<void> {
   await payOldestFailed(member, context)
 }
 
-/** Charges the backup from now on, which tries what had failed as a new method does, or removes a method (B-52, B-55). */
+/** Charges the backup from now on, which tries what had failed as a new method does, or removes a method (B-55). */
 export async function changeMethods(
   change: MethodChange,
   member: Member,

@@ -17,7 +17,7 @@ export interface FirstMethod {
 }
 
 /**
- * What is known of a new method before its bank is asked (B-155). Undefined where it is set up first instead: another one is on file,
+ * Describes a new method before its bank is asked (B-155). Undefined where it is set up first instead: another one is on file,
  * or its provider wants that.
  */
 export async function describeFirstMethod(

@@ -7,7 +7,7 @@ import { findOnFile, storeDescription, type MethodOnFile } from '../store/method
 
 type MethodPorts = ChargingPorts & { readonly gateway: PaymentGateway }
 
-/** What is read again: a method, or all that a customer of the provider has on file. */
+/** A method to read again, or all that a customer of the provider has on file. */
 interface WantedMethods {
   readonly column: 'method_ref' | 'customer_ref'
   readonly ref: string | undefined

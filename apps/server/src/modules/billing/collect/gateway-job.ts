@@ -4,7 +4,7 @@ import { earliestOf } from '../../../platform/worker/next-work.ts'
 import type { ChargingPorts } from '../core/billing-ports.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
-/** The sandbox provider's own side: settlements, returns and lapses at their instants, and its webhooks to us (B-90). */
+/** The sandbox provider's own side: settlements, returns and lapses at their instants, and its webhooks to us. */
 export function gatewayJob(ports: ChargingPorts, gateway: SandboxGateway): Job {
   return {
     name: 'gateway',

@@ -1,5 +1,5 @@
 export { changeMethods } from './change-methods.ts'
 export { readDetails, withTaxNumber } from './read-details.ts'
-export { receiveWebhook, type WebhookRejected } from './receive-webhook.ts'
+export { receiveWebhook, type WebhookRejection } from './receive-webhook.ts'
 export { followAddress, noteTaxNumber } from './tax-numbers.ts'
 export { checkDetails, isComplete, updateBilling } from './update-billing.ts'

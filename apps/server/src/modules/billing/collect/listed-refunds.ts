@@ -4,10 +4,16 @@ import { isTransient } from '../../../platform/gateway/around-every-call.ts'
 import type { ListedRefund, PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
 import type { BillingPorts, ChargingPorts } from '../core/billing-ports.ts'
 import { makeAttempt } from '../core/make-attempt.ts'
-import { orHold } from '../core/settle-reading.ts'
+import { orHold } from '../core/settle-call.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { loadFactsOf } from '../store/facts/load-facts.ts'
-import { findByKeys, isNewestReading, takeListReading, wasCharged, type ListReading } from '../store/listed-refunds.ts'
+import {
+  findByKeys,
+  isNewestCall,
+  takeRefundListCall,
+  wasCharged,
+  type RefundListCall,
+} from '../store/listed-refunds.ts'
 import { writePlans } from '../store/plans/write-plans.ts'
 
 type RefundPorts = ChargingPorts & { readonly gateway: PaymentGateway }
@@ -21,21 +27,16 @@ type RefundsRead = 'settled' | 'later' | 'unreadable'
 /** More readings than may overtake each other. */
 const MOST_READINGS = 4
 
-interface Listing {
-  readonly reading: ListReading
-  readonly refunds: readonly ListedRefund[]
-}
-
 /** Settles a list in one transaction; undefined where a newer reading makes it worth nothing. */
 async function settleListing(
   db: Executor,
   ports: BillingPorts,
-  { reading, refunds }: Listing,
+  { call, refunds }: { readonly call: RefundListCall; readonly refunds: readonly ListedRefund[] },
 ): Promise<RefundsRead | undefined> {
-  const { accountId, attemptId, paymentRef: reference } = reading
+  const { accountId, attemptId, paymentRef: reference } = call
   const locked = await lockAccount(db, accountId)
   if (locked === undefined || locked.isHeld) return 'later'
-  if (!(await isNewestReading(db, reading))) return undefined
+  if (!(await isNewestCall(db, call))) return undefined
   const keys = refunds.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
   const ours = await findByKeys(db, { accountId, keys })
   const now = ports.clock.now()
@@ -52,26 +53,26 @@ async function settleListing(
 /** Undefined where another reading began meanwhile. */
 async function readOnce(ports: RefundPorts, attemptId: RowId): Promise<RefundsRead | undefined> {
   const { store, gateway } = ports
-  const reading = await takeListReading(store.db, attemptId)
-  if (reading === undefined) return 'settled'
-  const answer = await gateway.listRefunds(reading.paymentRef)
+  const call = await takeRefundListCall(store.db, attemptId)
+  if (call === undefined) return 'settled'
+  const answer = await gateway.listRefunds(call.paymentRef)
   if (answer.kind === 'error') return isTransient(answer) ? 'later' : 'unreadable'
-  const listing = { reading, refunds: answer.refunds }
-  const read = await orHold(ports, reading.accountId, () =>
+  const listing = { call, refunds: answer.refunds }
+  const read = await orHold(ports, call.accountId, () =>
     store.db.transaction().execute((trx) => settleListing(trx, ports, listing)),
   )
   return read === 'held' ? 'later' : read
 }
 
 /**
- * Reads all refunds of a charge again, and settles what is new: one that was made at the provider itself, or that came back
- * (B-81). A charge of which nothing is known yet is settled first. Never inside a transaction.
+ * Reads all refunds of a charge again, and settles what is new: one that was made at the provider itself, or that came back. A
+ * charge of which nothing is known yet is settled first. Never inside a transaction.
  */
 export async function followRefunds(ports: RefundPorts, attemptId: RowId): Promise<RefundsRead> {
   const { db } = ports.store
   if (!(await wasCharged(db, attemptId))) await makeAttempt(ports, { attemptId, isLook: true })
   if (!(await wasCharged(db, attemptId))) return 'later'
-  for (let readings = 0; readings < MOST_READINGS; readings += 1) {
+  for (let calls = 0; calls < MOST_READINGS; calls += 1) {
     // each of them is newer than the one before
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const read = await readOnce(ports, attemptId)

@@ -5,10 +5,7 @@ import { cardNoticeDays, isExpiredCard, storedExpiry, type YearMonth } from '@wa
 import type { PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
 import type { StoredMethod } from '../store/methods.ts'
 
-/** What is shown of a stored method. */
-type ShownMethod = Pick<StoredMethod, 'id' | 'type' | 'brand' | 'last_four' | 'expiry_year' | 'expiry_month'>
-
-/** The last month in which a stored card is good, as it is shown (B-50); undefined for a method without one. */
+/** The last month in which a stored card is good, as it is shown; undefined for a method without one. */
 export function expiryOf(
   { expiry_year: year, expiry_month: month }: Pick<StoredMethod, 'expiry_year' | 'expiry_month'>,
   now: number,
@@ -22,20 +19,23 @@ function monthOf(now: number): YearMonth {
   return { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1 }
 }
 
-/** True for a card whose last month is over: shown as expired, and not counted on (B-50, B-74). */
+/** True for a card whose last month is over: shown as expired, and not counted on (B-74). */
 export function isExpiredMethod(method: Pick<StoredMethod, 'expiry_year' | 'expiry_month'>, now: number): boolean {
   const expiry = expiryOf(method, now)
   return expiry !== undefined && isExpiredCard(expiry, monthOf(now))
 }
 
-/** True where its last day is so near that its member is notified (B-89). */
+/** True where its last day is so near that its member is notified. */
 function isExpiring({ year, month }: YearMonth, now: number): boolean {
   // a card is good for all of its last month; Date counts months from 0
   return Date.UTC(year, month, 1) - now <= cardNoticeDays[0] * DAY_MS
 }
 
-/** The method as screens show it: `•••• 4242`, its expiry, and whether that has passed or comes soon (B-50). */
-export function methodView(method: ShownMethod, now: number): PaymentMethodView {
+/** The method as screens show it: `•••• 4242`, its expiry, and whether that has passed or comes soon. */
+export function methodView(
+  method: Pick<StoredMethod, 'id' | 'type' | 'brand' | 'last_four' | 'expiry_year' | 'expiry_month'>,
+  now: number,
+): PaymentMethodView {
   const expiry = expiryOf(method, now)
   const isExpired = isExpiredMethod(method, now)
   return {
@@ -50,8 +50,7 @@ export function methodView(method: ShownMethod, now: number): PaymentMethodView 
 }
 
 /**
- * Where a page may exchange a card for a token; null where the shop takes no payments, and no form may require one
- * (B-112).
+ * Provider by which a page may exchange a card for a token; null where the shop takes no payments, and no form may require one.
  */
 export function providerView(gateway: PaymentGateway | undefined): PaymentProviderView | null {
   if (gateway === undefined) return null

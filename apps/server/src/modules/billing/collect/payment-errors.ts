@@ -15,14 +15,14 @@ export function declineError(
   return apiError(701, 'declined', { message: 'payment.declined.because', values })
 }
 
-/** What a failed order answers, again and again (B-130). */
+/** Answer of a failed order, again and again. */
 export function orderFailed({ status, code, declineCode }: OrderFailure): ApiError {
   return apiError(status, code, declineCode === undefined ? {} : { details: { decline_code: declineCode } })
 }
 
 /**
- * What ended an order that has no failure of its own: an error of the provider by which nothing was charged, so that it may be
- * tried again (B-92, B-123). Whichever reading of the try met it, nothing was declined.
+ * End of an order that has no failure of its own: an error of the provider by which nothing was charged, so that it may be
+ * tried again. Whichever reading of the try met it, nothing was declined.
  */
 export function endedByError(outcome: PaymentOutcome | null | undefined): ApiError {
   const met = outcome?.kind === 'error' ? outcome.class : undefined

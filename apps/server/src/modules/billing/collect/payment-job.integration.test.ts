@@ -19,7 +19,7 @@ import { storeBillingShop } from '../testing/store-billing-shop.ts'
 import { START, StoredAccount } from '../testing/stored-account.ts'
 import { visitJob } from '../core/visit-job.ts'
 
-/** When everything here is renewed for the first time: 28 February, a month after a checkout on the 31st. */
+/** First renewal of everything here: 28 February, a month after a checkout on the 31st. */
 const RENEWAL = START + daysInMs(28)
 const SILENT_MS = 61_000
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   db = opened.store.db
   await storeBillingShop(db)
 })
-/** How what the test began comes to its end, also where it failed: nothing of it works beside the next one. */
+/** Ends of what the test began, also where it failed: nothing of it works beside the next one. */
 const endings: (() => unknown)[] = []
 beforeEach(() => opened.store.runScript('truncate account, invoice_series, outbox cascade'))
 afterEach(async () => {
@@ -110,7 +110,7 @@ function nodeWith(gateway: PaymentGateway, mailServer: () => Promise<unknown> = 
   }
 }
 
-/** How many tries of renewals are in each state. */
+/** Number of attempts of renewals in each state. */
 async function tries(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from payment_attempt where started_at >= ${new Date(RENEWAL)} group by state`.execute(

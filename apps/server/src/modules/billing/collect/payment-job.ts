@@ -2,7 +2,7 @@ import type { PaymentGateway } from '../../../platform/gateway/payment-gateway.t
 import type { Job } from '../../../platform/worker/job.ts'
 import type { ChargingPorts } from '../core/billing-ports.ts'
 import { makeAttempt } from '../core/make-attempt.ts'
-import { readingJob } from '../core/settle-reading.ts'
+import { providerCallJob } from '../core/settle-call.ts'
 import { dueAttempts } from '../store/attempts.ts'
 
 /**
@@ -10,7 +10,7 @@ import { dueAttempts } from '../store/attempts.ts'
  * such job: what would be charged waits, without dunning (B-112).
  */
 export function paymentJob(ports: ChargingPorts & { readonly gateway: PaymentGateway }): Job {
-  return readingJob(ports, {
+  return providerCallJob(ports, {
     name: 'payment',
     inFlight: 16,
     due: dueAttempts,

@@ -8,7 +8,7 @@ import {
 import { stateCode } from '@waybill/i18n'
 import type { FieldProblem } from '../../../platform/http/api-error.ts'
 
-/** Billing details as they are stored, however they were pasted; `country` is the one on file (B-48, S-26). */
+/** Billing details as they are stored, however they were pasted; `country` is the one on file. */
 export function readDetails(given: BillingInfo, country: string): BillingInfo {
   return normaliseBillingInfo(given, { country, stateCode })
 }
@@ -22,7 +22,7 @@ export function withTaxNumber(
   return vatno === undefined ? fields : { ...fields, vatno: taxNumberOf(country, vatno) }
 }
 
-/** What helps with one field; a state of a country that has a list of them may be chosen too (S-26). */
+/** Help for one field; a state of a country that has a list of them may be chosen too. */
 export function detailProblem({ path, code, maximum = 0 }: BillingIssue, country: string): FieldProblem {
   if (code === 'too-long') return { path, message: 'errors.field_too_long', values: { maximum } }
   if (code === 'required')

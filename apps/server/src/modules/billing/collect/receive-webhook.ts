@@ -15,7 +15,7 @@ import { findAttempt, finishEvent, storeEvent } from '../store/webhooks.ts'
 
 type Receiving = ChargingPorts & { readonly gateway: PaymentGateway }
 
-export interface WebhookRejected {
+export interface WebhookRejection {
   /** `away`: the provider can't be read right now, so that its event is to come again. */
   readonly code: WebhookApiError['code'] | 'away'
 }
@@ -64,13 +64,13 @@ async function followHint(ports: Receiving, hint: WebhookHint): Promise<number |
 }
 
 /**
- * An event of the provider: checked, stored first, then read as a hint to look at its object again; its order and number
- * mean nothing (B-91). An event of a kind that isn't known is only stored.
+ * An event of the provider: checked, stored first, then read as a hint to look at its object again; its order and number mean
+ * nothing. An event of a kind that isn't known is only stored.
  */
 export async function receiveWebhook(
   ports: Receiving,
   message: WebhookMessage,
-): Promise<Result<undefined, WebhookRejected>> {
+): Promise<Result<undefined, WebhookRejection>> {
   const { gateway, store, clock } = ports
   const read = gateway.readWebhook(message)
   if (!read.ok) return read

@@ -6,9 +6,9 @@ import type { GatewayError, PaymentGateway, ReadRefundOutcome } from '../../../p
 import type { Job } from '../../../platform/worker/job.ts'
 import type { ChargingPorts } from '../core/billing-ports.ts'
 import { makeAttempt } from '../core/make-attempt.ts'
-import { readingJob, recordAnswer, type Answered } from '../core/settle-reading.ts'
+import { providerCallJob, recordAnswer, type CallResult } from '../core/settle-call.ts'
 import { findChargedTry, isDisputed, putLookOff } from '../store/listed-refunds.ts'
-import { dueRefunds, takeRefundReading, type RefundReading } from '../store/refunds.ts'
+import { dueRefunds, takeRefundCall, type RefundCall } from '../store/refunds.ts'
 import { followRefunds } from './listed-refunds.ts'
 
 /** The provider's words for what billing settles. */
@@ -26,7 +26,7 @@ function outcomeOf(answer: Exclude<ReadRefundOutcome, { kind: 'never_arrived' }>
 }
 
 /** A refund that was requested before is looked up first: only one that never arrived is made, with the same key. */
-async function giveBack(gateway: PaymentGateway, { fence, key, paymentRef, amount, startedAt }: RefundReading) {
+async function giveBack(gateway: PaymentGateway, { fence, key, paymentRef, amount, startedAt }: RefundCall) {
   const known = fence > 1 ? await gateway.readRefund({ idempotencyKey: key, paymentRef }) : undefined
   return known === undefined || known.kind === 'never_arrived'
     ? gateway.refund({ idempotencyKey: key, paymentRef, amount, requestedAt: startedAt })
@@ -35,12 +35,15 @@ async function giveBack(gateway: PaymentGateway, { fence, key, paymentRef, amoun
 
 type RefundPorts = ChargingPorts & { readonly gateway: PaymentGateway }
 
-/** What is disputed can't be given back as well, and by the verdict it may have to be: the refund is made again until then (B-117). */
+/**
+ * A disputed charge can't be given back as well, and by the verdict it may have to be: the refund is made again until then
+ * (B-117).
+ */
 const WAITS: GatewayError = { kind: 'error', class: 705, isOutcomeKnown: true }
 
 /**
- * What a rejection means once its charge is read again: the money may have gone back without us, or is disputed, of which nothing
- * was heard so far.
+ * Result of a rejection once its charge is read again: the money may have gone back without us, or is disputed, of which
+ * nothing was heard so far.
  */
 async function afterRejection(
   ports: RefundPorts,
@@ -61,19 +64,19 @@ async function afterRejection(
  * settled after that.
  */
 async function makeRefund(ports: RefundPorts, refundId: number): Promise<void> {
-  const reading = await takeRefundReading(ports.store.db, refundId, ports.clock.now())
-  if (reading === undefined) return
-  const answer = await giveBack(ports.gateway, reading)
+  const call = await takeRefundCall(ports.store.db, refundId, ports.clock.now())
+  if (call === undefined) return
+  const answer = await giveBack(ports.gateway, call)
   const known = answer.kind === 'rejected' ? await afterRejection(ports, refundId, answer) : answer
   const outcome = outcomeOf(known)
-  const of = { documentId: reading.documentId }
-  const settle: Answered['settle'] = (facts, now) => settleRefund(facts, { refundId, outcome }, now)
-  await recordAnswer(ports, { reading, outcome, of, settle })
+  const of = { documentId: call.documentId }
+  const settle: CallResult['settle'] = (facts, now) => settleRefund(facts, { refundId, outcome }, now)
+  await recordAnswer(ports, { call, outcome, of, settle })
 }
 
 /**
  * Reads again a refund that was made: days later it may have come back, from a closed account, and the provider's event of that
- * may be lost (B-81). What can't be read now is read an hour later.
+ * may be lost. What can't be read now is read an hour later.
  */
 async function lookAtRefund(ports: RefundPorts, refundId: number): Promise<void> {
   const { db } = ports.store
@@ -84,9 +87,12 @@ async function lookAtRefund(ports: RefundPorts, refundId: number): Promise<void>
   if (read !== 'settled') await putLookOff(db, { refundId, until: ports.clock.now() + HOUR_MS })
 }
 
-/** Refunds whose money is to move, those of which nothing was heard, and looks at those that were made (B-81). Without a provider they wait. */
+/**
+ * Refunds whose money is to move, those of which nothing was heard, and looks at those that were made. Without a provider they
+ * wait.
+ */
 export function refundJob(ports: RefundPorts): Job {
-  return readingJob(ports, {
+  return providerCallJob(ports, {
     name: 'refund',
     inFlight: 4,
     due: dueRefunds,

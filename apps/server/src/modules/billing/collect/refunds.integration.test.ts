@@ -1,87 +1,38 @@
-import { createHash } from 'node:crypto'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '@waybill/domain/durations'
 import type { PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
-import { createSandboxGateway, type SandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
-import { openTestStore } from '../../../platform/gateway/testing/open-test-store.ts'
-import { createIds } from '../../../platform/ids.ts'
 import { checkInvariants } from '../../../platform/invariants/check-invariants.ts'
-import { createKeys } from '../../../platform/keys.ts'
-import { readSeller } from '../../../platform/seller.ts'
-import { closeOrderedCarts } from '../../cart/index.ts'
 import { listInvoices } from '../store/invoices.ts'
-import type { ChargingPorts } from '../core/billing-ports.ts'
 import { makeAttempt } from '../core/make-attempt.ts'
 import { approveRefund, refundInvoice, withdrawRefund } from '../staff/refund-invoice.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { refundJob } from './refund-job.ts'
-import { storeBillingShop } from '../testing/store-billing-shop.ts'
-import { START, StoredAccount } from '../testing/stored-account.ts'
+import { START } from '../testing/stored-account.ts'
+import { chargingStore } from '../testing/charging-store.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
-let sandbox: SandboxGateway
-/** The product's clock; the provider's own stands still. */
-let now = START
+const store = chargingStore()
 
-beforeAll(async () => {
-  opened = await openTestStore()
-  await storeBillingShop(opened.store.db)
-  let count = 0
-  const ids = createIds((length) =>
-    createHash('sha256')
-      .update(`${(count += 1)}`)
-      .digest()
-      .subarray(0, length),
-  )
-  const keys = createKeys('a secret of sixteen bytes at least')
-  sandbox = createSandboxGateway({ db: opened.store.db, clock: { now: () => START }, ids, keys })
-})
-beforeEach(async () => {
-  now = START
-  await opened.store.runScript('truncate account, invoice_series, gw.token, gw.customer cascade')
-})
-afterAll(() => opened.dispose())
-
-function portsWith(changed: Partial<PaymentGateway> = {}): ChargingPorts & { readonly gateway: PaymentGateway } {
-  return {
-    store: opened.store,
-    clock: { now: () => now, measure: async () => undefined, stop: () => undefined },
-    keys: createKeys('a secret of sixteen bytes at least'),
-    seller: readSeller(undefined),
-    log: pino({ level: 'silent' }),
-    closeOrderedCarts,
-    gateway: { ...sandbox, ...changed },
-  }
-}
-
-/** Subscribed to M, 60.00, with 10.00 in advance for each driver that is given; paid by a card of the sandbox. */
+/** Subscribed to M, 60.00, with 10.00 in advance for each driver that is given; paid by a card of the store.sandbox. */
 async function paid(drivers = 0): Promise<{ readonly invoiceNumber: number }> {
-  const { db } = opened.store
-  const account = await StoredAccount.register(db)
-  await account.setMethod('card')
-  const card = { type: 'card', number: '4242424242424242', month: '12', year: '2055', cvc: '123' } as const
-  const made = await sandbox.tokenise(card)
-  if (!made.ok) throw new Error('no token')
-  await sql`update payment_method set gateway_token = ${made.value.token} where is_current`.execute(db)
-  account.world.answersAtOnce = false
-  account.world.checkOut(aCart(20, drivers > 0 ? [310] : [], { vehicle: drivers, driver: drivers }), 'now')
-  await account.flush()
-  await makeAttempt(portsWith(), { attemptId: account.world.archive.attempts.at(-1)?.id ?? 0 })
-  const { rows } = await sql<{ seq: number }>`select seq::int as seq from invoice where seq is not null`.execute(db)
+  const cart = aCart(20, drivers > 0 ? [310] : [], { vehicle: drivers, driver: drivers })
+  await makeAttempt(store.portsWith(), { attemptId: await store.begun(cart) })
+  const { rows } = await sql<{ seq: number }>`select seq::int as seq from invoice where seq is not null`.execute(
+    store.db,
+  )
   return { invoiceNumber: rows[0]?.seq ?? 0 }
 }
 
 const wanted = { amount: '20.00', destination: 'method', reason: 'goodwill', by: 'ada' } as const
 
-/** What is due of refunds by now, done; throws what the job logs of the provider's death. */
+/** Does what is due of refunds by now; throws what the job logs of the provider's death. */
 async function work(changed: Partial<PaymentGateway> = {}): Promise<number> {
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
-  const job = refundJob({ ...portsWith(changed), log })
-  const taken = await job.runDue(now)
+  const job = refundJob({ ...store.portsWith(changed), log })
+  const taken = await job.runDue(store.clock.now)
   await job.settled?.()
   if (lines.length > 0) throw new Error(lines.join('\n'))
   return taken
@@ -98,34 +49,32 @@ async function stored(): Promise<readonly Stored[]> {
   const { rows } = await sql<Stored>`
     select refund.state, refund.amount, invoice.status as invoice, payment.state as payment
     from refund join invoice on invoice.id = refund.invoice_id join payment on payment.id = refund.payment_id
-    order by refund.id`.execute(opened.store.db)
+    order by refund.id`.execute(store.db)
   return rows
 }
 
 /** The provider's own ledger of what it gave back. */
 async function given(): Promise<readonly number[]> {
-  const { rows } = await sql<{ amount: number }>`select amount from gw.refund order by amount`.execute(opened.store.db)
+  const { rows } = await sql<{ amount: number }>`select amount from gw.refund order by amount`.execute(store.db)
   return rows.map(({ amount }) => amount)
 }
 
 async function balance(): Promise<number | undefined> {
-  const { rows } = await sql<{ credit_balance: number }>`select credit_balance from billing_account`.execute(
-    opened.store.db,
-  )
+  const { rows } = await sql<{ credit_balance: number }>`select credit_balance from billing_account`.execute(store.db)
   return rows[0]?.credit_balance
 }
 
 async function mails(): Promise<number> {
-  const { rows } = await sql`select id from outbox where dedupe_key like 'refunded:%'`.execute(opened.store.db)
+  const { rows } = await sql`select id from outbox where dedupe_key like 'refunded:%'`.execute(store.db)
   return rows.length
 }
 
 async function violations() {
   await sql`update clock_offset set offset_ms = offset_ms
-    + (extract(epoch from ${new Date(now)}::timestamptz - (select now from verify.clock)) * 1000)::bigint`.execute(
-    opened.store.db,
+    + (extract(epoch from ${new Date(store.clock.now)}::timestamptz - (select now from verify.clock)) * 1000)::bigint`.execute(
+    store.db,
   )
-  return (await checkInvariants(opened.store.db)).violations
+  return (await checkInvariants(store.db)).violations
 }
 
 const died = (_?: unknown): never => {
@@ -135,34 +84,37 @@ const died = (_?: unknown): never => {
 describe('[PAY-12] a refund through the provider', () => {
   test('of a part leaves the invoice paid, of the rest refunds it, and a third is rejected', async () => {
     const { invoiceNumber } = await paid()
-    expect(await refundInvoice(portsWith(), { ...wanted, invoiceNumber })).toMatchObject({
+    expect(await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber })).toMatchObject({
       ok: true,
       value: { state: 'started', amount: { minor: 2000 } },
     })
     expect([await given(), await mails()]).toEqual([[], 0])
     expect(await work()).toBe(1)
     expect(await stored()).toEqual([{ state: 'refunded', amount: 2000, invoice: 'paid', payment: 2 }])
-    await refundInvoice(portsWith(), { ...wanted, invoiceNumber, amount: undefined })
+    await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber, amount: undefined })
     await work()
     expect(await stored()).toEqual([
       { state: 'refunded', amount: 2000, invoice: 'refunded', payment: 4 },
       { state: 'refunded', amount: 4000, invoice: 'refunded', payment: 4 },
     ])
-    expect(await refundInvoice(portsWith(), { ...wanted, invoiceNumber })).toEqual({ ok: false, failure: 'not-paid' })
+    expect(await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber })).toEqual({
+      ok: false,
+      failure: 'not-paid',
+    })
     expect([await given(), await mails(), await work()]).toEqual([[2000, 4000], 2, 0])
     expect(await violations()).toEqual([])
   })
 
   test('that is rejected becomes account credit, and is on the list', async () => {
     const { invoiceNumber } = await paid()
-    await refundInvoice(portsWith(), { ...wanted, invoiceNumber })
+    await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber })
     await work({ refund: async () => ({ kind: 'rejected', code: 'declined' }) })
     expect([await stored(), await balance(), await given()]).toEqual([
       [{ state: 'rejected', amount: 2000, invoice: 'paid', payment: 2 }],
       2000,
       [],
     ])
-    const { rows } = await sql<{ reason: string }>`select reason from open_reconciliation`.execute(opened.store.db)
+    const { rows } = await sql<{ reason: string }>`select reason from open_reconciliation`.execute(store.db)
     expect(rows.map(({ reason }) => reason)).toEqual([
       expect.stringMatching(/^refund \d+ was rejected \(declined\): it is account credit$/),
     ])
@@ -171,7 +123,7 @@ describe('[PAY-12] a refund through the provider', () => {
 
   test('to account credit is there at once, and the provider is not called', async () => {
     const { invoiceNumber } = await paid()
-    await refundInvoice(portsWith(), { ...wanted, invoiceNumber, destination: 'credit' })
+    await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber, destination: 'credit' })
     expect([await balance(), await work({ refund: died }), await mails()]).toEqual([2000, 0, 1])
     expect(await violations()).toEqual([])
   })
@@ -180,14 +132,14 @@ describe('[PAY-12] a refund through the provider', () => {
     ['before the call', { refund: died }],
     [
       'between the call and the storing of its answer',
-      { refund: async (request) => died(await sandbox.refund(request)) },
+      { refund: async (request) => died(await store.sandbox.refund(request)) },
     ],
   ])('whose node died %s is made once by the next', async (_, at) => {
     const { invoiceNumber } = await paid()
-    await refundInvoice(portsWith(), { ...wanted, invoiceNumber })
+    await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber })
     await expect(work(at)).rejects.toThrow('the node died')
     expect(await work()).toBe(0)
-    now += MINUTE_MS
+    store.clock.now += MINUTE_MS
     expect(await work()).toBe(1)
     expect([await given(), await stored()]).toEqual([
       [2000],
@@ -198,24 +150,24 @@ describe('[PAY-12] a refund through the provider', () => {
 
   test('whose answer did not come in time is looked up by its key, not made again', async () => {
     const { invoiceNumber } = await paid()
-    await refundInvoice(portsWith(), { ...wanted, invoiceNumber })
+    await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber })
     const timeout = { kind: 'error', class: 702, isOutcomeKnown: false } as const
     await work({
       refund: async (request) => {
-        await sandbox.refund(request)
+        await store.sandbox.refund(request)
         return timeout
       },
     })
     expect((await stored())[0]?.state).toBe('started')
     expect(await work()).toBe(0)
-    now += 15_000
+    store.clock.now += 15_000
     await work({ refund: died })
     expect([await given(), (await stored())[0]?.state, await violations()]).toEqual([[2000], 'refunded', []])
   })
 
   test('that two nodes are due for is made by one of them', async () => {
     const { invoiceNumber } = await paid()
-    await refundInvoice(portsWith(), { ...wanted, invoiceNumber })
+    await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber })
     expect((await Promise.all([work(), work()])).toSorted()).toEqual([0, 1])
     expect(await given()).toEqual([2000])
   })
@@ -223,16 +175,16 @@ describe('[PAY-12] a refund through the provider', () => {
   test('above 500.00 moves when another name approves it, and not before', async () => {
     const { invoiceNumber } = await paid(50)
     const request = { ...wanted, invoiceNumber, amount: undefined }
-    const requested = await refundInvoice(portsWith(), request)
+    const requested = await refundInvoice(store.portsWith(), request)
     expect(requested).toMatchObject({ ok: true, value: { state: 'requested' } })
     const refundId = requested.ok ? requested.value.id : 0
     expect([await work(), await given()]).toEqual([0, []])
-    expect(await approveRefund(portsWith(), { refundId, by: 'ADA' })).toEqual({ ok: false, failure: 'same-name' })
-    expect(await approveRefund(portsWith(), { refundId: 0, by: 'bo' })).toEqual({
+    expect(await approveRefund(store.portsWith(), { refundId, by: 'ADA' })).toEqual({ ok: false, failure: 'same-name' })
+    expect(await approveRefund(store.portsWith(), { refundId: 0, by: 'bo' })).toEqual({
       ok: false,
       failure: 'no-such-refund',
     })
-    expect(await approveRefund(portsWith(), { refundId, by: 'bo' })).toMatchObject({ ok: true })
+    expect(await approveRefund(store.portsWith(), { refundId, by: 'bo' })).toMatchObject({ ok: true })
     await work()
     expect(await stored()).toMatchObject([{ state: 'refunded', invoice: 'refunded', payment: 4 }])
     expect(await violations()).toEqual([])
@@ -240,21 +192,24 @@ describe('[PAY-12] a refund through the provider', () => {
 
   test('above 500.00 is withdrawn by the name that requested it, and the trail says so', async () => {
     const { invoiceNumber } = await paid(50)
-    const requested = await refundInvoice(portsWith(), { ...wanted, invoiceNumber, amount: undefined })
+    const requested = await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber, amount: undefined })
     const refundId = requested.ok ? requested.value.id : 0
-    expect(await withdrawRefund(portsWith(), { refundId, by: 'bo' })).toEqual({ ok: false, failure: 'other-name' })
-    expect(await withdrawRefund(portsWith(), { refundId, by: wanted.by })).toMatchObject({
+    expect(await withdrawRefund(store.portsWith(), { refundId, by: 'bo' })).toEqual({
+      ok: false,
+      failure: 'other-name',
+    })
+    expect(await withdrawRefund(store.portsWith(), { refundId, by: wanted.by })).toMatchObject({
       ok: true,
       value: { state: 'withdrawn' },
     })
     expect([await work(), await given(), await stored()]).toMatchObject([0, [], [{ state: 'withdrawn' }]])
     const { rows } = await sql<{ actor: string }>`select actor from event where name = 'refund.withdrawn'`.execute(
-      opened.store.db,
+      store.db,
     )
     expect([rows, await violations()]).toEqual([[{ actor: `operator:${wanted.by}` }], []])
     // the account's page says that nothing was given back
-    const { rows: owners } = await sql<{ id: number }>`select id from account`.execute(opened.store.db)
-    const listed = await listInvoices(opened.store.db, { accountId: owners[0]?.id ?? 0 })
+    const { rows: owners } = await sql<{ id: number }>`select id from account`.execute(store.db)
+    const listed = await listInvoices(store.db, { accountId: owners[0]?.id ?? 0 })
     expect(listed.rows.map(({ refunded }) => refunded)).toEqual([0])
   })
 
@@ -264,27 +219,27 @@ describe('[PAY-12] a refund through the provider', () => {
     ['60.01', 'exceeds-paid'],
   ] as const)('of %s is rejected as %s', async (amount, failure) => {
     const { invoiceNumber } = await paid()
-    expect(await refundInvoice(portsWith(), { ...wanted, invoiceNumber, amount })).toEqual({ ok: false, failure })
-    expect(await refundInvoice(portsWith(), { ...wanted, invoiceNumber: 7 })).toMatchObject({
+    expect(await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber, amount })).toEqual({ ok: false, failure })
+    expect(await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber: 7 })).toMatchObject({
       failure: 'no-such-invoice',
     })
   })
 
   test('moves only by the steps of its lifecycle', async () => {
     const { invoiceNumber } = await paid()
-    await refundInvoice(portsWith(), { ...wanted, invoiceNumber })
+    await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber })
     await work()
-    const back = sql`update refund set state = 'withdrawn', look_at = null`.execute(opened.store.db)
+    const back = sql`update refund set state = 'withdrawn', look_at = null`.execute(store.db)
     await expect(back).rejects.toThrow('can not move from refunded to withdrawn')
   })
 
   describe('that comes back from the payer’s bank', () => {
-    /** What the provider sends until now, received; whether each was accepted. */
+    /** Receives what the provider sends until now; true for each that was accepted. */
     async function receive(changed: Partial<PaymentGateway> = {}): Promise<readonly boolean[]> {
       const accepted: boolean[] = []
-      for (const { deliveryId, ...message } of await sandbox.dueWebhooks(START)) {
-        const received = await receiveWebhook(portsWith(changed), message)
-        if (received.ok) await sandbox.webhookAnswered(deliveryId, { isAccepted: true, now: START })
+      for (const { deliveryId, ...message } of await store.sandbox.dueWebhooks(START)) {
+        const received = await receiveWebhook(store.portsWith(changed), message)
+        if (received.ok) await store.sandbox.webhookAnswered(deliveryId, { isAccepted: true, now: START })
         accepted.push(received.ok)
       }
       return accepted
@@ -293,30 +248,30 @@ describe('[PAY-12] a refund through the provider', () => {
     /** All of an invoice was given back, and its bank has sent that back; the provider's event waits. */
     async function cameBack(): Promise<void> {
       const { invoiceNumber } = await paid()
-      await refundInvoice(portsWith(), { ...wanted, invoiceNumber, amount: undefined })
+      await refundInvoice(store.portsWith(), { ...wanted, invoiceNumber, amount: undefined })
       await work()
       await receive()
-      const { rows } = await sql<{ ref: string }>`select charge_ref as ref from gw.refund`.execute(opened.store.db)
-      expect(await sandbox.returnRefund(rows[0]?.ref ?? '')).toMatchObject({ ok: true })
+      const { rows } = await sql<{ ref: string }>`select charge_ref as ref from gw.refund`.execute(store.db)
+      expect(await store.sandbox.returnRefund(rows[0]?.ref ?? '')).toMatchObject({ ok: true })
     }
 
     const asCredit = { state: 'rejected', amount: 6000, invoice: 'refunded', payment: 4 }
 
     test('becomes account credit, once however often it is announced, and is on the list', async () => {
       await cameBack()
-      const [event] = await sandbox.dueWebhooks(START)
+      const [event] = await store.sandbox.dueWebhooks(START)
       if (event === undefined) throw new Error('nothing was sent')
-      expect(await Promise.all([1, 2, 3].map(() => receiveWebhook(portsWith(), event)))).toContainEqual({
+      expect(await Promise.all([1, 2, 3].map(() => receiveWebhook(store.portsWith(), event)))).toContainEqual({
         ok: true,
         value: undefined,
       })
       expect(await receive()).toEqual([true])
       expect([await stored(), await balance(), await given()]).toEqual([[asCredit], 6000, []])
-      const { rows } = await sql<{ reason: string }>`select reason from open_reconciliation`.execute(opened.store.db)
+      const { rows } = await sql<{ reason: string }>`select reason from open_reconciliation`.execute(store.db)
       expect(rows.map(({ reason }) => reason)).toEqual([
         expect.stringMatching(/^refund \d+ came back \(declined\): it is account credit$/),
       ])
-      const sent = await sql`select id from outbox where dedupe_key like 'refund_returned:%'`.execute(opened.store.db)
+      const sent = await sql`select id from outbox where dedupe_key like 'refund_returned:%'`.execute(store.db)
       expect([await mails(), sent.rows.length, await violations()]).toEqual([1, 1, []])
     })
 
@@ -324,7 +279,7 @@ describe('[PAY-12] a refund through the provider', () => {
       await cameBack()
       const away = async () => ({ kind: 'error', class: 702, isOutcomeKnown: true }) as const
       expect(await receive({ listRefunds: away })).toEqual([false])
-      const { db } = opened.store
+      const { db } = store
       await sql`update billing_account set held_at = '2026-01-05T10:00Z', held_reason = 'a test'`.execute(db)
       expect(await receive()).toEqual([false])
       expect([(await stored())[0]?.state, await balance()]).toEqual(['refunded', 0])

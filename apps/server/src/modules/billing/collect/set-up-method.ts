@@ -22,11 +22,11 @@ export interface VerifiedMethod extends Pick<MethodSetUp, 'method' | 'descriptio
 
 export interface MethodToken {
   readonly token: string
-  /** What the bank answered for the customer (B-53). */
+  /** Answer of the bank for the customer. */
   readonly threeDSecureResult?: string | undefined
 }
 
-/** 401 with the fields that are wrong (B-13). */
+/** 401 with the fields that are wrong. */
 export function invalid(errors: readonly FieldProblem[]): ApiError {
   return apiError(401, 'invalid-payload', { errors, details: { fields: errors.map(({ path }) => path) } })
 }
@@ -99,7 +99,7 @@ function failed({ class: errorClass }: GatewayError, isAnswered: boolean): ApiEr
     : apiError(errorClass, 'payment-provider')
 }
 
-/** True for an account that is charged by a method of its own: no other account, store or bank transfer pays (D-50, B-68). */
+/** True for an account that is charged by a method of its own: no other account, store or bank transfer pays. */
 export async function takesMethods(db: Executor, member: Member): Promise<boolean> {
   if (isPaidElsewhere(member)) return false
   const subscription = await findLiveSubscription(db, member.accountId)

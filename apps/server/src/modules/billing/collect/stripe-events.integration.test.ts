@@ -16,7 +16,7 @@ import { START } from '../testing/stored-account.ts'
 
 const stripe = new StripeWorld()
 
-/** What Stripe has sent of refunds so far, each under another name, so that none was stored before. */
+/** Events of Stripe about refunds so far, each under another name, so that none was stored before. */
 function refundEvents(): readonly WebhookMessage[] {
   return stripe.rig.sentWebhooks().filter((message) => {
     const hint = stripe.rig.gateway.readWebhook(message)

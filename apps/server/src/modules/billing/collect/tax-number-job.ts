@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@waybill/domain/durations'
 import type { TaxRegister } from '../../../platform/tax-register/tax-register.ts'
 import type { Job } from '../../../platform/worker/job.ts'
 import type { BillingPorts } from '../core/billing-ports.ts'
-import { orHold } from '../core/settle-reading.ts'
+import { orHold } from '../core/settle-call.ts'
 import { claimChecks, earliestCheck, type StoredTaxNumber } from '../store/tax-numbers.ts'
 import { settleChecked } from './tax-numbers.ts'
 
@@ -17,7 +17,7 @@ async function checkNumber(ports: BillingPorts, register: TaxRegister, number: S
   )
 }
 
-/** Tax numbers that their register is to be asked about: new ones, and those whose proof grows old (B-87). */
+/** Tax numbers that their register is to be asked about: new ones, and those whose proof grows old. */
 export function taxNumberJob(ports: BillingPorts & { readonly taxRegister: TaxRegister }): Job {
   const { db } = ports.store
   return {

@@ -36,8 +36,8 @@ export interface TaxedAddress {
 }
 
 /**
- * The tax number of an address as it is saved, in its transaction: one that can turn the tax over to the buyer is checked by its
- * register afterwards, and is taxed until then (B-87).
+ * The tax number of an address as it is saved, in its transaction: one that can turn the tax over to the buyer is checked by
+ * its register afterwards, and is taxed until then.
  */
 export async function noteTaxNumber(
   db: Executor,
@@ -51,7 +51,7 @@ export async function noteTaxNumber(
   else await dropTaxNumber(db, accountId)
 }
 
-/** What is scheduled, or waits for late usage, has the tax of another address or number from now on (B-86). */
+/** A scheduled change, or one that waits for late usage, has the tax of another address or number from now on (B-86). */
 export async function followAddress(
   db: Executor,
   ports: BillingPorts,
@@ -94,7 +94,7 @@ const OUTCOMES = { verified: 'verified', rejected: 'rejected', checking: 'lapsed
 
 /**
  * Settles what the register said of a number: its row first, so that the account's facts have its rate, then the plan that
- * follows from it (B-87). False where the number is another one by now, or the account waits: it is asked again.
+ * follows from it. False where the number is another one by now, or the account waits: it is asked again.
  */
 export async function settleChecked(
   db: Executor,

@@ -24,19 +24,17 @@ import { detailProblem, readDetails, withTaxNumber } from './read-details.ts'
 import { commandMethods, retryOldestFailed } from './change-methods.ts'
 import { invalid, setUpMethod, takesMethods, type VerifiedMethod } from './set-up-method.ts'
 
-type Body = BodyOf<'POST /billing/account/{member_id}/info/update'>
-
 export interface SavedBilling {
   readonly fields: Readonly<Record<string, string>>
   readonly hasBillingInfo: boolean
 }
 
-/** A method outside of `allowed_methods` (D-50). */
+/** A method outside of `allowed_methods`. */
 const NOT_OFFERED = invalidField('payment_token', 'errors.field_option')
 
-/** Changes the given fields and, with a token of the tokeniser, the method (PAY-04, B-48..B-52). */
+/** Changes the given fields and, with a token of the tokeniser, the method. */
 export async function updateBilling(
-  body: Body,
+  body: BodyOf<'POST /billing/account/{member_id}/info/update'>,
   member: Member,
   context: RequestContext,
 ): Promise<Result<SavedBilling, ApiError>> {
@@ -68,15 +66,15 @@ export async function updateBilling(
   if (!method.ok) return method
   const role = isBackup === 1 ? 'backup' : 'charged'
   const saved = await saveAll({ info, stored, method: method.value && { ...method.value, role }, member, context })
-  // a backup is tried when the schedule does it (B-55)
+  // a backup is tried when the schedule does it
   if (saved.ok && token !== undefined && role === 'charged') await retryOldestFailed(context, member)
   return saved
 }
 
 /**
- * What is wrong with given fields, beside those that are stored: state and postal code are of the country that is given,
- * stored, or registered (B-48); a country that changes is checked with those that stay. A tax number has a country of its
- * own (B-87), and the other name may be the one that is stored (S-26).
+ * Problems of given fields, beside those that are stored: state and postal code are of the country that is given, stored, or
+ * registered; a country that changes is checked with those that stay. A tax number has a country of its own, and the other name
+ * may be the one that is stored.
  */
 export function checkDetails(
   info: BillingInfo,
@@ -96,7 +94,7 @@ export function checkDetails(
   ]
 }
 
-/** A tax number of another country than the address, or with wrong check digits (B-87). */
+/** A tax number of another country than the address, or with wrong check digits. */
 function checkTaxNumber({ country, vatno }: BillingInfo): readonly BillingIssue[] {
   if (vatno === undefined || vatno === '') return []
   const issues = checkBillingInfo({ vatno }, country)
@@ -177,7 +175,7 @@ async function saveAll({
   })
 }
 
-/** `has_billing_info`: a name, a country and one usable method (B-52, S-26). */
+/** `has_billing_info`: a name, a country and one usable method. */
 export function isComplete(fields: Readonly<Record<string, string>>): boolean {
   const isNamed = Boolean(fields['first_name']) || Boolean(fields['last_name'])
   return isNamed && Boolean(fields['country'])

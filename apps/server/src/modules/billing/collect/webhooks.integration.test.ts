@@ -49,7 +49,7 @@ function signed(event: Partial<SandboxEvent> & { readonly id: string }, at = dem
   return signWebhook(demo.keys, { type: 'charge.succeeded', createdAt: at, ...event }, at)
 }
 
-/** What is stored of an event: whether it was worked off; nothing where it was never stored. */
+/** True for a stored event that was worked off; empty where it was never stored. */
 async function stored(id: string): Promise<readonly boolean[]> {
   const { rows } = await sql<{ done: boolean }>`
     select processed_at is not null as done from webhook_in where provider = 'sandbox' and event_id = ${id}`.execute(

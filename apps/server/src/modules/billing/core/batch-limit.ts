@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** What a batch aims at, so that its locks are held for less than 100 ms. */
+/** Aim of a batch, so that its locks are held for less than 100 ms. */
 const HELD_MS = 80
 /** Accounts of one transaction, however quick they are. */
 export const LARGEST = 500
@@ -9,7 +9,7 @@ const SMALLEST = 10
 /** Of a node that has measured nothing yet. */
 const FIRST = 50
 
-/** How many accounts the next transaction locks: as many as the last ones say that it can visit in time. */
+/** Number of accounts that the next transaction locks: as many as the last ones say that it can visit in time. */
 export interface BatchLimit {
   readonly limit: () => number
   /** The locks of so many accounts are held from now on; the answer ends that, and measures it. */

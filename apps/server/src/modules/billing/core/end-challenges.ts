@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { ChargingPorts } from './billing-ports.ts'
 import { cancelAttempt } from './make-attempt.ts'
-import { carryOut, type CarriedOut, type Commanded } from './open-account.ts'
+import { carryOut, type CarriedOut, type CommandRequest } from './open-account.ts'
 import { loadFacts } from '../store/facts/load-facts.ts'
 
 /** The tries of open invoices that wait for their customer at the bank. */
@@ -20,7 +20,7 @@ export function challengesOf({ attempts, payments, documents }: BillingFacts): r
  */
 export async function carryOutBeyondChallenges(
   ports: ChargingPorts,
-  commanded: Commanded,
+  commanded: CommandRequest,
 ): Promise<Result<CarriedOut, ApiError>> {
   const { store, gateway } = ports
   const { accountId, actor } = commanded

@@ -1,74 +1,15 @@
-import { createHash } from 'node:crypto'
-import { aCart } from '@waybill/testkit/billing-shop'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '@waybill/domain/durations'
 import type { PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
-import { createSandboxGateway, type SandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
-import { openTestStore } from '../../../platform/gateway/testing/open-test-store.ts'
-import { createIds } from '../../../platform/ids.ts'
-import { createKeys } from '../../../platform/keys.ts'
-import { readSeller } from '../../../platform/seller.ts'
-import { closeOrderedCarts } from '../../cart/index.ts'
-import type { ChargingPorts } from './billing-ports.ts'
 import { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './make-attempt.ts'
-import { takeReading } from '../store/attempts.ts'
-import { storeBillingShop } from '../testing/store-billing-shop.ts'
-import { START, StoredAccount } from '../testing/stored-account.ts'
+import { takeCall } from '../store/attempts.ts'
+import { START } from '../testing/stored-account.ts'
+import { chargingStore } from '../testing/charging-store.ts'
 
-const GOOD = '4242424242424242'
 const CHECKS_THE_BANK = '4000002760003184'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
-let sandbox: SandboxGateway
-/** The product's clock; the provider's own stands still, so that nothing lapses there by itself. */
-let now = START
-
-beforeAll(async () => {
-  opened = await openTestStore()
-  await storeBillingShop(opened.store.db)
-  let count = 0
-  const ids = createIds((length) =>
-    createHash('sha256')
-      .update(`${(count += 1)}`)
-      .digest()
-      .subarray(0, length),
-  )
-  const keys = createKeys('a secret of sixteen bytes at least')
-  sandbox = createSandboxGateway({ db: opened.store.db, clock: { now: () => START }, ids, keys })
-})
-beforeEach(async () => {
-  now = START
-  await opened.store.runScript('truncate account, invoice_series, gw.token, gw.customer cascade')
-})
-afterAll(() => opened.dispose())
-
-function portsWith(changed: Partial<PaymentGateway> = {}): ChargingPorts & { readonly gateway: PaymentGateway } {
-  return {
-    store: opened.store,
-    clock: { now: () => now, measure: async () => undefined, stop: () => undefined },
-    keys: createKeys('a secret of sixteen bytes at least'),
-    seller: readSeller(undefined),
-    log: pino({ level: 'silent' }),
-    closeOrderedCarts,
-    gateway: { ...sandbox, ...changed },
-  }
-}
-
-/** A checkout whose try was begun, and whose provider was not called yet. */
-async function begun(card = GOOD): Promise<number> {
-  const { db } = opened.store
-  const account = await StoredAccount.register(db)
-  await account.setMethod('card')
-  const made = await sandbox.tokenise({ type: 'card', number: card, month: '12', year: '2055', cvc: '123' })
-  if (!made.ok) throw new Error('no token')
-  await sql`update payment_method set gateway_token = ${made.value.token} where is_current`.execute(db)
-  account.world.answersAtOnce = false
-  account.world.checkOut(aCart(20), 'now')
-  await account.flush()
-  return account.world.archive.attempts.at(-1)?.id ?? 0
-}
+const store = chargingStore()
 
 interface Known {
   readonly state: string
@@ -81,14 +22,12 @@ async function known(attemptId: number): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
     select attempt.state, attempt.gateway_ref, payment.state as payment_state, payment.gateway_ref as payment_ref
     from payment_attempt attempt join payment on payment.id = attempt.payment_id
-    where attempt.id = ${attemptId}`.execute(opened.store.db)
+    where attempt.id = ${attemptId}`.execute(store.db)
   return rows[0]
 }
 
 async function charges(): Promise<readonly (readonly [ref: string, status: string])[]> {
-  const { rows } = await sql<{ ref: string; status: string }>`select ref, status from gw.charge`.execute(
-    opened.store.db,
-  )
+  const { rows } = await sql<{ ref: string; status: string }>`select ref, status from gw.charge`.execute(store.db)
   return rows.map(({ ref, status }) => [ref, status])
 }
 
@@ -98,12 +37,12 @@ const died = (_?: unknown): never => {
 
 describe('a try in two phases', () => {
   test('has the reference of its payment stored before the payment is confirmed', async () => {
-    const attemptId = await begun()
+    const attemptId = await store.begun()
     const seen: unknown[] = []
-    const ports = portsWith({
+    const ports = store.portsWith({
       confirmPayment: async (request) => {
         seen.push([(await known(attemptId))?.gateway_ref, request.paymentRef])
-        return sandbox.confirmPayment(request)
+        return store.sandbox.confirmPayment(request)
       },
     })
     expect(await makeAttempt(ports, { attemptId })).toMatchObject({ kind: 'paid' })
@@ -114,27 +53,30 @@ describe('a try in two phases', () => {
 
   test.each<readonly [string, Partial<PaymentGateway>]>([
     ['before its start', { startPayment: died }],
-    ['after its start', { startPayment: async (request) => died(await sandbox.startPayment(request)) }],
+    ['after its start', { startPayment: async (request) => died(await store.sandbox.startPayment(request)) }],
     ['before its confirmation', { confirmPayment: died }],
-    ['after its confirmation', { confirmPayment: async (request) => died(await sandbox.confirmPayment(request)) }],
+    [
+      'after its confirmation',
+      { confirmPayment: async (request) => died(await store.sandbox.confirmPayment(request)) },
+    ],
   ])('whose node died %s is paid once by the look that follows', async (_, at) => {
-    const attemptId = await begun()
-    await expect(makeAttempt(portsWith(at), { attemptId })).rejects.toThrow('the node died')
-    expect(await makeAttempt(portsWith(), { attemptId, isLook: true })).toMatchObject({ kind: 'paid' })
+    const attemptId = await store.begun()
+    await expect(makeAttempt(store.portsWith(at), { attemptId })).rejects.toThrow('the node died')
+    expect(await makeAttempt(store.portsWith(), { attemptId, isLook: true })).toMatchObject({ kind: 'paid' })
     const [[ref, status] = ['', '']] = await charges()
     expect([await charges(), status]).toEqual([[[ref, 'succeeded']], 'succeeded'])
     expect(await known(attemptId)).toEqual({ state: 'paid', gateway_ref: ref, payment_state: 2, payment_ref: ref })
   })
 
   test('whose answer is overtaken by a newer reading counts for nothing, and who waits for its end reads on (B-91)', async () => {
-    const overtaken = portsWith({
+    const overtaken = store.portsWith({
       confirmPayment: async (request) => {
-        const answer = await sandbox.confirmPayment(request)
-        await takeReading(opened.store.db, attemptId, now)
+        const answer = await store.sandbox.confirmPayment(request)
+        await takeCall(store.db, attemptId, store.clock.now)
         return answer
       },
     })
-    const attemptId = await begun()
+    const attemptId = await store.begun()
     expect(await makeAttempt(overtaken, { attemptId })).toMatchObject({ kind: 'paid' })
     expect(await known(attemptId)).toMatchObject({ state: 'started', payment_state: 3 })
     expect(await makeAwaitedAttempt(overtaken, { attemptId })).toMatchObject({ kind: 'paid' })
@@ -149,27 +91,27 @@ describe('a try in two phases', () => {
         declined: { kind: 'declined', code: 'declined', isHard: false },
         blocked: { kind: 'blocked', ref: 'ch_blocked' },
       } as const
-      const overtaken = portsWith({
+      const overtaken = store.portsWith({
         confirmPayment: async () => {
-          await takeReading(opened.store.db, attemptId, now)
+          await takeCall(store.db, attemptId, store.clock.now)
           return outcomes[kind]
         },
         readPayment: async () => outcomes[kind],
       })
-      const attemptId = await begun()
+      const attemptId = await store.begun()
       expect(await makeAwaitedAttempt(overtaken, { attemptId })).toMatchObject({ kind })
       expect(await known(attemptId)).toMatchObject({ state: kind })
     },
   )
 
   test('that another node has begun to read is not confirmed by the first, and who waits for its end hears it', async () => {
-    const attemptId = await begun()
+    const attemptId = await store.begun()
     let overtaking = 2
-    const ports = portsWith({
+    const ports = store.portsWith({
       startPayment: async (request) => {
-        if (overtaking > 0) await takeReading(opened.store.db, attemptId, now)
+        if (overtaking > 0) await takeCall(store.db, attemptId, store.clock.now)
         overtaking -= 1
-        return sandbox.startPayment(request)
+        return store.sandbox.startPayment(request)
       },
     })
     expect(await makeAttempt(ports, { attemptId })).toBeUndefined()
@@ -180,89 +122,93 @@ describe('a try in two phases', () => {
   })
 
   test('that could not be started is known to have moved nothing', async () => {
-    const attemptId = await begun()
+    const attemptId = await store.begun()
     const timeOut = { kind: 'error', class: 702, isOutcomeKnown: false } as const
-    await makeAttempt(portsWith({ startPayment: async () => timeOut }), { attemptId })
+    await makeAttempt(store.portsWith({ startPayment: async () => timeOut }), { attemptId })
     expect(await known(attemptId)).toMatchObject({ state: 'ended', payment_state: 0 })
   })
 
   test.each(['a look', 'a repeated call'])(
     'that was charged stays open where %s can not reach the provider: a rejection at the door does not say that nothing was charged',
     async (kind) => {
-      const attemptId = await begun()
+      const attemptId = await store.begun()
       const lost = { kind: 'error', class: 702, isOutcomeKnown: false } as const
-      const charging = portsWith({ confirmPayment: async (request) => (await sandbox.confirmPayment(request)) && lost })
+      const charging = store.portsWith({
+        confirmPayment: async (request) => (await store.sandbox.confirmPayment(request)) && lost,
+      })
       expect(await makeAttempt(charging, { attemptId })).toEqual(lost)
       const busy = async () => ({ kind: 'error', class: 705, isOutcomeKnown: true }) as const
       const isLook = kind === 'a look'
-      await makeAttempt(portsWith({ readPayment: busy, confirmPayment: busy }), { attemptId, isLook })
+      await makeAttempt(store.portsWith({ readPayment: busy, confirmPayment: busy }), { attemptId, isLook })
       expect(await known(attemptId)).toMatchObject({ state: 'started', payment_state: 3 })
-      expect(await makeAttempt(portsWith(), { attemptId, isLook: true })).toMatchObject({ kind: 'paid' })
+      expect(await makeAttempt(store.portsWith(), { attemptId, isLook: true })).toMatchObject({ kind: 'paid' })
       expect(await charges()).toHaveLength(1)
     },
   )
 
   test('that an earlier release charged, without a stored reference, is found by its key', async () => {
-    const attemptId = await begun()
-    const lost = portsWith({ confirmPayment: async (request) => died(await sandbox.confirmPayment(request)) })
+    const attemptId = await store.begun()
+    const lost = store.portsWith({
+      confirmPayment: async (request) => died(await store.sandbox.confirmPayment(request)),
+    })
     await expect(makeAttempt(lost, { attemptId })).rejects.toThrow('the node died')
-    await sql`update payment_attempt set gateway_ref = null`.execute(opened.store.db)
-    const reading = portsWith({ startPayment: died, confirmPayment: died })
-    expect(await makeAttempt(reading, { attemptId, isLook: true })).toMatchObject({ kind: 'paid' })
+    await sql`update payment_attempt set gateway_ref = null`.execute(store.db)
+    const call = store.portsWith({ startPayment: died, confirmPayment: died })
+    expect(await makeAttempt(call, { attemptId, isLook: true })).toMatchObject({ kind: 'paid' })
     expect(await known(attemptId)).toMatchObject({ state: 'paid', payment_state: 2 })
   })
 })
 
 describe('an abandoned challenge', () => {
   async function challenged(): Promise<{ readonly attemptId: number; readonly resultToken: string }> {
-    const attemptId = await begun(CHECKS_THE_BANK)
-    const answer = await makeAttempt(portsWith(), { attemptId })
+    const attemptId = await store.begun(undefined, CHECKS_THE_BANK)
+    const answer = await makeAttempt(store.portsWith(), { attemptId })
     if (answer?.kind !== 'challenge') throw new Error(`no challenge but ${answer?.kind ?? 'nothing'}`)
-    const decided = await sandbox.decideChallenge(answer.challengeId, true)
+    const decided = await store.sandbox.decideChallenge(answer.challengeId, true)
     if (!decided.ok) throw new Error(decided.failure.code)
     return { attemptId, resultToken: decided.value.resultToken }
   }
 
   test('is cancelled at the provider once its time is over, so that it can’t be paid beside another try', async () => {
     const { attemptId, resultToken } = await challenged()
-    now = START + 15 * MINUTE_MS - 1
-    expect(await makeAttempt(portsWith(), { attemptId, isLook: true })).toMatchObject({ kind: 'challenge' })
-    now = START + 15 * MINUTE_MS
-    expect(await makeAttempt(portsWith(), { attemptId, isLook: true })).toEqual({ kind: 'cancelled' })
+    store.clock.now = START + 15 * MINUTE_MS - 1
+    expect(await makeAttempt(store.portsWith(), { attemptId, isLook: true })).toMatchObject({ kind: 'challenge' })
+    store.clock.now = START + 15 * MINUTE_MS
+    expect(await makeAttempt(store.portsWith(), { attemptId, isLook: true })).toEqual({ kind: 'cancelled' })
     expect(await known(attemptId)).toMatchObject({ state: 'declined', payment_state: 6 })
-    await makeAttempt(portsWith(), { attemptId, threeDSecureResult: resultToken })
+    await makeAttempt(store.portsWith(), { attemptId, threeDSecureResult: resultToken })
     expect(await charges()).toEqual([])
   })
 
   test('that its member cancels is dead at the provider before anything is written here', async () => {
     const { attemptId, resultToken } = await challenged()
     const seen: unknown[] = []
-    const ports = portsWith({
+    const ports = store.portsWith({
       cancelPayment: async (ref) => {
         seen.push((await known(attemptId))?.state)
-        return sandbox.cancelPayment(ref)
+        return store.sandbox.cancelPayment(ref)
       },
     })
     expect(await cancelAttempt(ports, { attemptId, actor: 'member:1' })).toEqual({ ok: true, value: undefined })
     expect(seen).toEqual(['challenge'])
     expect((await known(attemptId))?.state).not.toBe('challenge')
-    await makeAttempt(portsWith(), { attemptId, threeDSecureResult: resultToken })
+    await makeAttempt(store.portsWith(), { attemptId, threeDSecureResult: resultToken })
     expect(await charges()).toEqual([])
   })
 })
 
 describe('a disputed payment', () => {
   async function paidPayment(): Promise<{ readonly attemptId: number; readonly ref: string }> {
-    const attemptId = await begun()
-    await makeAttempt(portsWith(), { attemptId })
+    const attemptId = await store.begun()
+    await makeAttempt(store.portsWith(), { attemptId })
     const [[ref] = ['']] = await charges()
     return { attemptId, ref }
   }
 
   async function dispute(ref: string, verdict?: 'won' | 'lost'): Promise<void> {
-    const disputed = await sandbox.dispute(ref)
+    const disputed = await store.sandbox.dispute(ref)
     if (!disputed.ok) throw new Error(disputed.failure.code)
-    if (verdict !== undefined) await sandbox.decideDispute(disputed.value.disputeRef, verdict)
+    if (verdict !== undefined) await store.sandbox.decideDispute(disputed.value.disputeRef, verdict)
   }
 
   test.each([
@@ -274,11 +220,11 @@ describe('a disputed payment', () => {
       const [verdict, state, paymentState] = expected
       const { attemptId, ref } = await paidPayment()
       await dispute(ref)
-      await makeAttempt(portsWith(), { attemptId, isLook: true })
+      await makeAttempt(store.portsWith(), { attemptId, isLook: true })
       expect(await known(attemptId)).toMatchObject({ state: 'disputed', payment_state: 7 })
       expect(await charges()).toEqual([[ref, 'pending']])
       await dispute(ref, verdict)
-      await makeAttempt(portsWith(), { attemptId, isLook: true })
+      await makeAttempt(store.portsWith(), { attemptId, isLook: true })
       expect(await known(attemptId)).toMatchObject({ state, payment_state: paymentState })
       expect(await charges()).toEqual([[ref, 'succeeded']])
     },
@@ -287,15 +233,13 @@ describe('a disputed payment', () => {
   test('that was lost before anything of it was read is charged back all the same', async () => {
     const { attemptId, ref } = await paidPayment()
     await dispute(ref, 'lost')
-    await makeAttempt(portsWith(), { attemptId, isLook: true })
+    await makeAttempt(store.portsWith(), { attemptId, isLook: true })
     expect(await known(attemptId)).toMatchObject({ state: 'charged_back', payment_state: 4 })
     const ours = await sql<{
       ref: string
       amount: number
-    }>`select gateway_ref as ref, amount from public.refund`.execute(opened.store.db)
-    const theirs = await sql<{ ref: string; amount: number }>`select ref, amount from gw.refund`.execute(
-      opened.store.db,
-    )
+    }>`select gateway_ref as ref, amount from public.refund`.execute(store.db)
+    const theirs = await sql<{ ref: string; amount: number }>`select ref, amount from gw.refund`.execute(store.db)
     expect(ours.rows).toEqual(theirs.rows)
     expect(ours.rows).toHaveLength(1)
   })

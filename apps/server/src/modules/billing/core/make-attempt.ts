@@ -3,30 +3,30 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { GatewayOutcome, PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
-import { findUnstored, isUnsettled, storeMethodOf, takeReading, type AttemptReading } from '../store/attempts.ts'
+import { findUnstored, isUnsettled, storeMethodOf, takeCall, type AttemptCall } from '../store/attempts.ts'
 import type { BillingPorts, ChargingPorts } from './billing-ports.ts'
 import { carryOut } from './open-account.ts'
-import { orHold, recordAnswer, type Answered } from './settle-reading.ts'
-import { inDoubt, lookUp, outcomeOf, pay, type Trying } from './try-payment.ts'
+import { orHold, recordAnswer, type CallResult } from './settle-call.ts'
+import { inDoubt, lookUp, outcomeOf, pay, type AttemptRequest } from './try-payment.ts'
 
 /** The settling of an attempt by its outcome. */
-export function settlingOf(reading: AttemptReading, outcome: PaymentOutcome): Answered {
-  const { id: attemptId, state } = reading
+export function settlingOf(call: AttemptCall, outcome: PaymentOutcome): CallResult {
+  const { id: attemptId, state } = call
   // a verdict may end the subscription, and has notes issued
   const mayEnd = outcome.kind === 'dispute_lost' || outcome.kind === 'returned' || state === 'disputed'
   const of = { attemptId, mayEnd }
-  return { reading, outcome, of, settle: (facts, now) => settle(facts, { attemptId, outcome }, now) }
+  return { call, outcome, of, settle: (facts, now) => settle(facts, { attemptId, outcome }, now) }
 }
 
-async function recordOutcome(ports: BillingPorts, reading: AttemptReading, answer: GatewayOutcome): Promise<void> {
+async function recordOutcome(ports: BillingPorts, call: AttemptCall, answer: GatewayOutcome): Promise<void> {
   if (answer.kind === 'paid' && answer.stored !== undefined)
-    await storeMethodOf(ports.store.db, reading.id, { ...answer.stored, now: ports.clock.now() })
-  if (await recordAnswer(ports, settlingOf(reading, outcomeOf(answer))))
-    await orHold(ports, reading.accountId, () => dropUnstored(ports, reading))
+    await storeMethodOf(ports.store.db, call.id, { ...answer.stored, now: ports.clock.now() })
+  if (await recordAnswer(ports, settlingOf(call, outcomeOf(answer))))
+    await orHold(ports, call.accountId, () => dropUnstored(ports, call))
 }
 
-/** A first payment that came to nothing has stored no method: nothing could be charged by it (B-155). */
-async function dropUnstored(ports: BillingPorts, { id: attemptId, accountId, method }: AttemptReading): Promise<void> {
+/** A first payment that came to nothing has stored no method: nothing could be charged by it. */
+async function dropUnstored(ports: BillingPorts, { id: attemptId, accountId, method }: AttemptCall): Promise<void> {
   if (method.methodRef !== '') return
   await inTransaction(ports.store, async (db): Promise<Result<undefined, ApiError>> => {
     const methodId = await findUnstored(db, attemptId)
@@ -43,15 +43,15 @@ async function dropUnstored(ports: BillingPorts, { id: attemptId, accountId, met
  */
 export async function makeAttempt(
   ports: ChargingPorts & { readonly gateway: PaymentGateway },
-  trying: Trying,
+  attempt: AttemptRequest,
 ): Promise<GatewayOutcome | undefined> {
   const { gateway, store, clock } = ports
-  const reading = await takeReading(store.db, trying.attemptId, clock.now())
-  const trip = { gateway, db: store.db, now: clock.now(), reading, trying }
-  const made = trying.isLook === true ? await lookUp(trip) : await pay(trip)
-  const wasStarted = trying.isLook !== true && reading.paymentRef !== undefined
+  const call = await takeCall(store.db, attempt.attemptId, clock.now())
+  const context = { gateway, db: store.db, now: clock.now(), call, attempt }
+  const made = attempt.isLook === true ? await lookUp(context) : await pay(context)
+  const wasStarted = attempt.isLook !== true && call.paymentRef !== undefined
   const answer = wasStarted ? inDoubt(made) : made
-  if (answer !== undefined) await recordOutcome(ports, reading, answer)
+  if (answer !== undefined) await recordOutcome(ports, call, answer)
   return answer
 }
 
@@ -64,12 +64,12 @@ const MOST_READINGS = 4
  */
 export async function makeAwaitedAttempt(
   ports: ChargingPorts & { readonly gateway: PaymentGateway },
-  trying: Trying,
+  attempt: AttemptRequest,
 ): Promise<GatewayOutcome | undefined> {
-  const { attemptId } = trying
-  let answer = await makeAttempt(ports, trying)
+  const { attemptId } = attempt
+  let answer = await makeAttempt(ports, attempt)
   if (answer?.kind === 'challenge' || answer?.kind === 'error') return answer
-  for (let readings = 1; readings < MOST_READINGS && (await isUnsettled(ports.store.db, attemptId)); readings += 1) {
+  for (let calls = 1; calls < MOST_READINGS && (await isUnsettled(ports.store.db, attemptId)); calls += 1) {
     const read = await makeAttempt(ports, { attemptId, isLook: true })
     answer ??= read
   }
@@ -87,21 +87,21 @@ export async function cancelAttempt(
   { attemptId, actor }: { readonly attemptId: number; readonly actor: string },
 ): Promise<Result<undefined, ApiError>> {
   const { gateway, store, clock } = ports
-  const reading = await takeReading(store.db, attemptId, clock.now())
-  const { paymentRef } = reading
+  const call = await takeCall(store.db, attemptId, clock.now())
+  const { paymentRef } = call
   // without a reference nothing was confirmed, and nothing waits there
   const answer = paymentRef === undefined ? CANCELLED : await gateway.cancelPayment(paymentRef)
   if (answer.kind === 'error') return fail(apiError(answer.class, 'payment-provider'))
   if (answer.kind !== 'cancelled') {
-    await recordOutcome(ports, reading, answer)
+    await recordOutcome(ports, call, answer)
     return ok(undefined)
   }
-  const { accountId } = reading
+  const { accountId } = call
   const command = { kind: 'cancel_challenge', attemptId } as const
   const ended = await inTransaction(store, async (db) => {
     const carried = await carryOut(db, ports, { accountId, command, actor })
     return carried.ok ? ok(undefined) : carried
   })
-  if (ended.ok) await dropUnstored(ports, reading)
+  if (ended.ok) await dropUnstored(ports, call)
   return ended
 }

@@ -7,12 +7,15 @@ import {
   type BillingRejection,
 } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { HOUR_MS } from '@waybill/domain/durations'
 import type { Executor } from '../../../platform/database/database.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { loadFactsOf } from '../store/facts/load-facts.ts'
 import { writePlans } from '../store/plans/write-plans.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { takeFromWindows } from '../../../platform/rate-windows.ts'
 
 /** An account that is locked for the rest of the transaction, with all that is due by `now` done. */
 export interface OpenAccount {
@@ -21,8 +24,7 @@ export interface OpenAccount {
   readonly now: number
 }
 
-/** What a command is about. */
-export interface Opening {
+export interface AccountScope {
   readonly accountId: number
   /** A try whose document is read as well, however it stands. */
   readonly attemptId?: number
@@ -37,7 +39,7 @@ const NEVER_IN_TRIAL = apiError(600, 'no-subscription')
 function factsOf(
   db: Executor,
   { seller }: Pick<BillingPorts, 'seller'>,
-  { accountId, ...of }: Opening,
+  { accountId, ...of }: AccountScope,
 ): Promise<BillingFacts> {
   return loadFactsOf(db, accountId, { seller, ...of })
 }
@@ -49,7 +51,7 @@ function factsOf(
 export async function openAccount(
   db: Executor,
   ports: BillingPorts,
-  opening: Opening,
+  opening: AccountScope,
 ): Promise<Result<OpenAccount, ApiError>> {
   const locked = await lockAccount(db, opening.accountId)
   if (locked === undefined) return fail(NEVER_IN_TRIAL)
@@ -69,22 +71,21 @@ async function unbilled(db: Executor, ports: BillingPorts, accountId: number): P
 }
 
 /** A command, and who gave it: `member:5`. */
-export interface Commanded {
+export interface CommandRequest {
   readonly accountId: number
   readonly command: BillingCommand
   readonly actor: string
-  /** What a refund is about. */
   readonly documentId?: number
 }
 
-/** What a command came to: written with the ids of its rows, or rejected with nothing changed. */
+/** Result of a command: written with the ids of its rows, or rejected with nothing changed. */
 export type CarriedOut = Result<BillingPlan, BillingRejection>
 
 /** Carries out one command on its account, in the transaction of `db`. */
 export async function carryOut(
   db: Executor,
   ports: BillingPorts,
-  { accountId, command, actor, documentId }: Commanded,
+  { accountId, command, actor, documentId }: CommandRequest,
 ): Promise<Result<CarriedOut, ApiError>> {
   const of = {
     ...(command.kind === 'cancel_challenge' && { attemptId: command.attemptId }),
@@ -114,9 +115,24 @@ export async function writePlan(
 export async function startTrial(
   db: Executor,
   ports: BillingPorts,
-  { accountId, command, actor, now }: Commanded & { readonly now: number },
+  { accountId, command, actor, now }: CommandRequest & { readonly now: number },
 ): Promise<void> {
   const decided = decide(await factsOf(db, ports, { accountId }), command, now)
   if (!decided.ok) throw new Error(`the trial of account ${accountId} is rejected: ${decided.failure.code}`)
   await writePlan(db, ports, { plan: decided.value, now, actor })
+}
+
+/** Changes, cancellations and their undoing of one account in an hour: each may be an order, an invoice and a mail. */
+const MOST_CHANGES = 60
+
+/** Counts what a member changes about the account's subscription; 429 above the limit, which all nodes share. */
+export async function countChange(
+  db: Executor,
+  accountId: number,
+  { ports, now }: Pick<RequestContext, 'ports' | 'now'>,
+): Promise<ApiError | undefined> {
+  if (ports.config.RATE_LIMIT === 'off') return undefined
+  const bucket = { bucket: `change:${accountId}`, windowMs: HOUR_MS, limit: MOST_CHANGES, hits: 1 }
+  const retryAfterMs = await takeFromWindows(db, [bucket], now)
+  return retryAfterMs === undefined ? undefined : tooMany(retryAfterMs, { code: 'change-limit' })
 }

@@ -61,7 +61,7 @@ async function reminders(email: string): Promise<readonly SandboxMail[]> {
     .toSorted((a, b) => Date.parse(a.sent_at) - Date.parse(b.sent_at))
 }
 
-/** How long before the end of the trial each was sent, in whole days. */
+/** Time from each mail to the end of the trial, in whole days. */
 const daysBefore = (email: string, mails: readonly SandboxMail[]): number[] =>
   mails.map(({ sent_at: sentAt }) => Math.ceil(((ends.get(email) ?? 0) - Date.parse(sentAt)) / DAY_MS))
 

@@ -8,29 +8,29 @@ import type {
   PaymentGateway,
   StartRequest,
 } from '../../../platform/gateway/payment-gateway.ts'
-import type { AttemptReading } from '../store/attempts.ts'
-import { storePaymentRef } from '../store/readings.ts'
+import type { AttemptCall } from '../store/attempts.ts'
+import { storePaymentRef } from '../store/provider-calls.ts'
 
 /** A try that the provider is called for. */
-export interface Trying {
+export interface AttemptRequest {
   readonly attemptId: number
-  /** What the bank answered for the customer (B-53). */
+  /** Answer of the bank for the customer. */
   readonly threeDSecureResult?: string | undefined
-  /** Where a bank sends the customer back to. */
+  /** Address that a bank sends the customer back to. */
   readonly returnUrl?: string | undefined
-  /** Of the method that this try is to store (B-155). */
+  /** Of the method that this try is to store. */
   readonly token?: string | undefined
   /** The call may have been made before: it is looked up first (reliability 3). */
   readonly isLook?: boolean
 }
 
 /** One reading of a try, and what the provider is reached with. */
-export interface Trip {
+export interface AttemptCallContext {
   readonly gateway: PaymentGateway
   readonly db: Database
   readonly now: number
-  readonly reading: AttemptReading
-  readonly trying: Trying
+  readonly call: AttemptCall
+  readonly attempt: AttemptRequest
 }
 
 /** A challenge that the provider knows no more is over; it isn't begun again without the member. */
@@ -77,7 +77,7 @@ export function inDoubt<Answer extends GatewayOutcome | undefined>(answer: Answe
   return answer?.kind === 'error' ? { ...answer, isOutcomeKnown: false } : answer
 }
 
-function requestOf({ key, method, amount, documentId, origin }: AttemptReading): StartRequest {
+function requestOf({ key, method, amount, documentId, origin }: AttemptCall): StartRequest {
   return {
     idempotencyKey: key,
     method,
@@ -91,44 +91,44 @@ function requestOf({ key, method, amount, documentId, origin }: AttemptReading):
  * Starts the payment where that wasn't done, stores its reference, and only then confirms it: what has no stored reference
  * was never confirmed. Undefined where a newer reading has begun, which goes on instead.
  */
-export async function pay({ gateway, db, reading, trying }: Trip): Promise<GatewayOutcome | undefined> {
-  const { threeDSecureResult, returnUrl, token } = trying
-  const request = { ...requestOf(reading), token }
-  let { paymentRef } = reading
+export async function pay({ gateway, db, call, attempt }: AttemptCallContext): Promise<GatewayOutcome | undefined> {
+  const { threeDSecureResult, returnUrl, token } = attempt
+  const request = { ...requestOf(call), token }
+  let { paymentRef } = call
   if (paymentRef === undefined) {
     const started = await gateway.startPayment(request)
     // a start moves nothing, so its error leaves nothing unknown
     if (started.kind === 'error') return { ...started, isOutcomeKnown: true }
     paymentRef = started.paymentRef
-    if (!(await storePaymentRef(db, reading, paymentRef))) return undefined
+    if (!(await storePaymentRef(db, call, paymentRef))) return undefined
   }
   return gateway.confirmPayment({ ...request, paymentRef, threeDSecureResult, returnUrl })
 }
 
 /**
- * What has become of a try. One that was never confirmed is confirmed now, with the same key, in case a paused node still
- * does it. Undefined where there is nothing new.
+ * Looks up an attempt. One that was never confirmed is confirmed now, with the same key, in case a paused node still does it.
+ * Undefined where there is nothing new.
  */
-export async function lookUp(trip: Trip): Promise<GatewayOutcome | undefined> {
-  const { gateway, reading } = trip
-  const { paymentRef, key, state, amount } = reading
+export async function lookUp(context: AttemptCallContext): Promise<GatewayOutcome | undefined> {
+  const { gateway, call } = context
+  const { paymentRef, key, state, amount } = call
   const known = await gateway.readPayment(paymentRef === undefined ? { idempotencyKey: key } : { paymentRef })
   if (known.kind === 'unconfirmed' || known.kind === 'never_arrived') {
     if (state === 'challenge') return LAPSED
-    return state === 'started' ? pay(trip) : undefined
+    return state === 'started' ? pay(context) : undefined
   }
   if (known.kind === 'error') return inDoubt(known)
-  return known.kind === 'challenge' ? endLapsed(trip, known) : checkAmount(known, amount)
+  return known.kind === 'challenge' ? endLapsed(context, known) : checkAmount(known, amount)
 }
 
 /** A provider may let a challenge wait for ever: once our time is over, it is cancelled there before any other try (B-53). */
 async function endLapsed(
-  { gateway, reading, now }: Trip,
+  { gateway, call, now }: AttemptCallContext,
   challenge: Extract<GatewayOutcome, { kind: 'challenge' }>,
 ): Promise<GatewayOutcome> {
-  const { paymentRef, challengeExpiresAt } = reading
+  const { paymentRef, challengeExpiresAt } = call
   const isOver = challengeExpiresAt !== undefined && challengeExpiresAt <= now
   if (!isOver || paymentRef === undefined) return challenge
   const ended = await gateway.cancelPayment(paymentRef)
-  return ended.kind === 'cancelled' || ended.kind === 'error' ? ended : checkAmount(ended, reading.amount)
+  return ended.kind === 'cancelled' || ended.kind === 'error' ? ended : checkAmount(ended, call.amount)
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
 afterAll(() => opened.dispose())
 
-/** When everything here is renewed for the first time: 28 February, a month after a checkout on the 31st. */
+/** First renewal of everything here: 28 February, a month after a checkout on the 31st. */
 const RENEWAL = START + daysInMs(28)
 
 /** Subscribed to M since the start, renewed a month later. */

@@ -7,7 +7,6 @@ import { holdAccount, lockDueAccounts, setNextDue } from '../store/accounts.ts'
 import { loadFacts } from '../store/facts/load-facts.ts'
 import { writePlans } from '../store/plans/write-plans.ts'
 
-/** What a visit needs of the world. */
 export type VisitPorts = Pick<WorkPorts, 'keys' | 'seller' | 'closeOrderedCarts'> & {
   readonly store: { readonly db: Database }
   readonly log: Pick<WorkPorts['log'], 'error'>

@@ -27,8 +27,8 @@ function visitsWithBackOff(ports: VisitPorts, batch: BatchLimit) {
 }
 
 /**
- * Everything that the clock brings about in the accounts: trials, renewals, dunning, reminders (B-58, B-126). More than 20
- * holds within a minute stop it for all accounts until the operator has released them.
+ * Everything that the clock brings about in the accounts: trials, renewals, dunning, reminders. More than 20 holds within a
+ * minute stop it for all accounts until the operator has released them.
  */
 export function visitJob(ports: VisitPorts, batch: BatchLimit = createBatchLimit()): Job {
   const visitDue = visitsWithBackOff(ports, batch)

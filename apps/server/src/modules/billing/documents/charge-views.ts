@@ -14,22 +14,22 @@ import { isArrearsLine, type CheckoutPlan, type PlannedCharge, type TrialEndChar
 import type { Locale, Translate } from '@waybill/i18n'
 import { titleOf } from '../../catalog/index.ts'
 
-export interface ChargeReader {
+export interface ChargeViewer {
   /** The version that the lines were priced by. */
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly t: Translate
 }
 
-/** The rate that a charge is taxed by is that of its plan (B-86). */
-export interface TaxedReader extends ChargeReader {
+/** The rate that a charge is taxed by is that of its plan. */
+export interface TaxedViewer extends ChargeViewer {
   readonly taxRate: TaxRate
 }
 
-/** What a line charges for, in the reader's language. */
+/** Title of a line in the reader's language. */
 export function chargeTitle(
   { kind, productId = 0 }: Pick<ChargeLine, 'kind' | 'productId'>,
-  { catalogue, locale, t }: ChargeReader,
+  { catalogue, locale, t }: ChargeViewer,
 ): string {
   if (kind === 'extra_assets') return t('cart.extraAssets')
   if (kind === 'deposit') return t('invoice.line.deposit')
@@ -37,10 +37,10 @@ export function chargeTitle(
 }
 
 /** The lines of a charge as a page shows them; extra assets that cost nothing are no line. */
-export function chargeLineViews(lines: readonly ChargeLine[], reader: ChargeReader): readonly ChargeLineView[] {
+export function chargeLineViews(lines: readonly ChargeLine[], viewer: ChargeViewer): readonly ChargeLineView[] {
   return lines
     .filter(({ kind, amount }) => kind !== 'extra_assets' || amount.minor !== 0)
-    .map((line) => ({ title: chargeTitle(line, reader), amount: line.amount, explanation: line.explanation }))
+    .map((line) => ({ title: chargeTitle(line, viewer), amount: line.amount, explanation: line.explanation }))
 }
 
 /** The tax of each rate as a page shows it. */
@@ -60,7 +60,7 @@ const sameOf = ({ kind, productId }: ChargeLine): string => `${kind} ${productId
 function laterChargeView(
   { at, total, lines, isEstimate }: PlannedCharge,
   first: readonly ChargeLine[],
-  { taxRate, ...reader }: TaxedReader,
+  { taxRate, ...viewer }: TaxedViewer,
 ): LaterChargeView {
   const had = new Set(first.map(sameOf))
   const arrears = lines.filter((line) => isArrearsLine(line))
@@ -68,8 +68,8 @@ function laterChargeView(
   return {
     date: at,
     amount: total,
-    begins: chargeLineViews(begins, reader),
-    lines: chargeLineViews(arrears, reader),
+    begins: chargeLineViews(begins, viewer),
+    lines: chargeLineViews(arrears, viewer),
     taxes: taxViews(taxesAt(lines, total.currency, taxRate)),
     isEstimate,
   }
@@ -78,13 +78,13 @@ function laterChargeView(
 /** The first charges of add-ons with a trial of their own, each with its day (B-74). */
 function trialEndViews(
   charges: readonly TrialEndCharge[],
-  { taxRate, ...reader }: TaxedReader,
+  { taxRate, ...viewer }: TaxedViewer,
 ): readonly TrialEndView[] {
   return charges.map(({ at, total, lines, productIds }) => ({
     date: at,
     amount: total,
-    titles: productIds.map((id) => titleOf(reader.catalogue, id, reader.locale)),
-    lines: chargeLineViews(lines, reader),
+    titles: productIds.map((id) => titleOf(viewer.catalogue, id, viewer.locale)),
+    lines: chargeLineViews(lines, viewer),
     taxes: taxViews(taxesAt(lines, total.currency, taxRate)),
   }))
 }
@@ -99,21 +99,21 @@ function payingFrom(credit: Money, charges: readonly ChargeView[]) {
   }
 }
 
-/** Everything that a start charges, from the plan that is executed (B-93). */
+/** Everything that a start charges, from the plan that is executed. */
 export function startChargesView(
   plan: CheckoutPlan,
-  { credit = zero(plan.dueNow.currency), ...reader }: TaxedReader & { readonly credit?: Money },
+  { credit = zero(plan.dueNow.currency), ...viewer }: TaxedViewer & { readonly credit?: Money },
 ): StartChargesView {
   const isNow = plan.start === 'now' && plan.dueNow.minor > 0
-  const taxes = taxesAt(plan.lines, plan.firstTotal.currency, reader.taxRate)
+  const taxes = taxesAt(plan.lines, plan.firstTotal.currency, viewer.taxRate)
   const first: ChargeView = {
     date: isNow || plan.start === 'trial_end' ? plan.anchor : plan.then.at,
     amount: plan.firstTotal,
-    lines: chargeLineViews(plan.lines, reader),
+    lines: chargeLineViews(plan.lines, viewer),
     taxes: taxViews(taxes),
   }
-  const later = laterChargeView(plan.then, plan.lines, reader)
-  const trialEnds = trialEndViews(plan.trialEnds ?? [], reader)
+  const later = laterChargeView(plan.then, plan.lines, viewer)
+  const trialEnds = trialEndViews(plan.trialEnds ?? [], viewer)
   // of a start now the first charge is today's, and the credit that pays it is no more at hand
   const ahead = [...(plan.start === 'trial_end' ? [first] : []), later, ...trialEnds]
   const isOfAccount = credit.currency === plan.dueNow.currency

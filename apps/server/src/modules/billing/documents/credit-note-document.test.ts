@@ -2,13 +2,13 @@ import { pricedShop } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import { createTranslator, LOCALES, type Locale } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
-import type { RefundedBy } from '../store/kept-documents.ts'
-import { creditNoteDocument, type CreditNotePrinting } from './credit-note-document.ts'
+import type { RefundOrigin } from '../store/kept-documents.ts'
+import { creditNoteDocument, type CreditNoteContent } from './credit-note-document.ts'
 
 const march = Date.UTC(2026, 2, 20)
 const april = Date.UTC(2026, 3, 1)
 
-function printed(locale: Locale, toBalance: number, refundedBy?: RefundedBy) {
+function printed(locale: Locale, toBalance: number, refundedBy?: RefundOrigin) {
   const party = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'TX-1' }
   const invoice = {
     seq: 1002,
@@ -40,7 +40,7 @@ function printed(locale: Locale, toBalance: number, refundedBy?: RefundedBy) {
       period: { start: march, end: april },
     },
   }
-  const printing: unknown = {
+  const content: unknown = {
     invoice,
     lines: [line],
     catalogue: pricedShop(),
@@ -52,7 +52,7 @@ function printed(locale: Locale, toBalance: number, refundedBy?: RefundedBy) {
     refundedBy,
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a document reads of its rows
-  return creditNoteDocument(printing as CreditNotePrinting)
+  return creditNoteDocument(content as CreditNoteContent)
 }
 
 describe('a printed credit note', () => {

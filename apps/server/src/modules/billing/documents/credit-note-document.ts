@@ -1,6 +1,6 @@
 import { money } from '@waybill/domain/money'
 import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts'
-import type { RefundedBy } from '../store/kept-documents.ts'
+import type { RefundOrigin } from '../store/kept-documents.ts'
 import { dateOn } from './document-days.ts'
 import {
   amountIn,
@@ -10,26 +10,26 @@ import {
   taxNotes,
   rowOf,
   totalsOf,
-  type DocumentPrinting,
+  type DocumentContent,
 } from './document-parts.ts'
 
-export interface CreditNotePrinting extends DocumentPrinting {
+export interface CreditNoteContent extends DocumentContent {
   /** Of the document that it corrects; undefined where an earlier system was paid, and that isn't known (B-145). */
   readonly correctedNumber: string | undefined
-  /** What of it went to the account's credit, in minor units; the rest is taken off the invoice. */
+  /** Part that went to the account's credit, in minor units; the rest is taken off the invoice. */
   readonly toBalance: number
   /**
    * It gives back what was paid, by the shop or at the provider itself; where that went is in its mail, because a provider may
    * reject it after the issue.
    */
-  readonly refundedBy?: RefundedBy | undefined
+  readonly refundedBy?: RefundOrigin | undefined
 }
 
-/** A credit note says which invoice and which lines it takes back, for which time, and where the money goes (B-81, B-86). */
-export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
-  const { invoice, locale, t, number, correctedNumber, refundedBy } = printing
+/** A credit note says which invoice and which lines it takes back, for which time, and where the money goes. */
+export function creditNoteDocument(content: CreditNoteContent): PdfDocument {
+  const { invoice, locale, t, number, correctedNumber, refundedBy } = content
   const detail = refundedBy && t(refundedBy === 'bank' ? 'invoice.creditNote.chargeback' : 'invoice.creditNote.refund')
-  const { columns, ...common } = commonPartsOf(printing)
+  const { columns, ...common } = commonPartsOf(content)
   return {
     kind: 'invoice',
     locale,
@@ -37,33 +37,33 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
     number,
     title: `${t('invoice.creditNote.title')} ${number}`,
     status: { state: 'good', text: t('invoice.creditNote.state') },
-    headline: { label: t('invoice.creditNote.total'), amount: amountIn(printing, invoice.total) },
+    headline: { label: t('invoice.creditNote.total'), amount: amountIn(content, invoice.total) },
     meta: [
-      { label: t('invoice.issueDate'), value: dateOn(printing, invoice.issued_at ?? invoice.created_at) },
+      { label: t('invoice.issueDate'), value: dateOn(content, invoice.issued_at ?? invoice.created_at) },
       ...(correctedNumber === undefined ? [] : [{ label: t('invoice.creditNote.corrects'), value: correctedNumber }]),
-      ...placeOfSupply(printing),
+      ...placeOfSupply(content),
     ],
     ...common,
     table: {
       columns,
-      rows: printing.lines.map((line) => rowOf(printing, line, detail)),
+      rows: content.lines.map((line) => rowOf(content, line, detail)),
     },
-    totals: totalsOf(printing, t('invoice.creditNote.total')),
-    notes: [...taxNotes(printing), ...destinationsOf(printing), ...exactPartNotes(printing)],
+    totals: totalsOf(content, t('invoice.creditNote.total')),
+    notes: [...taxNotes(content), ...destinationsOf(content), ...exactPartNotes(content)],
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
 }
 
-function destinationsOf(printing: CreditNotePrinting): readonly string[] {
-  const { invoice, t, correctedNumber: number = '', toBalance, refundedBy } = printing
-  const whole = amountIn(printing, invoice.total)
+function destinationsOf(content: CreditNoteContent): readonly string[] {
+  const { invoice, t, correctedNumber: number = '', toBalance, refundedBy } = content
+  const whole = amountIn(content, invoice.total)
   if (refundedBy === 'provider') return [t('invoice.creditNote.refundedAtProvider', { amount: whole, number })]
   if (refundedBy === 'bank') return [t('invoice.creditNote.chargedBack', { amount: whole, number })]
   if (refundedBy === 'shop') return [t('invoice.creditNote.refunded', { amount: whole, number })]
   const reduced = money(invoice.total - toBalance, invoice.currency)
-  const amount = amountIn(printing, reduced.minor)
+  const amount = amountIn(content, reduced.minor)
   return [
     ...(reduced.minor > 0 ? [t('invoice.creditNote.reduces', { amount, number })] : []),
-    ...(toBalance > 0 ? [t('invoice.creditNote.balance', { amount: amountIn(printing, toBalance) })] : []),
+    ...(toBalance > 0 ? [t('invoice.creditNote.balance', { amount: amountIn(content, toBalance) })] : []),
   ]
 }

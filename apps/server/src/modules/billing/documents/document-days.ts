@@ -3,14 +3,14 @@ import { formatInstant, formatPeriod, type Locale, type Translate } from '@waybi
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { StoredInvoice } from '../store/invoices.ts'
 
-/** What decides how a document writes its days. */
+/** Facts that decide in which zone a document writes its days. */
 export interface DatedDocument {
   readonly invoice: Pick<StoredInvoice, 'billing_zone'>
   readonly locale: Locale
 }
 
 /** Document, catalogue and language that the text under a line is written with. */
-export interface LinePrinting {
+export interface LineContent {
   readonly invoice: Pick<StoredInvoice, 'period_start' | 'period_end' | 'billing_zone'>
   /** The service period that the document's head names. */
   readonly span: Period | undefined
@@ -19,12 +19,12 @@ export interface LinePrinting {
   readonly t: Translate
 }
 
-/** Documents that were issued without a zone keep their face: days of UTC, and periods up to the instant of their end (B-146). */
+/** Documents that were issued without a zone keep their face: days of UTC, and periods up to the instant of their end. */
 export function hasOlderFace({ billing_zone: zone }: DatedDocument['invoice']): boolean {
   return zone === null
 }
 
-/** The zone that a document was issued in (B-149). */
+/** The zone that a document was issued in. */
 export function zoneOf({ invoice }: DatedDocument): string {
   return invoice.billing_zone ?? 'UTC'
 }
@@ -34,7 +34,7 @@ export function dateOn(document: DatedDocument, instant: number): string {
   return formatInstant(instant, document.locale, { style: 'date', timeZone: zoneOf(document) })
 }
 
-/** A period of a document, its last day included (B-146). A text may be wider than its line: none ends within a date. */
+/** A period of a document, its last day included. A text may be wider than its line: none ends within a date. */
 export function datesOf(
   document: DatedDocument,
   { start, end }: Period,
@@ -47,10 +47,11 @@ export function datesOf(
   return { start: unbroken(days.start), end: unbroken(days.end) }
 }
 
-type Spanned = Pick<StoredInvoice, 'billing_zone' | 'period_start' | 'period_end'>
-
-/** The service period of a document: the span of those of its lines (B-146); on an older face its slot (B-113). */
-export function spanOf(invoice: Spanned, lines: readonly { readonly period: Period }[]): Period | undefined {
+/** The service period of a document: the span of those of its lines; on an older face its slot. */
+export function spanOf(
+  invoice: Pick<StoredInvoice, 'billing_zone' | 'period_start' | 'period_end'>,
+  lines: readonly { readonly period: Period }[],
+): Period | undefined {
   if (hasOlderFace(invoice)) {
     const { period_start: start, period_end: end } = invoice
     return start === null || end === null ? undefined : { start, end }

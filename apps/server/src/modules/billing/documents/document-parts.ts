@@ -9,20 +9,20 @@ import { hasOlderFace, spanOf } from './document-days.ts'
 import { lineDetail } from './line-detail.ts'
 import { lineOf, type StoredInvoice, type StoredInvoiceLine } from '../store/invoices.ts'
 
-/** What invoices and credit notes are printed from. */
-export interface DocumentPrinting {
+/** Facts that invoices and credit notes are printed from. */
+export interface DocumentContent {
   readonly invoice: StoredInvoice
   readonly lines: readonly StoredInvoiceLine[]
   /** The version that the invoice was made from. */
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly t: Translate
-  /** For people (B-83). */
+  /** For people. */
   readonly number: string
 }
 
 /** The buyer's address and number, one line each; the country in the language of the document. */
-function buyerLines({ invoice, locale, t }: DocumentPrinting): readonly string[] {
+function buyerLines({ invoice, locale, t }: DocumentContent): readonly string[] {
   const { address, country = '', taxId } = invoice.parties.buyer
   return [
     ...address,
@@ -32,10 +32,10 @@ function buyerLines({ invoice, locale, t }: DocumentPrinting): readonly string[]
 }
 
 /** Seller and buyer, and what a document's table is headed by. */
-export function commonPartsOf(printing: DocumentPrinting): Pick<PdfDocument, 'seller' | 'buyer' | 'footer'> & {
+export function commonPartsOf(content: DocumentContent): Pick<PdfDocument, 'seller' | 'buyer' | 'footer'> & {
   readonly columns: PdfDocument['table']['columns']
 } {
-  const { invoice, t } = printing
+  const { invoice, t } = content
   const { seller, buyer } = invoice.parties
   return {
     seller: {
@@ -46,7 +46,7 @@ export function commonPartsOf(printing: DocumentPrinting): Pick<PdfDocument, 'se
     buyer: {
       role: t('invoice.buyer'),
       name: buyer.name,
-      lines: buyerLines(printing),
+      lines: buyerLines(content),
     },
     columns: {
       item: t('invoice.column.description'),
@@ -58,35 +58,35 @@ export function commonPartsOf(printing: DocumentPrinting): Pick<PdfDocument, 'se
   }
 }
 
-/** Invoices always show minor units (B-57). */
-export function amountIn({ invoice, locale }: Pick<DocumentPrinting, 'invoice' | 'locale'>, minor: number): string {
+/** Invoices always show minor units. */
+export function amountIn({ invoice, locale }: Pick<DocumentContent, 'invoice' | 'locale'>, minor: number): string {
   return formatMoney(money(minor, invoice.currency), locale, 2)
 }
 
-/** The tax of each rate, by the shares of the lines (B-86). */
-function taxesIn({ invoice, lines }: DocumentPrinting): readonly TaxAmount[] {
+/** The tax of each rate, by the shares of the lines. */
+function taxesIn({ invoice, lines }: DocumentContent): readonly TaxAmount[] {
   return taxesOf({ lines: lines.map(lineOf), currency: invoice.currency, taxRate: invoice.tax_rate })
 }
 
 /** True where no rate taxes what a document sells; money that was received is no sale, and an older face says nothing of it. */
-function isUntaxed(printing: DocumentPrinting): boolean {
-  const { invoice, lines } = printing
-  return !hasOlderFace(invoice) && lines.some(({ kind }) => kind !== 'deposit') && taxesIn(printing).length === 0
+function isUntaxed(content: DocumentContent): boolean {
+  const { invoice, lines } = content
+  return !hasOlderFace(invoice) && lines.some(({ kind }) => kind !== 'deposit') && taxesIn(content).length === 0
 }
 
-/** Why no tax is charged: the buyer owes it (B-87), or the seller collects none there (B-84, B-86). */
-export function taxNotes(printing: DocumentPrinting): readonly string[] {
-  const { invoice, locale, t } = printing
-  if (taxesIn(printing).some(({ rate }) => rate.isReverseCharge)) return [t('invoice.reverseCharge')]
-  if (!isUntaxed(printing)) return []
+/** Reason why no tax is charged: the buyer owes it, or the seller collects none there. */
+export function taxNotes(content: DocumentContent): readonly string[] {
+  const { invoice, locale, t } = content
+  if (taxesIn(content).some(({ rate }) => rate.isReverseCharge)) return [t('invoice.reverseCharge')]
+  if (!isUntaxed(content)) return []
   const { seller, buyer } = invoice.parties
   const { country = '' } = buyer
   if (country === '') return [t('invoice.untaxed', { seller: seller.name })]
   return [t('invoice.untaxedIn', { seller: seller.name, country: countryName(country, locale) })]
 }
 
-/** Where what is sold counts as supplied, which decides on its tax: in the buyer's country (B-86). */
-export function placeOfSupply({ invoice, locale, t }: DocumentPrinting): PdfDocument['meta'] {
+/** Country in which the sale counts as supplied, which decides on its tax: the buyer's. */
+export function placeOfSupply({ invoice, locale, t }: DocumentContent): PdfDocument['meta'] {
   const { country = '' } = invoice.parties.buyer
   if (hasOlderFace(invoice) || country === '') return []
   return [{ label: t('invoice.placeOfSupply'), value: countryName(country, locale) }]
@@ -96,10 +96,10 @@ export function placeOfSupply({ invoice, locale, t }: DocumentPrinting): PdfDocu
 const countedInDays = 1_000
 
 /**
- * The explanation of what lines say in days: the exact parts that were charged, where days are cut (B-148). A statement's
- * parts are those of each member's own days.
+ * The explanation of what lines say in days: the exact parts that were charged, where days are cut. A statement's parts are
+ * those of each member's own days.
  */
-export function exactPartNotes({ invoice, lines, t }: DocumentPrinting): readonly string[] {
+export function exactPartNotes({ invoice, lines, t }: DocumentContent): readonly string[] {
   if (hasOlderFace(invoice)) return []
   const parts = lines.map(lineOf).flatMap(({ fraction, member }) => {
     if (fraction === undefined || member !== undefined || fraction.denominator <= countedInDays) return []
@@ -108,31 +108,31 @@ export function exactPartNotes({ invoice, lines, t }: DocumentPrinting): readonl
   return parts.length === 0 ? [] : [t('invoice.exactParts', { parts: [...new Set(parts)].join(', ') })]
 }
 
-export function totalsOf(printing: DocumentPrinting, total: string): PdfDocument['totals'] {
-  const { invoice, locale, t } = printing
-  const untaxed = { label: t('invoice.noTax', { rate: formatPercent(0, locale) }), amount: amountIn(printing, 0) }
+export function totalsOf(content: DocumentContent, total: string): PdfDocument['totals'] {
+  const { invoice, locale, t } = content
+  const untaxed = { label: t('invoice.noTax', { rate: formatPercent(0, locale) }), amount: amountIn(content, 0) }
   return [
-    { label: t('invoice.net'), amount: amountIn(printing, invoice.subtotal), isStrong: false },
-    ...taxesIn(printing).map(({ rate, tax }) => ({
-      label: `${rate.name} ${formatPercent(percentOfRate(rate), printing.locale)}`,
-      amount: amountIn(printing, tax.minor),
+    { label: t('invoice.net'), amount: amountIn(content, invoice.subtotal), isStrong: false },
+    ...taxesIn(content).map(({ rate, tax }) => ({
+      label: `${rate.name} ${formatPercent(percentOfRate(rate), content.locale)}`,
+      amount: amountIn(content, tax.minor),
       isStrong: false,
     })),
-    ...(isUntaxed(printing) ? [{ ...untaxed, isStrong: false }] : []),
-    { label: total, amount: amountIn(printing, invoice.total), isStrong: true },
+    ...(isUntaxed(content) ? [{ ...untaxed, isStrong: false }] : []),
+    { label: total, amount: amountIn(content, invoice.total), isStrong: true },
   ]
 }
 
-/** The service period that the head of a document names (B-146). */
-export function serviceSpanOf({ invoice, lines }: DocumentPrinting): Period | undefined {
+/** The service period that the head of a document names. */
+export function serviceSpanOf({ invoice, lines }: DocumentContent): Period | undefined {
   return spanOf(invoice, lines.map(lineOf))
 }
 
 /** A line with the text under its title; absent: how it comes about. */
-export function rowOf(printing: DocumentPrinting, stored: StoredInvoiceLine, text?: string): PdfRow {
-  const { locale, t, catalogue } = printing
+export function rowOf(content: DocumentContent, stored: StoredInvoiceLine, text?: string): PdfRow {
+  const { locale, t, catalogue } = content
   const line = lineOf(stored)
-  const detail = text ?? lineDetail(line, { ...printing, span: serviceSpanOf(printing) })
+  const detail = text ?? lineDetail(line, { ...content, span: serviceSpanOf(content) })
   const unit: Money = line.unit.minor === 0 ? zero(line.unit.currency) : line.unit
   return {
     title: chargeTitle(line, { catalogue, locale, t }),

@@ -1,3 +1,2 @@
-export { printInvoice, type InvoiceFile } from './print-invoice.ts'
-export { renderAgain } from './render-again.ts'
-export type { RenderedAgain, Rerendering } from './render-again.ts'
+export { printInvoice, renderAgain } from './print-invoice.ts'
+export type { InvoiceFile, RenderingResult, RenderingOutcome } from './print-invoice.ts'

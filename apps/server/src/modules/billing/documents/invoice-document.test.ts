@@ -7,7 +7,7 @@ import { createTranslator } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { invoiceDocument } from './invoice-document.ts'
 import type { SettlementFacts } from '../store/settlement-facts.ts'
-import type { InvoicePrinting } from './settlement-rows.ts'
+import type { InvoiceContent } from './settlement-rows.ts'
 
 const at = Date.UTC(2026, 4, 12)
 const catalogue = pricedShop()
@@ -62,7 +62,7 @@ function documentOf(charged: readonly Charged[], settled: object = {}, taxed: ob
     explanation: { explanation, period, fraction, member },
   }))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a document reads of its rows
-  const printing = {
+  const content = {
     invoice,
     lines: rows,
     catalogue,
@@ -73,7 +73,7 @@ function documentOf(charged: readonly Charged[], settled: object = {}, taxed: ob
     ...about,
   } as unknown
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same rows
-  return invoiceDocument(printing as InvoicePrinting)
+  return invoiceDocument(content as InvoiceContent)
 }
 
 const printed = (charged: readonly Charged[], invoice: object = {}) =>

@@ -12,33 +12,33 @@ import {
   totalsOf,
 } from './document-parts.ts'
 import { leftOf } from '../store/open-invoices.ts'
-import { settlementTotals, type InvoicePrinting } from './settlement-rows.ts'
+import { settlementTotals, type InvoiceContent } from './settlement-rows.ts'
 
-/** An invoice explains itself without the site: lines with their formulas, parties, dates, how it was paid (B-84). */
-export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
-  const { invoice, locale, t, number } = printing
-  const { columns, ...common } = commonPartsOf(printing)
-  const total = amountIn(printing, invoice.total)
+/** An invoice explains itself without the site: lines with their formulas, parties, dates, how it was paid. */
+export function invoiceDocument(content: InvoiceContent): PdfDocument {
+  const { invoice, locale, t, number } = content
+  const { columns, ...common } = commonPartsOf(content)
+  const total = amountIn(content, invoice.total)
   return {
     kind: 'invoice',
     locale,
     label: t('invoice.title'),
     number,
     title: `${t('invoice.title')} ${number}`,
-    status: statusOf(printing),
+    status: statusOf(content),
     headline: { label: t('invoice.total'), amount: total },
-    meta: metaOf(printing),
+    meta: metaOf(content),
     ...common,
-    table: { columns, rows: printing.lines.map((line) => rowOf(printing, line)) },
-    totals: [...totalsOf(printing, t('invoice.total')), ...settlementTotals(printing)],
-    ...paymentOf(printing, number),
-    notes: [...taxNotes(printing), ...exactPartNotes(printing)],
+    table: { columns, rows: content.lines.map((line) => rowOf(content, line)) },
+    totals: [...totalsOf(content, t('invoice.total')), ...settlementTotals(content)],
+    ...paymentOf(content, number),
+    notes: [...taxNotes(content), ...exactPartNotes(content)],
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
 }
 
-/** How the document is settled: due, paid, refunded or void (B-132). */
-function statusOf({ invoice, t }: InvoicePrinting): NonNullable<PdfDocument['status']> {
+/** State of the document: due, paid, refunded or void. */
+function statusOf({ invoice, t }: InvoiceContent): NonNullable<PdfDocument['status']> {
   switch (invoice.status) {
     case 'paid':
       return { state: 'good', text: t('payment.state.2') }
@@ -52,29 +52,29 @@ function statusOf({ invoice, t }: InvoicePrinting): NonNullable<PdfDocument['sta
   }
 }
 
-function metaOf(printing: InvoicePrinting): PdfDocument['meta'] {
-  const { invoice, t } = printing
-  const span = serviceSpanOf(printing)
-  const dates = span && datesOf(printing, span)
+function metaOf(content: InvoiceContent): PdfDocument['meta'] {
+  const { invoice, t } = content
+  const span = serviceSpanOf(content)
+  const dates = span && datesOf(content, span)
   const service =
     dates === undefined ? [] : [{ label: t('invoice.column.period'), value: `${dates.start} – ${dates.end}` }]
   return [
-    { label: t('invoice.issueDate'), value: dateOn(printing, invoice.issued_at ?? invoice.created_at) },
-    { label: t('invoice.dueDate'), value: dateOn(printing, invoice.due_at) },
+    { label: t('invoice.issueDate'), value: dateOn(content, invoice.issued_at ?? invoice.created_at) },
+    { label: t('invoice.dueDate'), value: dateOn(content, invoice.due_at) },
     ...service,
-    ...placeOfSupply(printing),
+    ...placeOfSupply(content),
   ]
 }
 
-/** How an invoice is paid that waits for a transfer, by what it was issued with (B-68). */
-function paymentOf(printing: InvoicePrinting, reference: string): Pick<PdfDocument, 'payment'> {
-  const { invoice, locale, t } = printing
+/** Payment of an invoice that waits for a transfer, by what it was issued with. */
+function paymentOf(content: InvoiceContent, reference: string): Pick<PdfDocument, 'payment'> {
+  const { invoice, locale, t } = content
   const { bank } = invoice.parties.seller
   if (bank === undefined || invoice.status !== 'open') return {}
   const amount = leftOf(invoice)
   const rows = transferRows(
     { amount, dueAt: invoice.due_at, reference, account: bank },
-    { locale, t, timeZone: zoneOf(printing) },
+    { locale, t, timeZone: zoneOf(content) },
   )
   return { payment: { title: t('invoice.transfer.title'), rows: rows.map(({ label, value }) => ({ label, value })) } }
 }

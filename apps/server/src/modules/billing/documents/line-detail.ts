@@ -14,7 +14,7 @@ import {
   speakOrigin,
   speakPart,
 } from '@waybill/i18n'
-import { datesOf, hasOlderFace, zoneOf, type LinePrinting } from './document-days.ts'
+import { datesOf, hasOlderFace, zoneOf, type LineContent } from './document-days.ts'
 import { olderPartText, olderYearText, olderYearPartText, type YearPrice } from './older-face.ts'
 
 const COUNTED: ReadonlySet<string> = new Set(['units', 'extra_assets', 'on_request'])
@@ -25,15 +25,15 @@ function sizeOf({ amount }: ChargeLine): Money {
   return amount.minor < 0 ? negate(amount) : amount
 }
 
-/** `16/31`, where that part of the line's whole price is its amount: a credit may be less than its time was worth (B-62). */
+/** `16/31`, where that part of the line's whole price is its amount: a credit may be less than its time was worth. */
 function partOf(line: ChargeLine): Fraction | undefined {
   return wholeOfPart(line) && line.fraction
 }
 
-/** The discount of a year: the shop's, unless it was another one when it was bought (B-63, B-99). */
+/** The discount of a year: the shop's, unless it was another one when it was bought (B-99). */
 function yearlyDiscountOf(
   { explanation, unit }: ChargeLine,
-  { settings }: LinePrinting['catalogue'],
+  { settings }: LineContent['catalogue'],
 ): number | undefined {
   const { least, most } = settingBounds.yearlyDiscount
   const percents = [settings.yearlyDiscount, ...Array.from({ length: most - least + 1 }, (_, place) => least + place)]
@@ -41,7 +41,7 @@ function yearlyDiscountOf(
 }
 
 /** Undefined for what isn't a year's price. */
-function yearPriceOf(line: ChargeLine, { catalogue }: LinePrinting): YearPrice | undefined {
+function yearPriceOf(line: ChargeLine, { catalogue }: LineContent): YearPrice | undefined {
   const { unit, explanation } = line
   const monthly = explanation.amount
   const percent = isSameAmount(monthly, unit) ? undefined : yearlyDiscountOf(line, catalogue)
@@ -53,7 +53,7 @@ function yearPriceOf(line: ChargeLine, { catalogue }: LinePrinting): YearPrice |
 /** `12 months × $55.00 less 10% = $594.00`; after a month that is discounted itself: `12 months less 10% = $594.00`. */
 function yearText(
   { monthly, percent, yearly, isRoundedDown }: YearPrice,
-  { locale, t }: LinePrinting,
+  { locale, t }: LineContent,
   isNamed = false,
 ): string {
   const months = t(isNamed ? 'invoice.line.months' : 'invoice.line.year', { monthly: formatMoney(monthly, locale, 2) })
@@ -63,101 +63,100 @@ function yearText(
 }
 
 /** `$62.00 less 10% = $55.00 a month; 12 months less 10% = $594.00`: two discounts, each once (B-146). */
-function discountedYearText({ explanation }: ChargeLine, year: YearPrice, printing: LinePrinting): string {
-  const { locale, t } = printing
-  if (explanation.step !== 'percent_off') return yearText(year, printing)
+function discountedYearText({ explanation }: ChargeLine, year: YearPrice, content: LineContent): string {
+  const { locale, t } = content
+  if (explanation.step !== 'percent_off') return yearText(year, content)
   const was = formatMoney(explanation.of.amount, locale, 2)
   const monthly = t('invoice.line.monthly', { amount: formatMoney(year.monthly, locale, 2) })
-  return `${was} ${t('cart.lessPercent', { percent: explanation.percent })} = ${monthly}; ${yearText(year, printing, true)}`
+  return `${was} ${t('cart.lessPercent', { percent: explanation.percent })} = ${monthly}; ${yearText(year, content, true)}`
 }
 
-/** What a discount took off a month's price, with the text of what it left (PRC-11). */
-function discountText({ explanation }: ChargeLine, rest: string, { locale, t }: LinePrinting): string {
+/** Discount off a month's price, with the text of what it left. */
+function discountText({ explanation }: ChargeLine, rest: string, { locale, t }: LineContent): string {
   if (explanation.step !== 'percent_off') return rest
   const was = t('common.was', { amount: formatMoney(explanation.of.amount, locale, 2) })
   return `${was}, ${t('cart.lessPercent', { percent: explanation.percent })} · ${rest}`
 }
 
-/** What a line says beyond quantity and price: how it is counted, what a discount took off, how a year is computed. */
-function formulaText(line: ChargeLine, printing: LinePrinting): string | undefined {
+/** Formula of a line beyond quantity and price: how it is counted, what a discount took off, how a year is computed. */
+function formulaText(line: ChargeLine, content: LineContent): string | undefined {
   const { explanation, fraction } = line
   const isWhole = fraction === undefined && isSameAmount(explanation.amount, sizeOf(line))
-  const { locale, t } = printing
+  const { locale, t } = content
   if (explanation.step === 'paid_earlier') return speakEarlierPayment(explanation, t)
   const speaking = { locale, t, decimals: 2 } as const
   if (COUNTED.has(explanation.step))
     return isWhole || partOf(line) !== undefined ? speakLine({ explanation }, speaking) : undefined
   if (isWhole)
-    return explanation.step === 'percent_off' ? discountText(line, t('common.per.company'), printing) : undefined
+    return explanation.step === 'percent_off' ? discountText(line, t('common.per.company'), content) : undefined
   // the rest of a line that was corrected is no year's price
   const isPart = line.kind === 'proration_charge' || line.kind === 'proration_credit'
   if (isPart && partOf(line) === undefined) return undefined
-  const year = yearPriceOf(line, printing)
+  const year = yearPriceOf(line, content)
   if (year === undefined) return undefined
-  if (!hasOlderFace(printing.invoice))
-    return isPart ? yearText(year, printing) : discountedYearText(line, year, printing)
-  const older = olderYearText(year, printing)
-  return isPart ? older : discountText(line, older, printing)
+  if (!hasOlderFace(content.invoice)) return isPart ? yearText(year, content) : discountedYearText(line, year, content)
+  const older = olderYearText(year, content)
+  return isPart ? older : discountText(line, older, content)
 }
 
-/** Which time of a change a line is for, and which part of its price that is (B-60, B-148). */
-function changeText(line: ChargeLine, printing: LinePrinting): string | undefined {
-  const { t } = printing
+/** Time of a change that a line is for, and the part of its price for it. */
+function changeText(line: ChargeLine, content: LineContent): string | undefined {
+  const { t } = content
   const isCredit = line.kind === 'proration_credit'
   if (!isCredit && line.kind !== 'proration_charge') return undefined
-  const dates = datesOf(printing, line.period)
+  const dates = datesOf(content, line.period)
   const [fraction, price] = [partOf(line), wholeOfPart(line)]
-  // what is left to give back may be less than the time was worth (B-62)
+  // what is left to give back may be less than the time was worth
   if (fraction === undefined && isCredit)
     return t(line.fraction === undefined ? 'invoice.creditNote.unused' : 'invoice.line.unusedRest', dates)
   const days = fraction && partInDays(line.period, fraction)
   if (fraction === undefined || price === undefined) return t('invoice.line.period', dates)
-  if (hasOlderFace(printing.invoice)) {
-    const part = olderPartText(fraction, days, printing)
+  if (hasOlderFace(content.invoice)) {
+    const part = olderPartText(fraction, days, content)
     return t(isCredit ? 'invoice.line.unused' : 'invoice.line.rest', { ...dates, part })
   }
   if (days === undefined) return t(isCredit ? 'invoice.creditNote.unused' : 'invoice.line.period', dates)
-  const part = speakPart({ days, price, from: line.period.start }, { ...printing, timeZone: zoneOf(printing) })
+  const part = speakPart({ days, price, from: line.period.start }, { ...content, timeZone: zoneOf(content) })
   return t(isCredit ? 'invoice.line.unusedOf' : 'invoice.line.restOf', { ...dates, part })
 }
 
-/** The time of a line that isn't its document's: a year, what was used before, or what was carried over (B-113, B-60). */
-function periodText(line: ChargeLine, printing: LinePrinting): string | undefined {
-  const { invoice, span, t } = printing
+/** The time of a line that isn't its document's: a year, what was used before, or what was carried over (B-113). */
+function periodText(line: ChargeLine, content: LineContent): string | undefined {
+  const { invoice, span, t } = content
   const { start, end } = line.period
   const { period_start: from } = invoice
   if (start >= end || (start === span?.start && end === span.end)) return undefined
-  const dates = datesOf(printing, line.period)
-  // usage that was reported after its invoice (B-69)
+  const dates = datesOf(content, line.period)
+  // usage that was reported after its invoice
   if ('before' in line.explanation) return t('invoice.line.lateUsage', dates)
   if (isArrearsLine(line) && (from === null || end >= from)) return t('invoice.line.used', dates)
   return t(from !== null && end <= from ? 'invoice.line.carried' : 'invoice.line.period', dates)
 }
 
 /** The days that a price is charged for, of a month; a year's price is counted by a twelfth of it. */
-function chargedText(days: PartInDays, printing: LinePrinting, isOfYear = false): string {
-  const { t } = printing
-  return t(isOfYear ? 'invoice.line.chargedOfYear' : 'invoice.line.charged', { days: speakDays(days, printing) })
+function chargedText(days: PartInDays, content: LineContent, isOfYear = false): string {
+  const { t } = content
+  return t(isOfYear ? 'invoice.line.chargedOfYear' : 'invoice.line.charged', { days: speakDays(days, content) })
 }
 
 /** In days. */
 const LONGEST_MONTH = 31
 
 /** The part of its price that a bundled minimum counts for, where it wasn't on for the whole month (B-64). */
-function minimumText(line: ChargeLine, printing: LinePrinting): string | undefined {
+function minimumText(line: ChargeLine, content: LineContent): string | undefined {
   const fraction = line.kind === 'usage_minimum' ? partOf(line) : undefined
   if (fraction === undefined) return undefined
   // its time may be less than the month: the fraction counts the month's seconds, or its days where they are whole
   const unit = fraction.denominator > LONGEST_MONTH ? SECOND_MS : DAY_MS
   const days = partInDays({ start: 0, end: fraction.numerator * unit }, fraction)
   if (days === undefined) return undefined
-  if (!hasOlderFace(printing.invoice)) return chargedText(days, printing)
-  return printing.t('invoice.line.memberPart', { part: olderPartText(fraction, days, printing) })
+  if (!hasOlderFace(content.invoice)) return chargedText(days, content)
+  return content.t('invoice.line.memberPart', { part: olderPartText(fraction, days, content) })
 }
 
-/** The part that a statement counts, of its month (B-35); a year's price is counted by a twelfth. */
-function statedPartText(line: ChargeLine, fraction: Fraction, printing: LinePrinting): string {
-  const { invoice, t } = printing
+/** The part that a statement counts, of its month; a year's price is counted by a twelfth. */
+function statedPartText(line: ChargeLine, fraction: Fraction, content: LineContent): string {
+  const { invoice, t } = content
   const month = { start: invoice.period_start ?? 0, end: invoice.period_end ?? 0 }
   const { unit, explanation } = line
   const isOfYear = !COUNTED.has(explanation.step) && compare(unit, explanation.amount) > 0
@@ -167,40 +166,40 @@ function statedPartText(line: ChargeLine, fraction: Fraction, printing: LinePrin
   const days = wholeInDays(month, ofMonth)
   if (hasOlderFace(invoice)) {
     const older = ofMonth === fraction ? olderPartText : olderYearPartText
-    return t('invoice.line.memberPart', { part: older(fraction, days, printing) })
+    return t('invoice.line.memberPart', { part: older(fraction, days, content) })
   }
-  return isTwelfth ? t('invoice.line.memberPart', { part: '1/12' }) : chargedText(days, printing, isOfYear)
+  return isTwelfth ? t('invoice.line.memberPart', { part: '1/12' }) : chargedText(days, content, isOfYear)
 }
 
-/** On a statement: whose item it is, for which days and part of its price, and what the partner has off (B-35, B-120). */
-function memberText(line: ChargeLine, printing: LinePrinting): string | undefined {
-  const { locale, t } = printing
+/** On a statement: whose item it is, for which days and part of its price, and what the partner has off. */
+function memberText(line: ChargeLine, content: LineContent): string | undefined {
+  const { locale, t } = content
   const { member, fraction } = line
   if (member === undefined) return undefined
   const { company, percentOff } = member
-  const dates = datesOf(printing, line.period)
+  const dates = datesOf(content, line.period)
   const texts = [
     t('invoice.line.member', { company, ...dates }),
     'before' in line.explanation ? t('invoice.line.lateUsage', dates) : undefined,
-    fraction && statedPartText(line, fraction, printing),
+    fraction && statedPartText(line, fraction, content),
     percentOff > 0 ? t('invoice.line.memberDiscount', { percent: formatPercent(percentOff, locale) }) : undefined,
   ]
   return texts.filter((text) => text !== undefined).join(' · ')
 }
 
-/** The source of a used quantity (B-138); documents from before it was stored have none. */
-function originText({ explanation }: ChargeLine, printing: LinePrinting): string | undefined {
+/** The source of a used quantity; documents from before it was stored have none. */
+function originText({ explanation }: ChargeLine, content: LineContent): string | undefined {
   const origin = 'origin' in explanation ? explanation.origin : undefined
-  return origin && speakOrigin(origin, { ...printing, timeZone: zoneOf(printing) })
+  return origin && speakOrigin(origin, { ...content, timeZone: zoneOf(content) })
 }
 
-/** How a line of an invoice comes about, and for which time it is where that isn't the invoice's (B-84). */
-export function lineDetail(line: ChargeLine, printing: LinePrinting): string | undefined {
-  const ofMember = memberText(line, printing)
-  const origin = originText(line, printing)
+/** Origin of a line of an invoice, and its time where that isn't the invoice's (B-84). */
+export function lineDetail(line: ChargeLine, content: LineContent): string | undefined {
+  const ofMember = memberText(line, content)
+  const origin = originText(line, content)
   if (ofMember !== undefined) return [ofMember, origin].filter((text) => text !== undefined).join(' · ')
-  const time = changeText(line, printing) ?? periodText(line, printing)
-  const texts = [formulaText(line, printing), origin, minimumText(line, printing), time].filter(
+  const time = changeText(line, content) ?? periodText(line, content)
+  const texts = [formulaText(line, content), origin, minimumText(line, content), time].filter(
     (text) => text !== undefined,
   )
   return texts.length === 0 ? undefined : texts.join(' · ')

@@ -7,7 +7,13 @@ import type { WorkPorts } from '../../../platform/ports.ts'
 import { creditNoteDocument } from './credit-note-document.ts'
 import { fileNameFor, numberFor } from '../store/document-number.ts'
 import { invoiceDocument } from './invoice-document.ts'
-import { findCreditedToBalance, findRefunder, findKeptRendering, keepDocument } from '../store/kept-documents.ts'
+import {
+  findCreditedToBalance,
+  findRefunder,
+  findKeptRendering,
+  keepDocument,
+  isFaceUnchanged,
+} from '../store/kept-documents.ts'
 import {
   findInvoice,
   findInvoiceLines,
@@ -18,13 +24,14 @@ import {
 import { findSettlement } from '../store/settlements.ts'
 import type { SettlementFacts } from '../store/settlement-facts.ts'
 import { settlementKey } from './settlement.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import type { Keys } from '../../../platform/keys.ts'
 
 export interface InvoiceFile {
   readonly filename: string
   readonly bytes: Uint8Array
 }
 
-/** What a document is rendered with. */
 export type PrintPorts = Pick<WorkPorts, 'store' | 'clock' | 'catalogue' | 'seller' | 'pdf'> & {
   readonly pages: Pick<WorkPorts['pages'], 'translator'>
 }
@@ -33,7 +40,7 @@ interface Input {
   readonly ports: PrintPorts
   readonly accountId: number
   readonly number: number
-  /** Invoices unless given: credit notes have numbers of their own (B-83). */
+  /** Invoices unless given: credit notes have numbers of their own. */
   readonly series?: InvoiceSeries
   /** English unless it is one of ours (B-84). */
   readonly locale: string | undefined
@@ -41,7 +48,7 @@ interface Input {
 
 /**
  * The PDF of an own issued invoice: rendered once for each language and state of settlement, then the same bytes for ever
- * (INV-01, B-84, B-85, B-132).
+ * (B-132).
  */
 export async function printInvoice({
   ports,
@@ -75,7 +82,7 @@ function printedLocale(requested: string | undefined, { catalogue }: Pick<PrintP
   return offered.find((locale) => locale === requested) ?? mainLocale()
 }
 
-/** The number of the earlier system's document that a credit note gives back, where it is known (B-145). */
+/** The number of the earlier system's document that a credit note gives back, where it is known. */
 function earlierNumberIn(lines: readonly StoredInvoiceLine[]): string | undefined {
   const numbers = lines.flatMap(({ explanation: { explanation } }) =>
     explanation.step === 'paid_earlier' ? (explanation.document ?? []) : [],
@@ -84,7 +91,7 @@ function earlierNumberIn(lines: readonly StoredInvoiceLine[]): string | undefine
 }
 
 /** The document as it stands now; {@link printInvoice} says when that is kept. */
-export async function render(
+async function render(
   ports: PrintPorts,
   { invoice, settlement }: { readonly invoice: StoredInvoice; readonly settlement: SettlementFacts },
   locale: Locale,
@@ -94,7 +101,7 @@ export async function render(
     findInvoiceLines(db, invoice.id),
     ports.catalogue.version(invoice.catalogue_version, db),
   ])
-  const printing = {
+  const content = {
     invoice,
     lines,
     catalogue,
@@ -102,10 +109,56 @@ export async function render(
     t: ports.pages.translator(locale),
     number: numberFor(invoice, ports.seller),
   }
-  if (invoice.kind !== 'credit') return ports.pdf.render(invoiceDocument({ ...printing, settlement }))
+  if (invoice.kind !== 'credit') return ports.pdf.render(invoiceDocument({ ...content, settlement }))
   const corrected = invoice.corrects_id === null ? undefined : await findInvoice(db, invoice.corrects_id)
   const toBalance = await findCreditedToBalance(db, invoice)
   const refundedBy = await findRefunder(db, invoice)
   const correctedNumber = corrected ? numberFor(corrected, ports.seller) : earlierNumberIn(lines)
-  return ports.pdf.render(creditNoteDocument({ ...printing, correctedNumber, toBalance, refundedBy }))
+  return ports.pdf.render(creditNoteDocument({ ...content, correctedNumber, toBalance, refundedBy }))
+}
+
+/** Result of rendering again: nothing was kept, the same bytes were, or others, which stay. */
+export type RenderingOutcome = 'new' | 'same' | 'other'
+
+/** The rendering that is kept, and what the new one was beside it. */
+export interface RenderingResult extends InvoiceFile {
+  readonly outcome: RenderingOutcome
+  /** Instant at which the kept one was made; epoch ms. */
+  readonly keptAt: number
+  readonly status: StoredInvoice['status']
+}
+
+function isSame(left: Uint8Array, right: Uint8Array): boolean {
+  return Buffer.compare(left, right) === 0
+}
+
+/**
+ * Renders a document once more from its frozen face, for the state of settlement that it has now. What is kept of that state is
+ * never replaced (B-132): a rendering that differs, as after another release, is only reported.
+ */
+export async function renderAgain(
+  ports: PrintPorts & { readonly keys: Keys },
+  {
+    number,
+    series,
+    locale,
+    by,
+  }: { readonly number: number; readonly series: InvoiceSeries; readonly locale: Locale; readonly by: string },
+): Promise<Result<RenderingResult, 'no-such-document' | 'face-changed'>> {
+  const { db } = ports.store
+  const invoice = await findNumbered(db, { number, series })
+  if (invoice === undefined) return fail('no-such-document')
+  if (!(await isFaceUnchanged(db, invoice))) return fail('face-changed')
+  const facts = await findSettlement(db, invoice, ports.seller)
+  const settlement = settlementKey(invoice, facts)
+  const [content, now] = [await render(ports, { invoice, settlement: facts }, locale), ports.clock.now()]
+  const known = await findKeptRendering(db, { invoice, locale, settlement })
+  if (known === undefined) await keepDocument(db, { invoice, locale, settlement, content, now })
+  const kept = known ?? { content, createdAt: now }
+  const outcome = known === undefined ? 'new' : isSame(known.content, content) ? 'same' : 'other'
+  const entity = { entity: 'invoice', entityId: String(invoice.id), accountId: invoice.account_id }
+  const data = { locale, status: invoice.status, outcome }
+  await recordEvent(db, ports.keys, { name: 'invoice.rendered', ...entity, actor: `operator:${by}`, data, now })
+  const filename = fileNameFor(invoice, ports.seller)
+  return ok({ filename, bytes: kept.content, keptAt: kept.createdAt, outcome, status: invoice.status })
 }

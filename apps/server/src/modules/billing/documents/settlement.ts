@@ -1,7 +1,7 @@
 import { add, compare, money, negate, subtract, sum, zero, type Money } from '@waybill/domain/money'
 import {
   partsUpTo,
-  type Moved,
+  type DatedAmount,
   type NoteOfDocument,
   type PaidAmount,
   type SettlementFacts,
@@ -12,31 +12,39 @@ import type { StoredInvoice } from '../store/invoices.ts'
 /** One row between a document's total and its balance; what pays is below 0, what is given back above. */
 export type SettlementRow =
   | ({ readonly kind: 'paid' } & PaidAmount)
-  | ({ readonly kind: 'credit' | 'to_credit' | 'refund_pending' } & Moved)
-  | ({ readonly kind: 'note'; readonly number: string } & Moved)
-  | ({ readonly kind: 'refund'; readonly method: string | undefined } & Moved)
-  | ({ readonly kind: 'dispute' } & Moved)
+  | ({ readonly kind: 'credit' | 'to_credit' | 'refund_pending' } & DatedAmount)
+  | ({ readonly kind: 'note'; readonly number: string } & DatedAmount)
+  | ({ readonly kind: 'refund'; readonly method: string | undefined } & DatedAmount)
+  | ({ readonly kind: 'dispute' } & DatedAmount)
   /** A void document, a lost dispute: what is neither paid nor owed. */
   | { readonly kind: 'not_due'; readonly amount: Money }
 
 interface Settlement {
   readonly rows: readonly SettlementRow[]
-  /** What is left to pay. The total and the rows add up to it. */
+  /** Rest to pay. The total and the rows add up to it. */
   readonly balance: Money
 }
 
-type Settled = Pick<StoredInvoice, 'total' | 'credit_applied' | 'currency' | 'status' | 'issued_at' | 'created_at'>
+type SettledDocument = Pick<
+  StoredInvoice,
+  'total' | 'credit_applied' | 'currency' | 'status' | 'issued_at' | 'created_at'
+>
 
-/** What a note took off while the document was open: what it gave back had been paid, until its money went back (B-141). */
+/**
+ * Amount that a note took off while the document was open: what it gave back had been paid, until its money went back (B-141).
+ */
 function reductionOf({ amount, toCredit, takenBack = zero(amount.currency), refund }: NoteOfDocument): Money {
   if (refund !== undefined || compare(amount, toCredit.amount) < 0) return takenBack
   return add(subtract(amount, toCredit.amount), takenBack)
 }
 
 /** The days on which account credit paid. */
-function creditRows(document: Settled, { credits, notes, takenBack }: SettlementFacts): readonly SettlementRow[] {
+function creditRows(
+  document: SettledDocument,
+  { credits, notes, takenBack }: SettlementFacts,
+): readonly SettlementRow[] {
   const { credit_applied: applied, currency, issued_at: issuedAt, created_at: createdAt } = document
-  // what a lost dispute took back of the notes is a part of what it took (B-143)
+  // what a lost dispute took back of the notes is a part of what it took
   const isLost = [...notes.flatMap(({ refund }) => refund ?? []), ...takenBack].some(
     ({ isDispute }) => isDispute === true,
   )
@@ -47,7 +55,7 @@ function creditRows(document: Settled, { credits, notes, takenBack }: Settlement
   return parts.map(({ amount, at }) => ({ kind: 'credit', amount: negate(amount), at }))
 }
 
-/** What of a note went back to the method, and what of it is still on its way there. */
+/** Amounts of a note that went back to the method, and those still on their way there. */
 function refundRows({ amount, at, toCredit, refund }: NoteOfDocument): readonly SettlementRow[] {
   if (refund === undefined) return []
   const { isMade, isDispute = false, ...made } = refund
@@ -78,10 +86,10 @@ function takenRow({ amount, at, isDispute }: SettlementFacts['takenBack'][number
 }
 
 /**
- * How a document is settled, by the day: account credit, payments, credit notes and what was given back (B-84). Of 59.00, paid
+ * Settlement of a document by the day: account credit, payments, credit notes and what was given back (B-84). Of 59.00, paid
  * with 35.00 of credit and 24.00 by card and refunded whole: -35.00, -24.00, -59.00, 24.00 and 35.00 leave 0.00.
  */
-export function settlementOf(document: Settled, facts: SettlementFacts): Settlement {
+export function settlementOf(document: SettledDocument, facts: SettlementFacts): Settlement {
   const { total, currency, status } = document
   const moved = [
     ...creditRows(document, facts),
@@ -96,8 +104,8 @@ export function settlementOf(document: Settled, facts: SettlementFacts): Settlem
   return { rows: amount.minor === 0 ? rows : [...rows, { kind: 'not_due', amount }], balance }
 }
 
-/** Names how a document is settled: each state of it has a rendering of its own (B-132). */
-export function settlementKey(document: Settled, facts: SettlementFacts): string {
+/** Names how a document is settled: each state of it has a rendering of its own. */
+export function settlementKey(document: SettledDocument, facts: SettlementFacts): string {
   const { status, credit_applied: credited } = document
   const { rows } = settlementOf(document, facts)
   const isSince = ({ kind }: SettlementRow): boolean => kind !== 'paid' && kind !== 'credit' && kind !== 'not_due'

@@ -5,15 +5,15 @@ import type { BillingPorts } from '../core/billing-ports.ts'
 import { findAccountCurrency } from '../store/accounts.ts'
 import { command, type CommandProblem, type StaffCommand } from './staff-command.ts'
 
-/** Why nothing happened to an account. */
+/** Reason why nothing happened to an account. */
 export type AccountProblem = 'no-such-account' | 'not-an-amount' | CommandProblem
 
-type Given = Pick<StaffCommand, 'accountId' | 'by'>
+type AccountCommand = Pick<StaffCommand, 'accountId' | 'by'>
 
-/** Gives a trial that runs more time (B-75); answers its new end, epoch ms. */
+/** Gives a trial that runs more time; answers its new end, epoch ms. */
 export async function extendTrial(
   ports: BillingPorts,
-  { accountId, to, by }: Given & Pick<ExtendTrial, 'to'>,
+  { accountId, to, by }: AccountCommand & Pick<ExtendTrial, 'to'>,
 ): Promise<Result<number, AccountProblem>> {
   if ((await findAccountCurrency(ports.store.db, accountId)) === undefined) return fail('no-such-account')
   const done = await command(ports, { accountId, command: { kind: 'extend_trial', to }, by })
@@ -23,29 +23,29 @@ export async function extendTrial(
   return ok(subscription.trial.end)
 }
 
-/** Has a subscription paid in another way from its next invoice on (B-68). */
+/** Has a subscription paid in another way from its next invoice on. */
 export async function changeChannel(
   ports: BillingPorts,
-  { accountId, channel, reason, by }: Given & Omit<ChangeChannel, 'kind'>,
+  { accountId, channel, reason, by }: AccountCommand & Omit<ChangeChannel, 'kind'>,
 ): Promise<Result<undefined, AccountProblem>> {
   if ((await findAccountCurrency(ports.store.db, accountId)) === undefined) return fail('no-such-account')
   const done = await command(ports, { accountId, command: { kind: 'change_channel', channel, reason }, by })
   return done.ok ? ok(undefined) : done
 }
 
-/** What a command between two invoices came to. */
-export interface Between {
-  /** What is unused of paid invoices (B-62). */
+/** Result of a command between two invoices. */
+export interface InterimResult {
+  /** Unused part of paid invoices. */
   readonly credited: Money
-  /** Usage so far, or the rest of the period; absent where that is nothing, or too little to charge (B-60). */
+  /** Usage so far, or the rest of the period; absent where that is nothing, or too little to charge. */
   readonly invoiced?: { readonly total: Money; readonly byCredit: Money }
 }
 
-/** Pauses a subscription, lets it go on, or brings its legacy plan back (B-95, B-96). */
+/** Pauses a subscription, lets it go on, or brings its legacy plan back. */
 export async function changeBetween(
   ports: BillingPorts,
-  { accountId, command: given, by }: Given & { readonly command: PauseCommand | ReverseMigration },
-): Promise<Result<Between, AccountProblem>> {
+  { accountId, command: given, by }: AccountCommand & { readonly command: PauseCommand | ReverseMigration },
+): Promise<Result<InterimResult, AccountProblem>> {
   const currency = await findAccountCurrency(ports.store.db, accountId)
   if (currency === undefined) return fail('no-such-account')
   const done = await command(ports, { accountId, command: given, by })

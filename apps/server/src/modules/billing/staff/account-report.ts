@@ -26,7 +26,7 @@ import {
 } from '../store/report.ts'
 import { findNewestReports, type ListedReport } from '../store/usage.ts'
 
-/** Tries of so many days are shown, as many as the card networks count (B-76). */
+/** Tries of so many days are shown, as many as the card networks count. */
 const ATTEMPT_DAYS = 30
 const MOST_CREDIT = 5
 const MOST_REPORTS = 5
@@ -36,8 +36,8 @@ const MOST_REFUNDS = 10
 /** Renewals repeat themselves; a dunning schedule has more instants to its end. */
 const MOST_INSTANTS = { paid: 4, declined: 12 } as const
 
-/** What the clock will bring about, if every charge is paid, and if each is declined; or why that can't be planned. */
-export type ReportedForecast =
+/** Events that the clock will bring about, if every charge is paid, and if each is declined; or why that can't be planned. */
+type ReportedForecast =
   | {
       readonly ifPaid: readonly ForecastInstant[]
       readonly ifDeclined: readonly ForecastInstant[]
@@ -101,7 +101,7 @@ function titlesOf(productIds: ReadonlySet<number>, catalogue: Catalogue): Readon
   return Object.fromEntries([...productIds].map((id) => [id, titleOf(catalogue, id, 'en')]))
 }
 
-interface Reading {
+interface AccountReading {
   readonly accountId: number
   readonly now: number
   /** Its table decides on the tax of what is forecast. */
@@ -109,7 +109,10 @@ interface Reading {
   readonly catalogue: Pick<CatalogueHolder, 'version' | 'find'>
 }
 
-async function read(db: Executor, { accountId, now, seller, catalogue }: Reading): Promise<AccountReport | undefined> {
+async function read(
+  db: Executor,
+  { accountId, now, seller, catalogue }: AccountReading,
+): Promise<AccountReport | undefined> {
   const account = await findReportedAccount(db, accountId)
   const facts = (await loadFacts(db, [accountId], { seller })).get(accountId)
   if (account === undefined || facts === undefined) return undefined
@@ -142,7 +145,7 @@ async function read(db: Executor, { accountId, now, seller, catalogue }: Reading
 }
 
 /** All that is known of an account's bills, from one snapshot; undefined where there is no such account. Changes nothing. */
-export async function reportAccount(db: Database, reading: Reading): Promise<AccountReport | undefined> {
+export async function reportAccount(db: Database, reading: AccountReading): Promise<AccountReport | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -7,7 +7,7 @@ import { isCountryLocked } from '../store/open-invoices.ts'
 import { findBillingFields, findRegisteredCountry, saveBillingFields } from '../store/billing-info.ts'
 import { checkDetails, followAddress, noteTaxNumber, readDetails, withTaxNumber } from '../collect/index.ts'
 
-/** Fields of an account's billing details as the staff correct them, by their names in the form (B-48). */
+/** Fields of an account's billing details as the staff correct them, by their names in the form. */
 export interface CorrectedDetails {
   readonly accountId: number
   readonly given: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface CorrectedDetails {
   readonly by: string
 }
 
-/** Why the details stay as they are. */
+/** Reason why the details stay as they are. */
 export type DetailsProblem =
   | { readonly code: 'no-such-account' }
   | { readonly code: 'country-locked' }
@@ -27,14 +27,12 @@ export function isDetail(name: string): boolean {
   return billingDetails.some((detail) => detail === name)
 }
 
-type Ports = Pick<WorkPorts, 'store' | 'clock' | 'keys' | 'seller' | 'log' | 'closeOrderedCarts'>
-
 /**
- * Corrects an address or a tax number by the rules of the member's own form (B-48, B-51, B-87). What is issued from now on has
- * it, and drafts that wait have its tax; issued documents stay as they are.
+ * Corrects an address or a tax number by the rules of the member's own form. What is issued from now on has it, and drafts that
+ * wait have its tax; issued documents stay as they are.
  */
 export async function correctDetails(
-  ports: Ports,
+  ports: Pick<WorkPorts, 'store' | 'clock' | 'keys' | 'seller' | 'log' | 'closeOrderedCarts'>,
   { accountId, given, reason, by }: CorrectedDetails,
 ): Promise<Result<readonly string[], DetailsProblem>> {
   const { store, keys, clock } = ports

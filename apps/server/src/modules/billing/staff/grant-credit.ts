@@ -10,11 +10,11 @@ import { findAccountCurrency, lockAccount } from '../store/accounts.ts'
 import { findCreditRequest, findNewestRequest, grantedAlone, type StoredRequest } from '../store/credit-requests.ts'
 import { answerOf, commandIn, type StaffCommand } from './staff-command.ts'
 
-/** Why nothing is granted. */
+/** Reason why nothing is granted. */
 export type CreditProblem = AccountProblem | 'no-such-request' | 'not-requested'
 
-/** What became of a grant: given, or it waits under a number for another member of the staff. */
-export interface Granted {
+/** Result of a grant: given, or it waits under a number for another member of the staff. */
+export interface GrantResult {
   readonly amount: Money
   readonly accountId: number
   readonly waitingAs?: number
@@ -26,8 +26,8 @@ type Ordered = Pick<StaffCommand, 'accountId' | 'by'>
 async function locked(
   { store }: Pick<BillingPorts, 'store'>,
   accountId: number,
-  work: (db: Executor) => Promise<Result<Granted, CreditProblem>>,
-): Promise<Result<Granted, CreditProblem>> {
+  work: (db: Executor) => Promise<Result<GrantResult, CreditProblem>>,
+): Promise<Result<GrantResult, CreditProblem>> {
   const done = await inTransaction(store, async (db) => {
     await lockAccount(db, accountId)
     return ok(await work(db))
@@ -40,7 +40,7 @@ async function carried(
   db: Executor,
   ports: BillingPorts,
   { accountId, by, command }: Ordered & { readonly command: GrantCredit | WithdrawCredit },
-): Promise<Result<Granted, CreditProblem>> {
+): Promise<Result<GrantResult, CreditProblem>> {
   const done = answerOf(await commandIn(db, ports, { accountId, command, by }))
   if (!done.ok) return done
   const isWaiting = done.value.events.some(({ name }) => name === 'credit.requested')
@@ -49,13 +49,13 @@ async function carried(
 }
 
 /**
- * Gives account credit, which pays the next invoices before a method does (B-60, B-133). Above the limit of a refund it waits for
+ * Gives account credit, which pays the next invoices before a method does (B-133). Above the limit of a refund it waits for
  * another member of the staff; what was granted without one within a month counts.
  */
 export async function grantCredit(
   ports: BillingPorts,
   granted: Ordered & { readonly amount: string; readonly reason: string },
-): Promise<Result<Granted, CreditProblem>> {
+): Promise<Result<GrantResult, CreditProblem>> {
   const { accountId, reason, by } = granted
   const currency = await findAccountCurrency(ports.store.db, accountId)
   if (currency === undefined) return fail('no-such-account')
@@ -72,12 +72,12 @@ interface Decided {
   readonly by: string
 }
 
-/** What is done with a request that waits, in the transaction that has locked its account. */
+/** Handles a request that waits, in the transaction that has locked its account. */
 async function onRequest(
   ports: BillingPorts,
   { requestId, by }: Decided,
   commandOf: (request: StoredRequest) => GrantCredit | WithdrawCredit,
-): Promise<Result<Granted, CreditProblem>> {
+): Promise<Result<GrantResult, CreditProblem>> {
   const found = await findCreditRequest(ports.store.db, requestId)
   if (found === undefined) return fail('no-such-request')
   const { accountId } = found
@@ -89,14 +89,14 @@ async function onRequest(
 }
 
 /** Carries out a grant that another member of the staff requested. */
-export function approveCredit(ports: BillingPorts, decided: Decided): Promise<Result<Granted, CreditProblem>> {
+export function approveCredit(ports: BillingPorts, decided: Decided): Promise<Result<GrantResult, CreditProblem>> {
   return onRequest(ports, decided, ({ id, by, amount, reason }) => {
     return { kind: 'grant_credit', amount, reason, by: decided.by, request: { id, by } }
   })
 }
 
 /** Ends a grant that waits, by the one who requested it. */
-export function withdrawCredit(ports: BillingPorts, decided: Decided): Promise<Result<Granted, CreditProblem>> {
+export function withdrawCredit(ports: BillingPorts, decided: Decided): Promise<Result<GrantResult, CreditProblem>> {
   return onRequest(ports, decided, ({ id, by, amount }) => {
     return { kind: 'withdraw_credit', amount, request: { id, by }, by: decided.by }
   })

@@ -10,14 +10,14 @@ export interface ReadTransfer {
   readonly invoiceNumber: number
   /** In major units of the invoice's currency: `59.00`. */
   readonly amount: string
-  /** Another amount than what is open is taken as well (B-115). */
+  /** Another amount than what is open is taken as well. */
   readonly isAnyAmount: boolean
   readonly reference: string
-  /** Who records it, for the audit trail. */
+  /** Its author, for the audit trail. */
   readonly by: string
 }
 
-/** Why nothing happened to an invoice. */
+/** Reason why nothing happened to an invoice. */
 export type InvoiceProblem = 'no-such-invoice' | 'not-an-amount' | CommandProblem
 
 /** No open try may stand in the way of it. */
@@ -65,23 +65,23 @@ export async function voidInvoice(
   return done.ok ? ok(undefined) : done
 }
 
-/** What an invoice became that was issued again. */
-export interface Reissued {
+/** Result of an invoice that was issued again. */
+export interface ReissueResult {
   /** Of the credit note. */
   readonly noteNumber: string
-  /** Of the new invoice; absent where too little was left to charge, which waits for the next one (B-60). */
+  /** Of the new invoice; absent where too little was left to charge, which waits for the next one. */
   readonly invoiceNumber: string | undefined
   readonly total: Money
-  /** What its account gained or has to pay. */
+  /** Gain of its account, or what it has to pay. */
   readonly credit: Money
   readonly open: Money
 }
 
-/** Takes an invoice back, and issues it again to the address and the tax number that the account has by now (B-84, B-87). */
+/** Takes an invoice back, and issues it again to the address and the tax number that the account has by now. */
 export async function reissueInvoice(
   ports: ChargingPorts,
   { invoiceNumber, by }: { readonly invoiceNumber: number; readonly by: string },
-): Promise<Result<Reissued, InvoiceProblem>> {
+): Promise<Result<ReissueResult, InvoiceProblem>> {
   const invoice = await findNumbered(ports.store.db, { number: invoiceNumber })
   if (invoice === undefined) return fail('no-such-invoice')
   const { account_id: accountId, currency, id: documentId } = invoice

@@ -9,7 +9,7 @@ import { grantTrialOfOrganization } from '../store/plan-trials.ts'
 import { findPayerKind, lockWithPayer, setPercent } from '../store/payers.ts'
 import { answerOf, commandIn, type CommandProblem, type StaffCommand } from './staff-command.ts'
 
-/** Why a payer stays as it is. */
+/** Reason why a payer stays as it is. */
 export type PayerProblem =
   | 'no-such-account'
   | 'no-such-payer'
@@ -19,25 +19,29 @@ export type PayerProblem =
   | 'other-currency'
   | CommandProblem
 
-type Given = Pick<StaffCommand, 'accountId' | 'by'>
-type Done = Result<BillingPlan, PayerProblem>
+type PayerCommand = Pick<StaffCommand, 'accountId' | 'by'>
+type PayerOutcome = Result<BillingPlan, PayerProblem>
 
 /** A transaction that is held up or rolled back is none of the command's answers. */
 async function transacted(
   ports: BillingPorts,
-  command: (db: Executor) => Promise<Result<Done, ApiError>>,
-): Promise<Done> {
+  command: (db: Executor) => Promise<Result<PayerOutcome, ApiError>>,
+): Promise<PayerOutcome> {
   const done = await inTransaction(ports.store, command)
   if (done.ok) return done.value
   return fail(done.failure.code === 'no-subscription' ? 'no-subscription' : 'unavailable')
 }
 
-async function carried(db: Executor, ports: BillingPorts, commanded: StaffCommand): Promise<Result<Done, ApiError>> {
+async function carried(
+  db: Executor,
+  ports: BillingPorts,
+  commanded: StaffCommand,
+): Promise<Result<PayerOutcome, ApiError>> {
   const done = await commandIn(db, ports, commanded)
   return done.ok ? ok(answerOf(done)) : done
 }
 
-/** Why one account can't pay for another. */
+/** Reason why one account can't pay for another. */
 async function unfitPayer(db: Executor, accountId: number, payer: OtherPayer): Promise<PayerProblem | undefined> {
   const [member, other] = [await findPayerKind(db, accountId), await findPayerKind(db, payer.accountId)]
   if (member === undefined) return 'no-such-account'
@@ -45,19 +49,19 @@ async function unfitPayer(db: Executor, accountId: number, payer: OtherPayer): P
   if (member.isPartner) return 'partner-account'
   const isNewPartner = payer.accountId === accountId
   if (payer.by === 'partner' && !other.isPartner && !isNewPartner) return 'no-partner'
-  // a statement has one currency, and its payer has that of its credit (B-88)
+  // a statement has one currency, and its payer has that of its credit
   return member.currency === other.currency ? undefined : 'other-currency'
 }
 
-type TakingOn = Given & { readonly payer: OtherPayer }
+type TakingOn = PayerCommand & { readonly payer: OtherPayer }
 
 /** Another account pays from now on. An account becomes a partner, for good, by `setPartner` alone. */
-export async function takeOnAccount(ports: BillingPorts, taking: TakingOn): Promise<Done> {
+export async function takeOnAccount(ports: BillingPorts, taking: TakingOn): Promise<PayerOutcome> {
   return taking.payer.accountId === taking.accountId ? fail('of-itself') : setPayer(ports, taking)
 }
 
 /** Member and payer are locked in the order of their ids, so no statement is made meanwhile. */
-function setPayer(ports: BillingPorts, { accountId, payer, by }: TakingOn): Promise<Done> {
+function setPayer(ports: BillingPorts, { accountId, payer, by }: TakingOn): Promise<PayerOutcome> {
   return transacted(ports, async (db) => {
     const unfit = await unfitPayer(db, accountId, payer)
     if (unfit !== undefined) return ok(fail(unfit))
@@ -69,7 +73,7 @@ function setPayer(ports: BillingPorts, { accountId, payer, by }: TakingOn): Prom
 }
 
 /** The payer pays to the end of the calendar month. */
-export function leavePayer(ports: BillingPorts, { accountId, by }: Given) {
+export function leavePayer(ports: BillingPorts, { accountId, by }: PayerCommand) {
   return transacted(ports, async (db) => {
     const kind = await findPayerKind(db, accountId)
     if (kind === undefined) return ok(fail('no-such-account'))
@@ -78,10 +82,12 @@ export function leavePayer(ports: BillingPorts, { accountId, by }: Given) {
   })
 }
 
-/** What a partner has off, in whole percent; an account that isn't one yet becomes a partner, and pays for itself by statement. */
+/**
+ * Sets the percent that a partner has off; an account that isn't one yet becomes a partner, and pays for itself by statement.
+ */
 export async function setPartner(
   ports: BillingPorts,
-  { accountId, percent, by }: Given & { readonly percent: number },
+  { accountId, percent, by }: PayerCommand & { readonly percent: number },
 ): Promise<Result<undefined, PayerProblem>> {
   const kind = await findPayerKind(ports.store.db, accountId)
   if (kind === undefined) return fail('no-such-account')

@@ -2,7 +2,7 @@ import type { DueItem, ForecastEffect, ForecastInstant } from '@waybill/domain/b
 import type { SubscriptionState } from '@waybill/domain/subscription'
 import { amountText, utc } from '../../../platform/staff-text.ts'
 
-/** What the words of a forecast need to name things by. */
+/** Names for the texts of a forecast. */
 export interface Names {
   /** `Visa •••• 4242`. */
   readonly methodOf: (id: number) => string
@@ -11,7 +11,6 @@ export interface Names {
   readonly productOf: (id: number) => string
 }
 
-/** Where an account stands, for the staff. */
 export const stateTexts: Readonly<Record<SubscriptionState, string>> = {
   visitor: 'never in trial',
   trial: 'in trial, without a checkout: nothing is charged at its end',
@@ -102,8 +101,8 @@ function mailText({ template, days }: Extract<ForecastEffect, { kind: 'mailed' }
 }
 
 /**
- * What an instant brings about, as one sentence: `on 2026-12-01 09:00 UTC the period ends: an invoice of $49.00 is issued;
- * $49.00 will be charged to Visa •••• 4242; mail: receipt`. One that is past waits for the worker's visit.
+ * Effects of an instant, as one sentence: `on 2026-12-01 09:00 UTC the period ends: an invoice of $49.00 is issued; $49.00 will
+ * be charged to Visa •••• 4242; mail: receipt`. One that is past waits for the worker's visit.
  */
 export function forecastText({ at, doneAt, dueItems, effects }: ForecastInstant, now: number, names: Names): string {
   const causes = [...new Set(dueItems.map((due) => causeOf(due, names)))].join(', and ')

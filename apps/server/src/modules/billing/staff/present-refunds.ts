@@ -27,15 +27,14 @@ function grantText({ id, at, amount, by, reason }: StoredRequest): string {
   return `  ${utc(at)}  ${id}: ${amountText(amount)} of credit, by ${by}: ${reason}: ${stateTexts.requested}`
 }
 
-interface Given {
-  /** The newest, those that were made at the provider itself among them. */
+/** Refunds and grants of the staff, and those that they request. */
+export function givenLines({
+  refunds,
+  grants,
+}: {
   readonly refunds: readonly ReportedRefund[]
-  /** Those that another member of the staff has to approve. */
   readonly grants: readonly StoredRequest[]
-}
-
-/** What the staff gave back, and what they want to give. */
-export function givenLines({ refunds, grants }: Given): readonly string[] {
+}): readonly string[] {
   return [
     ...(refunds.length === 0 ? [] : ['Refunds:', ...refunds.map(refundText)]),
     ...(grants.length === 0 ? [] : ['Grants:', ...grants.map(grantText)]),

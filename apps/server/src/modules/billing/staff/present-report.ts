@@ -109,7 +109,7 @@ function subscriptionLines({ facts, state }: AccountReport, { productOf }: Names
   ]
 }
 
-/** What an open invoice waits for, and when what is lost. */
+/** Events that an open invoice waits for, and the instant at which something is lost. */
 function clockTexts({ facts }: AccountReport, receivable: ReceivableRow): readonly string[] {
   const { id, firstFailedAt, schedule, isHardDecline, isAddOn, endedAt } = receivable
   const tries = dueItemsOf(facts).filter((due) => due.id === id && due.kind === 'attempt')
@@ -118,7 +118,7 @@ function clockTexts({ facts }: AccountReport, receivable: ReceivableRow): readon
     ...(firstFailedAt === undefined ? [] : [`first failure ${utc(firstFailedAt)}`]),
     ...(isHardDecline ? ['no try can succeed with this method'] : []),
     ...tries.map(({ at }) => `next try ${utc(at)}`),
-    // nothing of the payer's own ends with what it pays for others (B-120)
+    // nothing of the payer's own ends with what it pays for others
     ...(firstFailedAt === undefined || endedAt !== undefined || !Number.isFinite(expiredDay)
       ? []
       : [

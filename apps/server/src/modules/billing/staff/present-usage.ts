@@ -10,7 +10,6 @@ import type { AccountReport } from './account-report.ts'
 import { amountText, utc } from '../../../platform/staff-text.ts'
 import type { Names } from './present-forecast.ts'
 
-/** What a report came to. */
 const effectTexts: Readonly<Record<CountedReport['effect'], string>> = {
   counted: 'counted in the month that ran',
   draft: 'late, on the invoice that was about to be issued',
@@ -19,7 +18,7 @@ const effectTexts: Readonly<Record<CountedReport['effect'], string>> = {
   none: 'kept; nothing that the account had was charged by its key',
 }
 
-/** What was counted of the month that runs, what it comes to by now, and the newest reports; empty where nothing is metered. */
+/** Counts of the month that runs, what they come to by now, and the newest reports; empty where nothing is metered. */
 export function usageLines({ facts, reports }: AccountReport, { productOf }: Names): readonly string[] {
   const { subscription, items, carried, usageWindows } = facts
   if (subscription === undefined) return []

@@ -16,7 +16,7 @@ export interface WantedRefund {
   readonly by: string
 }
 
-/** Why nothing was refunded. */
+/** Reason why nothing was refunded. */
 export type RefundProblem = 'no-such-invoice' | 'no-such-refund' | 'not-an-amount' | CommandProblem
 
 /** Carries a refund out, as the command of its account; its row as it is left. */
@@ -29,7 +29,7 @@ async function giveBack(ports: BillingPorts, giving: StaffCommand): Promise<Resu
   return ok(row)
 }
 
-/** Gives back what was paid for an invoice, or requests it where another member of the staff has to approve it (B-81). */
+/** Gives back what was paid for an invoice, or requests it where another member of the staff has to approve it. */
 export async function refundInvoice(
   ports: BillingPorts,
   { invoiceNumber, amount, destination, reason, by }: WantedRefund,
@@ -43,22 +43,19 @@ export async function refundInvoice(
   return giveBack(ports, { accountId, documentId, command: refund, by })
 }
 
+const decide =
+  (kind: 'approve_refund' | 'withdraw_refund') =>
+  async (
+    ports: BillingPorts,
+    { refundId, by }: { readonly refundId: number; readonly by: string },
+  ): Promise<Result<RefundRow, RefundProblem>> => {
+    const owner = await findRefundOwner(ports.store.db, refundId)
+    if (owner === undefined) return fail('no-such-refund')
+    return giveBack(ports, { ...owner, command: { kind, refundId, by }, by })
+  }
+
 /** Carries out a refund that another name requested. */
-export async function approveRefund(
-  ports: BillingPorts,
-  { refundId, by }: { readonly refundId: number; readonly by: string },
-): Promise<Result<RefundRow, RefundProblem>> {
-  const owner = await findRefundOwner(ports.store.db, refundId)
-  if (owner === undefined) return fail('no-such-refund')
-  return giveBack(ports, { ...owner, command: { kind: 'approve_refund', refundId, by }, by })
-}
+export const approveRefund = decide('approve_refund')
 
 /** Ends a request that waits for its approval, by the name that made it. */
-export async function withdrawRefund(
-  ports: BillingPorts,
-  { refundId, by }: { readonly refundId: number; readonly by: string },
-): Promise<Result<RefundRow, RefundProblem>> {
-  const owner = await findRefundOwner(ports.store.db, refundId)
-  if (owner === undefined) return fail('no-such-refund')
-  return giveBack(ports, { ...owner, command: { kind: 'withdraw_refund', refundId, by }, by })
-}
+export const withdrawRefund = decide('withdraw_refund')

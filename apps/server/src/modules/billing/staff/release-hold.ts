@@ -14,7 +14,7 @@ interface Releasing {
   readonly keys: Keys
   /** All that are held unless given. */
   readonly among?: readonly number[]
-  /** What ends the hold, for the audit trail: an operator, or the release that tries again. */
+  /** An operator, or the release that tries again, for the audit trail. */
   readonly actor: string
   readonly now: number
 }
@@ -36,14 +36,14 @@ interface ReleasedAccount {
   readonly by: string
 }
 
-type Ports = Pick<BillingPorts, 'keys'> & {
+type ReleasePorts = Pick<BillingPorts, 'keys'> & {
   readonly store: { readonly db: Database }
   readonly clock: { readonly now: () => number }
 }
 
 /** Ends the hold of an account: it is visited again at once, and held again if its facts still contradict. */
 export async function releaseHold(
-  { store: { db }, keys, clock }: Ports,
+  { store: { db }, keys, clock }: ReleasePorts,
   { accountId, by }: ReleasedAccount,
 ): Promise<Result<undefined, 'not-held'>> {
   const releasing = { keys, among: [accountId], actor: `operator:${by}`, now: clock.now() }
@@ -65,7 +65,7 @@ export async function tryHeldAgain(
     )
 }
 
-/** Lets an account spend money again that was locked for fraud or a dispute (B-82). */
+/** Lets an account spend money again that was locked for fraud or a dispute. */
 export async function unlockAccount(
   ports: BillingPorts,
   { accountId, by }: ReleasedAccount,
@@ -79,7 +79,7 @@ export async function unlockAccount(
 
 /** Takes a charge off the operator's list. */
 export async function resolveCharge(
-  { store: { db }, keys, clock }: Ports,
+  { store: { db }, keys, clock }: ReleasePorts,
   { id, by }: { readonly id: number; readonly by: string },
 ): Promise<Result<undefined, 'not-listed'>> {
   return db.transaction().execute(async (trx) => {
@@ -99,9 +99,9 @@ export async function resolveCharge(
   })
 }
 
-/** The staff open the country of an account for a day, with the reason in the audit trail (B-51). Answers until when, epoch ms. */
+/** The staff open the country of an account for a day, with the reason in the audit trail. Answers until when, epoch ms. */
 export async function unlockCountry(
-  { store: { db }, keys, clock }: Ports,
+  { store: { db }, keys, clock }: ReleasePorts,
   { accountId, by, reason }: ReleasedAccount & { readonly reason: string },
 ): Promise<Result<number, 'no-such-account'>> {
   const now = clock.now()

@@ -19,14 +19,14 @@ import { listSubscribers, type Subscriber } from '../store/accounts.ts'
 /** Accounts of one read. */
 const PAGE = 200
 
-/** Which prices, with how many days of notice, for which accounts; all where none are named. */
+/** Prices, with how many days of notice, and accounts; all where none are named. */
 export interface Repricing {
   readonly catalogue: Catalogue
   readonly noticeDays: number
   readonly among?: readonly number[] | undefined
 }
 
-/** What a repricing does to one account, or why it keeps its prices. */
+/** Effect of a repricing on one account, or why it keeps its prices. */
 export interface RepricedAccount extends Subscriber {
   readonly outcome: Result<PlannedPrices, RepriceRejection | 'unavailable'>
 }
@@ -47,7 +47,7 @@ function commandFor(facts: BillingFacts, { catalogue, noticeDays }: Repricing): 
   return { kind: 'reprice', prices: currentPrices(facts, catalogue), noticeDays }
 }
 
-/** What a repricing would do, account by account; nothing is written (B-99). */
+/** Previews a repricing, account by account; nothing is written. */
 export async function* previewPrices(ports: BillingPorts, repricing: Repricing): AsyncGenerator<RepricedAccount> {
   const { store, seller, clock } = ports
   for await (const page of pagesOf(ports, { among: repricing.among, isRepriced: false })) {
@@ -67,18 +67,18 @@ export async function* previewPrices(ports: BillingPorts, repricing: Repricing):
 
 interface Commanding {
   readonly accountId: number
-  /** Who gives it, for the audit trail. */
+  /** Its author, for the audit trail. */
   readonly by: string
   readonly commandOf: (facts: BillingFacts) => RepriceCommand
 }
 
-type Commanded = Result<PlannedPrices | undefined, RepriceRejection | 'unavailable'>
+type CommandRequest = Result<PlannedPrices | undefined, RepriceRejection | 'unavailable'>
 
 async function carryOut(
   ports: BillingPorts,
   { facts, now }: OpenAccount,
   { db, by, commandOf }: Commanding & { readonly db: Parameters<typeof writePlan>[0] },
-): Promise<Commanded> {
+): Promise<CommandRequest> {
   const command = commandOf(facts)
   const preview = command.kind === 'reprice' ? previewReprice(facts, command, now) : ok(undefined)
   if (!preview.ok) return preview
@@ -89,7 +89,7 @@ async function carryOut(
 }
 
 /** One account in a transaction of its own: one that is held, busy or contradicts itself keeps no other waiting. */
-async function commandOne(ports: BillingPorts, commanding: Commanding): Promise<Commanded> {
+async function commandOne(ports: BillingPorts, commanding: Commanding): Promise<CommandRequest> {
   try {
     const done = await inTransaction(ports.store, async (db) => {
       const opened = await openAccount(db, ports, commanding)

@@ -15,15 +15,15 @@ export interface SettledInvoice {
   readonly after: Money
 }
 
-/** What settling an account comes to. */
+/** Result of settling an account. */
 export interface SettledAccount {
   readonly accountId: number
-  readonly outcome: Result<Settled, 'nothing-beside' | 'unavailable'>
+  readonly outcome: Result<CreditSettlement, 'nothing-beside' | 'unavailable'>
 }
 
-interface Settled {
+interface CreditSettlement {
   readonly invoices: readonly SettledInvoice[]
-  /** What of the account credit it takes. */
+  /** Account credit that it takes. */
   readonly taken: Money
   readonly left: Money
 }
@@ -39,12 +39,12 @@ async function accountsToSettle({ store }: BillingPorts): Promise<readonly numbe
   return [...new Set(rows.map(({ account_id: id }) => Number(id)))]
 }
 
-/** Which invoices a plan settles, and what of the balance it takes. */
+/** Invoices that a plan settles, and the part of the balance that it takes. */
 async function settledBy(
   { store }: BillingPorts,
   { receivables, creditBalance }: BillingFacts,
   { rows, credit }: BillingPlan,
-): Promise<Settled> {
+): Promise<CreditSettlement> {
   const changed = rows.receivables.changed.flatMap(({ id, open: after }) => {
     const before = receivables.find((row) => row.id === id)?.open
     return before === undefined ? [] : [{ id, before, after }]
@@ -88,7 +88,7 @@ async function settleAccount(
     : ok(await settledBy(ports, done.value.facts, done.value.plan))
 }
 
-/** Settles what stands side by side, account by account: each in a transaction of its own (B-141). */
+/** Settles what stands side by side, account by account: each in a transaction of its own. */
 export async function* settleSideBySide(ports: BillingPorts, settling: Settling): AsyncGenerator<SettledAccount> {
   for (const accountId of await accountsToSettle(ports)) {
     // oxlint-disable-next-line no-await-in-loop -- the store has one connection

@@ -13,9 +13,8 @@ export type CommandProblem = 'unavailable' | BillingRejection['code']
 export interface StaffCommand {
   readonly accountId: number
   readonly command: BillingCommand
-  /** Who gives it, for the audit trail. */
+  /** Its author, for the audit trail. */
   readonly by: string
-  /** What a refund is about. */
   readonly documentId?: number
 }
 

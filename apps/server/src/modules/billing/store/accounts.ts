@@ -69,7 +69,7 @@ export async function lockAccount(db: Executor, accountId: number): Promise<Lock
   return row && { isHeld: row.held_at !== null }
 }
 
-/** True where a payment of the account has settled, and stayed (B-80). */
+/** True where a payment of the account has settled, and stayed. */
 export async function hasSettledPayment(db: Executor, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ has_settled: boolean }>`
     select exists (select from invoice join payment on payment.invoice_id = invoice.id and payment.state = ${paymentStates.paid}
@@ -88,7 +88,7 @@ export async function findCredit(db: Executor, accountId: number): Promise<Money
   return money(row.credit_balance ?? 0, row.currency)
 }
 
-/** What the clock brings about next: nothing was due after all. */
+/** Sets the next instant at which something is due: nothing was due after all. */
 export async function setNextDue(db: Executor, accountId: number, nextDue: number | undefined): Promise<void> {
   const at = optionalInstant(nextDue)
   await db
@@ -152,7 +152,7 @@ export async function beginRelease(
   return rows.length > 0
 }
 
-/** What an account is billed in; undefined where there is no such account. */
+/** Currency of an account's bills; undefined where there is no such account. */
 export async function findAccountCurrency(db: Executor, accountId: number): Promise<Currency | undefined> {
   const row = await db.selectFrom('account').select('currency').where('id', '=', accountId).executeTakeFirst()
   return row?.currency
@@ -183,7 +183,7 @@ export interface Subscriber {
   readonly company: string
 }
 
-interface Listing {
+interface SubscriberPage {
   /** The number of the account before the first of the page. */
   readonly after: number
   readonly limit: number
@@ -196,7 +196,7 @@ interface Listing {
 /** A page of them, by the number of the account. */
 export async function listSubscribers(
   db: Executor,
-  { after, limit, among, isRepriced }: Listing,
+  { after, limit, among, isRepriced }: SubscriberPage,
 ): Promise<readonly Subscriber[]> {
   const { rows } = await sql<Subscriber>`
     select account.id as "accountId", account.company

@@ -6,7 +6,7 @@ import { instant } from '../../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 import type { MethodReference } from '../../../platform/gateway/payment-gateway.ts'
 import type { PaymentAttemptTable, PaymentTable } from '../../../platform/database/schema-collecting.ts'
-import { nextFence, type DueRows, type Reading } from './readings.ts'
+import { nextFence, type DueRows, type ProviderCall } from './provider-calls.ts'
 
 /**
  * Attempts for which the provider is called: at once where the system began it, or when it is to be looked up. `wasMade`: it may
@@ -21,7 +21,7 @@ export const dueAttempts: DueRows<{ readonly wasMade: boolean }> = {
 }
 
 /** One call to the provider for an attempt. */
-export interface AttemptReading extends Reading {
+export interface AttemptCall extends ProviderCall {
   readonly state: AttemptState
   readonly origin: 'member' | 'system'
   readonly method: MethodReference
@@ -33,7 +33,7 @@ export interface AttemptReading extends Reading {
   readonly documentId: number
 }
 
-interface ReadingRow {
+interface CallRow {
   readonly account_id: number
   readonly fence: number
   readonly idem_key: string
@@ -50,8 +50,8 @@ interface ReadingRow {
 }
 
 /** Takes the next fence number of a try, for one call to the provider. */
-export async function takeReading(db: Database, attemptId: number, now: number): Promise<AttemptReading> {
-  const { rows } = await sql<ReadingRow>`
+export async function takeCall(db: Database, attemptId: number, now: number): Promise<AttemptCall> {
+  const { rows } = await sql<CallRow>`
     update payment_attempt attempt set ${nextFence(now)}
     from payment, payment_method method
     where attempt.id = ${attemptId} and payment.id = attempt.payment_id and method.id = attempt.payment_method_id
@@ -83,7 +83,7 @@ export async function takeReading(db: Database, attemptId: number, now: number):
   }
 }
 
-/** The method of a try that is on file and has no reference: its first payment is to store it (B-155). */
+/** The method of a try that is on file and has no reference: its first payment is to store it. */
 const isUnstored = sql`method.method_ref is null and method.gateway_token is null`
 
 /** Stores the reference of the method that a first payment was made by. */
@@ -126,7 +126,7 @@ export async function findCharge(
     .executeTakeFirst()
 }
 
-/** What pays for an order: its payment, and the newest try of it. */
+/** Payment of an order, and its newest attempt. */
 export interface OrderPayment {
   readonly payment: Selectable<PaymentTable>
   readonly attempt: Selectable<PaymentAttemptTable> | undefined

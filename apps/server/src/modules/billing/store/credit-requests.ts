@@ -71,7 +71,7 @@ export async function findNewestRequest(db: Executor, accountId: number): Promis
   return row?.id
 }
 
-/** What an account was granted within a month by one member of the staff alone. */
+/** Sum that one member of the staff alone granted an account within a month. */
 export async function grantedAlone(
   db: Executor,
   { accountId, currency, now }: { readonly accountId: number; readonly currency: Currency; readonly now: number },

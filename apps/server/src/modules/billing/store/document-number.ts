@@ -2,24 +2,22 @@ import { contractFilePrefix, creditNoteFileName, invoiceFileName } from '@waybil
 import type { Seller } from '../../../platform/seller.ts'
 import type { StoredInvoice } from './invoices.ts'
 
-/** What a document was numbered by. */
-type Numbered = Pick<StoredInvoice, 'seq' | 'number_prefix'> & Partial<Pick<StoredInvoice, 'kind'>>
-
-/** What documents that are issued now are numbered and dated by. */
-type Issuing = Pick<Seller, 'invoicePrefix' | 'filePrefix' | 'billingZone'>
-
 /**
  * The number for people: the prefix that it was issued with, and a C before the digits of a credit note, whose series is
  * its own (B-83). Only a draft takes the seller's of today: a document that is issued never has another name (INV-02).
  */
 export function numberFor(
-  { kind, seq, number_prefix: prefix }: Numbered,
+  {
+    kind,
+    seq,
+    number_prefix: prefix,
+  }: Pick<StoredInvoice, 'seq' | 'number_prefix'> & Partial<Pick<StoredInvoice, 'kind'>>,
   { invoicePrefix }: Pick<Seller, 'invoicePrefix'>,
 ): string {
   return `${prefix ?? invoicePrefix}${kind === 'credit' ? 'C' : ''}${seq ?? ''}`
 }
 
-/** The name of a document's PDF, as it was issued (A-122). */
+/** The name of a document's PDF, as it was issued. */
 export function fileNameFor(
   { series, seq, file_prefix: prefix }: Pick<StoredInvoice, 'series' | 'seq' | 'file_prefix'>,
   { filePrefix }: Pick<Seller, 'filePrefix'>,
@@ -28,8 +26,12 @@ export function fileNameFor(
   return series === 'credit_note' ? creditNoteFileName(number) : invoiceFileName(number, prefix ?? filePrefix)
 }
 
-/** What a document keeps of the seller when it is issued: its name, and the zone of its days (B-149). */
-export function keptAtIssue({ invoicePrefix, filePrefix = contractFilePrefix, billingZone = 'UTC' }: Issuing): {
+/** Facts of the seller that a document keeps when it is issued: its name, and the zone of its days. */
+export function keptAtIssue({
+  invoicePrefix,
+  filePrefix = contractFilePrefix,
+  billingZone = 'UTC',
+}: Pick<Seller, 'invoicePrefix' | 'filePrefix' | 'billingZone'>): {
   readonly numberPrefix: string
   readonly filePrefix: string
   readonly billingZone: string

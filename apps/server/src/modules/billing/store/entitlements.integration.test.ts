@@ -21,7 +21,7 @@ afterAll(() => opened.dispose())
 
 const isRaw = (node: { readonly kind: string }): node is RawNode => node.kind === 'RawNode'
 
-/** How the database would carry out the query of a list, without its figures. */
+/** Plan of the database for the query of a list, without its figures. */
 async function planOf(after: ListPlace): Promise<string> {
   let plan = ''
   const explain: KyselyPlugin = {

@@ -22,7 +22,7 @@ export interface StoredProduct {
   readonly trialLimit: number | null
 }
 
-/** What is stored of what an account may use; epoch ms. */
+/** Stored entitlements of an account; epoch ms. */
 export interface StoredEntitlements {
   readonly accountId: number
   readonly registeredAt: number
@@ -33,12 +33,12 @@ export interface StoredEntitlements {
   /** The life that runs, or the last one; absent for an account that was never in trial. */
   readonly subscription: StoredSubscription | undefined
   readonly planCode: string | null
-  /** What is had from `scheduled_at` on, where a change waits. */
+  /** Purchase that is had from `scheduled_at` on, where a change waits. */
   readonly scheduled: Purchase | null
   readonly products: readonly StoredProduct[]
 }
 
-interface Row extends Omit<StoredSubscription, 'id'> {
+interface EntitlementsRow extends Omit<StoredSubscription, 'id'> {
   readonly id: number | null
   readonly owner_id: number
   readonly registered_at: number
@@ -52,7 +52,7 @@ interface Row extends Omit<StoredSubscription, 'id'> {
 
 const epoch = (column: string): RawBuilder<number> => sql`(extract(epoch from ${sql.raw(column)}) * 1000)::bigint`
 
-/** What is switched on, and what may be used beside it: one row a product. */
+/** Products that are switched on, and those that may be used beside them: one row a product. */
 const productsAt = (now: number) => sql`
   select jsonb_agg(jsonb_build_object('id', product.id, 'code', product.code, 'source', allowed.source,
       'from', ${epoch('coalesce(allowed.from_at, item.started_at)')}, 'to', ${epoch('allowed.to_at')},
@@ -69,7 +69,7 @@ const productsAt = (now: number) => sql`
   ) allowed on allowed.product_id = item.product_id
   join product on product.id = coalesce(item.product_id, allowed.product_id)`
 
-function storedOf(row: Row): StoredEntitlements {
+function storedOf(row: EntitlementsRow): StoredEntitlements {
   const { id } = row
   return {
     accountId: row.owner_id,
@@ -84,13 +84,13 @@ function storedOf(row: Row): StoredEntitlements {
   }
 }
 
-/** What is stored of some accounts, `picked` with `account_id` and `place`, in the order of `place`; one round trip. */
+/** Reads some accounts, `picked` with `account_id` and `place`, in the order of `place`; one round trip. */
 async function readStored(
   db: Executor,
   picked: RawBuilder<unknown>,
   now: number,
 ): Promise<readonly StoredEntitlements[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EntitlementsRow>`
     with picked as materialized (${picked})
     select subscription.*, failing.first_failed_at, failing.schedule as failing_schedule,
       account.id as owner_id, account.created_at as registered_at,
@@ -109,7 +109,6 @@ async function readStored(
   return rows.map(storedOf)
 }
 
-/** What is stored of one account; undefined where there is none. */
 export async function findStoredEntitlements(
   db: Executor,
   { accountId, now }: { readonly accountId: number; readonly now: number },
@@ -118,7 +117,7 @@ export async function findStoredEntitlements(
   return found
 }
 
-/** Where a list of accounts goes on: after an account, of those that were written at an instant or later. Epoch ms. */
+/** Position in a list of accounts: after an account, of those that were written at an instant or later. Epoch ms. */
 export interface ListPlace {
   readonly accountId: number
   readonly changedAt?: number

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { printedNumber } from './invoices.ts'
 
 /** By what an account was found. */
-export type FoundBy =
+type FoundBy =
   | 'account'
   | 'invoice'
   | 'credit note'
@@ -21,7 +21,6 @@ export interface FoundAccount {
   readonly email: string
 }
 
-/** What the staff search by, read. */
 export interface AccountSearch {
   /** The text in lower case. */
   readonly text: string

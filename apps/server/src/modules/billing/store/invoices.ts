@@ -9,7 +9,7 @@ import { maskedMethod } from './methods.ts'
 export type StoredInvoice = Selectable<InvoiceTable>
 export type StoredInvoiceLine = Selectable<InvoiceLineTable>
 
-/** The number of a document as it stands printed on it, as LW-C1001 (B-83); `table` is invoice or a name for it. Null of a draft. */
+/** The number of a document as it stands printed on it, as LW-C1001; `table` is invoice or a name for it. Null of a draft. */
 export function printedNumber(table = 'invoice') {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   return sql<
@@ -46,7 +46,7 @@ export async function findInvoiceLines(db: Executor, invoiceId: number): Promise
   return db.selectFrom('invoice_line').selectAll().where('invoice_id', '=', invoiceId).orderBy('position').execute()
 }
 
-/** An issued document by its number, of the account or of any; drafts have none (B-85). */
+/** An issued document by its number, of the account or of any; drafts have none. */
 export async function findNumbered(
   db: Executor,
   {
@@ -68,7 +68,7 @@ export async function findNumbered(
     .executeTakeFirst()
 }
 
-/** What an account pays for its members: a month of them (B-35, B-120), or its correction (B-135). */
+/** True for the payment of an account for its members: a month of them, or its correction. */
 export function isStatement({
   kind,
   subscription_id: subscriptionId,
@@ -78,14 +78,14 @@ export function isStatement({
   return kind === 'manual' && subscriptionId === null && start !== null
 }
 
-export interface InvoiceListed extends StoredInvoice {
+export interface ListedInvoice extends StoredInvoice {
   readonly payment_state: number | null
-  /** What refunds gave back, tax included, and what a bank took back for good; in minor units (B-81). */
+  /** Amount of the refunds, tax included, and what a bank took back for good; in minor units. */
   readonly refunded: number
   readonly taxes: readonly TaxListed[]
 }
 
-/** The tax of one rate on an issued document, in minor units (B-86). */
+/** The tax of one rate on an issued document, in minor units. */
 interface TaxListed {
   readonly name: string
   readonly basis_points: number
@@ -100,8 +100,8 @@ const PAGE = 100
 export async function listInvoices(
   db: Executor,
   owned: { readonly accountId: number; readonly before?: number; readonly isOpen?: true },
-): Promise<{ readonly rows: readonly InvoiceListed[]; readonly next: number | undefined }> {
-  const { rows } = await sql<InvoiceListed>`
+): Promise<{ readonly rows: readonly ListedInvoice[]; readonly next: number | undefined }> {
+  const { rows } = await sql<ListedInvoice>`
     select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
       coalesce((select sum(coalesce(note.total, refund.amount - coalesce(refund.excess, 0))) from refund left join invoice note on note.id = refund.note_id
         where refund.account_id = invoice.account_id and refund.invoice_id = invoice.id

@@ -5,10 +5,10 @@ import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { StoredInvoice } from './invoices.ts'
 
-/** The party that gave back the money of a credit note: the payer's bank after a lost dispute (B-143). */
-export type RefundedBy = 'shop' | 'provider' | 'bank'
+/** The party that gave back the money of a credit note: the payer's bank after a lost dispute. */
+export type RefundOrigin = 'shop' | 'provider' | 'bank'
 
-/** A rendering of a document: each language and each state of its settlement has one of its own (B-132). */
+/** A rendering of a document: each language and each state of its settlement has one of its own. */
 interface Rendering {
   readonly invoice: StoredInvoice
   readonly locale: string
@@ -29,14 +29,14 @@ export async function findKeptRendering(
     .executeTakeFirst()
 }
 
-/** True while a document says what was issued (I10). */
+/** True while a document says what was issued. */
 export async function isFaceUnchanged(db: Executor, { id }: StoredInvoice): Promise<boolean> {
   const { rows } = await sql<{ is_same: boolean }>`
     select issued_hash is not distinct from now_hash as is_same from verify.invoice where id = ${id}`.execute(db)
   return rows[0]?.is_same === true
 }
 
-/** Stores the first rendering of a state for ever; a second one that was made at the same time is dropped (B-84). */
+/** Stores the first rendering of a state for ever; a second one that was made at the same time is dropped. */
 export async function keepDocument(
   db: Executor,
   document: Rendering & { readonly content: Uint8Array; readonly now: number },
@@ -55,7 +55,7 @@ export async function keepDocument(
     .execute()
 }
 
-/** What a credit note gave to the account's credit, in minor units. */
+/** Amount that a credit note gave to the account's credit, in minor units. */
 export async function findCreditedToBalance(
   db: Executor,
   { id, account_id: accountId }: StoredInvoice,
@@ -65,17 +65,17 @@ export async function findCreditedToBalance(
     .select(({ fn }) => fn.sum<number | string | null>('amount').as('amount'))
     .where('account_id', '=', accountId)
     .where('invoice_id', '=', id)
-    // what went back since is on the invoice; the note says what it gave (INV-02)
+    // what went back since is on the invoice; the note says what it gave
     .where('cause', '<>', 'taken_back')
     .executeTakeFirst()
   return Number(row?.amount ?? 0)
 }
 
-/** Who gave back what a note is of (B-81, B-143); undefined for one that takes unused time off. */
+/** Author of the refund that a note is of; undefined for one that takes unused time off. */
 export async function findRefunder(
   db: Executor,
   { id, account_id: accountId }: StoredInvoice,
-): Promise<RefundedBy | undefined> {
+): Promise<RefundOrigin | undefined> {
   const row = await db
     .selectFrom('refund')
     .select(['made_at_provider', 'reason'])
@@ -87,8 +87,8 @@ export async function findRefunder(
 }
 
 /**
- * What credit notes have taken off an open invoice, and had taken off another one by the time it was paid: what they gave to the
- * balance, or paid out, had been paid; what went back of that is off since (B-141).
+ * Amount that credit notes have taken off an open invoice, and had taken off another one by the time it was paid: what they
+ * gave to the balance, or paid out, had been paid; what went back of that is off since.
  */
 export async function findReduction(
   db: Executor,

@@ -4,7 +4,7 @@ import { instant } from '../../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 
 /** One reading of the refunds of a charge: it counts only while its number is the newest of its try. */
-export interface ListReading {
+export interface RefundListCall {
   readonly attemptId: RowId
   readonly accountId: number
   readonly fence: number
@@ -13,7 +13,7 @@ export interface ListReading {
 }
 
 /** Takes the next number of a try whose charge the provider knows; undefined where nothing was started there. */
-export async function takeListReading(db: Database, attemptId: RowId): Promise<ListReading | undefined> {
+export async function takeRefundListCall(db: Database, attemptId: RowId): Promise<RefundListCall | undefined> {
   const { rows } = await sql<{ account_id: number; fence: number; gateway_ref: string }>`
     update payment_attempt set refund_fence = refund_fence + 1 where id = ${attemptId} and gateway_ref is not null
     returning account_id, refund_fence as fence, gateway_ref`.execute(db)
@@ -29,7 +29,7 @@ export async function takeListReading(db: Database, attemptId: RowId): Promise<L
 }
 
 /** True while no newer reading has begun. The account is locked. */
-export async function isNewestReading(db: Executor, { attemptId, fence }: ListReading): Promise<boolean> {
+export async function isNewestCall(db: Executor, { attemptId, fence }: RefundListCall): Promise<boolean> {
   const { rows } = await sql`
     select from payment_attempt where id = ${attemptId} and refund_fence = ${fence}`.execute(db)
   return rows.length > 0

@@ -33,7 +33,7 @@ export async function findOnFile(
   )
 }
 
-/** The shown fields of a method and its expiry. Its fingerprint is that of its trial (B-75). */
+/** The shown fields of a method and its expiry. Its fingerprint is that of its trial. */
 export async function storeDescription(
   db: Executor,
   methodRef: string,
@@ -64,7 +64,7 @@ export interface MethodsOnFile {
   readonly backup: StoredMethod | undefined
 }
 
-/** What is on file of an account; a backup takes the place of a method that can't be charged any more. */
+/** Methods on file of an account; a backup takes the place of a method that can't be charged any more. */
 export async function findMethods(db: Executor, accountId: number): Promise<MethodsOnFile> {
   const [charged, backup] = await db
     .selectFrom('payment_method')
@@ -137,13 +137,13 @@ export async function findCustomerRef(db: Executor, accountId: number, provider:
   return row?.customer_ref ?? undefined
 }
 
-/** `visa` of the gateway is `Visa •••• 4242` for people (B-49); a wallet may have no digits. */
+/** `visa` of the gateway is `Visa •••• 4242` for people; a wallet may have no digits. */
 export function maskedMethod(brand: string, lastFour: string | null): string {
   const name = brand === 'paypal' ? 'PayPal' : `${brand[0]?.toUpperCase() ?? ''}${brand.slice(1)}`
   return [name, lastFour === null ? '' : `•••• ${lastFour}`].filter((part) => part !== '').join(' ')
 }
 
-/** Types that a provider can charge (B-08). */
+/** Types that a provider can charge. */
 export const CHARGED: readonly MethodRow['type'][] = [1, 2, 3, 4]
 
 /** Stored columns of an account's method; all empty where it has none. */

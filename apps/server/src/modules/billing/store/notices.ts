@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/database.ts'
 
 /** The member's cancelling and taking it back, and the staff's end at once (B-62). */
-export type Notice = 'cancel' | 'undo_cancel' | 'cancel_now'
+export type CancellationCommand = 'cancel' | 'undo_cancel' | 'cancel_now'
 
-/** What an event of the audit trail says of a notice. */
 const notices: Readonly<Record<string, 'cancel' | 'undo_cancel'>> = {
   'subscription.cancelled': 'cancel',
   'subscription.checkout_cancelled': 'cancel',
@@ -12,11 +11,11 @@ const notices: Readonly<Record<string, 'cancel' | 'undo_cancel'>> = {
 }
 
 /** A notice as it was given. Epoch ms. */
-export interface StoredNotice {
+interface StoredNotice {
   readonly notice: 'cancel' | 'undo_cancel'
   readonly actor: string
   readonly at: number
-  /** How the subscription stands. */
+  /** Status of the subscription. */
   readonly status: number
   /** Absent where it was taken back. */
   readonly endsAt: number | undefined

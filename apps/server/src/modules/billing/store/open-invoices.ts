@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { money, subtract, type Money } from '@waybill/domain/money'
 import { paymentStates, type OpenInvoice, type PaymentState } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { InvoiceListed, StoredInvoice } from './invoices.ts'
+import type { ListedInvoice, StoredInvoice } from './invoices.ts'
 
-/** What account credit and credit notes have left to be paid of an invoice. */
+/** Rest of an invoice after account credit and credit notes. */
 export function leftOf({
   total,
   credit_applied: credited,
@@ -14,20 +14,20 @@ export function leftOf({
 }
 
 /** An issued invoice that is not paid, as far as debts are concerned (D-41). */
-export interface OpenInvoiceListed extends OpenInvoice {
+export interface ListedOpenInvoice extends OpenInvoice {
   readonly number: number
   readonly numberPrefix: string | null
-  /** Later than it is printed where a transfer is awaited since its method was lost (B-116). */
+  /** Later than it is printed where a transfer is awaited since its method was lost. */
   readonly dueAt: number
 }
 
 /**
  * The open invoices of the account, the oldest first, each with the state of its newest try. What it owes for its members is
- * paid by transfer, and is no debt of its own subscription (B-120).
+ * paid by transfer, and is no debt of its own subscription.
  */
-export async function findOpenInvoices(db: Executor, accountId: number): Promise<readonly OpenInvoiceListed[]> {
+export async function findOpenInvoices(db: Executor, accountId: number): Promise<readonly ListedOpenInvoice[]> {
   const { rows } = await sql<
-    Pick<InvoiceListed, 'seq' | 'number_prefix' | 'total' | 'credit_applied' | 'currency' | 'due_at'> & {
+    Pick<ListedInvoice, 'seq' | 'number_prefix' | 'total' | 'credit_applied' | 'currency' | 'due_at'> & {
       state: PaymentState | null
     }
   >`
@@ -49,12 +49,12 @@ export async function findOpenInvoices(db: Executor, accountId: number): Promise
 const issuedOf = (db: Executor, accountId: number) =>
   db.selectFrom('invoice').select('id').where('account_id', '=', accountId).where('seq', 'is not', null).limit(1)
 
-/** Has the account been invoiced? From then on its country is fixed (B-51). */
+/** Has the account been invoiced? From then on its country is fixed. */
 async function hasInvoice(db: Executor, accountId: number): Promise<boolean> {
   return (await issuedOf(db, accountId).executeTakeFirst()) !== undefined
 }
 
-/** Has it an invoice that isn't void? That of a first conversion which was lost is: only its trial has ended (B-25, B-73). */
+/** Has it an invoice that isn't void? That of a first conversion which was lost is: only its trial has ended (B-73). */
 export async function hasStandingInvoice(db: Executor, accountId: number): Promise<boolean> {
   return (await issuedOf(db, accountId).where('status', '<>', 'void').executeTakeFirst()) !== undefined
 }
@@ -70,7 +70,7 @@ export async function isCountryLocked(db: Executor, accountId: number, now: numb
   return now >= (row?.country_open_until ?? Number.NEGATIVE_INFINITY)
 }
 
-/** Is an invoice of the account open whose payment was declined or is overdue: 8 or 10 (B-06, D-41)? */
+/** Is an invoice of the account open whose payment was declined or is overdue: 8 or 10? */
 export async function hasPastDueInvoice(db: Executor, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('invoice')
@@ -84,7 +84,7 @@ export async function hasPastDueInvoice(db: Executor, accountId: number): Promis
   return row !== undefined
 }
 
-/** A payment of the account that the provider or we still work on (B-27). */
+/** A payment of the account that the provider or we still work on. */
 export async function hasPaymentInFlight(db: Executor, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payment')

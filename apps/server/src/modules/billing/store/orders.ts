@@ -15,15 +15,15 @@ export interface NewOrder {
   readonly id: string
   readonly accountId: number
   readonly memberId: number
-  /** What is ordered; without an id it is of no cart. Absent for a change that names what it wants. */
+  /** Ordered cart; without an id it is of no cart. Absent for a change that names what it wants. */
   readonly ordered?: { readonly id?: string; readonly version?: number; readonly cart: Cart }
-  /** The row of the progress table that it runs as (B-34). */
+  /** The row of the progress table that it runs as. */
   readonly operation: OrderOperation
-  /** As it was posted (B-01); without it, that of its operation. */
+  /** As it was posted; without it, that of its operation. */
   readonly type?: OrderType
   /** As they were posted. */
   readonly items?: readonly OrderItem[]
-  /** As it was posted; 0 is none (B-03). */
+  /** As it was posted; 0 is none. */
   readonly trackingId?: number
   readonly state: StoredOrder['state']
   readonly total: number
@@ -39,7 +39,7 @@ export interface NewOrder {
   readonly change?: OrderedChange | undefined
   /** It takes effect once the bank has taken its debit (B-80). */
   readonly isAtOnce?: boolean
-  /** A partner is billed for it, and no invoice of the account is (B-35). */
+  /** A partner is billed for it, and no invoice of the account is. */
   readonly isIndirect?: boolean
   readonly attribution: Attribution
   readonly now: number
@@ -66,7 +66,7 @@ function boughtColumns(order: NewOrder) {
   }
 }
 
-/** Columns that stay as they were posted (B-03). */
+/** Columns that stay as they were posted. */
 function postedColumns({ trackingId, currency, items }: NewOrder) {
   return { tracking_id: trackingId ?? 0, currency, items: json(items) }
 }
@@ -88,7 +88,7 @@ export function operationOf({ plan, change }: Pick<StoredOrder, 'plan' | 'change
   return plan.operation ?? (change === null ? 'checkout' : 'change_package')
 }
 
-/** Stores an order; undefined when the key, the cart version or the account's one open order stands in the way (I23). */
+/** Stores an order; undefined when the key, the cart version or the account's one open order stands in the way. */
 export async function insertOrder(db: Executor, order: NewOrder): Promise<boolean> {
   const row = await db
     .insertInto('orders')
@@ -130,7 +130,7 @@ export async function findOpenOrder(db: Executor, accountId: number): Promise<St
     .executeTakeFirst()
 }
 
-/** How many orders of the account came to nothing: what makes the next try of the same cart another one (B-130). */
+/** Counts orders of the account that came to nothing: what makes the next attempt of the same cart another one. */
 export async function countFailedOrders(db: Executor, accountId: number): Promise<number> {
   const { failed } = await db
     .selectFrom('orders')
@@ -184,7 +184,7 @@ export async function findDraftOrder(
     .executeTakeFirst()
 }
 
-/** A draft that is posted again holds what was posted last (B-03); false when it is no draft any more. */
+/** A draft that is posted again holds what was posted last; false when it is no draft any more. */
 export async function rewriteDraft(db: Executor, order: NewOrder): Promise<boolean> {
   const result = await db
     .updateTable('orders')

@@ -10,7 +10,7 @@ export interface OwedByAccount extends OwedInvoice {
   readonly number_prefix: string | null
 }
 
-/** What an account's invoices still collect, each with its payment. */
+/** Amounts that an account's invoices still collect, each with its payment. */
 export async function findOwed(db: Executor, accountId: number): Promise<readonly OwedByAccount[]> {
   const { rows } = await sql<{
     id: number

@@ -10,7 +10,7 @@ interface Account {
   readonly verified_since: number | null
 }
 
-/** The number under which the seller collects the tax of this buyer; its own where it collects none (B-86). */
+/** The number under which the seller collects the tax of this buyer; its own where it collects none. */
 function taxIdFor(account: Account, billing: Readonly<Record<string, string>>, seller: Seller): string {
   const { state = '' } = billing
   const country = isText(billing['country']) ? billing['country'] : account.country
@@ -40,8 +40,8 @@ function isText(value: string | undefined): value is string {
 }
 
 /**
- * Seller and buyer of many accounts as they are now, by account id: frozen with the invoice (B-84). The country is a code, so
- * that each rendering names it in its own language.
+ * Seller and buyer of many accounts as they are now, by account id: frozen with the invoice. The country is a code, so that
+ * each rendering names it in its own language.
  */
 export async function partiesOfMany(
   db: Executor,
@@ -57,7 +57,7 @@ export async function partiesOfMany(
   return new Map(rows.map((row) => [row.id, partiesFrom(row, row.fields ?? {}, input.seller)]))
 }
 
-/** The same for an invoice that is paid by bank transfer: it says where to (B-68). */
+/** The same for an invoice that is paid by bank transfer: it says where to. */
 export function paidByTransfer({ seller, buyer }: Parties, { bank }: Seller): Parties {
   return { seller: { ...seller, ...(bank && { bank }) }, buyer }
 }

@@ -13,17 +13,16 @@ import { instant } from '../../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 import { AFFILIATE, INDIRECT } from '../../../platform/http/actor.ts'
 import { readPeaks } from './usage.ts'
-import { orderedOf } from './facts/ordered-quantities.ts'
-import { itemOf } from './facts/stored-facts.ts'
+import { orderedOf, itemOf } from './facts/stored-facts.ts'
 import type { SubscriptionItemTable } from '../../../platform/database/schema-billing.ts'
 import { AT_ONCE } from '../../../platform/worker/next-work.ts'
 
 /** MARKETPLACE of B-03: an account that pays for itself again. */
 const MARKETPLACE = 5
-/** How long a month waits for late reports before its statement is made (B-69). */
+/** Time that a month waits for late reports before its statement is made (B-69). */
 const LATE_MS = HOUR_MS
 
-/** Who pays for an account, and to when where an end is set (B-20, B-35). */
+/** Payer of an account, and to when where an end is set. */
 export function payerOf(row: {
   readonly kind: number
   readonly payer_account_id: number | null
@@ -67,7 +66,7 @@ async function release(db: Executor, owner: number, at: number): Promise<void> {
     and (to_at is null or to_at > ${instant(at)})`.execute(db)
 }
 
-/** Who pays from now on, and to when: rare, each by itself. */
+/** Writes the payers from now on, and to when: rare, each by itself. */
 export async function writePayers(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
   for (const { accountId, payer, paidUntil, at } of plans) {
     if (payer?.by === 'itself') await release(db, accountId, at)
@@ -88,7 +87,7 @@ export async function lockWithPayer(db: Executor, accountId: number, payerId: nu
     order by account_id for no key update`.execute(db)
 }
 
-/** What decides whether an account may pay for another; undefined for no account. */
+/** Facts that decide if an account may pay for another; undefined for no account. */
 export async function findPayerKind(
   db: Executor,
   accountId: number,
@@ -97,7 +96,7 @@ export async function findPayerKind(
   return row && { isPartner: row.kind === AFFILIATE, currency: row.currency }
 }
 
-/** True for an account that has statements for others, or had (B-35). */
+/** True for an account that has statements for others, or had. */
 export async function isPayer(db: Executor, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('statement_payer')
@@ -107,7 +106,7 @@ export async function isPayer(db: Executor, accountId: number): Promise<boolean>
   return row !== undefined
 }
 
-/** What a partner has off the price of its members' items from its next statement on (B-35). */
+/** Sets the percent that a partner has off the price of its members' items from its next statement on. */
 export async function setPercent(db: Executor, accountId: number, percent: number): Promise<void> {
   await becomePayer(db, accountId)
   await db
@@ -133,13 +132,13 @@ export async function duePayers(db: Database, now: number, limit: number): Promi
   return rows.map(({ account_id: accountId, next_at: nextAt }) => ({ accountId, nextAt: nextAt ?? undefined }))
 }
 
-/** When the next statement is due: at once for a payer without one so far. */
+/** Due instant of the next statement: at once for a payer without one so far. */
 export const earliestStatement = sql<number | null>`
   select coalesce(payer.next_at + ${sql.lit(LATE_MS)} * interval '1 millisecond', ${AT_ONCE}) from statement_payer payer
   where (select billing.held_at is null from billing_account billing where billing.account_id = payer.account_id)
   order by payer.next_at nulls first, payer.account_id limit 1`
 
-/** When the payer's statement is due, as it is while the payer is locked. */
+/** Due instant of the payer's statement, as it is while the payer is locked. */
 export async function findNextAt(db: Executor, accountId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('statement_payer')
@@ -165,7 +164,7 @@ interface TermRow {
   readonly to_at: number | null
 }
 
-/** True while something of a member is still due by the month's end: its changes belong to the month (B-126). */
+/** True while something of a member is still due by the month's end: its changes belong to the month. */
 export async function isMemberBehind(db: Executor, payerId: number, end: number): Promise<boolean> {
   const { rows } = await sql<{ account_id: number }>`
     select term.account_id from payer_term term join billing_account member on member.account_id = term.account_id
@@ -186,7 +185,7 @@ async function readTerms(db: Executor, payerId: number, { start, end }: Period) 
   return rows
 }
 
-/** What was paid for within the month: neither tried, nor off for a debt, nor what comes with its plan. */
+/** Items that were paid for within the month: neither tried, nor off for a debt, nor what comes with its plan. */
 async function readItems(db: Executor, ids: readonly number[], { start, end }: Period) {
   const { rows } = await sql<
     Selectable<SubscriptionItemTable> & Parameters<typeof orderedOf>[0] & { until: number | null }

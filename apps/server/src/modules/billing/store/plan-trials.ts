@@ -3,19 +3,22 @@ import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 
-/** What a plan is tried with once in a life (B-75): an address without its alias, the fingerprint of a method, or a payer. */
+/**
+ * Identity that has one trial of a plan in a life (B-75): an address without its alias, the fingerprint of a method, or a
+ * payer.
+ */
 interface Tried {
   readonly kind: 'address' | 'method' | 'organization'
   readonly text: string
 }
 
-interface Claim {
+interface TrialClaim {
   readonly accountId: number
   /** Epoch ms. */
   readonly now: number
 }
 
-/** What is stored outlives the account: it must not give the address away. */
+/** Hashes an identity, which outlives the account: it must not give the address away. */
 const identityOf = ({ kind, text }: Tried): string => createHash('sha256').update(`${kind}:${text}`).digest('hex')
 
 /** The account that a trial was given to, if it was. */
@@ -33,7 +36,7 @@ async function findGrant(db: Executor, tried: Tried): Promise<number | undefined
  * Gives a trial to an account for all of these; false where another account has had one of them. Of two at once the second waits
  * for the transaction of the first.
  */
-async function claim(db: Executor, tried: readonly Tried[], { accountId, now }: Claim): Promise<boolean> {
+async function claim(db: Executor, tried: readonly Tried[], { accountId, now }: TrialClaim): Promise<boolean> {
   const rows = tried.map((one) => ({ kind: one.kind, identity: identityOf(one) }))
   if (rows.length === 0) return true
   await db
@@ -56,12 +59,12 @@ export function findTrialOfAddress(db: Executor, address: string): Promise<numbe
 }
 
 /** The trial of a new account; false where its address has had one. */
-export function claimAddress(db: Executor, address: string, by: Claim): Promise<boolean> {
+export function claimAddress(db: Executor, address: string, by: TrialClaim): Promise<boolean> {
   return claim(db, [{ kind: 'address', text: address }], by)
 }
 
 /** The trial of an account that runs, whether its checkout is confirmed, and whether the staff granted it; undefined without one. */
-async function findRunningTrial(db: Executor, { accountId, now }: Claim) {
+async function findRunningTrial(db: Executor, { accountId, now }: TrialClaim) {
   const row = await db
     .selectFrom('subscription')
     .select(['confirmed_order_id', 'tried_again'])
@@ -73,7 +76,7 @@ async function findRunningTrial(db: Executor, { accountId, now }: Claim) {
   return row && { isConfirmed: row.confirmed_order_id !== null, isTriedAgain: row.tried_again }
 }
 
-async function methodsOnFile(db: Executor, { accountId }: Claim): Promise<readonly Tried[]> {
+async function methodsOnFile(db: Executor, { accountId }: TrialClaim): Promise<readonly Tried[]> {
   const methods = await db
     .selectFrom('payment_method')
     .select('fingerprint')
@@ -89,7 +92,7 @@ async function methodsOnFile(db: Executor, { accountId }: Claim): Promise<readon
 export async function isTrialSpent(
   db: Executor,
   { config }: { readonly config: { readonly hasStrictTrials: boolean } },
-  by: Claim,
+  by: TrialClaim,
 ): Promise<boolean> {
   const trial = config.hasStrictTrials ? await findRunningTrial(db, by) : undefined
   if (trial === undefined || trial.isTriedAgain) return false
@@ -104,7 +107,7 @@ export async function isTrialSpent(
 export async function grantTrialOfMethods(
   db: Executor,
   { config }: { readonly config: { readonly hasStrictTrials: boolean } },
-  by: Claim,
+  by: TrialClaim,
 ): Promise<boolean> {
   const trial = await findRunningTrial(db, by)
   if (trial === undefined) return true
@@ -116,7 +119,7 @@ export async function grantTrialOfMethods(
  * A trial that runs is that of the organisation that pays from now on; false where another account of it has had one, and the staff
  * have not granted this one.
  */
-export async function grantTrialOfOrganization(db: Executor, payerId: number, by: Claim): Promise<boolean> {
+export async function grantTrialOfOrganization(db: Executor, payerId: number, by: TrialClaim): Promise<boolean> {
   const trial = await findRunningTrial(db, by)
   if (trial === undefined) return true
   const isFirst = await claim(db, [{ kind: 'organization', text: String(payerId) }], by)

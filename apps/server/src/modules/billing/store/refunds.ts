@@ -5,11 +5,11 @@ import type { Database, Executor } from '../../../platform/database/database.ts'
 import type { RefundTable } from '../../../platform/database/schema-collecting.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../platform/database/write-rows.ts'
 import { printedNumber } from './invoices.ts'
-import { accountId, id, type Owned } from './plans/columns.ts'
-import { nextFence, type DueRows, type Reading } from './readings.ts'
+import { accountId, id, type OwnedRow } from './plans/columns.ts'
+import { nextFence, type DueRows, type ProviderCall } from './provider-calls.ts'
 
-/** What a refund says from its first instant on. */
-const identity: readonly Column<Owned<RefundRow>>[] = [
+/** Columns of a refund that are set at its first instant. */
+const identity: readonly Column<OwnedRow<RefundRow>>[] = [
   id,
   accountId,
   { name: 'invoice_id', type: 'bigint', of: (row) => row.documentId },
@@ -90,7 +90,7 @@ export const dueRefunds: DueRows<{ readonly state: RefundState }> = {
 }
 
 /** One call to the provider for a refund. */
-export interface RefundReading extends Reading {
+export interface RefundCall extends ProviderCall {
   readonly documentId: DocumentRow['id']
   readonly paymentRef: string
   readonly amount: Money
@@ -98,7 +98,7 @@ export interface RefundReading extends Reading {
   readonly startedAt: number | undefined
 }
 
-interface ReadingRow {
+interface CallRow {
   readonly started_at: number | null
   readonly account_id: number
   readonly invoice_id: number
@@ -110,12 +110,8 @@ interface ReadingRow {
 }
 
 /** Takes the next fence number of a refund that is under way; undefined for any other. */
-export async function takeRefundReading(
-  db: Database,
-  refundId: number,
-  now: number,
-): Promise<RefundReading | undefined> {
-  const { rows } = await sql<ReadingRow>`
+export async function takeRefundCall(db: Database, refundId: number, now: number): Promise<RefundCall | undefined> {
+  const { rows } = await sql<CallRow>`
     update refund set ${nextFence(now)}
     from payment where refund.id = ${refundId} and refund.state = 'started' and payment.id = refund.payment_id
     returning refund.account_id, payment.invoice_id, refund.fence, refund.idem_key, payment.gateway_ref, refund.amount,
@@ -136,7 +132,7 @@ export async function takeRefundReading(
   )
 }
 
-/** Whose a refund is; undefined where there is none of this number. */
+/** Owner of a refund; undefined where there is none of this number. */
 export async function findRefundOwner(
   db: Executor,
   refundId: number,
@@ -151,7 +147,7 @@ export async function findRefundOwner(
     : { accountId: row.account_id, documentId: row.invoice_id }
 }
 
-/** A refund above the limit that waits for another member of the staff (B-81). */
+/** A refund above the limit that waits for another member of the staff. */
 export interface RequestedRefund {
   readonly id: number
   readonly accountId: number
@@ -163,7 +159,7 @@ export interface RequestedRefund {
   readonly reason: string
 }
 
-/** Those of all accounts, the oldest first. */
+/** Requested refunds of all accounts, the oldest first. */
 export async function findRequestedRefunds(db: Executor): Promise<readonly RequestedRefund[]> {
   const { rows } = await sql<
     Omit<RequestedRefund, 'amount'> & { readonly amount: number; readonly currency: Currency }

@@ -5,7 +5,7 @@ import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import { printedNumber } from './invoices.ts'
 
-/** Who an account is, and whether its bills stand still. Epoch ms. */
+/** An account's identity, and whether its bills stand still. Epoch ms. */
 export interface ReportedAccount {
   readonly company: string
   readonly country: string
@@ -82,7 +82,7 @@ export interface ReportedCredit {
   readonly amount: Money
   readonly cause: string
   readonly documentNumber: string | null
-  /** Why it was granted, and who did, where the staff gave it (B-133). */
+  /** Reason of the grant, and its author, where the staff gave it. */
   readonly reason: string | null
   readonly grantedBy: string | null
 }
@@ -119,35 +119,15 @@ export async function findReportedAttempts(
   db: Executor,
   { accountId, since }: { readonly accountId: number; readonly since: number },
 ): Promise<readonly ReportedAttempt[]> {
-  const { rows } = await sql<{
-    started_at: number
-    state: AttemptState
-    origin: 'member' | 'system'
-    amount: number
-    currency: Currency
-    payment_method_id: number
-    document_number: string | null
-    gateway_ref: string | null
-    outcome: PaymentOutcome | null
-    look_at: number | null
-  }>`
-    select attempt.started_at, attempt.state, attempt.origin, payment.amount, payment.currency,
-      attempt.payment_method_id, ${printedNumber()} as document_number, attempt.gateway_ref, attempt.outcome, attempt.look_at
+  const { rows } = await sql<Omit<ReportedAttempt, 'amount'> & { amount: number; currency: Currency }>`
+    select attempt.started_at as at, attempt.state, attempt.origin, payment.amount, payment.currency,
+      attempt.payment_method_id as "methodId", ${printedNumber()} as "documentNumber", attempt.gateway_ref as reference,
+      attempt.outcome, attempt.look_at as "lookAt"
     from payment_attempt attempt join payment on payment.id = attempt.payment_id
       join invoice on invoice.id = payment.invoice_id
     where attempt.account_id = ${accountId} and attempt.started_at >= ${instant(since)}
     order by attempt.started_at desc, attempt.id desc`.execute(db)
-  return rows.map((row) => ({
-    at: row.started_at,
-    state: row.state,
-    origin: row.origin,
-    amount: money(row.amount, row.currency),
-    methodId: row.payment_method_id,
-    documentNumber: row.document_number,
-    reference: row.gateway_ref,
-    outcome: row.outcome,
-    lookAt: row.look_at,
-  }))
+  return rows.map(({ amount, currency, ...row }) => ({ ...row, amount: money(amount, currency) }))
 }
 
 /** A cancellation, with what its member said; what an erased account said is gone. Epoch ms. */

@@ -1,29 +1,29 @@
 import { compare, subtract, type Money } from '@waybill/domain/money'
 
 /** An amount, and when it moved; epoch ms. */
-export interface Moved {
+export interface DatedAmount {
   readonly amount: Money
   readonly at: number
 }
 
 /** Money that came for a document. */
-export interface PaidAmount extends Moved {
+export interface PaidAmount extends DatedAmount {
   readonly isTransfer: boolean
   /** `Visa •••• 4242`; undefined where no method is known any more. */
   readonly method: string | undefined
 }
 
 /** A credit note of the document, and where its money went. */
-export interface NoteOfDocument extends Moved {
-  /** For people (B-83). */
+export interface NoteOfDocument extends DatedAmount {
+  /** For people. */
   readonly number: string
-  /** What became account credit. */
-  readonly toCredit: Moved
-  /** What of that went back, because the money of the document did (B-141). */
+  /** Part that became account credit. */
+  readonly toCredit: DatedAmount
+  /** Part of it that went back, because the money of the document did. */
   readonly takenBack?: Money
-  /** It gives back what was paid (B-81), and this went to the method; undefined for one that takes unused time off. */
+  /** It gives back what was paid, and this went to the method; undefined for one that takes unused time off. */
   readonly refund:
-    | (Moved & { readonly method: string | undefined; readonly isMade: boolean; readonly isDispute?: boolean })
+    | (DatedAmount & { readonly method: string | undefined; readonly isMade: boolean; readonly isDispute?: boolean })
     | undefined
 }
 
@@ -31,10 +31,10 @@ export interface NoteOfDocument extends Moved {
 export interface SettlementFacts {
   readonly payments: readonly PaidAmount[]
   /** By account credit, each on its day. */
-  readonly credits: readonly Moved[]
+  readonly credits: readonly DatedAmount[]
   readonly notes: readonly NoteOfDocument[]
-  /** Without a note: a dispute that was lost (B-82), and refunds of earlier releases. */
-  readonly takenBack: readonly (Moved & { readonly isDispute: boolean })[]
+  /** Without a note: a dispute that was lost, and refunds of earlier releases. */
+  readonly takenBack: readonly (DatedAmount & { readonly isDispute: boolean })[]
 }
 
 const lesser = (left: Money, right: Money): Money => (compare(left, right) < 0 ? left : right)
@@ -43,7 +43,7 @@ const lesser = (left: Money, right: Money): Money => (compare(left, right) < 0 ?
  * The parts by which account credit paid a document, as far as they come to what it still pays of it: what returned was
  * the newest.
  */
-export function partsUpTo(paid: Money, parts: readonly Moved[]): readonly Moved[] {
+export function partsUpTo(paid: Money, parts: readonly DatedAmount[]): readonly DatedAmount[] {
   let left = paid
   return parts.flatMap(({ amount, at }) => {
     const part = lesser(amount, left)

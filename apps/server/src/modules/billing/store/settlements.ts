@@ -3,11 +3,11 @@ import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Seller } from '../../../platform/seller.ts'
 import { numberFor } from './document-number.ts'
-import type { Moved, NoteOfDocument, PaidAmount, SettlementFacts } from './settlement-facts.ts'
+import type { DatedAmount, NoteOfDocument, PaidAmount, SettlementFacts } from './settlement-facts.ts'
 import type { StoredInvoice } from './invoices.ts'
 import { maskedMethod } from './methods.ts'
 
-/** When a document was paid last; a payment that was given back since has another date. */
+/** Instant at which a document was paid last; a payment that was given back since has another date. */
 async function findPaidAt(db: Executor, { id }: StoredInvoice): Promise<number | undefined> {
   const row = await db
     .selectFrom('event')
@@ -57,11 +57,11 @@ async function findRefunds(db: Executor, { id, account_id: accountId }: StoredIn
 
 type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
-/** What account credit paid of a document, the earliest first. */
+/** Account credit that paid a document, the earliest first. */
 export async function findCreditParts(
   db: Executor,
   { id, account_id: accountId }: Pick<StoredInvoice, 'id' | 'account_id'>,
-): Promise<readonly Moved[]> {
+): Promise<readonly DatedAmount[]> {
   const rows = await db
     .selectFrom('credit_entry')
     .select(['amount', 'currency', 'created_at'])
@@ -74,7 +74,7 @@ export async function findCreditParts(
   return rows.map(({ amount, currency, created_at: at }) => ({ amount: money(-amount, currency), at }))
 }
 
-/** What became account credit of the document's notes. */
+/** Account credit of the document's notes. */
 async function findCreditOfNotes(db: Executor, { account_id: accountId }: StoredInvoice, notes: readonly FoundNote[]) {
   return db
     .selectFrom('credit_entry')
@@ -105,7 +105,10 @@ async function findNotes(db: Executor, { id, account_id: accountId }: StoredInvo
 
 type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
-/** What of a refund goes to the method: of one that was rejected what the provider gave back by itself, the rest is account credit. */
+/**
+ * Part of a refund that goes to the method: of one that was rejected what the provider gave back by itself, the rest is account
+ * credit.
+ */
 function toMethodOf({ state, amount, excess }: FoundRefund): number {
   if (state === 'rejected') return excess ?? 0
   return state === 'refunded' || state === 'started' ? amount : 0
@@ -116,7 +119,7 @@ function refundOf(refund: FoundRefund, currency: Currency) {
   const isKnown = brand !== null || lastFour !== null
   const isDispute = reason === 'dispute_lost'
   return {
-    // what it took beyond the notes and the balance is spent, and on the operator's list (B-143)
+    // what it took beyond the notes and the balance is spent, and on the operator's list
     amount: money(toMethodOf(refund) - (isDispute ? (excess ?? 0) : 0), currency),
     ...(isDispute && { isDispute }),
     at: startedAt ?? createdAt,
@@ -127,7 +130,15 @@ function refundOf(refund: FoundRefund, currency: Currency) {
 
 function noteOf(
   note: FoundNote,
-  { refunds, credit, seller }: Found & { readonly seller: Pick<Seller, 'invoicePrefix'> },
+  {
+    refunds,
+    credit,
+    seller,
+  }: {
+    readonly refunds: readonly FoundRefund[]
+    readonly credit: readonly FoundCredit[]
+    readonly seller: Pick<Seller, 'invoicePrefix'>
+  },
 ): NoteOfDocument {
   const at = note.issued_at ?? note.created_at
   const entries = credit.filter(({ invoice_id: of }) => of === note.id)
@@ -148,18 +159,13 @@ function noteOf(
   }
 }
 
-/** What a refund without a note gave; what it gave of other notes stands beside those. */
+/** Part of a refund without a note; what it gave of other notes stands beside those. */
 function unnotedOf({ amount, excess, reason, made_at_provider: isOutside }: FoundRefund): number {
   if (reason === 'dispute_lost') return amount - (excess ?? 0)
   return isOutside ? (excess ?? 0) : amount
 }
 
-interface Found {
-  readonly refunds: readonly FoundRefund[]
-  readonly credit: readonly FoundCredit[]
-}
-
-/** What paid an issued document, and what was given back of it since. */
+/** Payments of an issued document, and what was given back of it since. */
 export async function findSettlement(
   db: Executor,
   invoice: StoredInvoice,

@@ -25,7 +25,7 @@ export async function noteStatement(
     .execute()
 }
 
-/** What was counted when a month was stated; undefined where it wasn't, or where a release of before did it. */
+/** Counts at the time a month was stated; undefined where it wasn't, or where a release of before did it. */
 export async function findCounted(db: Executor, payerId: number, month: Period): Promise<PriorCounts | undefined> {
   const row = await db
     .selectFrom('partner_statement')
@@ -36,7 +36,7 @@ export async function findCounted(db: Executor, payerId: number, month: Period):
   return row?.counted ? new Map(Object.entries(row.counted).map(([id, peaks]) => [Number(id), peaks])) : undefined
 }
 
-/** What of a month was reported late is on a statement by now. */
+/** Notes the late reports of a month that are on a statement by now. */
 export async function noteCounted(db: Executor, { accountId, month, counted }: Stated): Promise<void> {
   await db
     .updateTable('partner_statement')

@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { AFFILIATE, INDIRECT } from '../../../platform/http/actor.ts'
 import type { SubscriptionItemTable, SubscriptionTable } from '../../../platform/database/schema-billing.ts'
 
-/** A subscription with the earliest failure among its plan's own invoices, from which access counts (B-77, B-78). */
+/** A subscription with the earliest failure among its plan's own invoices, from which access counts. */
 export interface StoredSubscription extends Selectable<SubscriptionTable> {
   readonly first_failed_at: number | null
   readonly failing_schedule: DunningScheduleName | null
@@ -45,8 +45,8 @@ export async function findSubscription(db: Executor, id: number): Promise<Stored
 export type StoredItem = Selectable<SubscriptionItemTable>
 
 /**
- * What is switched on, of one subscription or of many: a plan and its extra assets are charged for, and are no module. What every
- * account has is in no list (B-156).
+ * Items that are switched on, of one subscription or of many: a plan and its extra assets are charged for, and are no module.
+ * What every account has is in no list (B-156).
  */
 export async function findActiveItems(
   db: Executor,
@@ -65,7 +65,10 @@ export async function findActiveItems(
     .execute()
 }
 
-/** When all of a subscription was switched off; undefined while something of it is on, or where it had nothing. Epoch ms. */
+/**
+ * Instant at which all of a subscription was switched off; undefined while something of it is on, or where it had nothing.
+ * Epoch ms.
+ */
 export async function findEnd(db: Executor, subscriptionId: number): Promise<number | undefined> {
   const { rows } = await sql<{ ended_at: number | null }>`
     select case when bool_and(ended_at is not null) then max(ended_at) end as ended_at
@@ -73,7 +76,7 @@ export async function findEnd(db: Executor, subscriptionId: number): Promise<num
   return rows[0]?.ended_at ?? undefined
 }
 
-/** What a subscription had until it ended, its plan included: what was switched off last, at one instant. */
+/** Items that a subscription had until it ended, its plan included: what was switched off last, at one instant. */
 export async function findLastItems(db: Executor, subscriptionId: number): Promise<readonly StoredItem[]> {
   return db
     .selectFrom('subscription_item')
@@ -96,9 +99,9 @@ export async function findLastItems(db: Executor, subscriptionId: number): Promi
 }
 
 /**
- * What a renewal charges: everything that was bought with a price, but for an add-on that is off for its debt, or still tried
- * by then or off at the end of its trial, because the plan was cancelled (B-72, B-74, B-77). `onceDebtIsPaid`: with what is off
- * for its debt, as it will be on again.
+ * Items that a renewal charges: everything that was bought with a price, but for an add-on that is off for its debt, or still
+ * tried by then or off at the end of its trial, because the plan was cancelled (B-77). `onceDebtIsPaid`: with what is off for
+ * its debt, as it will be on again.
  */
 export async function findChargedItems(
   db: Executor,
@@ -151,8 +154,8 @@ interface TrialOver {
 }
 
 /**
- * What an account may use at an instant, and why. What is tried ends with its trial by the clock, whenever the worker comes
- * (B-78).
+ * Entitlements of an account at an instant, and their reasons. What is tried ends with its trial by the clock, whenever the
+ * worker comes.
  */
 export async function findEntitlements(
   db: Executor,

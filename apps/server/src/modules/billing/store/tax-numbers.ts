@@ -6,7 +6,7 @@ import type { TaxNumberTable } from '../../../platform/database/schema-documents
 export type StoredTaxNumber = Selectable<TaxNumberTable>
 
 /** A number of billing details, in plain writing. */
-export interface GivenTaxNumber {
+interface GivenTaxNumber {
   readonly accountId: number
   readonly country: string
   readonly number: string
@@ -34,7 +34,7 @@ export async function findTaxNumber(db: Executor, accountId: number): Promise<St
   return db.selectFrom('tax_number').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 }
 
-/** When a register is to be asked next. */
+/** Next instant at which a register is to be asked. */
 export const earliestCheck = sql<number | null>`select min(check_at) from tax_number where check_at is not null`
 
 /** Takes numbers whose check is due until `until`: another node passes over them, and a crash leaves them for then. */
@@ -49,7 +49,7 @@ export async function claimChecks(
   return rows
 }
 
-/** What is known of a number from now on. */
+/** Facts of a number from now on. */
 export interface CheckedTaxNumber extends Pick<
   StoredTaxNumber,
   'account_id' | 'number' | 'state' | 'verified_since' | 'proved_at' | 'proof' | 'check_at' | 'tries'

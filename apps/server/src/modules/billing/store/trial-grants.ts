@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { AllowedTrial, BillingPlan, GrantedTrial, PastTrials } from '@waybill/domain/billing'
 import type { Executor } from '../../../platform/database/database.ts'
 import { insertRows, instantText, type Column } from '../../../platform/database/write-rows.ts'
-import { accountId, type Owned } from './plans/columns.ts'
+import { accountId, type OwnedRow } from './plans/columns.ts'
 
-/** Which trial of its code it is for its account: the next one, whether it begins or is allowed. */
-const nextNumber: Column<Owned<AllowedTrial>> = {
+/** Number of a trial of its code for its account: the next one, whether it begins or is allowed. */
+const nextNumber: Column<OwnedRow<AllowedTrial>> = {
   name: 'number',
   type: 'int',
   of: () => 1,
@@ -13,23 +13,23 @@ const nextNumber: Column<Owned<AllowedTrial>> = {
     where had.account_id = given.account_id and had.add_on_code = given.add_on_code)`,
 }
 
-const code: Column<Owned<AllowedTrial>> = { name: 'add_on_code', type: 'text', of: (row) => row.addOnCode }
-const since: Column<Owned<AllowedTrial>> = {
+const code: Column<OwnedRow<AllowedTrial>> = { name: 'add_on_code', type: 'text', of: (row) => row.addOnCode }
+const since: Column<OwnedRow<AllowedTrial>> = {
   name: 'granted_at',
   type: 'timestamptz',
   of: (row) => instantText(row.grantedAt),
 }
 
 /**
- * Trials of add-ons that begin, and others that the staff allow: the tables have room for one of a code and account, and one for each
- * that is allowed (B-75).
+ * Trials of add-ons that begin, and others that the staff allow: the tables have room for one of a code and account, and one
+ * for each that is allowed.
  */
 export async function writeTrialGrants(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
   const allowed = plans.flatMap(({ accountId: owner, trialsAllowed }) =>
     trialsAllowed.map((trial) => ({ ...trial, accountId: owner })),
   )
   await insertRows(db, { table: 'trial_allowed', columns: [accountId, code, since, nextNumber] }, allowed)
-  const until: Column<Owned<GrantedTrial>> = {
+  const until: Column<OwnedRow<GrantedTrial>> = {
     name: 'ends_at',
     type: 'timestamptz',
     of: (row) => instantText(row.endsAt),

@@ -18,8 +18,8 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { SubscriptionTable } from '../../../platform/database/schema-billing.ts'
 import type { UsageRecordTable, UsageWindowTable } from '../../../platform/database/schema-usage.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../platform/database/write-rows.ts'
-import { orderedOf } from './facts/ordered-quantities.ts'
-import { accountId, id, type Owned } from './plans/columns.ts'
+import { orderedOf } from './facts/stored-facts.ts'
+import { accountId, id, type OwnedRow } from './plans/columns.ts'
 
 /** An account and where its month begins; epoch ms. */
 interface UsageOf {
@@ -28,8 +28,8 @@ interface UsageOf {
 }
 
 /**
- * What was counted and charged of usage, as long as late usage is taken, and of each key the window before with its newest report:
- * that count is in force when a month begins, however old it is (B-64).
+ * Counts and charges of usage, as long as late usage is taken, and of each key the window before with its newest report: that
+ * count is in force when a month begins, however old it is.
  */
 export async function readUsageWindows(db: Executor, of: readonly UsageOf[]) {
   if (of.length === 0) return []
@@ -60,7 +60,6 @@ export function usageWindowOf(row: Selectable<UsageWindowTable>): UsageWindow {
 
 type OrderedRow = Parameters<typeof orderedOf>[0]
 
-/** What was counted of a subscription in the month that runs (B-64). */
 export async function findCountedUsage(
   db: Executor,
   row: OrderedRow &
@@ -72,7 +71,7 @@ export async function findCountedUsage(
   return countedUsage({ subscription: { period, ...since, terms: orderedOf(row) }, usageWindows })
 }
 
-/** The number of each key of a subscription, and where it comes from (B-138). */
+/** The number of each key of a subscription, and where it comes from. */
 export async function findQuantities(
   db: Executor,
   row: OrderedRow & Pick<Selectable<SubscriptionTable>, 'account_id' | 'period_start'>,
@@ -81,9 +80,9 @@ export async function findQuantities(
   return knownQuantities({ terms: orderedOf(row), windows })
 }
 
-const windowKey: readonly Column<Owned<UsageWindow>>[] = [accountId, id]
+const windowKey: readonly Column<OwnedRow<UsageWindow>>[] = [accountId, id]
 
-const counts: readonly Column<Owned<UsageWindow>>[] = [
+const counts: readonly Column<OwnedRow<UsageWindow>>[] = [
   { name: 'period_end', type: 'timestamptz', of: (row) => instantText(row.period.end) },
   { name: 'peak', type: 'bigint', of: (row) => row.peak },
   { name: 'last_at', type: 'timestamptz', of: (row) => instantText(row.last?.at) },
@@ -91,28 +90,23 @@ const counts: readonly Column<Owned<UsageWindow>>[] = [
   { name: 'charged', type: 'jsonb', of: (row) => JSON.stringify(row.charged) },
 ]
 
-const fixed: readonly Column<Owned<UsageWindow>>[] = [
+const fixed: readonly Column<OwnedRow<UsageWindow>>[] = [
   { name: 'usage_key', type: 'text', of: (row) => row.usageKey },
   { name: 'period_start', type: 'timestamptz', of: (row) => instantText(row.period.start) },
 ]
-
-interface Recording {
-  readonly now: number
-  readonly actor?: string
-}
 
 /** Windows as they are by now, and the reports of plans: each once, by its key. */
 export async function writeUsage(
   db: Executor,
   plans: readonly BillingPlan[],
-  { now, actor = 'system' }: Recording,
+  { now, actor = 'system' }: { readonly now: number; readonly actor?: string },
 ): Promise<void> {
   const windows = (pick: 'added' | 'changed') =>
     plans.flatMap(({ accountId: owner, rows }) => rows.usageWindows[pick].map((row) => ({ ...row, accountId: owner })))
   const table = 'usage_window'
   await insertRows(db, { table, columns: [...windowKey, ...fixed, ...counts] }, windows('added'))
   await updateRows(db, { table, keys: windowKey, columns: counts }, windows('changed'))
-  const columns: readonly Column<Owned<CountedReport>>[] = [
+  const columns: readonly Column<OwnedRow<CountedReport>>[] = [
     accountId,
     { name: 'key', type: 'text', of: (row) => row.key },
     { name: 'usage_key', type: 'text', of: (row) => row.usageKey },
@@ -168,7 +162,7 @@ export async function findNewestReports(db: Executor, ownerId: number, most: num
   }))
 }
 
-/** Where a list of reports goes on. Epoch ms. */
+/** Position in a list of reports. Epoch ms. */
 export interface ReportPlace {
   readonly receivedAt: number
   readonly key: string
@@ -194,8 +188,8 @@ export async function listReports(
 }
 
 /**
- * The highest counts of these times by what was reported, the one in force at their starts included (B-64, B-139); by account and the
- * name of the count. What was never reported isn't in it.
+ * The highest counts of these times by what was reported, the one in force at their starts included; by account and the name of
+ * the count. What was never reported isn't in it.
  */
 export async function readPeaks(
   db: Executor,
@@ -225,12 +219,12 @@ export async function readPeaks(
   )
 }
 
-/** Late use is taken for as long; the newest level of a key stays for good (S-42). */
+/** Late use is taken for as long; the newest level of a key stays for good. */
 const UNCHARGED_RETENTION_MS = daysInMs(lateUsageDays)
 
 /**
- * Forgets old reports that nothing was charged by. One that a charged report follows stays: its level was in force at the purchase
- * between them (B-139). Epoch ms.
+ * Forgets old reports that nothing was charged by. One that a charged report follows stays: its level was in force at the
+ * purchase between them. Epoch ms.
  */
 export async function forgetUncharged(db: Executor, now: number): Promise<void> {
   await sql`delete from usage_record old where effect = 'none' and received_at < ${instant(now - UNCHARGED_RETENTION_MS)}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 
-/** What a provider sent, by the name that it gave it; `now` is epoch ms. */
+/** Event of a provider under the name that it gave it; `now` is epoch ms. */
 interface StoredEvent {
   readonly provider: string
   readonly id: string

@@ -15,9 +15,9 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { ChargingPorts } from '../core/billing-ports.ts'
 import { carryOutBeyondChallenges, challengesOf } from '../core/end-challenges.ts'
 import { loadFacts } from '../store/facts/load-facts.ts'
-import { findNewestNotice, type Notice } from '../store/notices.ts'
+import { findNewestNotice, type CancellationCommand } from '../store/notices.ts'
 
-/** How a subscription stands after a notice: its status, and when it, or its trial, ends. Epoch ms. */
+/** State of a subscription after a notice: its status, and when it, or its trial, ends. Epoch ms. */
 interface Noticed {
   readonly status: number
   readonly endsAt: number | undefined
@@ -58,7 +58,7 @@ const IS_SO: ReadonlySet<BillingRejection['code']> = new Set(['already-cancelled
 
 interface GivenNotice {
   readonly accountId: number
-  readonly notice: Notice
+  readonly notice: CancellationCommand
   readonly actor: string
   readonly feedback?: CancelFeedback | undefined
 }
@@ -90,17 +90,17 @@ export async function cancelSubscription(ports: ChargingPorts, given: GivenNotic
   return repeated === undefined ? fail(rejectionOf(code)) : ok(repeated)
 }
 
-/** What a cancellation would bring, from the plan that it would carry out. */
-export interface PreviewedCancel {
+/** Effects of a cancellation, from the plan that it would execute. */
+interface CancellationPreview {
   readonly endsAt: number
   readonly isAtOnce: boolean
-  /** What is still charged: usage by one last invoice, in a year what is paid by the month, or nothing (B-61). */
+  /** Charges that remain: usage by one last invoice, in a year what is paid by the month, or nothing. */
   readonly charges: 'usage' | 'monthly' | 'nothing'
   /** Of a trial that is confirmed for its end: what is not charged then. */
   readonly notCharged?: Money
   /** Of open invoices, as they would be reduced. */
   readonly rest: Money
-  /** What would go to the balance. */
+  /** Amount that would go to the balance. */
   readonly credit: Money
 }
 
@@ -110,7 +110,7 @@ const openOf = ({ receivables, account }: BillingFacts): Money =>
     account.currency,
   )
 
-/** What waits for its customer is given up before (B-119). */
+/** Gives up first what waits for its customer (B-119). */
 function withoutChallenges(facts: BillingFacts, now: number): BillingFacts {
   return challengesOf(facts).reduce((before, attemptId) => {
     const decided = decide(before, { kind: 'cancel_challenge', attemptId }, now)
@@ -123,7 +123,7 @@ export async function previewCancel(
   db: Executor,
   ports: Pick<ChargingPorts, 'seller'>,
   { accountId, now }: { readonly accountId: number; readonly now: number },
-): Promise<PreviewedCancel | undefined> {
+): Promise<CancellationPreview | undefined> {
   const loaded = (await loadFacts(db, [accountId], ports)).get(accountId)
   const facts = loaded && withoutChallenges(loaded, now)
   const decided = facts && decide(facts, { kind: 'cancel' }, now)

@@ -11,7 +11,7 @@ import { periodAt, type Period } from '@waybill/domain/calendar'
 import type { StoredItem, StoredSubscription } from '../store/subscriptions.ts'
 
 /**
- * What a subscription was bought as, with what is switched on of it: not an add-on that is off for its debt (B-77).
+ * Selection that a subscription was bought as, with what is switched on of it: not an add-on that is off for its debt (B-77).
  * `onceDebtIsPaid`: with it, as it will be on again.
  */
 export function boughtSelection(
@@ -27,8 +27,8 @@ export function boughtSelection(
 }
 
 /**
- * What a subscription has paid ahead: the month that is stored, or the year that holds it (B-113). In trial, and once it is over,
- * what is stored.
+ * Period that a subscription has paid ahead: the month that is stored, or the year that holds it. In trial, and once it is
+ * over, what is stored.
  */
 export function paidPeriod({
   state,
@@ -41,15 +41,17 @@ export function paidPeriod({
   return periodAt(anchor, calendarInterval(interval), start)
 }
 
-type TrialOfPlan = Pick<StoredSubscription, 'state' | 'trial_end' | 'confirmed_order_id'>
-
 /**
  * Until when what is tried is free, with its plan: the end of its own trial where that is later than the plan's, bought or not
- * (B-74, B-159). What ended with the plan's trial, because nothing was bought, is free no longer. Epoch ms.
+ * (B-159). What ended with the plan's trial, because nothing was bought, is free no longer. Epoch ms.
  */
 export function trialEndOf(
   { own_trial_ends_at: own }: Pick<StoredItem, 'own_trial_ends_at'>,
-  { state, trial_end: end, confirmed_order_id: order }: TrialOfPlan,
+  {
+    state,
+    trial_end: end,
+    confirmed_order_id: order,
+  }: Pick<StoredSubscription, 'state' | 'trial_end' | 'confirmed_order_id'>,
   now: number,
 ): number | null {
   if (own === null) return end

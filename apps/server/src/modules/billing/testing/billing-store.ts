@@ -3,13 +3,8 @@ import type { Store } from '../../../platform/database/database.ts'
 import { openTestStore } from '../../../platform/gateway/testing/open-test-store.ts'
 import { storeBillingShop } from './store-billing-shop.ts'
 
-interface OpenedStore {
-  /** There once the tests of the file run. */
-  readonly store: Store
-}
-
 /** One store with the billing shop for the tests of a file, each of which begins without accounts. */
-export function billingStore(): OpenedStore {
+export function billingStore(): { readonly store: Store } {
   let opened: Awaited<ReturnType<typeof openTestStore>>
   beforeAll(async () => {
     opened = await openTestStore()

@@ -77,7 +77,7 @@ async function insertMethod(db: Executor, accountId: number, name: MethodName): 
   return { id: rows[0]?.id ?? 0, type, ...(expiry && { expiresAt: Date.UTC(expiry.year, expiry.month, 1) }) }
 }
 
-interface Known {
+interface StoredRows {
   readonly db: Database
   readonly memberId: number
   readonly methods: Readonly<Record<MethodName, MethodRow>>
@@ -90,11 +90,11 @@ export class StoredAccount {
   readonly compared: { readonly loaded: BillingFacts | undefined; readonly inMemory: BillingFacts }[] = []
   /** Before each plan of the clock: what a visit plans from what it loads, and what was planned in memory. */
   readonly visits: { readonly visited: BillingPlan | undefined; readonly inMemory: BillingPlan }[] = []
-  readonly #known: Known
+  readonly #known: StoredRows
   readonly #written: WrittenPlan[] = []
 
   private constructor(
-    known: Known,
+    known: StoredRows,
     begun: Pick<ConstructorParameters<typeof World>[0], 'account' | 'credit' | 'nextId'>,
   ) {
     this.#known = known
@@ -157,7 +157,7 @@ export class StoredAccount {
   }
 
   /** The stored methods of the account, on file or not. */
-  get methods(): Known['methods'] {
+  get methods(): StoredRows['methods'] {
     return this.#known.methods
   }
 

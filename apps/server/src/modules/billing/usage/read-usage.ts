@@ -12,7 +12,7 @@ export interface AccountUsage extends UsageReport {
 export const usageFields = ['account', 'key', 'usage_key', 'quantity', 'at'] as const
 export type UsageField = (typeof usageFields)[number]
 
-/** What is wrong with one report of a batch. */
+/** Problem of one report of a batch. */
 export interface UsageProblem {
   readonly place: number
   readonly field: UsageField
@@ -32,7 +32,7 @@ export interface UsageProblem {
 export const mostReports = 10_000
 const HIGHEST = 1_000_000
 
-type Given = Readonly<Record<string, unknown>>
+type UsageFields = Readonly<Record<string, unknown>>
 type Read<Value> = Result<Value, UsageProblem['code']>
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -59,7 +59,7 @@ function readInstant(value: unknown): Read<number> {
   return at === undefined ? fail('not-an-instant') : ok(at)
 }
 
-function readReport(given: Given, place: number): Result<AccountUsage, readonly UsageProblem[]> {
+function readReport(given: UsageFields, place: number): Result<AccountUsage, readonly UsageProblem[]> {
   const read = {
     account: readCount(given['account'], 1, Number.MAX_SAFE_INTEGER),
     key: readText(given['key']),
@@ -81,7 +81,7 @@ function readReport(given: Given, place: number): Result<AccountUsage, readonly 
 }
 
 /** The reports of a batch, or everything that is wrong with its fields. Numbers may be texts, as in a CSV file. */
-export function readReports(batch: readonly Given[]): Result<readonly AccountUsage[], readonly UsageProblem[]> {
+export function readReports(batch: readonly UsageFields[]): Result<readonly AccountUsage[], readonly UsageProblem[]> {
   const read = batch.map(readReport)
   const problems = read.flatMap((one) => (one.ok ? [] : one.failure))
   return problems.length > 0 ? fail(problems) : ok(read.flatMap((one) => (one.ok ? one.value : [])))

@@ -59,7 +59,7 @@ function send(wanted: readonly Wanted[]): Promise<ReportedUsage> {
   return reportUsage(ports, { reports: read.value, actor: 'operator:ana@shop.example' })
 }
 
-/** What is stored of the usage of accounts, each in its place of the batch. */
+/** Stored usage of accounts, each at its index of the batch. */
 async function storedOf(accounts: readonly StoredAccount[]) {
   const found = []
   for (const account of accounts) {

@@ -17,26 +17,25 @@ import { findAccountCurrency } from '../store/accounts.ts'
 import { findReports } from '../store/usage.ts'
 import type { AccountUsage, UsageProblem } from './read-usage.ts'
 
-/** What counting usage needs beside the ports of billing: the keys that are sold by. */
 export type UsagePorts = BillingPorts & { readonly catalogue: Pick<CatalogueHolder, 'find'> }
 
-/** What a batch came to. Accounts are counted one by one, each in a transaction of its own. */
+/** Result of a batch. Accounts are counted one by one, each in a transaction of its own. */
 export interface ReportedUsage {
   /** With the place of each in the batch, from 0. */
   readonly counted: readonly (AccountUsage & Pick<CountedReport, 'effect'>)[]
-  /** Those that were stored before, under the same key with the same content. */
+  /** Reports that were stored before, under the same key with the same content. */
   readonly repeated: readonly AccountUsage[]
   readonly problems: readonly UsageProblem[]
 }
 
 /** The reports of one account. */
-interface Counting extends Pick<Reporting, 'actor' | 'isPartial'> {
+interface Counting extends Pick<UsageBatch, 'actor' | 'isPartial'> {
   readonly accountId: number
   readonly reports: readonly AccountUsage[]
 }
 
 /** A batch, and who sent it. */
-export interface Reporting {
+interface UsageBatch {
   readonly reports: readonly AccountUsage[]
   readonly actor: string
   /** Of an account all that is right is counted; without it all of its reports are, or none. */
@@ -79,12 +78,6 @@ function usedKeys(reports: readonly AccountUsage[], stored: readonly UsageReport
   })
 }
 
-interface Deciding {
-  readonly facts: BillingFacts
-  readonly now: number
-  readonly isPartial: boolean
-}
-
 interface Decided {
   /** Absent where nothing is left to count. */
   readonly plan?: BillingPlan
@@ -93,7 +86,10 @@ interface Decided {
 }
 
 /** The plan that counts reports; where a part may be counted, the plan without those that are rejected. */
-function decideOn(fresh: readonly AccountUsage[], { facts, now, isPartial }: Deciding): Decided {
+function decideOn(
+  fresh: readonly AccountUsage[],
+  { facts, now, isPartial }: { readonly facts: BillingFacts; readonly now: number; readonly isPartial: boolean },
+): Decided {
   const problems: UsageProblem[] = []
   let left = fresh
   while (left.length > 0) {
@@ -108,7 +104,7 @@ function decideOn(fresh: readonly AccountUsage[], { facts, now, isPartial }: Dec
   return { taken: [], problems }
 }
 
-/** What is new, and what was stored or stood in the batch before; a key names one report. */
+/** Sorts new reports from those that were stored or stood in the batch before; a key names one report. */
 function sortReports(reports: readonly AccountUsage[], stored: readonly UsageReport[]) {
   const seen = new Set(stored.map(({ key }) => key))
   const [fresh, repeated]: [AccountUsage[], AccountUsage[]] = [[], []]
@@ -185,10 +181,10 @@ async function countGroup(ports: UsagePorts, group: Counting): Promise<ReportedU
 }
 
 /**
- * Counts what was used, as the command of each account that a batch names, one account after the other (INV-04). A batch that is
+ * Counts what was used, as the command of each account that a batch names, one account after the other. A batch that is
  * repeated, or that died between two accounts, changes nothing twice: each report has a key of its own.
  */
-export async function reportUsage(ports: UsagePorts, { reports, ...counting }: Reporting): Promise<ReportedUsage> {
+export async function reportUsage(ports: UsagePorts, { reports, ...counting }: UsageBatch): Promise<ReportedUsage> {
   const done: ReportedUsage[] = []
   for (const [accountId, group] of Map.groupBy(reports, (report) => report.accountId))
     done.push(await countGroup(ports, { ...counting, accountId, reports: group }))

@@ -79,8 +79,8 @@ async function stateMonth(db: Executor, ports: BillingPorts, { accountId, nextAt
 }
 
 /**
- * The statements of partners and organisations for the month to the 1st at 00:00 UTC, made an hour later: what is reported within
- * it is on them (B-35, B-69, B-120).
+ * The statements of partners and organisations for the month to the 1st at 00:00 UTC, made an hour later: what is reported
+ * within it is on them.
  */
 export function statementJob(ports: BillingPorts): Job {
   const { db } = ports.store

@@ -11,25 +11,25 @@ import {
 } from '@waybill/domain/cart'
 import { money } from '@waybill/domain/money'
 import { confirmationOut, failureDialogOut } from './cart-confirmation.ts'
-import type { CartReader } from '../view/cart-reader.ts'
-import { cartViewer } from '../cart-viewer.ts'
-import { aMember, aReader } from '../testing/cart-reader.ts'
+import type { CartViewer } from '../view/cart-viewer.ts'
+import { cartActor } from '../cart-actor.ts'
+import { aMember, aViewer } from '../testing/cart-viewer.ts'
 
 const catalogue = pricedShop()
 const nothing = emptyCart('USD')
 const whole = cartAfter(catalogue, choose(1), add(14))
 
-function planned(before: Cart, command: CartCommand, reader: CartReader) {
+function planned(before: Cart, command: CartCommand, viewer: CartViewer) {
   if (!('productId' in command)) throw new Error(`no product: ${command.kind}`)
-  const plan = planCommand({ catalogue: reader.catalogue, viewer: cartViewer(reader.actor) }, before, command)
+  const plan = planCommand({ catalogue: viewer.catalogue, viewer: cartActor(viewer.actor) }, before, command)
   if (!plan.ok) throw new Error(`rejected: ${plan.failure.code}`)
   const action = command.kind === 'remove' ? 'deactivate' : 'activate'
   return { request: { id: command.productId, action }, plan: plan.value, version: 4 } as const
 }
 
 /** The dialog before a change of a cart. */
-function dialogOf(before: Cart, command: CartCommand, reader: CartReader = aReader(catalogue)) {
-  return confirmationOut(reader, planned(before, command, reader))
+function dialogOf(before: Cart, command: CartCommand, viewer: CartViewer = aViewer(catalogue)) {
+  return confirmationOut(viewer, planned(before, command, viewer))
 }
 
 describe('[CART-14] the words of a dialog', () => {
@@ -107,7 +107,7 @@ describe('[CART-14] the words of a dialog', () => {
   })
 
   test('of a member on a plan of before say that it is no longer sold', () => {
-    const legacy = aReader(catalogue, { actor: aMember({ accountKind: 2 }) })
+    const legacy = aViewer(catalogue, { actor: aMember({ accountKind: 2 }) })
     const sold = 'Your current plan is no longer sold. You move to one of today’s plans, at today’s prices.'
     expect(dialogOf(nothing, choose(2), legacy)).toMatchObject({ title: 'Add Package 2?', messages: [sold] })
     expect(dialogOf(whole, choose(2), legacy).messages).toEqual([
@@ -126,13 +126,13 @@ describe('[CART-14] the words of a dialog', () => {
   })
 
   test('[CART-10] about what a member can’t remove have OK alone', () => {
-    const member = aReader(catalogue, { actor: aMember() })
+    const member = aViewer(catalogue, { actor: aMember() })
     const cart = cartAfter(catalogue, add(21))
-    const context = { catalogue, viewer: cartViewer(member.actor) }
+    const context = { catalogue, viewer: cartActor(member.actor) }
     const rejected = planCommand(context, cart, remove(18))
     const dialog = rejected.ok ? undefined : failureConfirmation(rejected.failure)
     if (dialog === undefined) throw new Error('nothing is rejected')
-    const same = planned(cart, remove(18), aReader(catalogue))
+    const same = planned(cart, remove(18), aViewer(catalogue))
     expect(failureDialogOut(member, same, dialog)).toMatchObject({
       status: 403,
       title: 'Module 18',
@@ -157,7 +157,7 @@ describe('[CART-14] what a dialog shows beside its words', () => {
 
   test('is what comes with a plan because of a need, while other lines go', () => {
     const needing = pricedShop({ ...pricedDocument(), packages: [aPackage(5, [15])] })
-    const { dependencies } = dialogOf(cartAfter(needing, add(21)), choose(5), aReader(needing))
+    const { dependencies } = dialogOf(cartAfter(needing, add(21)), choose(5), aViewer(needing))
     expect(dependencies.find(({ id }) => id === 12)).toMatchObject({ cause_id: 15, reason: 'needed by Module 15' })
   })
 
@@ -173,7 +173,7 @@ describe('[CART-14] what a dialog shows beside its words', () => {
       ...pricedDocument(),
       packages: pricedDocument().packages.map((item) => (item.id === 1 ? { ...item, discount: 0 } : item)),
     })
-    expect(dialogOf(cartAfter(plain, choose(1)), remove(12), aReader(plain))).toMatchObject({
+    expect(dialogOf(cartAfter(plain, choose(1)), remove(12), aViewer(plain))).toMatchObject({
       breaks_package: 1,
       saving_lost: null,
       saving_lost_minor: null,
@@ -229,7 +229,7 @@ describe('the totals of a dialog', () => {
     isPaidYearly: false,
     isAwaitingPayment: false,
   }
-  const subscriber = aReader(catalogue, { actor: aMember(), isSubscriber: true, live })
+  const subscriber = aViewer(catalogue, { actor: aMember(), isSubscriber: true, live })
 
   test('are those of the cart, before and after', () => {
     expect(dialogOf(cartAfter(catalogue, add(14)), add(21))).toMatchObject({

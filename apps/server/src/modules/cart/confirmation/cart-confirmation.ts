@@ -17,8 +17,8 @@ import {
 } from '@waybill/domain/cart'
 import { toMajor, type Money } from '@waybill/domain/money'
 import { confirmedTotals, isHeldAlready } from './confirmed-totals.ts'
-import { namedProduct, type CartReader } from '../view/cart-reader.ts'
-import { cartViewer } from '../cart-viewer.ts'
+import { namedProduct, type CartViewer } from '../view/cart-viewer.ts'
+import { cartActor } from '../cart-actor.ts'
 import { causesOut, extrasOut, isBeside } from './confirmation-extras.ts'
 import { confirmationTexts } from './confirmation-texts.ts'
 import type { ProratedChange } from './prorated-change.ts'
@@ -27,30 +27,30 @@ type ConfirmationOut = z.output<typeof cartConfirmation>
 type ProductOut = ConfirmationOut['product']
 
 /** A plan that needs a confirmation, and the version of the cart that it would change. */
-export interface PlanToConfirm {
+export interface RequestedChange {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
   readonly version: number
-  /** The same switch with the add-ons that stay. */
+  /** The same switch with the add-ons that stay. */
   readonly kept?: CartPlan
   /** Of a subscriber: what it charges or gives back at once. */
   readonly prorated?: ProratedChange
 }
 
 function pricedOut(
-  reader: CartReader,
+  viewer: CartViewer,
   id: ProductOut['id'],
   { amount, shows }: { readonly amount: Money; readonly shows: ProductOut['shows'] },
 ): Pick<ProductOut, 'id' | 'title' | 'price' | 'price_minor' | 'shows'> {
-  return { ...namedProduct(reader, id), price: toMajor(amount), price_minor: amount.minor, shows }
+  return { ...namedProduct(viewer, id), price: toMajor(amount), price_minor: amount.minor, shows }
 }
 
-/** What a line costs where it is: of what goes, the price now; of what comes, the price after. */
-function productsOut(reader: CartReader, requested: PlanToConfirm): (productId: number) => ProductOut {
-  const { catalogue } = reader
+/** Price of a line where it is: of what goes, the price now; of what comes, the price after. */
+function productsOut(viewer: CartViewer, requested: RequestedChange): (productId: number) => ProductOut {
+  const { catalogue } = viewer
   const { plan } = requested
-  const causeOut = causesOut(reader, requested)
-  const isHeld = isHeldAlready(reader, plan.after)
+  const causeOut = causesOut(viewer, requested)
+  const isHeld = isHeldAlready(viewer, plan.after)
   const after = cartBreakdown(catalogue, plan.after)
   const before = cartBreakdown(catalogue, plan.before)
   const lines = new Map([...after.lines, ...before.lines].map((line) => [line.productId, line]))
@@ -59,7 +59,7 @@ function productsOut(reader: CartReader, requested: PlanToConfirm): (productId: 
     const bundle = plan.before.planId === id ? before.bundle : after.bundle
     const shows = isHeld(id) ? 'included' : (line?.shows ?? 'amount')
     return {
-      ...pricedOut(reader, id, { amount: line?.amount ?? bundle, shows }),
+      ...pricedOut(viewer, id, { amount: line?.amount ?? bundle, shows }),
       is_added: addedStateOf(plan.before, id, plan) === 'yes' ? addedStates.yes : addedStates.pending,
       is_deleted: deleteStates[deleteStateOf(id, plan)],
       ...causeOut(id),
@@ -67,8 +67,8 @@ function productsOut(reader: CartReader, requested: PlanToConfirm): (productId: 
   }
 }
 
-function amountsOut(reader: CartReader, { plan, prorated }: Pick<PlanToConfirm, 'plan' | 'prorated'>) {
-  const { before, after } = confirmedTotals(reader, plan)
+function amountsOut(viewer: CartViewer, { plan, prorated }: Pick<RequestedChange, 'plan' | 'prorated'>) {
+  const { before, after } = confirmedTotals(viewer, plan)
   return {
     price_before: toMajor(before),
     price_before_minor: before.minor,
@@ -81,27 +81,27 @@ function amountsOut(reader: CartReader, { plan, prorated }: Pick<PlanToConfirm, 
 }
 
 /** Only what the buyer sees as a line is named one by one; the total says what the rest costs. */
-function seenIds({ catalogue }: CartReader, { before, after }: CartPlan): ReadonlySet<number> {
+function seenIds({ catalogue }: CartViewer, { before, after }: CartPlan): ReadonlySet<number> {
   return new Set([before, after].flatMap((cart) => visibleLines(catalogue, cart).map(({ productId }) => productId)))
 }
 
 /** The plan whose place another one takes. */
-function replacedId({ request, plan }: PlanToConfirm, { scope }: CartFailureDialog): number | undefined {
+function replacedId({ request, plan }: RequestedChange, { scope }: CartFailureDialog): number | undefined {
   const isReplaced = scope === 'package' && request.action === 'activate' && plan.before.planId > 0
   return isReplaced && !isNoChange(plan) ? plan.before.planId : undefined
 }
 
-/** The switch that keeps the add-ons: what stays at which price, the total with it, and its own button. */
-function keptOut(reader: CartReader, { kept }: { readonly kept?: CartPlan }): ConfirmationOut['keep'] {
+/** The switch that keeps the add-ons: what stays at which price, the total with it, and its own button. */
+function keptOut(viewer: CartViewer, { kept }: { readonly kept?: CartPlan }): ConfirmationOut['keep'] {
   if (kept === undefined) return null
-  const { catalogue, t } = reader
+  const { catalogue, t } = viewer
   const prices = new Map(cartBreakdown(catalogue, kept.after).lines.map((line) => [line.productId, line]))
   const seen = new Set(visibleLines(catalogue, kept.after).map(({ productId }) => productId))
   const addOns = keptAddOnIds(kept.before, kept.after).flatMap((id) => {
     const line = prices.get(id)
     if (line === undefined || !seen.has(id)) return []
     return {
-      ...pricedOut(reader, id, line),
+      ...pricedOut(viewer, id, line),
       is_added: addedStates.yes,
       is_deleted: deleteStates.initial,
       cause_id: null,
@@ -109,7 +109,7 @@ function keptOut(reader: CartReader, { kept }: { readonly kept?: CartPlan }): Co
     }
   })
   if (addOns.length === 0) return null
-  const { after } = confirmedTotals(reader, kept)
+  const { after } = confirmedTotals(viewer, kept)
   return {
     add_ons: addOns,
     price_after: toMajor(after),
@@ -120,14 +120,14 @@ function keptOut(reader: CartReader, { kept }: { readonly kept?: CartPlan }): Co
 }
 
 function dialogOut(
-  reader: CartReader,
-  requested: PlanToConfirm,
+  viewer: CartViewer,
+  requested: RequestedChange,
   dialog: CartConfirmation | CartFailureDialog,
 ): Omit<ConfirmationOut, 'status' | keyof ReturnType<typeof amountsOut>> {
   const { request, plan, version } = requested
-  const productOut = productsOut(reader, requested)
-  const seen = seenIds(reader, plan)
-  const beside = isBeside(reader, requested)
+  const productOut = productsOut(viewer, requested)
+  const seen = seenIds(viewer, plan)
+  const beside = isBeside(viewer, requested)
   const isNamed = (id: number): boolean => seen.has(id) && !beside(id)
   const dependent = dialog.dependents.filter(isNamed).map(productOut)
   const dependencies = dialog.dependencies.filter(isNamed).map(productOut)
@@ -144,12 +144,12 @@ function dialogOut(
   }
   return {
     id: request.id,
-    is_module: reader.catalogue.packages.has(request.id) ? 0 : 1,
+    is_module: viewer.catalogue.packages.has(request.id) ? 0 : 1,
     method: 'POST',
     action: request.action,
     scope: dialog.scope,
     type: dialog.type,
-    ...confirmationTexts(reader, { request, plan, dialog, counts, ...(requested.kept && { kept: requested.kept }) }),
+    ...confirmationTexts(viewer, { request, plan, dialog, counts, ...(requested.kept && { kept: requested.kept }) }),
     product: productOut(request.id),
     replaced: replacedId(requested, dialog) === undefined ? null : productOut(plan.before.planId),
     dependent,
@@ -157,30 +157,30 @@ function dialogOut(
     absorbed: plan.difference.changed
       .filter(({ productId, bundled }) => bundled && request.action === 'activate' && seen.has(productId))
       .map(({ productId }) => productOut(productId)),
-    keep: keptOut(reader, requested),
+    keep: keptOut(viewer, requested),
     breaks_package: dialog.breaksPackage ? 1 : 0,
-    ...extrasOut(reader, requested, dialog),
+    ...extrasOut(viewer, requested, dialog),
     can_confirm: dialog.canConfirm ? 1 : 0,
     version,
   }
 }
 
-/** What the dialog shows before the plan is executed (A-14, CART-14); 201 where nothing would change. */
-export function confirmationOut(reader: CartReader, requested: PlanToConfirm): ConfirmationOut {
-  const context = { catalogue: reader.catalogue, viewer: cartViewer(reader.actor, reader.live) }
+/** Dialog before the plan is executed; 201 where nothing would change. */
+export function confirmationOut(viewer: CartViewer, requested: RequestedChange): ConfirmationOut {
+  const context = { catalogue: viewer.catalogue, viewer: cartActor(viewer.actor, viewer.live) }
   const dialog = confirmationOf(context, requested.plan, requested.request.id)
   return {
     status: isNoChange(requested.plan) ? 201 : 200,
-    ...dialogOut(reader, requested, dialog),
-    ...amountsOut(reader, requested),
+    ...dialogOut(viewer, requested, dialog),
+    ...amountsOut(viewer, requested),
   }
 }
 
 /** The dialog with OK only of a change that is rejected: nothing changes, so both prices are the present one. */
 export function failureDialogOut(
-  reader: CartReader,
-  requested: PlanToConfirm,
+  viewer: CartViewer,
+  requested: RequestedChange,
   dialog: CartFailureDialog,
 ): ConfirmationOut {
-  return { status: 403, ...dialogOut(reader, requested, dialog), ...amountsOut(reader, requested) }
+  return { status: 403, ...dialogOut(viewer, requested, dialog), ...amountsOut(viewer, requested) }
 }

@@ -11,7 +11,7 @@ import { subtract, toMajor } from '@waybill/domain/money'
 import { operationOfChange, progressTable, runningAt } from '@waybill/domain/order'
 import { titleOf } from '../../catalog/index.ts'
 import { totalLabels } from './confirmed-totals.ts'
-import type { CartReader } from '../view/cart-reader.ts'
+import type { CartViewer } from '../view/cart-viewer.ts'
 import { proratedLabel, type ProratedChange } from './prorated-change.ts'
 
 type ConfirmationOut = z.output<typeof cartConfirmation>
@@ -22,9 +22,9 @@ interface Requested {
   readonly prorated?: ProratedChange
 }
 
-/** Why a line of the dialog comes or goes along, for the tree and as a text. */
+/** Reason why a line of the dialog comes or goes along, for the tree and as a text. */
 export function causesOut(
-  { catalogue, locale, t }: CartReader,
+  { catalogue, locale, t }: CartViewer,
   { request, plan }: Requested,
 ): (productId: number) => Pick<ConfirmationOut['product'], 'cause_id' | 'reason'> {
   const causes = causesOf(catalogue, plan, request.id)
@@ -41,37 +41,35 @@ export function causesOut(
 }
 
 /**
- * What a dialog about a module doesn't name: the default modules that come with a first cart and leave with the last
- * line. Nothing needs them, and the buyer did not choose them.
+ * True for modules that a dialog about a module doesn't name: the default modules that come with a first cart and leave with
+ * the last line. Nothing needs them, and the buyer did not choose them.
  */
-export function isBeside({ catalogue }: CartReader, { request, plan }: Requested): (productId: number) => boolean {
+export function isBeside({ catalogue }: CartViewer, { request, plan }: Requested): (productId: number) => boolean {
   const causes = causesOf(catalogue, plan, request.id)
   const isAboutModule = catalogue.modules.has(request.id)
   return (id) => isAboutModule && !causes.has(id) && catalogue.modules.get(id)?.isDefault === true
 }
 
-/** What the package of the cart saves, where the change breaks it. */
-function savingLost({ catalogue }: CartReader, { before }: CartPlan, { breaksPackage }: CartFailureDialog) {
+/** Saving of the package of the cart, where the change breaks it. */
+function savingLost({ catalogue }: CartViewer, { before }: CartPlan, { breaksPackage }: CartFailureDialog) {
   const { bundle, bundleBefore } = cartBreakdown(catalogue, before)
   const lost = subtract(bundleBefore, bundle)
   const isLost = breaksPackage && lost.minor > 0
   return { saving_lost: isLost ? toMajor(lost) : null, saving_lost_minor: isLost ? lost.minor : null }
 }
 
-/**
- * What else a dialog needs to be drawn: what is lost, its row of the progress table (CUI-11), and the labels around it.
- */
+/** Other parts of a dialog: the loss, its row of the progress table (CUI-11), and the labels around it. */
 export function extrasOut(
-  reader: CartReader,
+  viewer: CartViewer,
   { request, plan, prorated }: Requested,
   dialog: CartFailureDialog,
 ): Pick<ConfirmationOut, 'saving_lost' | 'saving_lost_minor' | 'progress' | 'labels'> {
-  const { t } = reader
+  const { t } = viewer
   const operation = operationOfChange(dialog, request.action)
   const { running, success, error } = progressTable[operation]
   const takesAway = plan.difference.removed.length > 0
   return {
-    ...savingLost(reader, plan, dialog),
+    ...savingLost(viewer, plan, dialog),
     progress: {
       running,
       success,
@@ -80,8 +78,8 @@ export function extrasOut(
     },
     labels: {
       saving_lost: t('confirmation.savingLost'),
-      ...totalLabels(reader, plan.before),
-      prorated: proratedLabel(reader, prorated),
+      ...totalLabels(viewer, plan.before),
+      prorated: proratedLabel(viewer, prorated),
       per_month: t('cart.perMonth'),
       goes: t('confirmation.goes'),
       comes: t('confirmation.comes'),

@@ -11,14 +11,14 @@ import {
 import { describe, expect, test } from 'vitest'
 import { addedStates, deleteStates, emptyCart, planCommand, type Cart, type CartCommand } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { confirmationOut, type PlanToConfirm } from './cart-confirmation.ts'
-import { cartViewer } from '../cart-viewer.ts'
-import { aReader } from '../testing/cart-reader.ts'
+import { confirmationOut, type RequestedChange } from './cart-confirmation.ts'
+import { cartActor } from '../cart-actor.ts'
+import { aViewer } from '../testing/cart-viewer.ts'
 
 const catalogue = pricedShop()
 
-function planOf(before: Cart, command: CartCommand, reader = aReader(catalogue)) {
-  const plan = planCommand({ catalogue: reader.catalogue, viewer: cartViewer(reader.actor) }, before, command)
+function planOf(before: Cart, command: CartCommand, viewer = aViewer(catalogue)) {
+  const plan = planCommand({ catalogue: viewer.catalogue, viewer: cartActor(viewer.actor) }, before, command)
   if (!plan.ok) throw new Error(`rejected: ${plan.failure.code}`)
   return plan.value
 }
@@ -27,13 +27,13 @@ function planOf(before: Cart, command: CartCommand, reader = aReader(catalogue))
 function dialogOf(
   before: Cart,
   command: CartCommand,
-  { shop = catalogue, ...about }: Partial<PlanToConfirm> & { readonly shop?: Catalogue } = {},
+  { shop = catalogue, ...about }: Partial<RequestedChange> & { readonly shop?: Catalogue } = {},
 ) {
-  const reader = aReader(shop)
+  const viewer = aViewer(shop)
   if (!('productId' in command)) throw new Error(`no product: ${command.kind}`)
   const action = command.kind === 'remove' ? 'deactivate' : 'activate'
-  const plan = planOf(before, command, reader)
-  return confirmationOut(reader, { request: { id: command.productId, action }, plan, version: 4, ...about })
+  const plan = planOf(before, command, viewer)
+  return confirmationOut(viewer, { request: { id: command.productId, action }, plan, version: 4, ...about })
 }
 
 const whole = cartAfter(catalogue, choose(1), add(14))

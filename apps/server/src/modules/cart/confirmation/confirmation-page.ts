@@ -15,13 +15,12 @@ import { REVIEW_PATH } from '../cart-paths.ts'
 import { PLACES, actionOf, cartChange } from '../change-routes.ts'
 import { confirmAction } from '../use-cases/confirm-action.ts'
 
-type Outcome = Promise<Result<PageOutcome<'cart_confirmation'>, ApiError>>
-type Fields = Readonly<Record<string, string | undefined>>
+type ConfirmationFields = Readonly<Record<string, string | undefined>>
 
 const ACTION = 'POST /cart/module/{id}/{action}'
 
 /** The options of the purchase; unknown ones are left out. */
-function bodyIn({ pricing, quantity, place, replace, keep_addons: keeps }: Fields) {
+function bodyIn({ pricing, quantity, place, replace, keep_addons: keeps }: ConfirmationFields) {
   const from = PLACES.find((each) => each === place)
   return {
     ...((pricing === '0' || pricing === '1') && { pricing: pricing === '1' ? (1 as const) : (0 as const) }),
@@ -33,7 +32,7 @@ function bodyIn({ pricing, quantity, place, replace, keep_addons: keeps }: Field
 }
 
 /** The change to confirm; undefined where the address names nothing. */
-function requestOf(context: RequestContext, fields: Fields): ProductActionRequest | undefined {
+function requestOf(context: RequestContext, fields: ConfirmationFields): ProductActionRequest | undefined {
   const read = calls[ACTION].params.safeParse(context.request.params)
   return read.success ? actionOf(read.data, bodyIn(fields)) : undefined
 }
@@ -49,8 +48,11 @@ function fieldsOf({ pricing, quantity, place, replaces }: ProductActionRequest):
 }
 
 /** The confirmation as a page, for browsers without script (CART-14): its form performs the change. */
-async function load(context: RequestContext, db: Executor): Outcome {
-  const query: Fields = Object.fromEntries(new URL(context.request.url, 'http://path').searchParams)
+async function load(
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<PageOutcome<'cart_confirmation'>, ApiError>> {
+  const query: ConfirmationFields = Object.fromEntries(new URL(context.request.url, 'http://path').searchParams)
   const request = requestOf(context, query)
   if (request === undefined) return fail(NOT_FOUND)
   const requested = await confirmAction(context, db, request)
@@ -76,13 +78,13 @@ function confirmationUrl(
   return localePath(locale, `${new URL(url, 'http://path').pathname}?${query.toString()}`)
 }
 
-/** Where the page that is returned to says its reader came from: this form has an address of its own (A-87). */
+/** Attribution by the page that is returned to: this form has an address of its own. */
 function attributionOfPage(back: string): Utms {
   const query = new URL(back, 'http://path').searchParams
   return readUtms((name) => query.get(name))
 }
 
-/** One product by its action word, confirmed on a page or by a call (M§7, A-11). */
+/** One product by its action word, confirmed on a page or by a call. */
 export function registerConfirmationPage(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   const act = actions.answering(
     cartChange(

@@ -8,7 +8,7 @@ import {
 import { listedModules } from '@waybill/domain/catalog'
 import { formatList } from '@waybill/i18n'
 import { titleOf } from '../../catalog/index.ts'
-import type { CartReader } from '../view/cart-reader.ts'
+import type { CartViewer } from '../view/cart-viewer.ts'
 
 interface Texts {
   readonly title: string
@@ -20,20 +20,20 @@ interface Requested {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
   readonly dialog: CartFailureDialog
-  /** The add-ons could stay (A-119): its button says that this one removes them. */
+  /** The add-ons could stay: its button says that this one removes them. */
   readonly kept?: CartPlan
   /**
-   * Lines that the buyer sees go or come along, and how many of these because of a need. `goingRows` leaves out those
-   * inside the plan (A-123).
+   * Lines that the buyer sees go or come along, and how many of these because of a need. `goingRows` leaves out those inside
+   * the plan.
    */
   readonly counts: Readonly<Record<'going' | 'goingRows' | 'needing' | 'coming' | 'needed', number>>
 }
 
 const { module: ofModule, package: ofPackage } = confirmationTypes
 
-/** The texts of a confirmation: what changes, what follows from it, and a button that names the consequence (A-14). */
-export function confirmationTexts(reader: CartReader, requested: Requested): Texts {
-  const { t, catalogue, locale } = reader
+/** The texts of a confirmation: what changes, what follows from it, and a button that names the consequence. */
+export function confirmationTexts(viewer: CartViewer, requested: Requested): Texts {
+  const { t, catalogue, locale } = viewer
   const { request, plan, dialog } = requested
   const title = titleOf(catalogue, request.id, locale)
   if (!dialog.canConfirm) {
@@ -48,18 +48,18 @@ export function confirmationTexts(reader: CartReader, requested: Requested): Tex
   const isRemoval = request.action === 'deactivate'
   const isOfPlan = catalogue.packages.has(request.id) && dialog.type !== ofPackage.modified
   const texts = isOfPlan ? ofPlan : isRemoval ? ofRemoval : ofAddition
-  const { ok, ...rest } = texts(reader, requested, title)
+  const { ok, ...rest } = texts(viewer, requested, title)
   return { ...rest, buttons: { ok, cancel } }
 }
 
-interface Words {
+interface DialogTexts {
   readonly title: string
   readonly messages: string[]
   readonly ok: string
 }
 
-/** What ends of what a subscriber has, by the titles that it was bought with (A-130). */
-function leavingTexts({ t, live, locale }: CartReader, { leaving }: CartFailureDialog): string[] {
+/** Items that end of a subscriber's, by the titles that they were bought with. */
+function leavingTexts({ t, live, locale }: CartViewer, { leaving }: CartFailureDialog): string[] {
   const titles =
     live === undefined
       ? []
@@ -67,29 +67,29 @@ function leavingTexts({ t, live, locale }: CartReader, { leaving }: CartFailureD
   return titles.length === 0 ? [] : [t('leaving.lost', { titles: formatList(titles, locale) })]
 }
 
-/** A module on top of a legacy plan is bought instead of it: what is left is a Custom Solution of today (B-95). */
-function legacyTexts(reader: CartReader, { plan, dialog }: Requested): string[] {
-  const { t, catalogue, locale } = reader
+/** A module on top of a legacy plan is bought instead of it: what is left is a Custom Solution of today. */
+function legacyTexts(viewer: CartViewer, { plan, dialog }: Requested): string[] {
+  const { t, catalogue, locale } = viewer
   if (dialog.scope !== 'package' || dialog.type !== ofPackage.legacyMigrate) return []
   const { planId } = plan.after
   const becomes = planId > 0 ? titleOf(catalogue, planId, locale) : t('cart.customSolution')
-  return [t('cart.confirm.legacy'), `${t('estimate.becomes', { plan: becomes })}.`, ...leavingTexts(reader, dialog)]
+  return [t('cart.confirm.legacy'), `${t('estimate.becomes', { plan: becomes })}.`, ...leavingTexts(viewer, dialog)]
 }
 
-function ofAddition(reader: CartReader, requested: Requested, title: string): Words {
-  const { t } = reader
+function ofAddition(viewer: CartViewer, requested: Requested, title: string): DialogTexts {
+  const { t } = viewer
   const { counts } = requested
   return {
     title: t('cart.confirm.addTitle', { title }),
     messages: [
-      ...legacyTexts(reader, requested),
+      ...legacyTexts(viewer, requested),
       ...(counts.needed === 0 ? [] : [t('cart.confirm.addNeeds', { count: counts.needed })]),
     ],
     ok: t('cart.confirm.okAdd', { count: 1 + counts.coming }),
   }
 }
 
-function ofRemoval({ t }: CartReader, { dialog, counts }: Requested, title: string): Words {
+function ofRemoval({ t }: CartViewer, { dialog, counts }: Requested, title: string): DialogTexts {
   const isDefault = dialog.scope === 'module' && dialog.type === ofModule.defaultRemoval
   return {
     title: t('cart.confirm.removeTitle', { title }),
@@ -102,9 +102,9 @@ function ofRemoval({ t }: CartReader, { dialog, counts }: Requested, title: stri
   }
 }
 
-/** A plan comes, goes, or takes the place of what is there: in the cart, or of a subscriber's own (A-120). */
-function ofPlan(reader: CartReader, { request, plan, dialog, counts, kept }: Requested, title: string): Words {
-  const { t, catalogue, locale, live } = reader
+/** A plan comes, goes, or takes the place of what is there: in the cart, or of a subscriber's own. */
+function ofPlan(viewer: CartViewer, { request, plan, dialog, counts, kept }: Requested, title: string): DialogTexts {
+  const { t, catalogue, locale, live } = viewer
   const before = plan.before.planId
   const from = before > 0 ? titleOf(catalogue, before, locale) : t('cart.customSolution')
   if (request.action === 'deactivate') {
@@ -115,7 +115,7 @@ function ofPlan(reader: CartReader, { request, plan, dialog, counts, kept }: Req
     }
   }
   const isLegacy = dialog.type === ofPackage.legacyMigrate
-  const ends = [...(isLegacy ? [t('cart.confirm.legacy')] : []), ...leavingTexts(reader, dialog)]
+  const ends = [...(isLegacy ? [t('cart.confirm.legacy')] : []), ...leavingTexts(viewer, dialog)]
   const isOfOwn = before < 0 && dialog.type === ofPackage.replaced && live !== undefined
   if (before < 0 && !isOfOwn)
     return { title: t('cart.confirm.addTitle', { title }), messages: ends, ok: t('cart.confirm.okChoose', { title }) }

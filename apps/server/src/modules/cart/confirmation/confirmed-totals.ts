@@ -1,11 +1,11 @@
 import { appliedCart, cartBreakdown, isEmptyCart, keptModules, type Cart, type CartPlan } from '@waybill/domain/cart'
 import type { ProductId } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
-import type { CartReader } from '../view/cart-reader.ts'
+import type { CartViewer } from '../view/cart-viewer.ts'
 
-/** The totals of a dialog: of the cart, or for a subscriber of what Apply makes of the subscription. */
+/** The totals of a dialog: of the cart, or for a subscriber of what Apply makes of the subscription. */
 export function confirmedTotals(
-  { catalogue, live }: Pick<CartReader, 'catalogue' | 'live'>,
+  { catalogue, live }: Pick<CartViewer, 'catalogue' | 'live'>,
   { before, after }: Pick<CartPlan, 'before' | 'after'>,
 ): Readonly<Record<'before' | 'after', Money>> {
   const totalOf = (cart: Cart): Money =>
@@ -15,7 +15,7 @@ export function confirmedTotals(
 
 /** Their labels, as on the product's page. */
 export function totalLabels(
-  { live, t }: Pick<CartReader, 'live' | 't'>,
+  { live, t }: Pick<CartViewer, 'live' | 't'>,
   before: Cart,
 ): Readonly<Record<'now' | 'after', string>> {
   if (live === undefined) return { now: t('cart.confirm.totalNow'), after: t('cart.confirm.totalAfter') }
@@ -23,9 +23,9 @@ export function totalLabels(
   return { now: t(now), after: t('estimate.afterApply') }
 }
 
-/** What a subscription has already: in the cart it costs nothing more (CUI-13). */
+/** True for a part of the subscription: in the cart it costs nothing more. */
 export function isHeldAlready(
-  { catalogue, live }: Pick<CartReader, 'catalogue' | 'live'>,
+  { catalogue, live }: Pick<CartViewer, 'catalogue' | 'live'>,
   after: Cart,
 ): (productId: ProductId) => boolean {
   const held = live && keptModules(catalogue, after, live)

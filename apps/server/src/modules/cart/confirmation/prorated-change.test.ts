@@ -5,7 +5,7 @@ import { aCart, billingShop, card } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
 import { describe, expect, test } from 'vitest'
 import { proratedChange, proratedLabel } from './prorated-change.ts'
-import { aMember, aReader } from '../testing/cart-reader.ts'
+import { aMember, aViewer } from '../testing/cart-viewer.ts'
 
 const now = at('2026-03-24T00:00')
 
@@ -75,7 +75,7 @@ describe('what a change of the cart adds to what Apply charges at once', () => {
 
 test('the label names the day where the account lives, and is empty without a part', () => {
   const part = { amount: money(516, 'USD'), until: april }
-  expect(proratedLabel(aReader(billingShop, { actor: aMember() }), part)).toMatch(/until .*1 April 2026/)
-  expect(proratedLabel(aReader(billingShop, { actor: aMember() }), undefined)).toBe('')
-  expect(proratedLabel(aReader(billingShop), part)).toBe('')
+  expect(proratedLabel(aViewer(billingShop, { actor: aMember() }), part)).toMatch(/until .*1 April 2026/)
+  expect(proratedLabel(aViewer(billingShop, { actor: aMember() }), undefined)).toBe('')
+  expect(proratedLabel(aViewer(billingShop), part)).toBe('')
 })

@@ -5,7 +5,7 @@ import { subtract, zero, type Money } from '@waybill/domain/money'
 import { subscriptionKinds, type CollectionChannel } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
 import { selectionOfPurchase, wantedByCart } from '../cart-as-change.ts'
-import type { CartReader } from '../view/cart-reader.ts'
+import type { CartViewer } from '../view/cart-viewer.ts'
 
 /** By bank transfer a change is billed with the next invoice, in an app store by the store: neither shows a part (SUB-09). */
 const WITHOUT_PRORATION: ReadonlySet<CollectionChannel> = new Set(['wired', 'mobile'])
@@ -17,7 +17,7 @@ interface Applying {
   readonly now: number
 }
 
-/** What Apply charges at once for a cart; undefined where it can't be applied. */
+/** Charge of Apply at once for a cart; undefined where it can't be applied. */
 function proratedByCart({ catalogue, facts, now }: Applying, cart: Cart): ProratedCharge | undefined {
   const { subscription, items } = facts
   if (subscription === undefined) return undefined
@@ -27,21 +27,21 @@ function proratedByCart({ catalogue, facts, now }: Applying, cart: Cart): Prorat
   const isLegacy = kind === subscriptionKinds.legacy
   const changed = changedCart(catalogue, live, wantedByCart(catalogue, cart, { selection: live, isLegacy, facts }))
   if (!changed.ok) return undefined
-  // a legacy plan is left for one by the month (B-109)
+  // a legacy plan is left for one by the month
   const interval = isLegacy ? 'month' : subscription.interval
   const target = changeTarget({ catalogue, facts, interval, at: now }, changed.value)
   return target.ok ? proratedNow(facts, target.value, now) : undefined
 }
 
-/** What a change of the cart adds to what Apply charges at once, before tax, and until when that is; epoch ms. */
+/** Amount that a change of the cart adds to what Apply charges at once, before tax, and until when that is; epoch ms. */
 export interface ProratedChange {
   readonly amount: Money
   readonly until: number
 }
 
 /**
- * By the computation of the change that Apply makes, so that the dialog and the charge agree to the cent (B-56, B-57, B-93).
- * Undefined where nothing is charged or given back at once, as of usage and trials, and where no part is shown.
+ * By the computation of the change that Apply makes, so that the dialog and the charge agree to the cent. Undefined where
+ * nothing is charged or given back at once, as of usage and trials, and where no part is shown.
  */
 export function proratedChange(applying: Applying, { before, after }: CartPlan): ProratedChange | undefined {
   const channel = applying.facts.subscription?.channel
@@ -54,7 +54,7 @@ export function proratedChange(applying: Applying, { before, after }: CartPlan):
 }
 
 /** Until when, on the day that it is where the account lives; empty where no part is shown. */
-export function proratedLabel({ actor, locale, t }: CartReader, prorated: ProratedChange | undefined): string {
+export function proratedLabel({ actor, locale, t }: CartViewer, prorated: ProratedChange | undefined): string {
   if (actor.kind !== 'member' || prorated === undefined) return ''
   return t('confirmation.prorated', { date: formatInstant(prorated.until, locale, { style: 'weekday' }) })
 }

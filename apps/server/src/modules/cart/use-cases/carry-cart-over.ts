@@ -1,5 +1,13 @@
-import { emptyCart, isEmptyCart, noAttribution, withAttribution, type Cart } from '@waybill/domain/cart'
+import {
+  emptyCart,
+  isEmptyCart,
+  noAttribution,
+  withAttribution,
+  freeSavedCartName,
+  type Cart,
+} from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
+import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
@@ -9,9 +17,10 @@ import { readDatedCart, renewCartKey } from '../repository-merge.ts'
 import { writeCart } from '../repository-write.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { shownPricesAfter } from '../shown-prices.ts'
-import { isSubscribed } from './is-subscribed.ts'
+import { findLiveSubscription, subscriptionFacts } from '../../billing/index.ts'
+import { listSavedCarts, moveStoredSavedCart } from '../repository-saved-carts.ts'
 
-/** The visitor cart of the browser's cookie, or the one that the registration names by its key (D-12). */
+/** The visitor cart of the browser's cookie, or the one that the registration names by its key. */
 export async function findCartToCarry(
   context: RequestContext,
   db: Executor,
@@ -22,19 +31,21 @@ export async function findCartToCarry(
   return visitorHash ? (await readDatedCart(db, { visitorHash }, { lock: true }))?.stored : undefined
 }
 
-interface CarryCartOverInput {
-  readonly stored: StoredCart
-  readonly cart: Cart
-  readonly accountId: number
-  /** The account's open cart, which is empty. */
-  readonly own?: StoredCart | undefined
-}
-
-/** The visitor's cart becomes the account's, under a new key; the guest's id is dead afterwards. */
+/** The visitor's cart becomes the account's, under a new key; the guest's id is dead afterwards. */
 export async function carryCartOver(
   context: RequestContext,
   db: Executor,
-  { stored, cart, accountId, own }: CarryCartOverInput,
+  {
+    stored,
+    cart,
+    accountId,
+    own,
+  }: {
+    readonly stored: StoredCart
+    readonly cart: Cart
+    readonly accountId: number
+    readonly own?: StoredCart | undefined
+  },
 ): Promise<void> {
   const { ids, catalogue } = context.ports
   const version = (own?.version ?? 0) + 1
@@ -66,19 +77,14 @@ export async function carryCartOver(
   leaveVisitor(context)
 }
 
-interface Arrival {
-  readonly accountId: number
-  readonly currency: Currency
-}
-
 /**
- * What a sign-in does with the cart of the browser (A-40): an empty cart of the account adopts it; beside another one, or
- * a live subscription, it waits for the member's decision. Nothing is activated, and keys of before are dead (A-53).
+ * Merges the cart of the browser at a sign-in: an empty cart of the account adopts it; beside another one, or a live
+ * subscription, it waits for the member's decision. Nothing is activated, and keys of before are dead (A-53).
  */
 export async function mergeAtSignIn(
   context: RequestContext,
   db: Executor,
-  { accountId, currency }: Arrival,
+  { accountId, currency }: { readonly accountId: number; readonly currency: Currency },
 ): Promise<void> {
   const { ids } = context.ports
   const stored = await findCartToCarry(context, db)
@@ -101,4 +107,35 @@ export async function findWaitingCart(context: RequestContext, db: Executor): Pr
   const token = context.actor.kind === 'member' ? context.cookies.read('cart') : undefined
   const waiting = token === undefined ? undefined : await readCart(db, { visitorHash: hashToken(token) })
   return waiting === undefined || isEmptyCart(waiting.cart) ? undefined : waiting
+}
+
+/** Has the account a live subscription? In its trial it has none yet. */
+export async function isSubscribed({ now }: RequestContext, db: Executor, accountId: number): Promise<boolean> {
+  const subscription = await findLiveSubscription(db, accountId)
+  return (
+    subscription !== undefined && statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.subscribed
+  )
+}
+
+/**
+ * The saved carts of a visitor go with them into the account, above its limit too: nothing is lost by signing in. A
+ * name that the account has already gets a number. In the transaction of the sign-in.
+ */
+export async function moveSavedCarts(
+  db: Executor,
+  {
+    visitorHash,
+    accountId,
+    now,
+  }: { readonly visitorHash: Uint8Array; readonly accountId: number; readonly now: number },
+): Promise<void> {
+  const from = { visitorHash }
+  const [mine, theirs] = [await listSavedCarts(db, from, 'locked'), await listSavedCarts(db, { accountId }, 'locked')]
+  const names: { readonly name: string }[] = [...theirs]
+  for (const { id, name: undefined } of mine) {
+    const name = freeSavedCartName(names, undefined)
+    names.push({ name })
+    // oxlint-disable-next-line no-await-in-loop -- ten at most, and each name depends on those before
+    await moveStoredSavedCart(db, { from, accountId }, { id, name, now })
+  }
 }

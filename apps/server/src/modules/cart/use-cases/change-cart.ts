@@ -19,21 +19,20 @@ import { actorName } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import { isByYear } from '../../../platform/pages/carried-query.ts'
 import { claimCartOwner, findWritten } from '../cart-owner.ts'
 import { apiErrorOfCart } from '../cart-api-error.ts'
-import { cartViewer } from '../cart-viewer.ts'
+import { cartActor } from '../cart-actor.ts'
 import { inOwnCurrency } from '../own-currency.ts'
-import { readCartForChange, type CartReading, isUniqueViolation } from '../repository.ts'
+import { readCartForChange, isUniqueViolation, type CartRecord } from '../repository.ts'
 import type { CartOutcome, CartOwner, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
 import { hasPriceChange, shownPricesAfter } from '../shown-prices.ts'
 import { findLiveSubscription } from '../../billing/index.ts'
-import { readLive } from '../view/cart-reader.ts'
+import { readLive } from '../view/cart-viewer.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
-import { rejectStaleVersion } from './reject-stale-version.ts'
 
 /** Commands are set operations: after a conflict one is applied to the newer version instead (D-05). */
 const TRIES = 20
@@ -50,7 +49,7 @@ export interface CartChange {
   readonly utm?: Utms
 }
 
-/** The cart afterwards, and what analytics says of the click (D-48): nothing where it changed nothing. */
+/** The cart afterwards, and what analytics says of the click: nothing where it changed nothing. */
 export interface ChangedCart {
   /** Undefined: the caller has no cart, and this change makes none. */
   readonly stored: StoredCart | undefined
@@ -62,7 +61,7 @@ interface Attempt {
   readonly db: Executor
   readonly change: CartChange
   readonly catalogue: Catalogue
-  /** What a subscriber has, where a package is added. */
+  /** Selection of a subscriber, where a package is added. */
   readonly own: LiveSelection | undefined
   readonly idempotency: { readonly scope: string; readonly key: string; readonly requestHash: string } | undefined
 }
@@ -104,7 +103,7 @@ async function ownOf(
   return readLive({ subscription }, context, db)
 }
 
-const NOTHING: CartReading = { stored: undefined, known: undefined, memory: undefined }
+const NOTHING: CartRecord = { stored: undefined, known: undefined, memory: undefined }
 
 async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, ApiError> | 'again'> {
   const { context, db, idempotency, catalogue } = attempt
@@ -127,30 +126,30 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, ApiError> 
 }
 
 /** A shown price change is stored in the cart: no cart is made for it, and an unchanged price leaves it as it is. */
-function isPriceChangeRead({ catalogue, change: { request } }: Attempt, { stored }: CartReading): boolean {
+function isPriceChangeRead({ catalogue, change: { request } }: Attempt, { stored }: CartRecord): boolean {
   return 'acknowledge' in request && stored !== undefined && hasPriceChange(catalogue, stored, request.acknowledge)
 }
 
-/** What changed nothing has nothing to take back. */
+/** A change that changed nothing has nothing to take back. */
 function unchanged(stored: StoredCart | undefined): ChangedCart {
   if (stored === undefined) return { stored, codes: [] }
   const { undoUntil: _, ...rest } = stored
   return { stored: rest, codes: [] }
 }
 
-function planOfAttempt({ context, catalogue, change, own }: Attempt, { stored, memory }: CartReading) {
+function planOfAttempt({ context, catalogue, change, own }: Attempt, { stored, memory }: CartRecord) {
   const found = {
     cart: stored?.cart ?? emptyCart(context.currency),
     version: stored?.version ?? 0,
     memory,
     now: context.now,
   }
-  return planRequest({ catalogue, viewer: cartViewer(context.actor, own) }, found, change.request)
+  return planRequest({ catalogue, viewer: cartActor(context.actor, own) }, found, change.request)
 }
 
 async function writePlan(
   attempt: Attempt,
-  { owner, stored, memory: kept }: CartReading & { readonly owner: CartOwner | undefined },
+  { owner, stored, memory: kept }: CartRecord & { readonly owner: CartOwner | undefined },
   plan: CartPlan,
 ): Promise<Result<ChangedCart, ApiError> | 'again'> {
   const { context, db, change, idempotency } = attempt
@@ -218,4 +217,12 @@ function idsOf(lines: readonly { readonly productId: number }[]): readonly numbe
 function withAddressed({ request }: Pick<RequestContext, 'request'>, { before, after }: CartPlan): Cart {
   const begins = isEmptyCart(before) && !isEmptyCart(after)
   return begins && isByYear(request.url) ? { ...after, interval: 'year' } : after
+}
+
+/** A change that expects another version than the cart's is rejected; the caller reads the current cart from the answer. */
+export function rejectStaleVersion(seen: string | undefined, stored: StoredCart | undefined): ApiError | undefined {
+  if (seen === undefined) return undefined
+  const version = /^"?(\d{1,15})"?$/.exec(seen)?.[1]
+  if (version === undefined) return invalidField('If-Match')
+  return Number(version) === (stored?.version ?? 0) ? undefined : apiError(409, 'stale-version')
 }

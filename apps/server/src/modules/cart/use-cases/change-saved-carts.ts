@@ -23,11 +23,11 @@ import {
 import { apiErrorOfSavedCart } from '../cart-api-error.ts'
 import { cartName } from '../view/saved-cart-view.ts'
 import { readCarts, type StoredCarts } from './read-saved-carts.ts'
-import { rejectStaleVersion } from './reject-stale-version.ts'
-import { replaceCart, type Replacement } from './replace-cart.ts'
+import { rejectStaleVersion } from './change-cart.ts'
+import { replaceCart, type NewCart } from './replace-cart.ts'
 import { currencyOfCart } from './switch-currency.ts'
 
-type Done<T = true> = Promise<Result<T, ApiError>>
+type CartOutcome<T = true> = Promise<Result<T, ApiError>>
 
 interface Work {
   readonly context: RequestContext
@@ -51,12 +51,12 @@ function changedOne({ carts }: Work, after: readonly SavedCart[]): SavedCart | u
   return after.find((savedCart) => carts.savedCarts.every((known) => known !== savedCart))
 }
 
-interface Named {
+interface RenamedCart {
   readonly id: string
   readonly name: string
 }
 
-async function storeCopy(work: Work, after: readonly SavedCart[]): Done<Named | undefined> {
+async function storeCopy(work: Work, after: readonly SavedCart[]): CartOutcome<RenamedCart | undefined> {
   const { context, db, carts } = work
   const fresh = changedOne(work, after)
   if (fresh === undefined) return ok(undefined)
@@ -74,8 +74,8 @@ async function storeCopy(work: Work, after: readonly SavedCart[]): Done<Named | 
   return isStored ? ok({ id, name }) : fail(apiErrorOfSavedCart({ code: 'saved-cart-name-taken', name }))
 }
 
-/** Saves the open cart under a name (CART-27); in the request's transaction, like all of these. */
-export async function saveCart(context: RequestContext, db: Executor, name: string): Done {
+/** Saves the open cart under a name; in the request's transaction, like all of these. */
+export async function saveCart(context: RequestContext, db: Executor, name: string): CartOutcome {
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const after = planned(work, { kind: 'keep', name, at: context.now })
   if (!after.ok) return after
@@ -96,7 +96,7 @@ export async function openSavedCart(
   context: RequestContext,
   db: Executor,
   { id, saveAs }: OpenSavedCartInput,
-): Done<string | undefined> {
+): CartOutcome<string | undefined> {
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const opened = ownSavedCart(work.carts, id)
   if (!opened.ok) return opened
@@ -111,16 +111,16 @@ export async function openSavedCart(
 
 /** A free name for the open cart, after its package. */
 function nameOfOpen({ context: { ports, locale }, carts }: Work): string {
-  const reader = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
-  return freeSavedCartName(carts.savedCarts, cartName(reader, carts.cart))
+  const viewer = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
+  return freeSavedCartName(carts.savedCarts, cartName(viewer, carts.cart))
 }
 
 /** Saves what the command saves, then puts a cart in the place of the open one; it may name what was saved. */
 async function putInPlace(
   work: Work,
   command: SavedCartCommand,
-  putting: (saved: Named | undefined) => Replacement,
-): Done<Named | undefined> {
+  putting: (saved: RenamedCart | undefined) => NewCart,
+): CartOutcome<RenamedCart | undefined> {
   const after = planned(work, command)
   if (!after.ok) return after
   const saved = await storeCopy(work, after.value)
@@ -129,7 +129,11 @@ async function putInPlace(
   return isReplaced ? saved : fail(apiError(409, 'stale-version'))
 }
 
-async function openInPlace(work: Work, opened: StoredSavedCart, saveAs: string | undefined): Done<string | undefined> {
+async function openInPlace(
+  work: Work,
+  opened: StoredSavedCart,
+  saveAs: string | undefined,
+): CartOutcome<string | undefined> {
   const { id, name, cart, catalogueVersion, quoteId } = opened
   const command = { kind: 'open', name, saveAs: saveAs ?? nameOfOpen(work), at: work.context.now } as const
   const saved = await putInPlace(work, command, () => ({
@@ -142,7 +146,7 @@ async function openInPlace(work: Work, opened: StoredSavedCart, saveAs: string |
   return saved.ok ? ok(saved.value?.name) : saved
 }
 
-/** A quote's cart as its reader opens it, and the prices that the quote showed (CART-20). */
+/** A quote's cart as its reader opens it, and the prices that the quote showed. */
 export interface QuotedCart {
   readonly quoteId: string
   readonly number: string
@@ -158,7 +162,7 @@ export async function openQuotedCart(
   context: RequestContext,
   db: Executor,
   { quoteId, number, cart, shown }: QuotedCart,
-): Done<string | undefined> {
+): CartOutcome<string | undefined> {
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const { stored } = work.carts
   const isThere = hasSameContents(work.carts.cart, cart)
@@ -174,8 +178,12 @@ export async function openQuotedCart(
   return saved.ok ? ok(saved.value?.name) : saved
 }
 
-/** Brings the cart back that stood in the place of an opened quote's; the quote's is saved if it was changed since (QUO-10). */
-export async function bringBackSaved(context: RequestContext, db: Executor, id: string): Done<string | undefined> {
+/** Brings the cart back that stood in the place of an opened quote's; the quote's is saved if it was changed since. */
+export async function bringBackSaved(
+  context: RequestContext,
+  db: Executor,
+  id: string,
+): CartOutcome<string | undefined> {
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const before = ownSavedCart(work.carts, id)
   if (!before.ok) return before
@@ -196,7 +204,7 @@ export async function bringBackSaved(context: RequestContext, db: Executor, id: 
   return saved.ok ? ok(saved.value?.name) : saved
 }
 
-export async function renameSavedCart(context: RequestContext, db: Executor, { id, name }: Named): Done {
+export async function renameSavedCart(context: RequestContext, db: Executor, { id, name }: RenamedCart): CartOutcome {
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const savedCart = ownSavedCart(work.carts, id)
   if (!savedCart.ok) return savedCart
@@ -208,7 +216,7 @@ export async function renameSavedCart(context: RequestContext, db: Executor, { i
   return ok(true)
 }
 
-export async function deleteSavedCart(context: RequestContext, db: Executor, id: string): Done {
+export async function deleteSavedCart(context: RequestContext, db: Executor, id: string): CartOutcome {
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const savedCart = ownSavedCart(work.carts, id)
   if (!savedCart.ok) return savedCart

@@ -1,11 +1,13 @@
 import { orderTypes } from '@waybill/domain/order'
+import type { Cart } from '@waybill/domain/cart'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
+import { readCartById } from '../repository.ts'
 
 /**
- * The cart of an order that is done is closed with it: the next product opens a new one. A cart that was changed after it
- * was ordered stays open: what came later is not paid. A change of the plan that was made beside the cart closes the one of
- * before it, which would take the change back (SUB-04); so does a purchase of another plan than the cart's (B-33).
+ * The cart of an order that is done is closed with it: the next product opens a new one. A cart that was changed after it was
+ * ordered stays open: what came later is not paid. A change of the plan that was made beside the cart closes the one of before
+ * it, which would take the change back (SUB-04); so does a purchase of another plan than the cart's.
  */
 export async function closeOrderedCarts(db: Executor, orderIds: readonly string[], now: number): Promise<void> {
   await db
@@ -32,4 +34,10 @@ export async function closeOrderedCarts(db: Executor, orderIds: readonly string[
       ]),
     )
     .execute()
+}
+
+/** The cart of an order as it was ordered, whatever became of it since. An order without a copy uses its cart. */
+export async function findCartOfOrder(db: Executor, orderId: string): Promise<Cart | undefined> {
+  const order = await db.selectFrom('orders').select(['cart_id', 'bought']).where('id', '=', orderId).executeTakeFirst()
+  return order?.bought ?? (order?.cart_id ? readCartById(db, order.cart_id) : undefined)
 }

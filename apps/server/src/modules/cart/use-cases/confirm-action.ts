@@ -16,14 +16,14 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
 import { confirmationOut, failureDialogOut } from '../confirmation/cart-confirmation.ts'
 import { apiErrorOfCart } from '../cart-api-error.ts'
-import { cartViewer } from '../cart-viewer.ts'
-import { pageReader, type CartReader } from '../view/cart-reader.ts'
+import { cartActor } from '../cart-actor.ts'
+import { pageViewer, type CartViewer } from '../view/cart-viewer.ts'
 import { proratedChange, type ProratedChange } from '../confirmation/prorated-change.ts'
 import { findOwnCart } from './read-cart.ts'
 
-export interface ActionToConfirm {
+interface ActionToConfirm {
   readonly confirmation: ReturnType<typeof confirmationOut>
-  /** The change is rejected, and the confirmation is the dialog that says so. */
+  /** The change is rejected, and the confirmation is the dialog that says so. */
   readonly rejected?: ApiError
 }
 
@@ -35,10 +35,10 @@ function keptPlan(context: CartContext, request: ProductActionRequest, plan: Car
   return kept.ok && keptAddOnIds(plan.before, kept.value.after).length > 0 ? kept.value : undefined
 }
 
-/** What the change adds to what a subscriber is charged at once, by the facts of the account. */
+/** Amount that the change adds to what a subscriber is charged at once, by the facts of the account. */
 async function proratedOf(
   db: Executor,
-  { catalogue, actor, isSubscriber, now }: CartReader,
+  { catalogue, actor, isSubscriber, now }: CartViewer,
   { plan, context }: { readonly plan: CartPlan; readonly context: RequestContext },
 ): Promise<{ readonly prorated?: ProratedChange }> {
   if (actor.kind !== 'member' || !isSubscriber || isNoChange(plan)) return {}
@@ -48,29 +48,26 @@ async function proratedOf(
   return prorated === undefined ? {} : { prorated }
 }
 
-/**
- * What a change would do, for the confirmation dialog (A-11, A-14). Reads only: a prefetcher may call it as often as it
- * likes.
- */
+/** Previews a change for the confirmation dialog. Reads only: a prefetcher may call it as often as it likes. */
 export async function confirmAction(
   context: RequestContext,
   db: Executor,
   request: ProductActionRequest,
 ): Promise<Result<ActionToConfirm, ApiError>> {
-  const [stored, reader] = await Promise.all([findOwnCart(context, db), pageReader(context, db)])
-  const { catalogue } = reader
+  const [stored, viewer] = await Promise.all([findOwnCart(context, db), pageViewer(context, db)])
+  const { catalogue } = viewer
   const cart = stored?.cart ?? emptyCart(context.currency)
   const version = stored?.version ?? 0
-  const acting = { catalogue, viewer: cartViewer(context.actor, reader.live) }
+  const acting = { catalogue, viewer: cartActor(context.actor, viewer.live) }
   const plan = actOnProduct(acting, cart, request)
   if (plan.ok) {
     const kept = keptPlan(acting, request, plan.value)
-    const prorated = await proratedOf(db, reader, { plan: plan.value, context })
+    const prorated = await proratedOf(db, viewer, { plan: plan.value, context })
     const requested = { request, plan: plan.value, version, ...prorated, ...(kept && { kept }) }
-    return ok({ confirmation: confirmationOut(reader, requested) })
+    return ok({ confirmation: confirmationOut(viewer, requested) })
   }
   const rejected = apiErrorOfCart(catalogue, plan.failure, context.locale)
   const dialog = failureConfirmation(plan.failure)
   if (dialog === undefined) return fail(rejected)
-  return ok({ confirmation: failureDialogOut(reader, { request, plan: noChange(cart), version }, dialog), rejected })
+  return ok({ confirmation: failureDialogOut(viewer, { request, plan: noChange(cart), version }, dialog), rejected })
 }

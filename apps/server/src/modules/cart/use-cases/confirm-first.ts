@@ -2,11 +2,11 @@ import { needsConfirmation, type ProductActionRequest } from '@waybill/domain/ca
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { cartViewer } from '../cart-viewer.ts'
+import { cartActor } from '../cart-actor.ts'
 import type { CartChange } from './change-cart.ts'
 import { confirmAction } from './confirm-action.ts'
 
-/** What a form adds or removes; other changes never need a confirmation. */
+/** Action of a form that adds or removes; other changes never need a confirmation. */
 function actionOf(request: CartChange['request']): ProductActionRequest | undefined {
   if ('add' in request) return { ...request.add, action: 'activate' }
   const command = 'command' in request ? request.command : undefined
@@ -28,10 +28,7 @@ function confirmationPath(
   return localePath(locale, `/cart/module/${id}/${action}?${query.toString()}`)
 }
 
-/**
- * Where a form without script is led first: to the confirmation that a dialog shows with script (M§4). Undefined:
- * nowhere.
- */
+/** Leads a form without script first to the confirmation that a dialog shows with script. Undefined: nowhere. */
 export async function confirmFirst(
   context: RequestContext,
   db: Executor,
@@ -43,6 +40,6 @@ export async function confirmFirst(
   // an error without a dialog is shown by the change itself
   if (!requested.ok) return undefined
   const { confirmation, rejected } = requested.value
-  const isRequired = confirmation.status === 200 && needsConfirmation(cartViewer(context.actor).kind, confirmation)
+  const isRequired = confirmation.status === 200 && needsConfirmation(cartActor(context.actor).kind, confirmation)
   return isRequired || rejected !== undefined ? confirmationPath(context, action) : undefined
 }

@@ -22,12 +22,6 @@ import { digestOf, previewMerge, type MergePreview } from './preview-merge.ts'
 /** Another member of the account may write at the same moment; what they wrote is part of the next try. */
 const TRIES = 5
 
-interface Decision {
-  readonly choice: MergeChoice
-  /** Of the option that was shown; absent: whatever it does now. */
-  readonly digest: string | undefined
-}
-
 export interface MergedCarts {
   readonly stored: StoredCart | undefined
   readonly kind: MergeOption['merge']['kind']
@@ -39,7 +33,11 @@ export interface MergedCarts {
 export async function mergeTheCarts(
   context: RequestContext,
   db: Executor,
-  { member, choice, digest }: Decision & { readonly member: Member },
+  {
+    member,
+    choice,
+    digest,
+  }: { readonly member: Member; readonly choice: MergeChoice; readonly digest: string | undefined },
 ): Promise<Result<MergedCarts, ApiError>> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const preview = await previewMerge(context, db, { member, lock: true })
@@ -97,10 +95,7 @@ async function writeMerged(
   return isWritten ? after : 'again'
 }
 
-/**
- * The loser is saved, the guest's id is dead: a decision in another tab gets the answer that nothing waits any more
- * (A-53).
- */
+/** The loser is saved, the guest's id is dead: a decision in another tab gets the answer that nothing waits any more. */
 async function settle(
   context: RequestContext,
   db: Executor,

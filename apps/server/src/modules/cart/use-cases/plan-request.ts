@@ -38,7 +38,7 @@ export interface FoundCart {
   readonly now: number
 }
 
-/** What the request would do to the cart, or why it is rejected. */
+/** Effect of the request on the cart, or why it is rejected. */
 export function planRequest(
   context: CartContext,
   found: FoundCart,

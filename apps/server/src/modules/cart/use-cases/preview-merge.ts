@@ -4,11 +4,11 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { cartViewer } from '../cart-viewer.ts'
+import { cartActor } from '../cart-actor.ts'
 import { inCurrency, inOwnCurrency, visitorsCurrency } from '../own-currency.ts'
 import { readDatedCart } from '../repository-merge.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { isSubscribed } from './is-subscribed.ts'
+import { isSubscribed } from './carry-cart-over.ts'
 
 /** Two carts that wait for a decision, and every way to merge them (A-40). */
 export interface MergePreview {
@@ -19,10 +19,7 @@ export interface MergePreview {
   readonly options: readonly MergeOption[]
 }
 
-/**
- * What the member's decision would do; undefined where nothing waits. `lock` holds both carts until the transaction
- * ends.
- */
+/** Effect of the member's decision; undefined where nothing waits. `lock` holds both carts until the transaction ends. */
 export async function previewMerge(
   context: RequestContext,
   db: Executor,
@@ -42,11 +39,11 @@ export async function previewMerge(
     memberChangedAt: found?.changedAt ?? 0,
     hasLiveSubscription: await isSubscribed(context, db, member.accountId),
   }
-  const options = mergeOptions({ catalogue: context.ports.catalogue.current(), viewer: cartViewer(member) }, carts)
+  const options = mergeOptions({ catalogue: context.ports.catalogue.current(), viewer: cartActor(member) }, carts)
   return { visitor, own, carts, options }
 }
 
-/** A short name of exactly what an option does: what was shown is what is done, or it is shown again (CART-19). */
+/** A short name of exactly what an option does: what was shown is what is done, or it is shown again. */
 export function digestOf({ merge }: MergeOption): string {
   return createHash('sha256').update(merge.digest).digest('base64url')
 }

@@ -11,19 +11,20 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnCart, loadOwnCart } from './read-cart.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { liveOf } from '../view/cart-reader.ts'
+import { liveOf } from '../view/cart-viewer.ts'
 import { findActiveItems, findLiveSubscription, subscriptionFacts } from '../../billing/index.ts'
-import type { Reader } from '../../catalog/index.ts'
+import type { CatalogueViewer } from '../../catalog/index.ts'
 
 /** Paid for or tried; what has run out or is in debt is switched off. */
 function isOn({ trial_state: state }: { readonly trial_state: number }): boolean {
   return state === moduleTrials.paid || state === moduleTrials.trial
 }
 
-type Holding = Pick<Reader, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded' | 'isChangeClosed'>
-
 /** The plan and the modules that a member has; a plan that has expired is to be had again. */
-async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): Promise<Holding> {
+async function holdingOf(
+  { actor, now, ports }: RequestContext,
+  db: Executor,
+): Promise<Pick<CatalogueViewer, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded' | 'isChangeClosed'>> {
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
   if (subscription === undefined) return {}
   const facts = subscriptionFacts(subscription)
@@ -54,7 +55,11 @@ async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): P
   }
 }
 
-async function readerFor(context: RequestContext, db: Executor, own: Promise<StoredCart | undefined>): Promise<Reader> {
+async function viewerFor(
+  context: RequestContext,
+  db: Executor,
+  own: Promise<StoredCart | undefined>,
+): Promise<CatalogueViewer> {
   const { ports, locale } = context
   const [stored, holding] = await Promise.all([own, holdingOf(context, db)])
   return {
@@ -68,17 +73,17 @@ async function readerFor(context: RequestContext, db: Executor, own: Promise<Sto
   }
 }
 
-/** The reader of products: language, currency, cart, and for a member the plan they have (CAT-21, CUI-09). */
-export function readProductsAs(context: RequestContext, db: Executor): Promise<Reader> {
-  return readerFor(context, db, findOwnCart(context, db))
+/** The reader of products: language, currency, cart, and for a member the plan they have. */
+export function readProductsAs(context: RequestContext, db: Executor): Promise<CatalogueViewer> {
+  return viewerFor(context, db, findOwnCart(context, db))
 }
 
 /** The same for a page, which shows the cart beside them. */
 export async function readAs(
   context: RequestContext,
   db: Executor,
-): Promise<{ readonly reader: Reader; readonly cart: CartView | null }> {
+): Promise<{ readonly viewer: CatalogueViewer; readonly cart: CartView | null }> {
   const own = loadOwnCart(context, db)
   const stored = own.then((loaded) => loaded.stored)
-  return { reader: await readerFor(context, db, stored), cart: (await own).view }
+  return { viewer: await viewerFor(context, db, stored), cart: (await own).view }
 }

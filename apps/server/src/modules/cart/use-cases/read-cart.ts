@@ -8,7 +8,7 @@ import { cartOwner } from '../cart-owner.ts'
 import { inCurrency, inOwnCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { pageReader } from '../view/cart-reader.ts'
+import { pageViewer } from '../view/cart-viewer.ts'
 import { cartView } from '../view/cart-view.ts'
 
 /** The caller's open cart, or undefined while there is none. */
@@ -27,7 +27,7 @@ export async function loadOwnCart(context: RequestContext, db: Executor, currenc
   const own = await findOwnCart(context, db)
   if (own === undefined) return { stored: own, view: null }
   const stored = currency === undefined ? own : inCurrency(own, currency)
-  return { stored, view: cartView(await pageReader(context, db), stored) }
+  return { stored, view: cartView(await pageViewer(context, db), stored) }
 }
 
 /** Lines in the caller's cart, for the header of pages that show nothing else of it. */

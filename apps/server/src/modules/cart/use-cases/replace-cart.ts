@@ -10,11 +10,11 @@ import { writeCart } from '../repository-write.ts'
 import type { OpenedQuote, StoredCart } from '../stored-cart.ts'
 import { shownPricesAfter } from '../shown-prices.ts'
 
-export interface Replacement {
+export interface NewCart {
   readonly cart: Cart
   /** The version of the catalogue that it was made by; absent: today's. */
   readonly catalogueVersion?: number
-  /** Where it comes from a quote. */
+  /** Quote that it comes from. */
   readonly opened?: OpenedQuote | undefined
   /** The prices that its owner saw last, where that isn't what they are now (CART-20). */
   readonly shown?: StoredCart['shown']
@@ -29,7 +29,7 @@ export interface Replacement {
 export async function replaceCart(
   context: RequestContext,
   db: Executor,
-  { cart: wanted, catalogueVersion, opened, shown, eventName, eventData }: Replacement,
+  { cart: wanted, catalogueVersion, opened, shown, eventName, eventData }: NewCart,
 ): Promise<boolean> {
   const { owner, found: before } = await findWritten(context, db, (of) => readCart(db, of))
   const cart = { ...wanted, currency: ownCurrency(context, wanted.currency) }

@@ -10,20 +10,20 @@ import { ownCurrency } from '../own-currency.ts'
 import { changeCart, type CartChange, type ChangedCart } from './change-cart.ts'
 import { findOwnCart } from './read-cart.ts'
 
-/** A currency that the shop sells in, by its code (A-118); undefined for every other text. */
+/** A currency that the shop sells in, by its code; undefined for every other text. */
 export function findSold({ ports }: RequestContext, code: string | undefined): Currency | undefined {
   return ports.catalogue.currencies().find((sold) => sold === code)
 }
 
-/** Why a field can't name this currency: the shop doesn't sell in it. */
+/** Rejects a currency that the shop doesn't sell in. */
 export function rejectUnsold(context: RequestContext, path: string, code: Currency): ApiError | undefined {
   if (findSold(context, code) !== undefined) return undefined
   return invalidField(path)
 }
 
 /**
- * The currency in which a reader's cart is that was filled in another one: an account's own; a visitor's shop follows the
- * cart, to a currency that is sold (A-55, A-118).
+ * The currency in which a reader's cart is that was filled in another one: an account's own; a visitor's shop follows the cart,
+ * to a currency that is sold.
  */
 export function currencyOfCart(context: RequestContext, currency: Currency): Currency {
   const own = ownCurrency(context, currency)
@@ -32,7 +32,7 @@ export function currencyOfCart(context: RequestContext, currency: Currency): Cur
   return own
 }
 
-/** What another currency would change in the caller's cart, and of which version (A-101). */
+/** Change of the caller's cart by another currency, and of which version. */
 export async function previewCurrency(
   context: RequestContext,
   db: Executor,
@@ -43,23 +43,16 @@ export async function previewCurrency(
   return { change: currencyChange(context.ports.catalogue.current(), cart, to), version: stored?.version ?? 0 }
 }
 
-/** Where the change is shown before it is made; `back` is where the reader came from. */
+/** Page that shows the change before it is made; `back` is where the reader came from. */
 export function currencyPreviewPath(to: Currency, back: string): string {
   return `${CURRENCY_PATH}?${new URLSearchParams({ to, back }).toString()}`
 }
 
-interface Switch extends Pick<CartChange, 'key' | 'body' | 'seen'> {
-  readonly currency: Currency
-}
-
-/**
- * Switches the caller's cart, and with it the shop, to another currency. An account always has that of its country
- * (A-55).
- */
+/** Switches the caller's cart, and with it the shop, to another currency. An account always has that of its country. */
 export async function switchCurrency(
   context: RequestContext,
   db: Executor,
-  { currency, ...change }: Switch,
+  { currency, ...change }: Pick<CartChange, 'key' | 'body' | 'seen'> & { readonly currency: Currency },
 ): Promise<Result<ChangedCart, ApiError>> {
   const { actor } = context
   const unsold = rejectUnsold(context, 'currency', currency)

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { MERGE_PATH } from '../cart-paths.ts'
 import { findWaitingCart } from './carry-cart-over.ts'
 
-/** What every page of a member says while the cart from before the sign-in waits; nothing on a page about a failure. */
+/** Notice on every page of a member while the cart from before the sign-in waits; nothing on a page about a failure. */
 export async function waitingCartOf(
   context: RequestContext,
   status = 200,

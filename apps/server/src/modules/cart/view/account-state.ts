@@ -17,21 +17,16 @@ import {
   isComplete,
   paidPeriod,
   subscriptionFacts,
-  type OpenInvoiceListed,
+  type ListedOpenInvoice,
   type StoredMethod,
   type StoredSubscription,
 } from '../../billing/index.ts'
-import type { CartReader } from './cart-reader.ts'
+import type { CartViewer } from './cart-viewer.ts'
 
-type CartStateOut = z.output<typeof cartState>
+/** Facts of a cart's account. */
+export type AccountState = Pick<z.output<typeof cartState>, 'billing_info' | 'subscription' | 'orderPostStatus'>
 
-/** What a cart says of the account that it belongs to (CART-01). */
-export type AccountState = Pick<CartStateOut, 'billing_info' | 'subscription' | 'orderPostStatus'>
-
-/**
- * The members who manage the money of the account see its billing details; a partner's customer has none to manage
- * (B-09, B-35).
- */
+/** The members who manage the money of the account see its billing details; a partner's customer has none to manage. */
 function managesMoney(member: Member): boolean {
   return member.isPrimary && !member.isReadOnly && !isIndirect(member)
 }
@@ -40,7 +35,7 @@ function padded(part: number | undefined): string | undefined {
   return part === undefined ? undefined : String(part).padStart(2, '0')
 }
 
-/** What the provider reports of the method; numbers are not stored (B-49, B-50). */
+/** Report of the provider on the method; numbers are not stored (B-50). */
 function methodOut(method: StoredMethod | undefined, now: number): Partial<NonNullable<AccountState['billing_info']>> {
   if (method === undefined) return {}
   const { brand, first_six: firstSix, last_four: lastFour } = method
@@ -82,7 +77,7 @@ type Debts = Pick<
   'overdueTotal' | 'overdueTotal_minor' | 'legacyTotal' | 'legacyTotal_minor' | 'pastDueInvoice'
 >
 
-function pastDueOut(invoice: OpenInvoiceListed | undefined): Debts['pastDueInvoice'] {
+function pastDueOut(invoice: ListedOpenInvoice | undefined): Debts['pastDueInvoice'] {
   if (invoice === undefined) return null
   return {
     invoice_number: String(invoice.number),
@@ -94,7 +89,7 @@ function pastDueOut(invoice: OpenInvoiceListed | undefined): Debts['pastDueInvoi
   }
 }
 
-/** The totals of the payment predicate (D-41); a member billed by a partner sees no amounts (B-35). */
+/** The totals of the payment predicate; a member billed by a partner sees no amounts. */
 async function debtsOut(member: Member, { kind, currency }: StoredSubscription, db: Executor): Promise<Debts> {
   if (isIndirect(member)) return {}
   const open = await findOpenInvoices(db, member.accountId)
@@ -109,7 +104,7 @@ async function debtsOut(member: Member, { kind, currency }: StoredSubscription, 
 }
 
 async function subscriptionOut(
-  { subscription, currentPlan, now }: CartReader,
+  { subscription, currentPlan, now }: CartViewer,
   member: Member,
   db: Executor,
 ): Promise<NonNullable<AccountState['subscription']> | null> {
@@ -130,13 +125,13 @@ async function subscriptionOut(
   }
 }
 
-/** Billing details, subscription and newest order of a member's account; of visitors there is nothing to say (A-98). */
-export async function readAccountState(reader: CartReader, db: Executor): Promise<AccountState> {
-  const { actor } = reader
+/** Billing details, subscription and newest order of a member's account; of visitors there is nothing to say. */
+export async function readAccountState(viewer: CartViewer, db: Executor): Promise<AccountState> {
+  const { actor } = viewer
   if (actor.kind !== 'member') return { orderPostStatus: orderPostStatus(undefined) }
   const [billing, subscription, newest] = await Promise.all([
-    billingOut(actor, db, reader.now),
-    subscriptionOut(reader, actor, db),
+    billingOut(actor, db, viewer.now),
+    subscriptionOut(viewer, actor, db),
     findNewestOrder(db, actor.accountId),
   ])
   const progress = newest && {

@@ -6,16 +6,16 @@ import { subtract, toMajor } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import { titleOf } from '../../catalog/index.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { namedProduct, type CartReader } from './cart-reader.ts'
+import { namedProduct, type CartViewer } from './cart-viewer.ts'
 
 type BestFitOut = ResultOf<'GET /cart/best-fit'>
-type Reader = Pick<CartReader, 'catalogue' | 'locale'>
+type BestFitViewer = Pick<CartViewer, 'catalogue' | 'locale'>
 
-function linkedProduct(reader: Reader, id: ProductId): NamedProductView {
-  const { catalogue, locale } = reader
+function linkedProduct(viewer: BestFitViewer, id: ProductId): NamedProductView {
+  const { catalogue, locale } = viewer
   const [item, module] = [catalogue.packages.get(id), catalogue.modules.get(id)]
   const path = item === undefined ? module && learnMorePath(catalogue, module) : packagePath(item)
-  return { ...namedProduct(reader, id), ...(path !== undefined && { href: localePath(locale, path) }) }
+  return { ...namedProduct(viewer, id), ...(path !== undefined && { href: localePath(locale, path) }) }
 }
 
 interface PresentedFit {
@@ -23,14 +23,14 @@ interface PresentedFit {
   readonly isEstimate: boolean
 }
 
-/** The better package of a cart, if there is one (CART-26); what is hidden is named neither as gained nor as covered (CAT-11). */
-function presentFit(reader: Reader, cart: Cart, before: BestFitView['before']): PresentedFit | undefined {
-  const { catalogue, locale } = reader
+/** The better package of a cart, if there is one; what is hidden is named neither as gained nor as covered (CAT-11). */
+function presentFit(viewer: BestFitViewer, cart: Cart, before: BestFitView['before']): PresentedFit | undefined {
+  const { catalogue, locale } = viewer
   const fit = bestFit({ catalogue, viewer: { kind: 'visitor' } }, cart)
   if (fit === undefined) return undefined
   const { total, isEstimate } = fit.price
   const saving = subtract(before, total)
-  const linked = (ids: readonly ProductId[]) => listedModules(catalogue, ids).map(({ id }) => linkedProduct(reader, id))
+  const linked = (ids: readonly ProductId[]) => listedModules(catalogue, ids).map(({ id }) => linkedProduct(viewer, id))
   const view = {
     planId: fit.planId,
     title: titleOf(catalogue, fit.planId, locale),
@@ -40,20 +40,20 @@ function presentFit(reader: Reader, cart: Cart, before: BestFitView['before']): 
     ...(saving.minor > 0 && { saving }),
     gained: linked(fit.gained),
     covered: linked(fit.covered),
-    ...(fit.leaves !== undefined && { leaves: linkedProduct(reader, fit.leaves) }),
-    ...(fit.forgets !== undefined && { forgets: linkedProduct(reader, fit.forgets) }),
+    ...(fit.leaves !== undefined && { leaves: linkedProduct(viewer, fit.leaves) }),
+    ...(fit.forgets !== undefined && { forgets: linkedProduct(viewer, fit.forgets) }),
   }
   return { view, isEstimate }
 }
 
 /** The better package as the cart shows it. */
-export function bestFitView(reader: Reader, cart: Cart, before: BestFitView['before']): BestFitView | undefined {
-  return presentFit(reader, cart, before)?.view
+export function bestFitView(viewer: BestFitViewer, cart: Cart, before: BestFitView['before']): BestFitView | undefined {
+  return presentFit(viewer, cart, before)?.view
 }
 
 /** The same in the API; null where there is none. */
-export function bestFitOut(reader: Reader, stored: StoredCart | undefined): BestFitOut {
-  const fit = stored && presentFit(reader, stored.cart, cartBreakdown(reader.catalogue, stored.cart).total)
+export function bestFitOut(viewer: BestFitViewer, stored: StoredCart | undefined): BestFitOut {
+  const fit = stored && presentFit(viewer, stored.cart, cartBreakdown(viewer.catalogue, stored.cart).total)
   return { best_fit: fit === undefined ? null : fitOut(fit), version: stored?.version ?? 0 }
 }
 

@@ -4,7 +4,7 @@ import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue, CatalogueDocument, Module, Package } from '@waybill/domain/catalog'
 import { cartView } from './cart-view.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { aReader, stored } from '../testing/cart-reader.ts'
+import { aViewer, stored } from '../testing/cart-viewer.ts'
 
 const document = pricedDocument()
 const before = pricedShop()
@@ -23,7 +23,7 @@ const without = (id: number): Catalogue =>
   pricedShop({ ...document, modules: document.modules.filter((module) => module.id !== id) })
 
 const problems = (catalogue: Catalogue, cart: Cart, about: Partial<StoredCart> = {}) =>
-  cartView(aReader(catalogue), stored(cart, about))?.problems ?? []
+  cartView(aViewer(catalogue), stored(cart, about))?.problems ?? []
 
 const added = cartAfter(before, add(14))
 const removal = (id: number, isModule = true) => ({

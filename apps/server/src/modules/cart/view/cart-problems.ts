@@ -6,10 +6,10 @@ import { decimalsFor, formatMoney, type Translate } from '@waybill/i18n'
 import { titleOf } from '../../catalog/index.ts'
 import { shownPricesOf } from '../shown-prices.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import type { CartReader } from './cart-reader.ts'
+import type { CartViewer } from './cart-viewer.ts'
 
-/** The sentence of a line problem (CART-20): about what people see; a part that they don't is spoken of as one (CAT-11). */
-function problemText({ catalogue, locale, t }: CartReader, problem: LineProblem, cart: Cart): string {
+/** The sentence of a line problem: about what people see; a part that they don't is spoken of as one (CAT-11). */
+function problemText({ catalogue, locale, t }: CartViewer, problem: LineProblem, cart: Cart): string {
   const owner = namedOwner(catalogue, cart, problem.productId)
   const title = owner === undefined ? '' : titleOf(catalogue, owner, locale)
   const isPart = owner !== problem.productId
@@ -53,46 +53,46 @@ export interface PresentedProblem {
 
 /** Every problem of a cart as it is stored, each once, with its sentence (CART-20). */
 export function presentProblems(
-  reader: CartReader,
+  viewer: CartViewer,
   stored: Pick<StoredCart, 'cart' | 'shown' | 'shownIn'>,
 ): readonly PresentedProblem[] {
-  const problems = lineProblems(reader.catalogue, stored.cart, {
+  const problems = lineProblems(viewer.catalogue, stored.cart, {
     shown: shownPricesOf(stored),
     shownIn: stored.shownIn,
   })
-  return problems.map((problem) => ({ problem, message: problemText(reader, problem, stored.cart) }))
+  return problems.map((problem) => ({ problem, message: problemText(viewer, problem, stored.cart) }))
 }
 
-interface Shown {
-  readonly reader: CartReader
+interface ShownProblem {
+  readonly viewer: CartViewer
   readonly cart: Cart
   readonly problem: LineProblem
 }
 
-function removal({ reader, cart, problem: { productId } }: Shown): ProblemButton[] {
+function removal({ viewer, cart, problem: { productId } }: ShownProblem): ProblemButton[] {
   const line = cart.lines.find((one) => one.productId === productId)
-  if (line !== undefined && !hasRemoveButton(reader.catalogue, line)) return []
-  // a part that the buyer doesn't know goes under the name of what it belongs to (CAT-11)
-  const owner = namedOwner(reader.catalogue, cart, productId)
-  const title = owner === undefined ? '' : titleOf(reader.catalogue, owner, reader.locale)
+  if (line !== undefined && !hasRemoveButton(viewer.catalogue, line)) return []
+  // a part that the buyer doesn't know goes under the name of what it belongs to
+  const owner = namedOwner(viewer.catalogue, cart, productId)
+  const title = owner === undefined ? '' : titleOf(viewer.catalogue, owner, viewer.locale)
   const isModule = line !== undefined
-  return [{ kind: 'remove', id: productId, isModule, title, label: reader.t('cart.problems.remove') }]
+  return [{ kind: 'remove', id: productId, isModule, title, label: viewer.t('cart.problems.remove') }]
 }
 
 /** A button for what takes its place, or is missing; none where the cart has it already, or it isn't sold either. */
-function addition({ reader, cart }: Shown, id: ProductId | undefined): ProblemButton[] {
-  const product = id === undefined ? undefined : reader.catalogue.products.get(id)
+function addition({ viewer, cart }: ShownProblem, id: ProductId | undefined): ProblemButton[] {
+  const product = id === undefined ? undefined : viewer.catalogue.products.get(id)
   const isThere = id === cart.planId || cart.lines.some(({ productId }) => productId === id)
   if (product === undefined || product.isDeleted || !isListed(product) || isThere) return []
-  const title = titleOf(reader.catalogue, product.id, reader.locale)
-  const label = reader.t('cart.problems.add', { title })
+  const title = titleOf(viewer.catalogue, product.id, viewer.locale)
+  const label = viewer.t('cart.problems.add', { title })
   const { pricing } = saleTerms(product, cart.currency)
   const isModule = product.kind === 'module'
   return [{ kind: 'add', id: product.id, isModule, ...(pricing && { pricing }), title, label }]
 }
 
-function buttonsOf(shown: Shown): ProblemButton[] {
-  const { reader, problem } = shown
+function buttonsOf(shown: ShownProblem): ProblemButton[] {
+  const { viewer, problem } = shown
   const { productId: id } = problem
   switch (problem.code) {
     case 'retired':
@@ -100,8 +100,8 @@ function buttonsOf(shown: Shown): ProblemButton[] {
     case 'missing_dependency':
       return [...addition(shown, problem.missing), ...removal(shown)]
     case 'price_changed': {
-      const title = titleOf(reader.catalogue, id, reader.locale)
-      return [{ kind: 'acknowledge', id, isModule: true, title, label: reader.t('cart.problems.acknowledge') }]
+      const title = titleOf(viewer.catalogue, id, viewer.locale)
+      return [{ kind: 'acknowledge', id, isModule: true, title, label: viewer.t('cart.problems.acknowledge') }]
     }
     case 'unknown_product':
     case 'no_price':
@@ -111,13 +111,13 @@ function buttonsOf(shown: Shown): ProblemButton[] {
 
 /** The problems of a cart with their ways out. */
 export function problemViews(
-  reader: CartReader,
+  viewer: CartViewer,
   { cart, problems }: { readonly cart: Cart; readonly problems: readonly PresentedProblem[] },
 ): CartProblemView[] {
   return problems.map(({ problem, message }) => ({
     productId: problem.productId,
     code: problem.code,
     message,
-    buttons: buttonsOf({ reader, cart, problem }),
+    buttons: buttonsOf({ viewer, cart, problem }),
   }))
 }

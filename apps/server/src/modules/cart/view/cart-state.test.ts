@@ -2,22 +2,22 @@ import { add, aModule, cartAfter, choose, pricedDocument, pricedShop, remove } f
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '@waybill/domain/cart'
 import { cartStateOut, type AnsweredCart } from './cart-state.ts'
-import type { CartReader } from './cart-reader.ts'
+import type { CartViewer } from './cart-viewer.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { aMember, aReader, stored } from '../testing/cart-reader.ts'
+import { aMember, aViewer, stored } from '../testing/cart-viewer.ts'
 
 const catalogue = pricedShop()
 const account = { orderPostStatus: { state: 38, item: 'checkout' } } as const
 
 interface Answer extends Partial<Omit<AnsweredCart, 'stored'>> {
-  readonly reader?: CartReader
+  readonly viewer?: CartViewer
   readonly about?: Partial<StoredCart>
 }
 
 /** The answer about a cart; without one, of a visitor who has none. */
-function stateOf(cart: Cart | undefined, { reader = aReader(catalogue), about, ...answered }: Answer = {}) {
+function stateOf(cart: Cart | undefined, { viewer = aViewer(catalogue), about, ...answered }: Answer = {}) {
   const known = cart && stored(cart, about)
-  return cartStateOut(reader, { stored: known, currency: 'EUR', account, pricing: false, ...answered })
+  return cartStateOut(viewer, { stored: known, currency: 'EUR', account, pricing: false, ...answered })
 }
 
 const whole = cartAfter(catalogue, choose(1), add(14))
@@ -47,7 +47,7 @@ describe('[CART-01] the plan of the answer', () => {
   })
 
   test('speaks the language of its reader', () => {
-    expect(stateOf(whole, { reader: aReader(catalogue, { locale: 'vi' }) }).plan.title).toBe('Package 1 (vi)')
+    expect(stateOf(whole, { viewer: aViewer(catalogue, { locale: 'vi' }) }).plan.title).toBe('Package 1 (vi)')
   })
 })
 
@@ -141,7 +141,7 @@ describe('[CART-11] the way back to a broken package (A-34)', () => {
       ...document,
       packages: document.packages.map((item) => (item.id === 1 ? { ...item, isDeleted: true } : item)),
     })
-    expect(stateOf(broken, { reader: aReader(retired) })).toMatchObject({
+    expect(stateOf(broken, { viewer: aViewer(retired) })).toMatchObject({
       upsell_ids: [12],
       upsell_modules: [12],
       upsell_result: null,
@@ -208,12 +208,12 @@ describe('[CART-01] the rest of the answer', () => {
 
   test('[CART-21] is_change_package compares with what the account has', () => {
     const currentPlan = { code: 'package-code-1', subpackageCodes: [], isExpired: false }
-    const member = aReader(catalogue, { actor: aMember(), currentPlan })
+    const member = aViewer(catalogue, { actor: aMember(), currentPlan })
     const other = { ...member, currentPlan: { ...currentPlan, code: 'package-code-2' } }
     expect([
       stateOf(whole).is_change_package,
-      stateOf(whole, { reader: member }).is_change_package,
-      stateOf(whole, { reader: other }).is_change_package,
+      stateOf(whole, { viewer: member }).is_change_package,
+      stateOf(whole, { viewer: other }).is_change_package,
     ]).toEqual([0, 0, 1])
   })
 
@@ -230,7 +230,7 @@ describe('[CART-01] the rest of the answer', () => {
       ...document,
       modules: [...document.modules.filter(({ id }) => id !== 14), aModule(14, { isDeleted: true, replacedBy: 15 })],
     })
-    expect(stateOf(whole, { reader: aReader(dearer), about: { shown: { 1: 7000, 14: 900 } } }).problems).toEqual([
+    expect(stateOf(whole, { viewer: aViewer(dearer), about: { shown: { 1: 7000, 14: 900 } } }).problems).toEqual([
       {
         line_id: 1,
         code: 'price_changed',

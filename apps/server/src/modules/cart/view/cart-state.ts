@@ -12,17 +12,15 @@ import { customSolutionCode } from '@waybill/domain/catalog'
 import { toMajor, type Currency } from '@waybill/domain/money'
 import { titleOf } from '../../catalog/index.ts'
 import type { AccountState } from './account-state.ts'
-import type { CartReader } from './cart-reader.ts'
+import type { CartViewer } from './cart-viewer.ts'
 import { presentCart, type PresentedCart, type PresentedLine } from './presented-cart.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
 type CartStateOut = z.output<typeof cartState>
-type Flag = 0 | 1
-
-const flag = (value: boolean): Flag => (value ? 1 : 0)
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 function lineOut(
-  { catalogue }: CartReader,
+  { catalogue }: CartViewer,
   { line, priced, reason, isRemovable }: PresentedLine,
 ): CartStateOut['modules'][number] {
   const amount = priced?.amount
@@ -42,13 +40,13 @@ function lineOut(
   }
 }
 
-/** The plan slot: an empty cart has the Custom Solution to come, and says that it is empty. */
-function planOut(reader: CartReader, { cart, plan: item, breakdown }: PresentedCart): CartStateOut['plan'] {
+/** The plan slot: an empty cart has the Custom Solution to come, and says that it is empty. */
+function planOut(viewer: CartViewer, { cart, plan: item, breakdown }: PresentedCart): CartStateOut['plan'] {
   const { bundle } = breakdown
   return {
     id: Math.max(cart.planId, 0),
     code: item?.code ?? customSolutionCode,
-    title: item === undefined ? reader.t('cart.customSolution') : titleOf(reader.catalogue, item.id, reader.locale),
+    title: item === undefined ? viewer.t('cart.customSolution') : titleOf(viewer.catalogue, item.id, viewer.locale),
     is_added: planAddedState(cart) === 'empty' ? addedStates.empty : addedStates.yes,
     price: toMajor(bundle),
     price_minor: bundle.minor,
@@ -81,15 +79,15 @@ export interface AnsweredCart {
   readonly pricing: boolean
 }
 
-/** The cart in the API (D-19); member-only fields are absent for visitors. */
-export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartStateOut {
-  const { catalogue } = reader
+/** The cart in the API; member-only fields are absent for visitors. */
+export function cartStateOut(viewer: CartViewer, answered: AnsweredCart): CartStateOut {
+  const { catalogue } = viewer
   const { stored, account, pricing } = answered
-  const presented = presentCart(reader, stored ?? { cart: emptyCart(answered.currency) }, { pricing })
+  const presented = presentCart(viewer, stored ?? { cart: emptyCart(answered.currency) }, { pricing })
   const { cart, breakdown } = presented
   return {
-    plan: planOut(reader, presented),
-    modules: presented.lines.map((line) => lineOut(reader, line)),
+    plan: planOut(viewer, presented),
+    modules: presented.lines.map((line) => lineOut(viewer, line)),
     ...upsellOut(presented),
     totalPrice: toMajor(breakdown.total),
     totalPrice_minor: breakdown.total.minor,
@@ -101,7 +99,7 @@ export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartSt
     totalDiscountedPrice_minor: breakdown.bundle.minor,
     is_estimate: flag(breakdown.isEstimate),
     planreset: flag(cart.planReset),
-    is_change_package: flag(isChangePackage(catalogue, cart, reader.currentPlan)),
+    is_change_package: flag(isChangePackage(catalogue, cart, viewer.currentPlan)),
     no_record_found: flag(stored === undefined),
     key: stored?.key ?? '',
     version: stored?.version ?? 0,

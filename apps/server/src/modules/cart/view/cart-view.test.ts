@@ -14,16 +14,16 @@ import type { Module } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
 import { cartView } from './cart-view.ts'
 import type { QuoteFacts, StoredCart } from '../stored-cart.ts'
-import { aMember, aReader, now, stored } from '../testing/cart-reader.ts'
-import type { CartReader, LiveSubscription } from './cart-reader.ts'
+import { aMember, aViewer, now, stored } from '../testing/cart-viewer.ts'
+import type { CartViewer, LiveSubscription } from './cart-viewer.ts'
 
 const catalogue = pricedShop()
 const usd = (minor: number) => money(minor, 'USD')
 const whole = cartAfter(catalogue, choose(1), add(14))
 const broken = cartAfter(catalogue, choose(1), add(14), remove(12))
 
-function viewOf(cart: Cart, reader: CartReader = aReader(catalogue), about: Partial<StoredCart> = {}) {
-  const view = cartView(reader, stored(cart, about))
+function viewOf(cart: Cart, viewer: CartViewer = aViewer(catalogue), about: Partial<StoredCart> = {}) {
+  const view = cartView(viewer, stored(cart, about))
   if (view === null) throw new Error('nothing is shown')
   return view
 }
@@ -31,8 +31,8 @@ function viewOf(cart: Cart, reader: CartReader = aReader(catalogue), about: Part
 const lineOf = (view: ReturnType<typeof viewOf>, id: number) => view.lines.find((line) => line.id === id)
 
 test('an empty cart, and none at all, shows nothing (A-50)', () => {
-  expect(cartView(aReader(catalogue), stored(emptyCart('USD')))).toBeNull()
-  expect(cartView(aReader(catalogue), undefined)).toBeNull()
+  expect(cartView(aViewer(catalogue), stored(emptyCart('USD')))).toBeNull()
+  expect(cartView(aViewer(catalogue), undefined)).toBeNull()
 })
 
 describe('[CUI-03] the totals of a cart', () => {
@@ -64,13 +64,13 @@ describe('[CUI-03] the totals of a cart', () => {
       },
     })
     const alone = pricedShop({ ...pricedDocument(), modules: pricedDocument().modules.filter(({ id }) => id !== 22) })
-    const view = viewOf(whole, aReader(alone))
+    const view = viewOf(whole, aViewer(alone))
     expect([view.includedTeamMembers, 'extraTeamMemberPrice' in view, 'team' in view]).toEqual([0, false, false])
   })
 
   test('[PRC-08] propose as many team members as the account has, until another number is entered or counted (B-138)', () => {
-    const teamOf = (cart: Cart, reader: Partial<CartReader>) =>
-      viewOf(cart, { ...aReader(catalogue), ...reader, members: 7 }).team
+    const teamOf = (cart: Cart, viewer: Partial<CartViewer>) =>
+      viewOf(cart, { ...aViewer(catalogue), ...viewer, members: 7 }).team
     expect(teamOf(whole, {})).toMatchObject({ prefill: 7, isMembers: true })
     expect(teamOf({ ...whole, quantities: { team: 6 } }, {})).not.toHaveProperty('prefill')
     const counted = teamOf(whole, { counted: { team: { quantity: 9, source: 'counted' } } })
@@ -79,9 +79,9 @@ describe('[CUI-03] the totals of a cart', () => {
 
   test('[METER-04] say on each line of a member where its number comes from (B-138)', () => {
     const counted = { driver: { quantity: 9, source: 'counted', at: now } } as const
-    const sourceOf = (cart: Cart, about: Partial<CartReader> = {}) => {
-      const reader = { ...aReader(catalogue, { actor: aMember() }), ...about }
-      return viewOf(cart, reader).lines.flatMap(({ explanation, origin }) =>
+    const sourceOf = (cart: Cart, about: Partial<CartViewer> = {}) => {
+      const viewer = { ...aViewer(catalogue, { actor: aMember() }), ...about }
+      return viewOf(cart, viewer).lines.flatMap(({ explanation, origin }) =>
         explanation.step === 'units' && explanation.usageKey === 'driver' ? [origin] : [],
       )[0]
     }
@@ -99,9 +99,9 @@ describe('[CUI-03] the totals of a cart', () => {
         ...pricedDocument(),
         modules: pricedDocument().modules.map((module) => (module.id === 22 ? { ...module, ...about } : module)),
       })
-    const view = viewOf(whole, aReader(shopWith({ pricingPrice: { USD: 100 } })))
+    const view = viewOf(whole, aViewer(shopWith({ pricingPrice: { USD: 100 } })))
     expect([view.extraTeamMemberPrice, view.team?.unit]).toEqual([usd(600), usd(600)])
-    const atOnce = viewOf(whole, aReader(shopWith({ pricingType: 'FIXED' })))
+    const atOnce = viewOf(whole, aViewer(shopWith({ pricingType: 'FIXED' })))
     expect([atOnce.includedTeamMembers, 'extraTeamMemberPrice' in atOnce, 'team' in atOnce]).toEqual([5, false, false])
   })
 
@@ -125,14 +125,14 @@ describe('[CUI-03] the totals of a cart', () => {
       isPaidYearly: false,
       isAwaitingPayment: false,
     }
-    const reader = aReader(catalogue, {
+    const viewer = aViewer(catalogue, {
       actor: aMember(),
       isSubscriber: true,
       live,
       counted: { driver: { quantity: 9, source: 'counted' } },
     })
-    expect(viewOf(whole, reader).usages[0]).toMatchObject({ quantity: 9, prefill: 9 })
-    expect(viewOf({ ...whole, quantities: { driver: 12 } }, reader).usages[0]).not.toHaveProperty('prefill')
+    expect(viewOf(whole, viewer).usages[0]).toMatchObject({ quantity: 9, prefill: 9 })
+    expect(viewOf({ ...whole, quantities: { driver: 12 } }, viewer).usages[0]).not.toHaveProperty('prefill')
   })
 })
 
@@ -208,7 +208,7 @@ describe('[CUI-02] a line of a cart', () => {
   })
 
   test('[CART-24] names what needs it, with its page in the reader’s language', () => {
-    const view = viewOf(cartAfter(catalogue, add(15)), aReader(catalogue, { locale: 'fr' }))
+    const view = viewOf(cartAfter(catalogue, add(15)), aViewer(catalogue, { locale: 'fr' }))
     expect(lineOf(view, 12)?.reason).toEqual({
       kind: 'needed_by',
       title: 'Module 15 (fr)',
@@ -227,7 +227,7 @@ describe('[CUI-02] a line of a cart', () => {
       ...pricedDocument(),
       modules: [...pricedDocument().modules, aModule(30, { pricingType: 'USAGE', usageKey: 'driver' })],
     })
-    const view = viewOf(cartAfter(later, choose(1), add(30)), aReader(later))
+    const view = viewOf(cartAfter(later, choose(1), add(30)), aViewer(later))
     expect([lineOf(view, 30)?.isInArrears, lineOf(view, 13)?.isInArrears]).toEqual([true, undefined])
   })
 
@@ -236,7 +236,7 @@ describe('[CUI-02] a line of a cart', () => {
       ...pricedDocument(),
       modules: [...pricedDocument().modules, aModule(30, { dependencies: [20, 19] })],
     })
-    const view = viewOf(cartAfter(needing, add(30)), aReader(needing))
+    const view = viewOf(cartAfter(needing, add(30)), aViewer(needing))
     expect(lineOf(view, 20)).toMatchObject({ isUnlisted: true, amount: usd(1000) })
     expect(lineOf(view, 20)).not.toHaveProperty('href')
     expect(lineOf(view, 19)).toBeUndefined()
@@ -246,7 +246,7 @@ describe('[CUI-02] a line of a cart', () => {
 
 test('[CAT-11] a hidden module that the plan pays for is no line', () => {
   const shop = pricedShop({ ...pricedDocument(), packages: [aPackage(5, [21, 26])] })
-  expect(viewOf(cartAfter(shop, choose(5)), aReader(shop)).lines.map(({ id }) => id)).toEqual([21, 18])
+  expect(viewOf(cartAfter(shop, choose(5)), aViewer(shop)).lines.map(({ id }) => id)).toEqual([21, 18])
 })
 
 test('an add-on that is tried for longer than the plan says until when, to a visitor alone (B-74)', () => {
@@ -255,9 +255,9 @@ test('an add-on that is tried for longer than the plan says until when, to a vis
   )
   const shop = pricedShop({ ...pricedDocument(), modules })
   const cart = cartAfter(shop, choose(1), add(14), add(21))
-  const triedIn = (reader: CartReader) => viewOf(cart, reader).lines.map(({ id, triedUntil }) => [id, triedUntil])
-  expect(triedIn(aReader(shop)).filter(([, until]) => until !== undefined)).toEqual([[14, now + 14 * 86_400_000]])
-  expect(triedIn(aReader(shop, { actor: aMember() })).filter(([, until]) => until !== undefined)).toEqual([])
+  const triedIn = (viewer: CartViewer) => viewOf(cart, viewer).lines.map(({ id, triedUntil }) => [id, triedUntil])
+  expect(triedIn(aViewer(shop)).filter(([, until]) => until !== undefined)).toEqual([[14, now + 14 * 86_400_000]])
+  expect(triedIn(aViewer(shop, { actor: aMember() })).filter(([, until]) => until !== undefined)).toEqual([])
 })
 
 describe('[CART-11] the panel of a broken package (A-34)', () => {
@@ -282,7 +282,7 @@ describe('[CART-11] the panel of a broken package (A-34)', () => {
   test('links what misses only where it has a page (A-24)', () => {
     const shop = pricedShop({ ...pricedDocument(), packages: [aPackage(5, [14, 21])] })
     const cart = cartAfter(shop, choose(5), remove(14))
-    expect(viewOf(cart, aReader(shop)).upsell?.missing).toEqual([
+    expect(viewOf(cart, aViewer(shop)).upsell?.missing).toEqual([
       { id: 14, title: 'Module 14', price: expect.objectContaining({ amount: usd(900) }) },
     ])
   })
@@ -290,7 +290,7 @@ describe('[CART-11] the panel of a broken package (A-34)', () => {
   test('has no total where the package can’t come back', () => {
     const document = pricedDocument()
     const packages = document.packages.map((item) => (item.id === 1 ? { ...item, isDeleted: true } : item))
-    const { upsell } = viewOf(broken, aReader(pricedShop({ ...document, packages })))
+    const { upsell } = viewOf(broken, aViewer(pricedShop({ ...document, packages })))
     expect(upsell).toMatchObject({ planId: 1, missing: [{ id: 12 }] })
     expect(upsell).not.toHaveProperty('total')
   })
@@ -300,7 +300,7 @@ describe('[CART-26] the better package for a cart', () => {
   const cheaper = pricedShop({ ...pricedDocument(), packages: [aPackage(5, [11, 12, 21], { discount: 50 })] })
 
   test('costs less than the cart, with what it holds and what it brings', () => {
-    expect(viewOf(cartAfter(cheaper, add(12)), aReader(cheaper)).bestFit).toEqual({
+    expect(viewOf(cartAfter(cheaper, add(12)), aViewer(cheaper)).bestFit).toEqual({
       planId: 5,
       title: 'Package 5',
       before: usd(8000),
@@ -312,22 +312,22 @@ describe('[CART-26] the better package for a cart', () => {
         { id: 11, title: 'Module 11', href: '/board' },
       ],
     })
-    expect(viewOf(cartAfter(cheaper, choose(5)), aReader(cheaper))).not.toHaveProperty('bestFit')
+    expect(viewOf(cartAfter(cheaper, choose(5)), aViewer(cheaper))).not.toHaveProperty('bestFit')
   })
 })
 
 describe('the head of a cart', () => {
   test('[QUO-12] names the last quote that was sent from it, where the page can link to it (A-121)', () => {
     const sentQuote = { number: 'Q-1007', count: 2, sealed: 'the link, sealed' }
-    const linked = aReader(catalogue, { quoteLinkOf: ({ id }) => `/quotes/of-${id}` })
+    const linked = aViewer(catalogue, { quoteLinkOf: ({ id }) => `/quotes/of-${id}` })
     expect(viewOf(whole, linked, { sentQuote }).sentQuote).toEqual({
       number: 'Q-1007',
       count: 2,
       href: '/quotes/of-c1',
     })
     expect(viewOf(whole, linked)).not.toHaveProperty('sentQuote')
-    expect(viewOf(whole, aReader(catalogue), { sentQuote })).not.toHaveProperty('sentQuote')
-    expect(viewOf(whole, aReader(catalogue, { quoteLinkOf: () => undefined }), { sentQuote })).not.toHaveProperty(
+    expect(viewOf(whole, aViewer(catalogue), { sentQuote })).not.toHaveProperty('sentQuote')
+    expect(viewOf(whole, aViewer(catalogue, { quoteLinkOf: () => undefined }), { sentQuote })).not.toHaveProperty(
       'sentQuote',
     )
   })
@@ -338,14 +338,14 @@ describe('the head of a cart', () => {
   })
 
   test('[CART-25] a change can be taken back for as long as is left, and not a moment longer', () => {
-    const left = (undoUntil?: number) => viewOf(whole, aReader(catalogue), { ...(undoUntil && { undoUntil }) })
+    const left = (undoUntil?: number) => viewOf(whole, aViewer(catalogue), { ...(undoUntil && { undoUntil }) })
     expect(left(now + 4000).undoForMs).toBe(4000)
     expect([left(now), left()].map((view) => 'undoForMs' in view)).toEqual([false, false])
   })
 
   test('has version, catalogue, badge, whose cart it is, and the titles that the amounts name', () => {
-    const reader = aReader(catalogue, { actor: aMember(), isSubscriber: true, isExisting: true })
-    expect(viewOf(whole, reader)).toMatchObject({
+    const viewer = aViewer(catalogue, { actor: aMember(), isSubscriber: true, isExisting: true })
+    expect(viewOf(whole, viewer)).toMatchObject({
       version: 4,
       catalogueVersion: 3,
       badge: 4,
@@ -367,7 +367,7 @@ describe('the head of a cart', () => {
       total: 7000,
       cart: cartAfter(catalogue, choose(1)),
     }
-    const view = viewOf(whole, aReader(catalogue), { quote })
+    const view = viewOf(whole, aViewer(catalogue), { quote })
     expect(view.quote).toEqual({
       number: 'Q-1001',
       state: 'open',
@@ -376,15 +376,15 @@ describe('the head of a cart', () => {
       today: usd(8000),
     })
     expect(view.plan?.quote).toBe('Q-1001')
-    expect(viewOf(whole, aReader(catalogue), { quote: { ...quote, currency: 'EUR' } }).quote).not.toHaveProperty(
+    expect(viewOf(whole, aViewer(catalogue), { quote: { ...quote, currency: 'EUR' } }).quote).not.toHaveProperty(
       'today',
     )
-    expect(viewOf(whole, aReader(catalogue), { quote: { ...quote, expiresAt: now } }).quote?.state).toBe('expired')
+    expect(viewOf(whole, aViewer(catalogue), { quote: { ...quote, expiresAt: now } }).quote?.state).toBe('expired')
     // emptied and filled anew it is its owner’s own
     const other = cartAfter(catalogue, add(21))
-    expect(viewOf(other, aReader(catalogue), { quote })).not.toHaveProperty('quote')
+    expect(viewOf(other, aViewer(catalogue), { quote })).not.toHaveProperty('quote')
     const quoted = { ...quote, cart: other }
-    expect(lineOf(viewOf(other, aReader(catalogue), { quote: quoted }), 21)?.reason).toEqual({
+    expect(lineOf(viewOf(other, aViewer(catalogue), { quote: quoted }), 21)?.reason).toEqual({
       kind: 'quoted',
       quote: 'Q-1001',
     })

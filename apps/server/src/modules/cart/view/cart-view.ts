@@ -17,21 +17,19 @@ import { priceView, textIn, titleOf } from '../../catalog/index.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { bestFitView } from './best-fit-view.ts'
 import { problemViews } from './cart-problems.ts'
-import type { CartReader } from './cart-reader.ts'
+import type { CartViewer } from './cart-viewer.ts'
 import { liveCartView, liveTitles } from './live-view.ts'
 import { mainAction } from './main-action.ts'
 import { openedQuoteView, quotedPlan, quotedReason } from './opened-quote-view.ts'
 import { presentCart, type PresentedCart, type PresentedLine } from './presented-cart.ts'
 import { teamField, teamMembers, usageFields } from './usage-fields.ts'
 
-type UpsellView = NonNullable<CartView['upsell']>
-
 /** A line shows no amount of its own where the plan pays for it. */
 function lineView(
-  reader: CartReader,
+  viewer: CartViewer,
   { line, priced, reason, isRemovable, origin }: PresentedLine,
 ): Omit<CartLineView, 'isOrphan'> | undefined {
-  const { catalogue, locale } = reader
+  const { catalogue, locale } = viewer
   const module = catalogue.modules.get(line.productId)
   if (priced === undefined || module === undefined) return undefined
   const isUnlisted = !isListed(module)
@@ -43,7 +41,7 @@ function lineView(
     shows: priced.shows,
     amount: priced.amount,
     explanation: priced.explanation,
-    reason: reasonView(reader, reason),
+    reason: reasonView(viewer, reason),
     bundled: line.bundled,
     ...(isInArrears(catalogue, priced) && { isInArrears: true as const }),
     ...(origin && { origin }),
@@ -52,7 +50,7 @@ function lineView(
   }
 }
 
-function reasonView({ catalogue, locale }: CartReader, reason: CartLine['reason']): CartLineView['reason'] {
+function reasonView({ catalogue, locale }: CartViewer, reason: CartLine['reason']): CartLineView['reason'] {
   if (reason.kind !== 'needed_by' && reason.kind !== 'companion_of') return { kind: reason.kind }
   const module = catalogue.modules.get(reason.productId)
   const path = module && learnMorePath(catalogue, module)
@@ -63,31 +61,28 @@ function reasonView({ catalogue, locale }: CartReader, reason: CartLine['reason'
   }
 }
 
-interface WholePlan {
-  readonly cart: Cart
-  readonly item: Package
-  readonly breakdown: Breakdown
-}
-
-function planView(reader: CartReader, { cart, item, breakdown }: WholePlan): NonNullable<CartView['plan']> {
+function planView(
+  viewer: CartViewer,
+  { cart, item, breakdown }: { readonly cart: Cart; readonly item: Package; readonly breakdown: Breakdown },
+): NonNullable<CartView['plan']> {
   const isDiscounted = breakdown.bundleBefore.minor > breakdown.bundle.minor
   return {
     id: item.id,
-    title: textIn(item.title, reader.locale),
-    subtitle: textIn(item.subtitle, reader.locale),
-    href: localePath(reader.locale, packagePath(item)),
+    title: textIn(item.title, viewer.locale),
+    subtitle: textIn(item.subtitle, viewer.locale),
+    href: localePath(viewer.locale, packagePath(item)),
     amount: breakdown.bundle,
     ...(isDiscounted && { was: breakdown.bundleBefore }),
     discountPercent: item.discount,
     pricing: cart.pricing,
     ...(cart.entries && { entries: cart.entries }),
-    moduleCount: listedModules(reader.catalogue, bundledIds(reader.catalogue, item, cart.entries)).length,
+    moduleCount: listedModules(viewer.catalogue, bundledIds(viewer.catalogue, item, cart.entries)).length,
     explanation: breakdown.bundleExplanation,
   }
 }
 
 /** Titles of every product an explanation may name: those of the plan and of the lines. */
-function titlesOf({ catalogue, locale, live }: CartReader, cart: Cart): Readonly<Record<string, string>> {
+function titlesOf({ catalogue, locale, live }: CartViewer, cart: Cart): Readonly<Record<string, string>> {
   const plan = catalogue.packages.get(cart.planId)
   const ids = [
     cart.planId,
@@ -99,51 +94,55 @@ function titlesOf({ catalogue, locale, live }: CartReader, cart: Cart): Readonly
   return { ...(live && liveTitles(live, locale)), ...Object.fromEntries(titles) }
 }
 
-/** The cart as card, review and share dialog show it; null while it is empty. */
-export function cartView(reader: CartReader, stored: StoredCart | undefined): CartView | null {
+/** The cart as card, review and share dialog show it; null while it is empty. */
+export function cartView(viewer: CartViewer, stored: StoredCart | undefined): CartView | null {
   if (stored === undefined || isEmptyCart(stored.cart)) return null
-  const { catalogue } = reader
-  const presented = presentCart(reader, stored)
+  const { catalogue } = viewer
+  const presented = presentCart(viewer, stored)
   const { cart, breakdown, plan } = presented
   const hasSaving = breakdown.bundleBefore.minor > breakdown.bundle.minor
   const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
-  const team = teamField(reader, cart, stored.cart)
-  const fit = bestFitView(reader, cart, breakdown.total)
+  const team = teamField(viewer, cart, stored.cart)
+  const fit = bestFitView(viewer, cart, breakdown.total)
   const byYear = yearlyPercent(catalogue.settings, cart.interval)
   return {
     version: stored.version,
     catalogueVersion: catalogue.version,
     ...(plan !== undefined && {
-      planTitle: textIn(plan.title, reader.locale),
-      plan: { ...planView(reader, { cart, item: plan, breakdown }), ...quotedPlan(stored) },
+      planTitle: textIn(plan.title, viewer.locale),
+      plan: { ...planView(viewer, { cart, item: plan, breakdown }), ...quotedPlan(stored) },
     }),
     ...(cart.planReset && cart.previousPlanId !== undefined && { previousPlanId: cart.previousPlanId }),
-    isSubscriber: reader.isSubscriber,
-    isExisting: reader.isExisting,
-    ...openedQuoteView(reader, stored),
-    ...sentQuoteView(reader, stored),
-    ...(reader.live && { live: liveCartView(reader, cart, reader.live) }),
-    lines: linesView(reader, stored, presented),
-    problems: problemViews(reader, presented),
-    ...upsellView(reader, presented),
+    isSubscriber: viewer.isSubscriber,
+    isExisting: viewer.isExisting,
+    ...openedQuoteView(viewer, stored),
+    ...sentQuoteView(viewer, stored),
+    ...(viewer.live && { live: liveCartView(viewer, cart, viewer.live) }),
+    lines: linesView(viewer, stored, presented),
+    problems: problemViews(viewer, presented),
+    ...upsellView(viewer, presented),
     badge: presented.badge,
-    ...undoView(reader, stored),
+    ...undoView(viewer, stored),
     ...(breakdown.extraAssets && { extraAssets: breakdown.extraAssets }),
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
     isEstimate: breakdown.isEstimate,
     ...(byYear !== undefined && { byYear }),
     ...(hasSaving && { was: add(breakdown.total, saving), saving }),
-    ...teamMembers(reader, cart),
-    usages: usageFields(reader, cart, stored.cart),
+    ...teamMembers(viewer, cart),
+    usages: usageFields(viewer, cart, stored.cart),
     ...(team && { team }),
     ...(fit !== undefined && { bestFit: fit }),
-    mainAction: mainAction(reader, cart),
-    titles: titlesOf(reader, cart),
+    mainAction: mainAction(viewer, cart),
+    titles: titlesOf(viewer, cart),
   }
 }
 
-function missingView({ catalogue, locale }: CartReader, { currency }: Cart, id: number): UpsellView['missing'] {
+function missingView(
+  { catalogue, locale }: CartViewer,
+  { currency }: Cart,
+  id: number,
+): NonNullable<CartView['upsell']>['missing'] {
   const module = catalogue.modules.get(id)
   if (module === undefined) return []
   const path = modulePage(catalogue, module)?.path
@@ -157,9 +156,9 @@ function missingView({ catalogue, locale }: CartReader, { currency }: Cart, id: 
   ]
 }
 
-/** The modules that a broken package lacks, and the price of the cart with them; nothing without a break. */
-function upsellView(reader: CartReader, { cart, upsell }: PresentedCart): Pick<CartView, 'upsell'> {
-  const { catalogue, locale } = reader
+/** The modules that a broken package lacks, and the price of the cart with them; nothing without a break. */
+function upsellView(viewer: CartViewer, { cart, upsell }: PresentedCart): Pick<CartView, 'upsell'> {
+  const { catalogue, locale } = viewer
   const plan = upsell && catalogue.packages.get(upsell.planId)
   if (upsell === undefined || plan === undefined) return {}
   return {
@@ -167,14 +166,14 @@ function upsellView(reader: CartReader, { cart, upsell }: PresentedCart): Pick<C
       planId: plan.id,
       planTitle: titleOf(catalogue, plan.id, locale),
       planHref: localePath(locale, packagePath(plan)),
-      missing: upsell.missing.flatMap((id) => missingView(reader, cart, id)),
+      missing: upsell.missing.flatMap((id) => missingView(viewer, cart, id)),
       ...(upsell.priceIfComplete !== undefined && { total: upsell.priceIfComplete.total }),
     },
   }
 }
 
 /** One line of the last quote that was sent from it, until the cart is emptied. */
-function sentQuoteView({ quoteLinkOf }: CartReader, stored: StoredCart): Pick<CartView, 'sentQuote'> {
+function sentQuoteView({ quoteLinkOf }: CartViewer, stored: StoredCart): Pick<CartView, 'sentQuote'> {
   const href = quoteLinkOf?.(stored)
   const { sentQuote } = stored
   return sentQuote === undefined || href === undefined
@@ -182,21 +181,21 @@ function sentQuoteView({ quoteLinkOf }: CartReader, stored: StoredCart): Pick<Ca
     : { sentQuote: { number: sentQuote.number, count: sentQuote.count, href } }
 }
 
-function undoView({ now }: CartReader, { undoUntil = now }: StoredCart): Pick<CartView, 'undoForMs'> {
+function undoView({ now }: CartViewer, { undoUntil = now }: StoredCart): Pick<CartView, 'undoForMs'> {
   return undoUntil > now ? { undoForMs: undoUntil - now } : {}
 }
 
-function linesView(reader: CartReader, stored: StoredCart, presented: PresentedCart): readonly CartLineView[] {
+function linesView(viewer: CartViewer, stored: StoredCart, presented: PresentedCart): readonly CartLineView[] {
   const { cart, breakdown } = presented
-  const orphans = new Set(orphanIds(reader.catalogue, cart))
-  const single = singleIds(reader.catalogue, cart)
-  const shown = new Set(shownLines(reader.catalogue, breakdown.lines).map(({ productId }) => productId))
+  const orphans = new Set(orphanIds(viewer.catalogue, cart))
+  const single = singleIds(viewer.catalogue, cart)
+  const shown = new Set(shownLines(viewer.catalogue, breakdown.lines).map(({ productId }) => productId))
   // members have trials of their own, or had them
-  const tried = reader.actor.kind === 'visitor' ? triedBeyondPlan(reader.catalogue, cart, reader.now) : undefined
+  const tried = viewer.actor.kind === 'visitor' ? triedBeyondPlan(viewer.catalogue, cart, viewer.now) : undefined
   return presented.lines.flatMap((presentedLine) => {
     const { line } = presentedLine
     if (!shown.has(line.productId)) return []
-    const view = lineView(reader, presentedLine)
+    const view = lineView(viewer, presentedLine)
     if (view === undefined) return []
     const { productId: id } = line
     const quoted = quotedReason(stored, line)

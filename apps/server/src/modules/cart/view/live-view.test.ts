@@ -4,8 +4,8 @@ import { emptyCart, selectionOf, termsOf, type Cart } from '@waybill/domain/cart
 import { money } from '@waybill/domain/money'
 import { cartView } from './cart-view.ts'
 import { liveCartView, liveTitles } from './live-view.ts'
-import { aMember, aReader, stored } from '../testing/cart-reader.ts'
-import type { LiveSubscription } from './cart-reader.ts'
+import { aMember, aViewer, stored } from '../testing/cart-viewer.ts'
+import type { LiveSubscription } from './cart-viewer.ts'
 
 const document = pricedDocument()
 const catalogue = pricedShop()
@@ -31,8 +31,8 @@ function bought(cart: Cart, about: Partial<LiveSubscription> = {}): LiveSubscrip
 
 /** Package 1 with its modules, and 14 beside it: 60, 20 by use, 12 and 1.50. */
 const own = bought(cartAfter(then, choose(1), add(14)))
-const reader = aReader(catalogue, { actor: aMember(), isSubscriber: true })
-const viewOf = (cart: Cart, live = own) => liveCartView(reader, cart, live)
+const viewer = aViewer(catalogue, { actor: aMember(), isSubscriber: true })
+const viewOf = (cart: Cart, live = own) => liveCartView(viewer, cart, live)
 
 describe('[CUI-13] what a subscriber has', () => {
   test('is the plan with its price and number of modules, and each add-on at the price it was bought at', () => {
@@ -109,18 +109,18 @@ describe('[CUI-13] what Apply would make of it', () => {
 
   test('is part of the view of the cart, for a subscriber alone, with the names of what was bought', () => {
     const cart = cartAfter(catalogue, add(21))
-    const view = cartView({ ...reader, live: own }, stored(cart))
+    const view = cartView({ ...viewer, live: own }, stored(cart))
     expect(view?.live?.after.total).toEqual(usd(10_350))
     expect(view?.titles).toMatchObject({ 1: 'Package 1', 12: 'Module 12', 14: 'Old module 14', 21: 'Module 21' })
     const loose = bought(cartAfter(then, add(21)))
     expect(Object.keys(liveTitles(loose, 'en')).map(Number)).toEqual([18, 21])
-    expect(cartView(reader, stored(cart))).not.toHaveProperty('live')
+    expect(cartView(viewer, stored(cart))).not.toHaveProperty('live')
   })
 
   test('[CART-20] and what is wrong with a line stands in the same view', () => {
     const cart = cartAfter(catalogue, add(21))
-    const problems = cartView(reader, stored(cart, { shown: { 21: 900 } }))?.problems
+    const problems = cartView(viewer, stored(cart, { shown: { 21: 900 } }))?.problems
     expect(problems).toMatchObject([{ productId: 21, code: 'price_changed' }])
-    expect(cartView(reader, stored(cart))?.problems).toEqual([])
+    expect(cartView(viewer, stored(cart))?.problems).toEqual([])
   })
 })

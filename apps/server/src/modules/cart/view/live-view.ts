@@ -4,7 +4,7 @@ import { bundledIds, isListed, listedModules, type Catalogue, type ProductId } f
 import { shownLines, type PricedLine } from '@waybill/domain/pricing'
 import type { Locale } from '@waybill/i18n'
 import { titleOf } from '../../catalog/index.ts'
-import type { CartReader, LiveSubscription } from './cart-reader.ts'
+import type { CartViewer, LiveSubscription } from './cart-viewer.ts'
 
 /** Titles of what a subscription was bought with; the shop may not sell all of it any more. */
 export function liveTitles({ catalogue, selection }: LiveSubscription, locale: Locale): Record<string, string> {
@@ -16,7 +16,7 @@ export function liveTitles({ catalogue, selection }: LiveSubscription, locale: L
   return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
 }
 
-/** What a list of a member's modules names. */
+/** True for an entry of the list of a member's modules. */
 function isNamed(catalogue: Catalogue, id: ProductId): boolean {
   const module = catalogue.modules.get(id)
   return module !== undefined && isListed(module)
@@ -40,9 +40,9 @@ function liveLines(
     }))
 }
 
-/** The two sections of a subscriber's cart with a total each (CUI-13, A-44). */
-export function liveCartView(reader: CartReader, cart: Cart, live: LiveSubscription): LiveCartView {
-  const { catalogue, locale, t } = reader
+/** The two sections of a subscriber's cart with a total each. */
+export function liveCartView(viewer: CartViewer, cart: Cart, live: LiveSubscription): LiveCartView {
+  const { catalogue, locale, t } = viewer
   const applied = appliedCart(catalogue, cart, live)
   const plan = live.catalogue.packages.get(live.selection.planId)
   const { extraAssets } = applied.live

@@ -1,27 +1,27 @@
 import { add, aModule, cartAfter, choose, pricedDocument, pricedShop } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/http/actor.ts'
-import type { CartReader, LiveSubscription } from './cart-reader.ts'
+import type { CartViewer, LiveSubscription } from './cart-viewer.ts'
 import { mainAction } from './main-action.ts'
-import { aMember, aReader } from '../testing/cart-reader.ts'
+import { aMember, aViewer } from '../testing/cart-viewer.ts'
 
 const document = pricedDocument()
 const catalogue = pricedShop({ ...document, modules: [...document.modules, aModule(30, { grantsTrialStart: true })] })
 const cart = cartAfter(catalogue, choose(1))
 
 /** The button of a member, with what the page knows beside. */
-function buttonOf(member: Partial<Member>, about: Partial<CartReader> = {}) {
-  return mainAction(aReader(catalogue, { actor: aMember(member), ...about }), cart)
+function buttonOf(member: Partial<Member>, about: Partial<CartViewer> = {}) {
+  return mainAction(aViewer(catalogue, { actor: aMember(member), ...about }), cart)
 }
 
 const selection = { planId: 1, lines: [], currency: 'USD', quantities: {}, pricing: false } as const
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that there is one is all that a button depends on
-const subscription = { state: 1 } as NonNullable<CartReader['subscription']>
+const subscription = { state: 1 } as NonNullable<CartViewer['subscription']>
 const owing: LiveSubscription = { catalogue, selection, isLegacy: false, isPaidYearly: false, isAwaitingPayment: true }
 
 describe('[CUI-04] the main button', () => {
   test('of a visitor tries; [CUI-12] a cart that starts no trial needs a package first', () => {
-    const visitor = aReader(catalogue, { locale: 'fr' })
+    const visitor = aViewer(catalogue, { locale: 'fr' })
     expect([
       mainAction(visitor, cartAfter(catalogue, choose(3))),
       mainAction(visitor, cartAfter(catalogue, add(30))),

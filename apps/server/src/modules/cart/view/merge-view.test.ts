@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { emptyCart, mergeOptions, type Cart, type MergingCarts } from '@waybill/domain/cart'
 import { money } from '@waybill/domain/money'
 import { mergedView, mergeOut, mergeView } from './merge-view.ts'
-import { aMember, aReader, stored } from '../testing/cart-reader.ts'
+import { aMember, aViewer, stored } from '../testing/cart-viewer.ts'
 import { digestOf, type MergePreview } from '../use-cases/preview-merge.ts'
 
 const catalogue = pricedShop()
-const reader = aReader(catalogue, { actor: aMember() })
+const viewer = aViewer(catalogue, { actor: aMember() })
 const usd = (minor: number) => money(minor, 'USD')
 
-/** What waits for a decision: the visitor's cart is the newer one. */
+/** Merge that waits for a decision: the visitor's cart is the newer one. */
 function previewOf(visitor: Cart, member: Cart, about: Partial<MergingCarts> = {}, of = catalogue): MergePreview {
   const carts = { visitor, member, visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false, ...about }
   const options = mergeOptions({ catalogue: of, viewer: { kind: 'member', isLegacy: false } }, carts)
@@ -38,7 +38,7 @@ const both = previewOf(withPackage, withModule)
 
 describe('[CART-19] the page of two carts', () => {
   test('has both with their totals, and each way in which they can meet, the union first (A-40)', () => {
-    expect(mergeView(reader, both)).toEqual({
+    expect(mergeView(viewer, both)).toEqual({
       state: 'choose',
       visitor: inPackage,
       member: { lines: ['Module 18', 'Module 21'], bundledCount: 0, total: usd(1000), isEstimate: false },
@@ -80,27 +80,27 @@ describe('[CART-19] the page of two carts', () => {
 
   test('has the visitor’s cart alone where the member’s is empty, and nothing where the visitor’s is', () => {
     const adopted = previewOf(withPackage, nothing)
-    expect(mergeView(reader, adopted)).toEqual({ state: 'adopt', visitor: inPackage, digest: digestAt(adopted) })
-    expect(mergeView(reader, previewOf(nothing, withModule))).toBeUndefined()
-    expect(mergeView(reader, { ...both, options: [] })).toBeUndefined()
+    expect(mergeView(viewer, adopted)).toEqual({ state: 'adopt', visitor: inPackage, digest: digestAt(adopted) })
+    expect(mergeView(viewer, previewOf(nothing, withModule))).toBeUndefined()
+    expect(mergeView(viewer, { ...both, options: [] })).toBeUndefined()
   })
 
   test('has the newer cart alone as a choice of that kind', () => {
     const [first] = both.options
     if (first === undefined) throw new Error('no options')
     const newer = { ...both, options: [{ ...first, merge: { ...first.merge, kind: 'newer' as const } }] }
-    expect(mergeView(reader, newer)).toMatchObject({ options: [{ kind: 'newer', total: usd(10_050) }] })
+    expect(mergeView(viewer, newer)).toMatchObject({ options: [{ kind: 'newer', total: usd(10_050) }] })
   })
 
   test('shows the visitor’s cart in the currency of the member', () => {
     const inEuro = previewOf(withModule, { ...cartAfter(catalogue, add(14)), currency: 'EUR' })
-    expect(mergeView(reader, inEuro)).toMatchObject({ visitor: { total: money(900, 'EUR') } })
-    expect(mergeOut(reader, inEuro).visitor).toMatchObject({ total: 9, currency: 'EUR' })
+    expect(mergeView(viewer, inEuro)).toMatchObject({ visitor: { total: money(900, 'EUR') } })
+    expect(mergeOut(viewer, inEuro).visitor).toMatchObject({ total: 9, currency: 'EUR' })
   })
 
   test('with a live subscription proposes the plan and each module, with their pages', () => {
     const proposed = previewOf(withPackage, withModule, { hasLiveSubscription: true })
-    expect(mergeView({ ...reader, locale: 'fr' }, proposed)).toEqual({
+    expect(mergeView({ ...viewer, locale: 'fr' }, proposed)).toEqual({
       state: 'propose',
       visitor: {
         ...inPackage,
@@ -115,7 +115,7 @@ describe('[CART-19] the page of two carts', () => {
       digest: digestAt(proposed),
     })
     const loose = previewOf(cartAfter(catalogue, add(15)), withModule, { hasLiveSubscription: true })
-    const view = mergeView(reader, loose)
+    const view = mergeView(viewer, loose)
     expect(view).not.toHaveProperty('plan')
     expect(view).toMatchObject({
       modules: [{ id: 15, title: 'Module 15', href: '/platform/marketplace/planning/icon-15' }, { id: 12 }, { id: 11 }],
@@ -128,28 +128,28 @@ describe('[CART-19] the page of two carts', () => {
       modules: [...pricedDocument().modules, aModule(30, { dependencies: [20] })],
     })
     const proposed = previewOf(cartAfter(needing, add(30)), nothing, { hasLiveSubscription: true }, needing)
-    expect(mergeView(aReader(needing), proposed)).toMatchObject({ modules: [{ id: 30 }] })
-    expect(mergeOut(aReader(needing), proposed).pending.modules).toEqual([{ id: 30, title: 'Module 30' }])
+    expect(mergeView(aViewer(needing), proposed)).toMatchObject({ modules: [{ id: 30 }] })
+    expect(mergeOut(aViewer(needing), proposed).pending.modules).toEqual([{ id: 30, title: 'Module 30' }])
   })
 })
 
 describe('[CART-19] once it is done, the page', () => {
   test('has the total, how many there are, and the name under which the other cart is saved', () => {
     const done = { stored: stored(withPackage), kind: 'visitor', savedAs: 'My Solution' } as const
-    expect(mergedView(reader, done)).toEqual({
+    expect(mergedView(viewer, done)).toEqual({
       state: 'done',
       savedAs: 'My Solution',
       total: usd(9050),
       itemCount: 4,
     })
-    expect(mergedView(reader, { ...done, savedAs: undefined })).not.toHaveProperty('savedAs')
-    expect(mergedView(reader, { ...done, stored: undefined })).toBeUndefined()
+    expect(mergedView(viewer, { ...done, savedAs: undefined })).not.toHaveProperty('savedAs')
+    expect(mergedView(viewer, { ...done, stored: undefined })).toBeUndefined()
   })
 })
 
 describe('[CART-19] the answer of the call', () => {
   test('has both carts, what each way gives and takes, and what is saved', () => {
-    const answer = mergeOut(reader, both)
+    const answer = mergeOut(viewer, both)
     expect(answer.visitor).toMatchObject({
       plan: { id: 1, title: 'Package 1' },
       total: 90.5,
@@ -186,14 +186,14 @@ describe('[CART-19] the answer of the call', () => {
 
   test('of a live subscription has the proposed plan and its modules as pending (A-40)', () => {
     const proposed = previewOf(withPackage, withModule, { hasLiveSubscription: true })
-    expect(mergeOut(reader, proposed).pending).toEqual({
+    expect(mergeOut(viewer, proposed).pending).toEqual({
       plan: { id: 1, title: 'Package 1' },
       modules: [
         { id: 14, title: 'Module 14' },
         { id: 23, title: 'Module 23' },
       ],
     })
-    expect(mergeOut(reader, { ...both, options: [] })).toMatchObject({
+    expect(mergeOut(viewer, { ...both, options: [] })).toMatchObject({
       options: [],
       pending: { plan: null, modules: [] },
     })

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Cart, CartLine } from '@waybill/domain/cart'
 import { openedQuoteView, quotedPlan, quotedReason } from './opened-quote-view.ts'
 import type { QuoteFacts } from '../stored-cart.ts'
-import { now, stored } from '../testing/cart-reader.ts'
+import { now, stored } from '../testing/cart-viewer.ts'
 
 const catalogue = pricedShop()
-const reader = { catalogue, now }
+const viewer = { catalogue, now }
 const quoteOf = (cart: Cart, about: Partial<QuoteFacts> = {}): QuoteFacts => ({
   number: 'Q-1001',
   state: 'open',
@@ -20,8 +20,8 @@ const quoteOf = (cart: Cart, about: Partial<QuoteFacts> = {}): QuoteFacts => ({
 const planned = cartAfter(catalogue, choose(1))
 const loose = cartAfter(catalogue, add(15))
 
-/** What the cart says of the quote that it was opened from. */
-const numberIn = (cart: Cart, quote: QuoteFacts) => openedQuoteView(reader, stored(cart, { quote })).quote?.number
+/** View of the quote that the cart was opened from. */
+const numberIn = (cart: Cart, quote: QuoteFacts) => openedQuoteView(viewer, stored(cart, { quote })).quote?.number
 
 describe('[QUO-10] the quote of a cart', () => {
   test('is named while its plan or a line that was chosen for it is there, not for what merely came along', () => {
@@ -35,11 +35,11 @@ describe('[QUO-10] the quote of a cart', () => {
   })
 
   test('is open for its reader while it is still prepared', () => {
-    expect(openedQuoteView(reader, stored(planned, { quote: quoteOf(planned, { state: 'draft' }) })).quote?.state).toBe(
+    expect(openedQuoteView(viewer, stored(planned, { quote: quoteOf(planned, { state: 'draft' }) })).quote?.state).toBe(
       'open',
     )
     expect(
-      openedQuoteView(reader, stored(planned, { quote: quoteOf(planned, { state: 'accepted' }) })).quote?.state,
+      openedQuoteView(viewer, stored(planned, { quote: quoteOf(planned, { state: 'accepted' }) })).quote?.state,
     ).toBe('accepted')
   })
 

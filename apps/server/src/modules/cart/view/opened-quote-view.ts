@@ -5,12 +5,6 @@ import { money } from '@waybill/domain/money'
 import { quoteStateAt } from '@waybill/domain/quote'
 import type { QuoteFacts, StoredCart } from '../stored-cart.ts'
 
-interface QuoteReader {
-  readonly catalogue: Catalogue
-  /** Epoch milliseconds. */
-  readonly now: number
-}
-
 /** The quote of a cart while it still holds something of it: one that was emptied and filled anew is its owner's own. */
 function quoteInCart({ cart, quote }: StoredCart): QuoteFacts | undefined {
   if (quote === undefined) return undefined
@@ -19,13 +13,16 @@ function quoteInCart({ cart, quote }: StoredCart): QuoteFacts | undefined {
   return isPlanQuoted || cart.lines.some(({ productId }) => chosen.has(productId)) ? quote : undefined
 }
 
-/** What the buyer chose for the quote: the rest came with it. */
+/** Products that the buyer chose for the quote: the rest came with it. */
 function chosenIn({ cart }: QuoteFacts): ReadonlySet<ProductId> {
   return new Set(cart.lines.flatMap(({ productId, reason }) => (reason.kind === 'chosen' ? productId : [])))
 }
 
-/** Number, price and end of the quote, and what the same costs by the catalogue of today (QUO-10). */
-export function openedQuoteView({ catalogue, now }: QuoteReader, stored: StoredCart): Pick<CartView, 'quote'> {
+/** Number, price and end of the quote, and what the same costs by the catalogue of today. */
+export function openedQuoteView(
+  { catalogue, now }: { readonly catalogue: Catalogue; readonly now: number },
+  stored: StoredCart,
+): Pick<CartView, 'quote'> {
   const quote = quoteInCart(stored)
   if (quote === undefined) return {}
   const { number, expiresAt, currency, total } = quote

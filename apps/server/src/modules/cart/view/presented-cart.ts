@@ -11,10 +11,10 @@ import {
 } from '@waybill/domain/cart'
 import { saleTerms, type Package } from '@waybill/domain/catalog'
 import type { Breakdown, PricedLine, QuantityOrigin } from '@waybill/domain/pricing'
-import { cartViewer } from '../cart-viewer.ts'
+import { cartActor } from '../cart-actor.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { presentProblems, type PresentedProblem } from './cart-problems.ts'
-import type { CartReader } from './cart-reader.ts'
+import type { CartViewer } from './cart-viewer.ts'
 
 export interface PresentedLine {
   readonly line: CartLine
@@ -22,11 +22,11 @@ export interface PresentedLine {
   readonly priced: PricedLine | undefined
   readonly reason: CartLine['reason']
   readonly isRemovable: boolean
-  /** Of what a member's account is charged by the unit: where the quantity comes from (B-138). */
+  /** Of what a member's account is charged by the unit: where the quantity comes from. */
   readonly origin?: QuantityOrigin | undefined
 }
 
-/** The one presentation of a cart to its reader: the view of the pages and the answer of calls (D-19) are projections of it. */
+/** The one presentation of a cart to its reader: the view of the pages and the answer of calls are projections of it. */
 export interface PresentedCart {
   readonly cart: Cart
   /** Undefined for the Custom Solution. */
@@ -34,27 +34,27 @@ export interface PresentedCart {
   readonly breakdown: Breakdown
   readonly lines: readonly PresentedLine[]
   readonly badge: number
-  /** Of a broken package (A-34). */
+  /** Of a broken package. */
   readonly upsell: Upsell | undefined
   readonly problems: readonly PresentedProblem[]
 }
 
-/** A plan of the pricing page at the price of that page (A-61, A-104). */
-function atPricingPage({ catalogue }: Pick<CartReader, 'catalogue'>, cart: Cart): Cart {
+/** A plan of the pricing page at the price of that page. */
+function atPricingPage({ catalogue }: Pick<CartViewer, 'catalogue'>, cart: Cart): Cart {
   const plan = catalogue.packages.get(cart.planId)
   return plan === undefined ? cart : { ...cart, pricing: saleTerms(plan, cart.currency).pricing }
 }
 
 /** With `pricing` the plan costs what the pricing page says; problems are of the cart as it is stored. */
 export function presentCart(
-  reader: CartReader,
+  viewer: CartViewer,
   stored: Pick<StoredCart, 'cart' | 'shown' | 'shownIn'>,
   { pricing = false }: { readonly pricing?: boolean } = {},
 ): PresentedCart {
-  const { catalogue, counted } = reader
-  const own = pricing ? atPricingPage(reader, stored.cart) : stored.cart
-  const cart = countedCart(catalogue, own, reader)
-  const isMember = reader.actor.kind === 'member'
+  const { catalogue, counted } = viewer
+  const own = pricing ? atPricingPage(viewer, stored.cart) : stored.cart
+  const cart = countedCart(catalogue, own, viewer)
+  const isMember = viewer.actor.kind === 'member'
   const breakdown = cartBreakdown(catalogue, cart)
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   return {
@@ -72,7 +72,7 @@ export function presentCart(
       }
     }),
     badge: badgeCount(catalogue, cart),
-    upsell: upsellOf({ catalogue, viewer: cartViewer(reader.actor) }, cart),
-    problems: presentProblems(reader, stored),
+    upsell: upsellOf({ catalogue, viewer: cartActor(viewer.actor) }, cart),
+    problems: presentProblems(viewer, stored),
   }
 }

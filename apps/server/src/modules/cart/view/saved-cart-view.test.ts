@@ -4,10 +4,10 @@ import { emptyCart, type Cart } from '@waybill/domain/cart'
 import { money } from '@waybill/domain/money'
 import type { StoredSavedCart } from '../repository-saved-carts.ts'
 import { cartName, savedCartsOut, savedCartsView } from './saved-cart-view.ts'
-import { aReader, now } from '../testing/cart-reader.ts'
+import { aViewer, now } from '../testing/cart-viewer.ts'
 
 const catalogue = pricedShop()
-const reader = aReader(catalogue)
+const viewer = aViewer(catalogue)
 const usd = (minor: number) => money(minor, 'USD')
 const withPackage = cartAfter(catalogue, choose(1), add(14))
 const withModule = cartAfter(catalogue, add(21))
@@ -29,7 +29,7 @@ describe('[CART-27] saved carts', () => {
   }
 
   test('have their name, package, items, total of today and when they were saved; the open one is marked', () => {
-    expect(savedCartsView(reader, carts).list).toEqual([
+    expect(savedCartsView(viewer, carts).list).toEqual([
       {
         id: 's1',
         name: 'Spring',
@@ -57,14 +57,14 @@ describe('[CART-27] saved carts', () => {
   test('count what is wrong with them: 24 is retired', () => {
     const line = { productId: 24, bundled: false, isDefault: false, reason: { kind: 'chosen' } } as const
     const retired = { ...withModule, lines: [...withModule.lines, line] }
-    expect(savedCartsView(reader, { cart: withModule, savedCarts: [saved(retired)] }).list).toMatchObject([
+    expect(savedCartsView(viewer, { cart: withModule, savedCarts: [saved(retired)] }).list).toMatchObject([
       { problemCount: 1 },
     ])
   })
 
   test('are ten at most; a cart that is empty or saved already is not saved again', () => {
     const saving = (cart: Cart, savedCarts: readonly StoredSavedCart[]) =>
-      savedCartsView(reader, { cart, savedCarts }).saving
+      savedCartsView(viewer, { cart, savedCarts }).saving
     const many = Array.from({ length: 10 }, (_, place) => saved(withPackage, { id: `s${place}` }))
     expect([
       saving(withModule, []),
@@ -73,30 +73,30 @@ describe('[CART-27] saved carts', () => {
       saving(withPackage, many),
       saving(emptyCart('USD'), []),
     ]).toEqual(['possible', 'possible', 'full', 'saved', 'empty'])
-    expect(savedCartsView(reader, carts).limit).toBe(10)
-    expect(savedCartsOut(reader, carts).limit).toBe(10)
+    expect(savedCartsView(viewer, carts).limit).toBe(10)
+    expect(savedCartsOut(viewer, carts).limit).toBe(10)
   })
 
   test('offer the name of the package, or My Solution, with a number where it is taken', () => {
-    const french = { ...reader, locale: 'fr' } as const
-    expect([cartName(reader, withPackage), cartName(french, withPackage), cartName(reader, withModule)]).toEqual([
+    const french = { ...viewer, locale: 'fr' } as const
+    expect([cartName(viewer, withPackage), cartName(french, withPackage), cartName(viewer, withModule)]).toEqual([
       'Package 1',
       'Package 1 (fr)',
       'My Solution',
     ])
-    expect(savedCartsView(reader, carts).suggestedName).toBe('My Solution')
+    expect(savedCartsView(viewer, carts).suggestedName).toBe('My Solution')
     const taken = { cart: withModule, savedCarts: [saved(withPackage, { name: 'My solution' })] }
-    expect(savedCartsView(reader, taken).suggestedName).toBe('My Solution 2')
+    expect(savedCartsView(viewer, taken).suggestedName).toBe('My Solution 2')
   })
 
   test('[QUO-10] name the one in whose place a quote was opened', () => {
-    expect(savedCartsView(reader, { ...carts, beforeId: 's2' }).before).toEqual({ id: 's2', name: 'Loose' })
-    expect(savedCartsView(reader, { ...carts, beforeId: 'gone' })).not.toHaveProperty('before')
-    expect(savedCartsView(reader, carts)).not.toHaveProperty('before')
+    expect(savedCartsView(viewer, { ...carts, beforeId: 's2' }).before).toEqual({ id: 's2', name: 'Loose' })
+    expect(savedCartsView(viewer, { ...carts, beforeId: 'gone' })).not.toHaveProperty('before')
+    expect(savedCartsView(viewer, carts)).not.toHaveProperty('before')
   })
 
   test('are the same in the API, with amounts in both units and the time in UTC', () => {
-    expect(savedCartsOut(reader, carts).saved_carts).toEqual([
+    expect(savedCartsOut(viewer, carts).saved_carts).toEqual([
       {
         id: 's1',
         name: 'Spring',
@@ -113,7 +113,7 @@ describe('[CART-27] saved carts', () => {
       },
       expect.objectContaining({ id: 's2', plan_id: 0, title: 'My Solution', is_estimate: 0, is_open: 1 }),
     ])
-    expect(savedCartsOut(reader, { ...carts, savedCarts: [saved(emptyCart('USD'))] }).saved_carts).toMatchObject([
+    expect(savedCartsOut(viewer, { ...carts, savedCarts: [saved(emptyCart('USD'))] }).saved_carts).toMatchObject([
       { plan_id: 0, badge: 0, total: 0 },
     ])
   })

@@ -12,10 +12,10 @@ import {
 } from '@waybill/domain/cart'
 import { toMajor } from '@waybill/domain/money'
 import { titleOf } from '../../catalog/index.ts'
-import type { CartReader } from './cart-reader.ts'
+import type { CartViewer } from './cart-viewer.ts'
 import type { StoredSavedCart } from '../repository-saved-carts.ts'
 
-type SavedCartReader = Pick<CartReader, 'catalogue' | 'locale' | 't'>
+type SavedCartViewer = Pick<CartViewer, 'catalogue' | 'locale' | 't'>
 
 /** The open cart, and the saved ones. */
 export interface Carts {
@@ -26,7 +26,7 @@ export interface Carts {
 }
 
 /** The name of a cart: its package, or a text for one without. */
-export function cartName({ catalogue, locale, t }: SavedCartReader, cart: Cart): string {
+export function cartName({ catalogue, locale, t }: SavedCartViewer, cart: Cart): string {
   return cart.planId > 0 ? titleOf(catalogue, cart.planId, locale) : t('cart.mySolution')
 }
 
@@ -37,14 +37,14 @@ function savingOf({ cart, savedCarts }: Carts): SavedCartsView['saving'] {
 }
 
 /** By the prices of today, whatever it cost when it was saved (CART-27). */
-function savedCartView(reader: SavedCartReader, savedCart: StoredSavedCart, open: Cart): SavedCartView {
-  const { catalogue } = reader
+function savedCartView(viewer: SavedCartViewer, savedCart: StoredSavedCart, open: Cart): SavedCartView {
+  const { catalogue } = viewer
   const { id, name, cart, savedAt } = savedCart
   const { total, isEstimate } = cartBreakdown(catalogue, cart)
   return {
     id,
     name,
-    ...(cart.planId > 0 && { planTitle: titleOf(catalogue, cart.planId, reader.locale) }),
+    ...(cart.planId > 0 && { planTitle: titleOf(catalogue, cart.planId, viewer.locale) }),
     badge: badgeCount(catalogue, cart),
     total,
     isEstimate,
@@ -54,24 +54,24 @@ function savedCartView(reader: SavedCartReader, savedCart: StoredSavedCart, open
   }
 }
 
-export function savedCartsView(reader: SavedCartReader, carts: Carts): SavedCartsView {
+export function savedCartsView(viewer: SavedCartViewer, carts: Carts): SavedCartsView {
   const { cart, savedCarts, beforeId } = carts
   const before = savedCarts.find(({ id }) => id === beforeId)
   return {
-    list: savedCarts.map((savedCart) => savedCartView(reader, savedCart, cart)),
+    list: savedCarts.map((savedCart) => savedCartView(viewer, savedCart, cart)),
     limit: savedCartLimit,
     saving: savingOf(carts),
     ...(before && { before: { id: before.id, name: before.name } }),
-    suggestedName: freeSavedCartName(savedCarts, cartName(reader, cart)),
+    suggestedName: freeSavedCartName(savedCarts, cartName(viewer, cart)),
   }
 }
 
 /** The same in the API. */
-export function savedCartsOut(reader: SavedCartReader, carts: Carts): ResultOf<'GET /cart/saved'> {
+export function savedCartsOut(viewer: SavedCartViewer, carts: Carts): ResultOf<'GET /cart/saved'> {
   return {
     saved_carts: carts.savedCarts.map((savedCart) => {
       const { id, name, planTitle, badge, total, isEstimate, isOpen, problemCount } = savedCartView(
-        reader,
+        viewer,
         savedCart,
         carts.cart,
       )
@@ -79,7 +79,7 @@ export function savedCartsOut(reader: SavedCartReader, carts: Carts): ResultOf<'
         id,
         name,
         plan_id: Math.max(savedCart.cart.planId, 0),
-        title: planTitle ?? reader.t('cart.mySolution'),
+        title: planTitle ?? viewer.t('cart.mySolution'),
         badge,
         total: toMajor(total),
         total_minor: total.minor,

@@ -2,43 +2,43 @@ import type { CartView, TeamField, UsageField } from '@waybill/contract/views'
 import { toSelection, type Cart } from '@waybill/domain/cart'
 import type { UsageKey } from '@waybill/domain/catalog'
 import { productPrice, quoteTotal } from '@waybill/domain/pricing'
-import type { CartReader } from './cart-reader.ts'
+import type { CartViewer } from './cart-viewer.ts'
 
-/** What the account counts already, where the cart says nothing of its own (PRC-08). */
-function prefillOf({ counted }: CartReader, own: Cart, key: string): Pick<UsageField, 'prefill'> {
+/** Number that the account counts already, where the cart says nothing of its own. */
+function prefillOf({ counted }: CartViewer, own: Cart, key: string): Pick<UsageField, 'prefill'> {
   const known = counted?.[key]?.quantity
   return known === undefined || own.quantities[key] !== undefined ? {} : { prefill: known }
 }
 
 function fieldOf(
-  reader: CartReader,
+  viewer: CartViewer,
   { own, known, quantity }: { readonly own: Cart; readonly known: UsageKey; readonly quantity: number },
 ): UsageField {
   const { key, assetType, maximum, freeUnits } = known
-  return { key, assetType, quantity, minimum: 0, maximum, freeUnits, ...prefillOf(reader, own, key) }
+  return { key, assetType, quantity, minimum: 0, maximum, freeUnits, ...prefillOf(viewer, own, key) }
 }
 
 /** The fields of a cart with what is counted; `own` is what was entered in it. */
-export function usageFields(reader: CartReader, cart: Cart, own: Cart): readonly UsageField[] {
-  const { catalogue } = reader
+export function usageFields(viewer: CartViewer, cart: Cart, own: Cart): readonly UsageField[] {
+  const { catalogue } = viewer
   const { usages } = quoteTotal(catalogue, toSelection(cart))
   return Object.entries(usages).flatMap(([key, quantity]) => {
     const known = catalogue.usageKeys.get(key)
-    return known === undefined ? [] : [fieldOf(reader, { own, known, quantity })]
+    return known === undefined ? [] : [fieldOf(viewer, { own, known, quantity })]
   })
 }
 
 /** Team members can be counted before there is a line for those beyond the included ones (A-38). */
-export function teamField(reader: CartReader, cart: Cart, own: Cart): TeamField | undefined {
-  const { catalogue } = reader
+export function teamField(viewer: CartViewer, cart: Cart, own: Cart): TeamField | undefined {
+  const { catalogue } = viewer
   const module = catalogue.teamModules[0]
   const known = catalogue.usageKeys.get(module?.usageKey ?? '')
   if (module === undefined || known === undefined) return undefined
   const price = productPrice(catalogue, module, { currency: cart.currency, pricing: false })
   if (price?.kind !== 'usage') return undefined
   const quantity = cart.quantities[known.key] ?? known.freeUnits
-  const field = fieldOf(reader, { own, known, quantity })
-  const { members } = reader
+  const field = fieldOf(viewer, { own, known, quantity })
+  const { members } = viewer
   const isMembers = members !== undefined && field.prefill === undefined && own.quantities[known.key] === undefined
   return {
     ...field,
@@ -48,9 +48,9 @@ export function teamField(reader: CartReader, cart: Cart, own: Cart): TeamField 
   }
 }
 
-/** What five team members are, and what a sixth costs: the data of the usage key, never constants (A-65). */
+/** Number of included team members, and the price of one more: the data of the usage key, never constants (A-65). */
 export function teamMembers(
-  { catalogue }: CartReader,
+  { catalogue }: CartViewer,
   cart: Cart,
 ): Pick<CartView, 'includedTeamMembers' | 'extraTeamMemberPrice'> {
   const module = catalogue.document.modules.find((item) => item.isAdditionalAccountUser && !item.isDeleted)

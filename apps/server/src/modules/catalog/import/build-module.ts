@@ -1,19 +1,19 @@
 import type { Module, PageContent, SellingTexts } from '@waybill/domain/catalog'
-import type { EntryReader } from './entry-reader.ts'
-import type { TextMerger } from './merge-texts.ts'
+import type { EntryIndex } from './entry-index.ts'
+import type { TextSource } from './merge-texts.ts'
 import type { ModuleEntry } from './product-shapes.ts'
 
-/** What a module takes from outside its own entry. */
-export interface ModuleSurroundings {
+/** Parts of a module from outside its own entry. */
+interface ModuleParts {
   readonly platformId: number
-  readonly reader: EntryReader
-  readonly texts: TextMerger
+  readonly index: EntryIndex
+  readonly texts: TextSource
   readonly page: PageContent | undefined
   readonly selling: SellingTexts | undefined
 }
 
-export function buildModule(entry: ModuleEntry, surroundings: ModuleSurroundings): Module {
-  const { platformId, reader, texts } = surroundings
+export function buildModule(entry: ModuleEntry, parts: ModuleParts): Module {
+  const { platformId, index, texts } = parts
   const text = { section: 'modules', key: entry.code } as const
   return {
     kind: 'module',
@@ -23,12 +23,12 @@ export function buildModule(entry: ModuleEntry, surroundings: ModuleSurroundings
     title: texts.required({ ...text, field: 'title' }),
     description: texts.required({ ...text, field: 'description' }),
     platformId,
-    industryIds: reader.industries(entry.industries),
-    dependencies: reader.products('dependencies', entry.dependencies),
-    companions: reader.products('companions', entry.companions),
+    industryIds: index.industries(entry.industries),
+    dependencies: index.products('dependencies', entry.dependencies),
+    companions: index.products('companions', entry.companions),
     ...moduleFlags(entry),
-    ...modulePricing(entry, reader),
-    ...moduleExtras(entry, surroundings),
+    ...modulePricing(entry, index),
+    ...moduleExtras(entry, parts),
   }
 }
 
@@ -54,10 +54,10 @@ function moduleFlags(entry: ModuleEntry) {
   } satisfies Partial<Module>
 }
 
-function modulePricing(entry: ModuleEntry, reader: EntryReader) {
+function modulePricing(entry: ModuleEntry, index: EntryIndex) {
   return {
     pricingType: entry.pricing_type,
-    basePrice: reader.prices('base_price', entry.base_price),
+    basePrice: index.prices('base_price', entry.base_price),
     pricingStatus: entry.pricing_status,
     isPrepayment: entry.is_prepayment,
     minimumAssetCount: entry.minimum_asset_count,
@@ -65,16 +65,16 @@ function modulePricing(entry: ModuleEntry, reader: EntryReader) {
 }
 
 /** The fields that most modules don't have; they are absent then, not undefined. */
-function moduleExtras(entry: ModuleEntry, { reader, texts, page, selling }: ModuleSurroundings): Partial<Module> {
+function moduleExtras(entry: ModuleEntry, { index, texts, page, selling }: ModuleParts): Partial<Module> {
   const { replaced_by: replacedBy, parent, pricing_price: pricingPrice, code_prepaid: codePrepaid } = entry
   const { usage_key: usageKey, trial, post_checkout_target: postCheckoutTarget } = entry
   const message = texts.optional({ section: 'modules', key: entry.code, field: 'message' })
-  const assetType = usageKey === undefined ? undefined : reader.assetType(usageKey)
+  const assetType = usageKey === undefined ? undefined : index.assetType(usageKey)
   return {
-    ...(replacedBy !== undefined && { replacedBy: reader.product('replaced_by', replacedBy) }),
+    ...(replacedBy !== undefined && { replacedBy: index.product('replaced_by', replacedBy) }),
     ...(entry.gives_away && { givesAway: true as const }),
-    ...(parent !== undefined && { parentId: reader.product('parent', parent) }),
-    ...(pricingPrice !== undefined && { pricingPrice: reader.prices('pricing_price', pricingPrice) }),
+    ...(parent !== undefined && { parentId: index.product('parent', parent) }),
+    ...(pricingPrice !== undefined && { pricingPrice: index.prices('pricing_price', pricingPrice) }),
     ...(codePrepaid !== undefined && { codePrepaid }),
     ...(usageKey !== undefined && { usageKey }),
     ...(assetType !== undefined && { assetType }),

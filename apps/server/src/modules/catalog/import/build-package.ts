@@ -1,16 +1,16 @@
 import type { Package, SellingTexts } from '@waybill/domain/catalog'
-import type { EntryReader } from './entry-reader.ts'
-import type { TextMerger } from './merge-texts.ts'
+import type { EntryIndex } from './entry-index.ts'
+import type { TextSource } from './merge-texts.ts'
 import type { PackageEntry } from './product-shapes.ts'
 
-/** What a package takes from outside its own entry. */
-interface PackageSurroundings {
-  readonly reader: EntryReader
-  readonly texts: TextMerger
-  readonly selling: SellingTexts | undefined
-}
-
-export function buildPackage(entry: PackageEntry, { reader, texts, selling }: PackageSurroundings): Package {
+export function buildPackage(
+  entry: PackageEntry,
+  {
+    index,
+    texts,
+    selling,
+  }: { readonly index: EntryIndex; readonly texts: TextSource; readonly selling: SellingTexts | undefined },
+): Package {
   const text = { section: 'packages', key: entry.code } as const
   return {
     kind: 'package',
@@ -28,26 +28,26 @@ export function buildPackage(entry: PackageEntry, { reader, texts, selling }: Pa
     isExclusive: entry.is_exclusive,
     isUnbreakable: entry.is_unbreakable,
     isRecommended: entry.is_recommended,
-    industryId: entry.industry === undefined ? 0 : reader.industry(entry.industry),
+    industryId: entry.industry === undefined ? 0 : index.industry(entry.industry),
     modules: [
-      ...reader.products('bundled', entry.bundled).map((id) => ({ id, bundled: true })),
-      ...reader.products('optional', entry.optional).map((id) => ({ id, bundled: false })),
+      ...index.products('bundled', entry.bundled).map((id) => ({ id, bundled: true })),
+      ...index.products('optional', entry.optional).map((id) => ({ id, bundled: false })),
     ],
     minimumAssetCount: entry.minimum_asset_count,
-    minimumAssetRate: reader.prices('minimum_asset_rate', entry.minimum_asset_rate),
-    ...packageExtras(entry, reader),
+    minimumAssetRate: index.prices('minimum_asset_rate', entry.minimum_asset_rate),
+    ...packageExtras(entry, index),
     ...(selling !== undefined && { selling }),
   }
 }
 
 /** The fields that most packages don't have; they are absent then, not undefined. */
-function packageExtras(entry: PackageEntry, reader: EntryReader): Partial<Package> {
+function packageExtras(entry: PackageEntry, index: EntryIndex): Partial<Package> {
   const { replaced_by: replacedBy, contains, price_override: override, asset_type: assetType } = entry
   return {
-    ...(replacedBy !== undefined && { replacedBy: reader.product('replaced_by', replacedBy) }),
-    ...(contains !== undefined && { contains: reader.product('contains', contains) }),
+    ...(replacedBy !== undefined && { replacedBy: index.product('replaced_by', replacedBy) }),
+    ...(contains !== undefined && { contains: index.product('contains', contains) }),
     ...(entry.gives_away && { givesAway: true as const }),
-    ...(override !== undefined && { priceOverride: reader.prices('price_override', override) }),
+    ...(override !== undefined && { priceOverride: index.prices('price_override', override) }),
     ...(assetType !== undefined && { assetType }),
   }
 }

@@ -3,7 +3,7 @@ import type { CheckedFile } from './check-shape.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { CatalogueFiles } from './load-catalogue-files.ts'
 
-/** What the names in the files stand for. */
+/** Ids of the names in the files. */
 export interface CatalogueIndex {
   readonly products: ReadonlyMap<string, ProductId>
   readonly platforms: ReadonlyMap<string, number>
@@ -14,7 +14,7 @@ export interface CatalogueIndex {
 }
 
 /** One name in a file, and what it stands for. */
-interface Entry<Meaning> {
+interface NamedEntry<Meaning> {
   readonly name: string
   readonly meaning: Meaning
   readonly problem: (message: string) => ImportProblem
@@ -23,7 +23,7 @@ interface Entry<Meaning> {
 export function indexCatalogue(files: CatalogueFiles): CatalogueIndex {
   const { shop, platforms, industries } = files
   const problems: ImportProblem[] = []
-  const index = <Meaning>(entries: readonly Entry<Meaning>[]): ReadonlyMap<string, Meaning> => {
+  const index = <Meaning>(entries: readonly NamedEntry<Meaning>[]): ReadonlyMap<string, Meaning> => {
     const found = new Map<string, Meaning>()
     for (const { name, meaning, problem } of entries) {
       if (found.has(name)) problems.push(problem(`${name} is already taken`))
@@ -57,6 +57,6 @@ function entry<Meaning>(
   file: CheckedFile<unknown>,
   path: readonly (string | number)[],
   [name, meaning]: readonly [string, Meaning],
-): Entry<Meaning> {
+): NamedEntry<Meaning> {
   return { name, meaning, problem: (message) => file.source.problemAt(path, message) }
 }

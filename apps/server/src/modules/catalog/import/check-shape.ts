@@ -28,7 +28,7 @@ const isMissing = ({ value }: SourceFile, issue: z.core.$ZodIssue): boolean =>
   valueAt(value, plainPath(issue.path)) === undefined
 const placeOf = (path: readonly PropertyKey[]): string => JSON.stringify(plainPath(path))
 
-/** Where the keys stand that unknown ones were meant to be: that these are missing is the same mistake. */
+/** Keys that unknown ones were meant to be: that these are missing is the same mistake. */
 function meantKeys(shape: z.core.$ZodType, issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code !== 'unrecognized_keys') return []
   const known = keysAt(shape, plainPath(issue.path))
@@ -64,7 +64,7 @@ const KINDS: Readonly<Record<string, string>> = {
   string: 'must be a single text or number',
 }
 
-/** What is wrong with a value, for an editor; shapes with sentences of their own have them. */
+/** Problem of a value, for an editor; shapes with sentences of their own have them. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return KINDS[issue.expected] ?? issue.message
   if (issue.code !== 'invalid_value') return issue.message

@@ -1,4 +1,4 @@
-/** How many letters must be put in, taken out or replaced to make one word the other. */
+/** Number of letters to put in, take out or replace to make one word the other. */
 function distance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, at) => at)
   for (const [down, letter] of [...left].entries()) {
@@ -12,7 +12,7 @@ function distance(left: string, right: string): number {
   return row.at(-1) ?? 0
 }
 
-/** The known word that is close to the one that was written; undefined where none is (CAT-19). */
+/** The known word that is close to the one that was written; undefined where none is. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const most = word.length < 4 ? 1 : word.length < 9 ? 2 : 3
   const [best] = Array.from(known)
@@ -22,7 +22,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best?.other
 }
 
-/** `; did you mean "currencies"?` for a word that is close to a known one, else nothing (CAT-19). */
+/** `; did you mean "currencies"?` for a word that is close to a known one, else nothing. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const best = nearest(word, known)
   return best === undefined ? '' : `; did you mean "${best}"?`

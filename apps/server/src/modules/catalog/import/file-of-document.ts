@@ -1,7 +1,9 @@
 import type { CatalogueDocument, Package } from '@waybill/domain/catalog'
-import { pathText, type ValuePath } from './source-file.ts'
+import { pathText, valueAt, type ValuePath, type SourceFile } from './source-file.ts'
+import { placeText } from './import-problem.ts'
+import type { CatalogueFiles } from './load-catalogue-files.ts'
 
-/** Where a field of the document stands in the catalogue's files. */
+/** Position of a field of the document in the catalogue's files. */
 export interface FilePlace {
   readonly file: string
   readonly path: ValuePath
@@ -38,7 +40,7 @@ const RENAMED: Readonly<Record<string, readonly string[]>> = {
 
 const TEXTS = new Set(['name', 'summary', 'title', 'subtitle', 'description', 'message'])
 
-/** Where a list stands as a whole; that of modules is in several files. */
+/** Files of whole lists; that of modules is in several files. */
 const LISTS: Readonly<Record<string, string>> = { packages: 'packages.yaml', usageKeys: 'shop.yaml' }
 
 const SECTIONS = ['platforms', 'industries', 'packages', 'modules'] as const
@@ -56,7 +58,7 @@ function contentPath({ modules }: Package, [index]: ValuePath): ValuePath {
   return [content.bundled ? 'bundled' : 'optional', before.length]
 }
 
-/** What an entry of each list is called, and where it stands. */
+/** Name of an entry of each list, and its file. */
 function entryOf(
   document: CatalogueDocument,
   list: string,
@@ -103,7 +105,7 @@ function placeInEntry(document: CatalogueDocument, list: string, [at, ...rest]: 
   }
 }
 
-/** Where an editor finds a field of the document (CAT-19). What helps to sell a product may stand in any file of `selling`. */
+/** Finds a field of the document for an editor. What helps to sell a product may stand in any file of `selling`. */
 export function placeInFiles(document: CatalogueDocument, path: string): FilePlace {
   const [list = '', ...rest] = stepsOf(path)
   if (list === 'settings' || list === 'currencies') {
@@ -115,4 +117,29 @@ export function placeInFiles(document: CatalogueDocument, path: string): FilePla
     return { file: page === undefined ? 'legal' : `legal/${locale}/${page}.md`, path: [], field: pathText(rest) }
   }
   return placeInEntry(document, String(list), rest) ?? { file: LISTS[path] ?? path, path: [], field: '' }
+}
+
+/** Names the place of a field of the document (`modules[3].icon`) as an editor finds it: with its line where files are at hand. */
+export type PlaceOf = (path: string) => string
+
+/** Every file that was read, by its name. */
+function sourcesOf(files: CatalogueFiles): readonly SourceFile[] {
+  const { shop, platforms, industries, packages, modules, pages, selling, texts } = files
+  const single = [shop, platforms, industries, packages, ...Object.values(texts)]
+  return [...single, ...modules.values(), ...pages.values(), ...selling.values()].map(({ source }) => source)
+}
+
+/** The places of a document, in the files that it was read from where they are at hand. */
+export function placesOf(document: CatalogueDocument, files?: CatalogueFiles): PlaceOf {
+  const sources = files === undefined ? [] : sourcesOf(files)
+  return (path) => {
+    const place = placeInFiles(document, path)
+    const source = sources.find(({ file, value }) =>
+      place.file === 'selling'
+        ? file.startsWith('selling/') && valueAt(value, place.path.slice(0, 1)) !== undefined
+        : file === place.file,
+    )
+    const found = source?.problemAt(place.path, '') ?? { file: place.file, path: pathText(place.path) }
+    return placeText(place.entry === undefined ? found : { ...found, entry: place.entry })
+  }
 }

@@ -2,7 +2,7 @@
 export interface ImportProblem {
   /** Relative to the catalogue's folder: `modules/planning.yaml`. */
   readonly file: string
-  /** Where in the file: `modules[3].base_price.JPY`; empty for the file as a whole. */
+  /** Position in the file: `modules[3].base_price.JPY`; empty for the file as a whole. */
   readonly path: string
   /** Counted from 1; absent where no line can be named, as for a file that is missing. */
   readonly line?: number

@@ -1,6 +1,5 @@
-export { placesOf } from './document-places.ts'
-export type { PlaceOf } from './document-places.ts'
-export { placeInFiles } from './file-of-document.ts'
+export { placesOf, placeInFiles } from './file-of-document.ts'
+export type { PlaceOf } from './file-of-document.ts'
 export { placeText } from './import-problem.ts'
 export { readInterfaceFile } from './read-interface-files.ts'
 export { readCatalogueFolder, readPlacedCatalogue } from './read-catalogue-folder.ts'

@@ -131,13 +131,13 @@ function textsByLocale(texts: (locale: CatalogueLocale) => CheckedFile<TextsFile
   return Object.fromEntries(catalogueLocales.map((locale) => [locale, texts(locale)])) as TextFiles
 }
 
-/** A language without a file has no texts: readers see English, and the linter says it (CAT-19). */
+/** A language without a file has no texts: readers see English, and the linter says it. */
 function emptyTexts(file: string): CheckedFile<TextsFile> {
   const problemAt = (path: ValuePath, message: string): ImportProblem => ({ file, path: path.join('.'), message })
   return { source: { file, value: {}, problemAt }, value: textsShape.parse({}) }
 }
 
-/** Where there is nothing to read, one sentence says it, and not one for each file. */
+/** One sentence for a folder with nothing to read, and not one for each file. */
 function whyNoCatalogue(folder: string): string | undefined {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found === undefined) return 'there is no such folder'

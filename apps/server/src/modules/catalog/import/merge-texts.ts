@@ -14,8 +14,8 @@ export interface TextPlace {
 }
 
 /** Joins the languages of one text; remembers what was looked up, so that unused texts are found. */
-export interface TextMerger {
-  /** The source language is required and reported when it is missing; the others fall back to it (A-84, SRCH-08). */
+export interface TextSource {
+  /** The source language is required and reported when it is missing; the others fall back to it. */
   readonly required: (place: TextPlace) => Text
   readonly optional: (place: TextPlace) => Text | undefined
   /** Texts of what is rejected already: that nothing has their name is the same mistake. */
@@ -25,7 +25,7 @@ export interface TextMerger {
 }
 
 /** `source`: what stands as English in a shop that isn't in it (SET-02). */
-export function createTextMerger(files: TextFiles, source: CatalogueLocale = 'en'): TextMerger {
+export function createTextMerger(files: TextFiles, source: CatalogueLocale = 'en'): TextSource {
   const missing: TextPlace[] = []
   const requested = new Set<string>()
   const overlooked = new Set<string>()
@@ -75,7 +75,7 @@ function sourceMissing(
   return file.source.problemAt([section, key, field], sourceRequired(source))
 }
 
-/** Why a text must be in this language. */
+/** Reason why a text must be in this language. */
 export function sourceRequired(source: CatalogueLocale): string {
   const name = source === 'en' ? 'English text' : `text of ${source}`
   return `the ${name} is required, the other languages fall back to it`
@@ -86,7 +86,7 @@ const nameOf = ({ section, key }: Omit<TextPlace, 'field'>): string => `${sectio
 /** A text whose key belongs to nothing. */
 interface Orphan extends Omit<TextPlace, 'field'> {
   readonly known: readonly string[]
-  /** Which one it was written for, by a typo. */
+  /** The one it was written for, by a typo. */
   readonly meant: string | undefined
 }
 

@@ -34,13 +34,8 @@ function afterComma(cents: string, codes: readonly string[], amounts: Readonly<R
   return `a comma stands between currencies; an amount has a decimal point: { ${code}: ${whole}.${cents} }`
 }
 
-interface ReadAmount {
-  readonly currency: Currency
-  readonly minor: number
-}
-
 /** The amount in minor units, or the sentence that says what is wrong with it. */
-function readAmount(code: string, amount: unknown): ReadAmount | string {
+function readAmount(code: string, amount: unknown): { readonly currency: Currency; readonly minor: number } | string {
   if (!isCurrency(code)) return 'is not a currency of ISO 4217'
   const match = /^(?<whole>0|[1-9]\d*)(?:\.(?<fraction>\d+))?$/.exec(String(amount))
   const [, units, cents] = /^(\d+),(\d{1,2})$/.exec(String(amount)) ?? []

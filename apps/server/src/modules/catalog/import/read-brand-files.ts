@@ -10,13 +10,12 @@ import { BRAND_FOLDER, isFont } from './read-font-files.ts'
 const MOST_BYTES = 64 * 1024
 const TYPES = { '.svg': 'image/svg+xml', '.png': 'image/png' } as const
 
-type Extension = keyof typeof TYPES
 type Brand = Pick<ShopSettings, 'logo' | 'favicon'>
 
-const isPicture = (extension: string): extension is Extension => Object.hasOwn(TYPES, extension)
+const isPicture = (extension: string): extension is keyof typeof TYPES => Object.hasOwn(TYPES, extension)
 const isKnown = (name: string): name is keyof Brand => name === 'logo' || name === 'favicon'
 
-/** Reads `brand/logo` and `brand/favicon`, each as .svg or .png (SET-01). */
+/** Reads `brand/logo` and `brand/favicon`, each as .svg or .png. */
 export function readBrandFiles(folder: string): {
   readonly brand: Brand
   readonly problems: readonly ImportProblem[]
@@ -33,13 +32,10 @@ export function readBrandFiles(folder: string): {
   return { brand: Object.fromEntries(found.map(({ kind, picture }) => [kind, picture])), problems }
 }
 
-interface Found {
-  readonly kind: keyof Brand
-  readonly file: string
-  readonly picture: BrandFile
-}
-
-function readOne(folder: string, name: string): Result<Found, ImportProblem> {
+function readOne(
+  folder: string,
+  name: string,
+): Result<{ readonly kind: keyof Brand; readonly file: string; readonly picture: BrandFile }, ImportProblem> {
   const file = join(BRAND_FOLDER, name)
   const extension = extname(name)
   const kind = name.slice(0, name.length - extension.length)

@@ -1,6 +1,6 @@
 import { catalogueLocales, type CatalogueDocument, type CatalogueLocale } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
-import { placesOf, type PlaceOf } from './document-places.ts'
+import { placesOf, type PlaceOf } from './file-of-document.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { loadCatalogueFiles, type CatalogueFiles } from './load-catalogue-files.ts'
 import { resolveCatalogue } from './resolve-catalogue.ts'
@@ -14,8 +14,8 @@ interface ReadCatalogue {
 }
 
 /**
- * Reads a catalogue's folder (docs/catalogue-format.md) into one document (CAT-19). It parses, checks shapes, resolves
- * codes to ids and merges texts; whether the document makes a sound shop is the linter's question.
+ * Reads a catalogue's folder (docs/catalogue-format.md) into one document. It parses, checks shapes, resolves codes to ids and
+ * merges texts; whether the document makes a sound shop is the linter's question.
  */
 export function readPlacedCatalogue(folder: string): Result<ReadCatalogue, ImportProblem[]> {
   const files = loadCatalogueFiles(folder)

@@ -10,7 +10,6 @@ export const BRAND_FOLDER = 'brand'
 const FONT = /^font(?:-(?<weight>[456]00))?\.woff2$/
 /** All of a page's text waits for it, and it lies in every version. */
 const MOST_BYTES = 200 * 1024
-/** What the pages are set in. */
 const LEAST_WEIGHT = 400
 const MOST_WEIGHT = 600
 
@@ -29,7 +28,7 @@ export function readFontFiles(folder: string): {
   return wrong === undefined ? { fonts, problems } : { fonts, problems: [problem('', wrong)] }
 }
 
-/** What is wrong with the files together. */
+/** Problem of the files together. */
 function wrongSet(folder: string, names: readonly string[]): string | undefined {
   if (names.includes('font.woff2') && names.length > 1)
     return 'font.woff2 has all weights; remove it, or the files of single weights'

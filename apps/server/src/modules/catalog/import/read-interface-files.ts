@@ -21,7 +21,7 @@ interface InterfaceFiles {
   readonly problems: readonly ImportProblem[]
 }
 
-/** Reads `interface/{language}.yaml`, the texts of the interface that the shop brings, of each of its languages (SET-02). */
+/** Reads `interface/{language}.yaml`, the texts of the interface that the shop brings, of each of its languages. */
 export function readInterfaceFiles(folder: string, languages: readonly CatalogueLocale[]): InterfaceFiles {
   const names = fileNames(folder, FOLDER)
   const known = languages.map(nameOf)

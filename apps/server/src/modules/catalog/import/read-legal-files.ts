@@ -21,7 +21,7 @@ export interface LegalFiles {
   readonly problems: readonly ImportProblem[]
 }
 
-/** Reads `legal/{language}/{page}.md`: each must be a text that a page can show, and have its original in the source language (SET-01). */
+/** Reads `legal/{language}/{page}.md`: each must be a text that a page can show, and have its original in the source language. */
 export function readLegalFiles(
   folder: string,
   languages: readonly CatalogueLocale[],

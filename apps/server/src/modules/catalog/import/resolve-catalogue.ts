@@ -16,19 +16,19 @@ import { indexCatalogue } from './catalogue-index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CheckedFile } from './check-shape.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { createEntryReader } from './entry-reader.ts'
-import type { EntryReader } from './entry-reader.ts'
+import { createEntryIndex } from './entry-index.ts'
+import type { EntryIndex } from './entry-index.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { CatalogueFiles } from './load-catalogue-files.ts'
 import { createTextMerger } from './merge-texts.ts'
-import type { TextMerger } from './merge-texts.ts'
+import type { TextSource } from './merge-texts.ts'
 import { settingsIn } from './settings-shapes.ts'
 
 /** One import: the files, the meaning of their names, their texts, and where problems go. */
 interface Resolution {
   readonly files: CatalogueFiles
   readonly index: CatalogueIndex
-  readonly texts: TextMerger
+  readonly texts: TextSource
   readonly report: (problem: ImportProblem) => void
 }
 
@@ -59,7 +59,7 @@ export function resolveCatalogue(files: CatalogueFiles): Result<CatalogueDocumen
   return found.length === 0 ? ok(document) : fail(found)
 }
 
-/** Colours on which a text or a control would be hard to see (SET-01). */
+/** Colours on which a text or a control would be hard to see. */
 function colourProblems({ shop }: CatalogueFiles): ImportProblem[] {
   const { colours } = shop.value
   if (colours === undefined) return []
@@ -102,7 +102,7 @@ function packagesOf(resolution: Resolution): Package[] {
   const file = resolution.files.packages
   return file.value.packages.map((entry, at) =>
     buildPackage(entry, {
-      reader: readerAt(resolution, file, ['packages', at]),
+      index: indexAt(resolution, file, ['packages', at]),
       texts: resolution.texts,
       selling: sellingOf(resolution.files, entry.code),
     }),
@@ -132,7 +132,7 @@ function modulesOf(resolution: Resolution): Module[] {
       buildModule(entry, {
         platformId,
         texts,
-        reader: readerAt(resolution, file, ['modules', at]),
+        index: indexAt(resolution, file, ['modules', at]),
         page: files.pages.get(entry.code)?.value,
         selling: sellingOf(files, entry.code),
       }),
@@ -148,7 +148,7 @@ function reportStrayPages({ files, report }: Resolution): void {
   }
 }
 
-/** What is written to sell one product, in whichever file its code stands. */
+/** Texts that help to sell one product, in whichever file its code stands. */
 function sellingOf({ selling }: CatalogueFiles, code: string): SellingTexts | undefined {
   return [...selling.values()].map(({ value }) => value[code]).find((entry) => entry !== undefined)
 }
@@ -166,10 +166,10 @@ function reportStraySelling({ files, index, report }: Resolution): void {
   }
 }
 
-function readerAt(
+function indexAt(
   { files, index, report }: Resolution,
   file: CheckedFile<unknown>,
   at: readonly (string | number)[],
-): EntryReader {
-  return createEntryReader({ source: file.source, at, index, report, currencies: files.shop.value.currencies })
+): EntryIndex {
+  return createEntryIndex({ source: file.source, at, index, report, currencies: files.shop.value.currencies })
 }

@@ -56,7 +56,7 @@ function isZone(name: string): boolean {
   return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
 }
 
-/** The settings among the fields of shop.yaml (SET-01). */
+/** The settings among the fields of shop.yaml. */
 export const settingsShapes = {
   name: wordShape.max(60, 'must have at most 60 characters').exactOptional(),
   seller: sellerShape.transform(sellerDetailsOf).exactOptional(),
@@ -109,7 +109,7 @@ export const settingsShapes = {
 
 const settingsShape = z.object(settingsShapes)
 
-/** The settings that the file names (SET-01). */
+/** The settings that the file names. */
 export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSettings> {
   const { second_factor_issuer: secondFactorIssuer, name, seller, contact, destinations, stores, colours } = file
   const { trial_days: trialDays, quote_days: quoteDays, transfer_days: transferDays } = file

@@ -55,7 +55,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** What stands at a place of a plain value; undefined where nothing does. */
+/** Part of a plain value at a path; undefined where there is none. */
 export function valueAt(value: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>(
     (inner, step) =>
@@ -81,7 +81,7 @@ function offsetOf(document: Document, path: ValuePath): number | undefined {
   return path.length === 0 ? undefined : offsetOf(document, path.slice(0, -1))
 }
 
-/** `['modules', 3, 'code']` reads `modules[3].code`, as the paths of the API do (D-01). */
+/** `['modules', 3, 'code']` reads `modules[3].code`, as the paths of the API do. */
 export function pathText(path: ValuePath): string {
   return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('')
 }

@@ -13,8 +13,8 @@ export function sourceNamedIn(shop: Result<SourceFile, unknown>): CatalogueLocal
 }
 
 /**
- * A file of a shop that isn't in English: its texts stand as the English ones too, which everything falls back to, so that
- * an editor of such a shop writes none (SET-02).
+ * A file of a shop that isn't in English: its texts stand as the English ones too, which everything falls back to, so that an
+ * editor of such a shop writes none.
  */
 export function inSourceLanguage(file: SourceFile, source: CatalogueLocale): SourceFile {
   if (source === 'en') return file

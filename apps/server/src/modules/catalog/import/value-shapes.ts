@@ -89,7 +89,7 @@ const wordsShape = z
   .strictObject({ ...inEachLanguage((locale) => wordShapeIn(locale).exactOptional()), en: wordShapeIn('en') })
   .exactOptional() as z.ZodType as z.ZodExactOptional<z.ZodType<AssetWords>>
 
-/** What the shop calls what is counted, by asset type and language (SET-02). */
+/** Words of the shop for what is counted, by asset type and language. */
 export const assetWordsShape = z.strictObject({
   driver: wordsShape,
   user: wordsShape,

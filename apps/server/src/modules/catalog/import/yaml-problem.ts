@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, visit, type Document, type YAMLError } from 'yaml'
 
-/** Where a file stops being YAML, in an editor's words. */
+/** Position at which a file stops being YAML, in an editor's words. */
 export interface YamlProblem {
   readonly offset: number
   /** The entry of a list around it, by its code; undefined outside of an entry that has one. */
@@ -8,7 +8,7 @@ export interface YamlProblem {
   readonly message: string
 }
 
-/** What the parser means by its codes; others have a sentence of their own. */
+/** Meanings of the parser's codes; others have a sentence of their own. */
 const MEANINGS: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   DUPLICATE_KEY: 'this key is written twice',
   TAB_AS_INDENT: 'a line begins with a tab; indent by blanks',
@@ -67,7 +67,7 @@ function openBefore(document: Document, text: string, before: number): Open | un
   return found.at(-1)
 }
 
-/** What an entry of a list is called by, the first that it has. */
+/** Fields that an entry of a list is called by: the first that it has. */
 export const ENTRY_NAMES = ['code', 'key', 'icon', 'slug']
 
 function entryAt({ contents }: Document, offset: number): string | undefined {

@@ -4,16 +4,16 @@ import { isVisible, visibleModules, visiblePackages, type Package } from '@waybi
 import { categoryStory } from './category-story.ts'
 import { industryLinks, listingPath, platformLinks, type Filters } from './listing-address.ts'
 import { packageSteps } from './package-steps.ts'
-import { moduleCard, planCard, type Reader } from '../product-cards.ts'
+import { moduleCard, planCard, type CatalogueViewer } from '../product-cards.ts'
 import { textIn } from '../use-cases/read-text.ts'
 import { exclusivePlans } from '../viewer-prices.ts'
 
-/** Modules of a category in the overview (CAT-09). */
+/** Modules of a category in the overview. */
 const PREVIEWED = 4
 
 /** The modules of a listing by category, in the order of the pages; an overview in the grid previews four of each. */
-export function categorySections(reader: Reader, filters: Filters): readonly CategorySection[] {
-  const { catalogue, locale, drawingOf } = reader
+export function categorySections(viewer: CatalogueViewer, filters: Filters): readonly CategorySection[] {
+  const { catalogue, locale, drawingOf } = viewer
   const isOverview = filters.platform === undefined && filters.view === 'grid'
   return [...catalogue.document.platforms]
     .sort((a, b) => a.position - b.position)
@@ -29,16 +29,16 @@ export function categorySections(reader: Reader, filters: Filters): readonly Cat
         motif: drawingOf(platform.icon, 'category'),
         name: textIn(platform.name, locale),
         summary: textIn(platform.summary, locale),
-        href: listingPath(reader, { ...filters, platform, isFeatured: false, shown: 0 }),
+        href: listingPath(viewer, { ...filters, platform, isFeatured: false, shown: 0 }),
         total: modules.length,
-        modules: modules.slice(0, isOverview ? PREVIEWED : modules.length).map((module) => moduleCard(reader, module)),
+        modules: modules.slice(0, isOverview ? PREVIEWED : modules.length).map((module) => moduleCard(viewer, module)),
       }
       return modules.length === 0 ? [] : [section]
     })
 }
 
 /** The packages that a listing shows in steps: a platform's page has none, the plans of the line aren't among them. */
-export function listedPackages({ catalogue }: Reader, filters: Filters): readonly Package[] {
+export function listedPackages({ catalogue }: CatalogueViewer, filters: Filters): readonly Package[] {
   if (filters.platform !== undefined) return []
   const { industry, isFeatured } = filters
   return visiblePackages(catalogue, industry && { industryId: industry.id }).filter((item) =>
@@ -53,13 +53,13 @@ export interface ListingLabels {
 }
 
 /** Filters, view and cart around every list of products. */
-export function listingLayout(reader: Reader, filters: Filters, labels: ListingLabels) {
+export function listingLayout(viewer: CatalogueViewer, filters: Filters, labels: ListingLabels) {
   return {
-    platforms: platformLinks(reader, filters, labels),
-    industries: industryLinks(reader, filters, labels.anyIndustry),
+    platforms: platformLinks(viewer, filters, labels),
+    industries: industryLinks(viewer, filters, labels.anyIndustry),
     view: filters.view,
-    gridHref: listingPath(reader, { ...filters, view: 'grid' }),
-    listHref: listingPath(reader, { ...filters, view: 'list' }),
+    gridHref: listingPath(viewer, { ...filters, view: 'grid' }),
+    listHref: listingPath(viewer, { ...filters, view: 'list' }),
   }
 }
 
@@ -70,11 +70,14 @@ export interface ListingInput {
   readonly upgrade?: UpgradeOfferView | undefined
 }
 
-/** Everything the catalogue page shows, complete, for one reader (CAT-01, CAT-02, CAT-04, CAT-09, CAT-24). */
-export function cataloguePage(reader: Reader, { filters, cart, labels, upgrade }: ListingInput): CatalogueProps {
-  const { catalogue, locale } = reader
+/** Everything the catalogue page shows, complete, for one reader. */
+export function cataloguePage(
+  viewer: CatalogueViewer,
+  { filters, cart, labels, upgrade }: ListingInput,
+): CatalogueProps {
+  const { catalogue, locale } = viewer
   const { platform, shown } = filters
-  const categories = categorySections(reader, filters)
+  const categories = categorySections(viewer, filters)
   const plans = platform === undefined ? exclusivePlans(catalogue) : []
   const summary = platform === undefined ? catalogue.settings.tagline : platform.summary
   return {
@@ -83,14 +86,14 @@ export function cataloguePage(reader: Reader, { filters, cart, labels, upgrade }
     ...(summary !== undefined && { summary: textIn(summary, locale) }),
     moduleCount: categories.reduce((sum, section) => sum + section.total, 0),
     packageCount: catalogue.document.packages.filter(isVisible).length,
-    ...listingLayout(reader, filters, labels),
-    plans: plans.map((item) => planCard(reader, item)),
-    industryPackages: packageSteps(reader, listedPackages(reader, filters), {
+    ...listingLayout(viewer, filters, labels),
+    plans: plans.map((item) => planCard(viewer, item)),
+    industryPackages: packageSteps(viewer, listedPackages(viewer, filters), {
       shown,
-      hrefOf: (next) => listingPath(reader, { ...filters, shown: next }),
+      hrefOf: (next) => listingPath(viewer, { ...filters, shown: next }),
     }),
     categories,
-    ...categoryStory(reader, filters),
+    ...categoryStory(viewer, filters),
     ...(upgrade && { upgrade }),
     cart,
   }

@@ -11,9 +11,8 @@ import {
   type Platform,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { localised } from '../localised.ts'
-import type { Reader } from '../product-cards.ts'
-import { textIn } from '../use-cases/read-text.ts'
+import { localised, textIn } from '../use-cases/read-text.ts'
+import type { CatalogueViewer } from '../product-cards.ts'
 import { priceView } from '../viewer-prices.ts'
 
 const DESIGNS: Readonly<Record<CategoryDesign, true>> = { tracking: true, day: true, exchange: true, support: true }
@@ -24,7 +23,7 @@ function isOfCategory(story: ProductStory): story is StoryOf<CategoryDesign> {
 
 /** The first example that a module of the category has on its own page. */
 function exampleIn(
-  { catalogue, locale }: Reader,
+  { catalogue, locale }: CatalogueViewer,
   modules: readonly Module[],
 ): Pick<CategoryStory, 'story' | 'module'> | undefined {
   for (const module of modules) {
@@ -48,28 +47,26 @@ function lowestOf(prices: readonly PriceView[]): PriceView | undefined {
     .toSorted((one, other) => (costOf(one) ?? 0) - (costOf(other) ?? 0))[0]
 }
 
-function packagesWith({ catalogue, locale }: Reader, modules: readonly Module[]): CategoryStory['packages'] {
+function packagesWith({ catalogue, locale }: CatalogueViewer, modules: readonly Module[]): CategoryStory['packages'] {
   const ids = new Set(modules.map(({ id }) => id))
   return visiblePackages(catalogue)
     .filter((item) => bundledIds(catalogue, item).some((id) => ids.has(id)))
     .map((item) => ({ title: textIn(item.title, locale), href: localePath(locale, packagePath(item)) }))
 }
 
-/**
- * What a category of a dedicated kind shows before its modules, unless the address requests a mere list (CAT-06, A-24).
- */
+/** Story that a category of a dedicated kind shows before its modules, unless the address requests a mere list. */
 export function categoryStory(
-  reader: Reader,
+  viewer: CatalogueViewer,
   { platform, view }: { readonly platform: Platform | undefined; readonly view: 'grid' | 'list' },
 ): Pick<CatalogueProps, 'categoryStory'> {
   if (platform?.dedicated !== true || view === 'list') return {}
-  const { catalogue, currency } = reader
+  const { catalogue, currency } = viewer
   const modules = visibleModules(catalogue, { platformId: platform.id })
-  const example = exampleIn(reader, modules)
+  const example = exampleIn(viewer, modules)
   if (example === undefined) return {}
   // what needs another module that is paid costs more than its own price
   const alone = modules.filter((module) => neededModules(catalogue, module).every(({ isDefault }) => isDefault))
   const from = lowestOf(alone.map((module) => priceView(catalogue, module, currency)))
-  const packages = packagesWith(reader, modules)
+  const packages = packagesWith(viewer, modules)
   return { categoryStory: { ...example, ...(from && { from }), packages } }
 }

@@ -13,10 +13,10 @@ import {
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { PACKAGE_STEP } from './package-steps.ts'
-import type { Reader } from '../product-cards.ts'
+import type { CatalogueViewer } from '../product-cards.ts'
 import { textIn } from '../use-cases/read-text.ts'
 
-/** What of the shop a listing shows, and how: all of it is in the address (CAT-24). */
+/** Choice and order of a listing: all of it is in the address (CAT-24). */
 export interface Filters {
   readonly platform: Platform | undefined
   readonly industry: Industry | undefined
@@ -33,10 +33,10 @@ function basePath({ isFeatured, platform, industry }: Filters): string {
 }
 
 /**
- * The address of a listing: platform as a segment, `/list` at its end, the industry as a page of its own or, beside a
- * platform, in the query (CAT-04, CAT-24, D-24). One listing has one address.
+ * The address of a listing: platform as a segment, `/list` at its end, the industry as a page of its own or, beside a platform,
+ * in the query (D-24). One listing has one address.
  */
-export function listingPath(reader: Reader, filters: Filters): string {
+export function listingPath(viewer: CatalogueViewer, filters: Filters): string {
   const { platform, industry, isFeatured, view, shown } = filters
   const inQuery = industry !== undefined && (isFeatured || platform !== undefined)
   const query = new URLSearchParams({
@@ -44,25 +44,25 @@ export function listingPath(reader: Reader, filters: Filters): string {
     ...(shown > PACKAGE_STEP && { shown: String(shown) }),
   })
   const path = `${basePath(filters)}${view === 'list' ? '/list' : ''}`
-  return localePath(reader.locale, query.size === 0 ? path : `${path}?${query.toString()}`)
+  return localePath(viewer.locale, query.size === 0 ? path : `${path}?${query.toString()}`)
 }
 
-/** Where another filter leads, to the first step of its list. */
-function filteredBy(reader: Reader, filters: Filters, change: Partial<Filters>): string {
-  return listingPath(reader, { ...filters, shown: PACKAGE_STEP, ...change })
+/** Address of another filter, at the first step of its list. */
+function filteredBy(viewer: CatalogueViewer, filters: Filters, change: Partial<Filters>): string {
+  return listingPath(viewer, { ...filters, shown: PACKAGE_STEP, ...change })
 }
 
 /** The page of featured modules stands among the categories while it is shown: the counts by industry are of it. */
 export function platformLinks(
-  reader: Reader,
+  viewer: CatalogueViewer,
   filters: Filters,
   labels: { readonly allPlatforms: string; readonly featured: string },
 ): readonly FilterLink[] {
-  const { catalogue, locale } = reader
+  const { catalogue, locale } = viewer
   const counts = countsByPlatform(catalogue, filters.industry && { industryId: filters.industry.id })
   const all = {
     label: labels.allPlatforms,
-    href: filteredBy(reader, filters, { platform: undefined, isFeatured: false }),
+    href: filteredBy(viewer, filters, { platform: undefined, isFeatured: false }),
     count: counts.get(allPlatformsId) ?? 0,
     isCurrent: filters.platform === undefined && !filters.isFeatured,
   }
@@ -70,14 +70,14 @@ export function platformLinks(
     .sort((a, b) => a.position - b.position)
     .map((platform) => ({
       label: textIn(platform.name, locale),
-      href: filteredBy(reader, filters, { platform, isFeatured: false }),
+      href: filteredBy(viewer, filters, { platform, isFeatured: false }),
       count: counts.get(platform.id) ?? 0,
       isCurrent: filters.platform?.id === platform.id,
     }))
   const featured = {
     label: labels.featured,
-    href: listingPath(reader, filters),
-    count: industryCounts(reader, filters).get(filters.industry?.id) ?? 0,
+    href: listingPath(viewer, filters),
+    count: industryCounts(viewer, filters).get(filters.industry?.id) ?? 0,
     isCurrent: true,
   }
   return filters.isFeatured ? [all, featured, ...each] : [all, ...each]
@@ -85,7 +85,7 @@ export function platformLinks(
 
 /** Counts what the listing would show: of the featured page the featured modules. */
 function industryCounts(
-  { catalogue }: Reader,
+  { catalogue }: CatalogueViewer,
   { platform, isFeatured }: Filters,
 ): ReadonlyMap<number | undefined, number> {
   const filter = platform && { platformId: platform.id }
@@ -101,12 +101,12 @@ function industryCounts(
   ])
 }
 
-export function industryLinks(reader: Reader, filters: Filters, name: string): readonly FilterLink[] {
-  const { catalogue, locale } = reader
-  const counts = industryCounts(reader, filters)
+export function industryLinks(viewer: CatalogueViewer, filters: Filters, name: string): readonly FilterLink[] {
+  const { catalogue, locale } = viewer
+  const counts = industryCounts(viewer, filters)
   const link = (label: string, industry: Industry | undefined): FilterLink => ({
     label,
-    href: filteredBy(reader, filters, { industry }),
+    href: filteredBy(viewer, filters, { industry }),
     count: counts.get(industry?.id) ?? 0,
     isCurrent: filters.industry?.id === industry?.id,
   })

@@ -25,44 +25,48 @@ import {
 import { type Filters, listingPath } from './listing-address.ts'
 import { PACKAGE_STEP, packageSteps, readShown } from './package-steps.ts'
 import type { CartPort } from '../cart-port.ts'
-import { moduleCard, planCard, type Reader } from '../product-cards.ts'
+import { moduleCard, planCard, type CatalogueViewer } from '../product-cards.ts'
 import { textIn } from '../use-cases/read-text.ts'
 import { upgradeView } from '../upgrade-view.ts'
 import { exclusivePlans } from '../viewer-prices.ts'
 
-/** An industry's own page: what it is, its packages, and its modules by category (CAT-03, A-22). */
-function industryPage(reader: Reader, industry: Industry, { filters, cart, labels }: ListingInput): IndustryProps {
-  const { catalogue, locale } = reader
-  const categories = categorySections(reader, filters)
-  const packages = listedPackages(reader, filters)
+/** An industry's own page: what it is, its packages, and its modules by category. */
+function industryPage(
+  viewer: CatalogueViewer,
+  industry: Industry,
+  { filters, cart, labels }: ListingInput,
+): IndustryProps {
+  const { catalogue, locale } = viewer
+  const categories = categorySections(viewer, filters)
+  const packages = listedPackages(viewer, filters)
   return {
     name: textIn(industry.name, locale),
     slug: industry.slug,
     summary: textIn(industry.summary, locale),
-    ...listingLayout(reader, filters, labels),
-    packages: packageSteps(reader, packages, {
+    ...listingLayout(viewer, filters, labels),
+    packages: packageSteps(viewer, packages, {
       shown: filters.shown,
-      hrefOf: (next) => listingPath(reader, { ...filters, shown: next }),
+      hrefOf: (next) => listingPath(viewer, { ...filters, shown: next }),
     }),
-    plans: packages.length > 0 ? [] : exclusivePlans(catalogue).map((item) => planCard(reader, item)),
+    plans: packages.length > 0 ? [] : exclusivePlans(catalogue).map((item) => planCard(viewer, item)),
     moduleCount: categories.reduce((sum, section) => sum + section.total, 0),
     categories,
     cart,
   }
 }
 
-/** What the shop puts first: featured packages with what is in them, featured modules side by side (CAT-05). */
-function featuredPage(reader: Reader, { filters, cart, labels }: ListingInput): FeaturedProps {
-  const { catalogue, locale } = reader
+/** Products that the shop puts first: featured packages with what is in them, featured modules side by side. */
+function featuredPage(viewer: CatalogueViewer, { filters, cart, labels }: ListingInput): FeaturedProps {
+  const { catalogue, locale } = viewer
   const { industry, shown } = filters
   const modules = visibleModules(catalogue, industry && { industryId: industry.id })
   return {
-    ...listingLayout(reader, filters, labels),
-    packages: packageSteps(reader, listedPackages(reader, filters), {
+    ...listingLayout(viewer, filters, labels),
+    packages: packageSteps(viewer, listedPackages(viewer, filters), {
       shown,
-      hrefOf: (next) => listingPath(reader, { ...filters, shown: next }),
+      hrefOf: (next) => listingPath(viewer, { ...filters, shown: next }),
     }),
-    modules: modules.filter(({ isFeatured }) => isFeatured).map((module) => moduleCard(reader, module)),
+    modules: modules.filter(({ isFeatured }) => isFeatured).map((module) => moduleCard(viewer, module)),
     allHref: localePath(locale, marketplaceRoot),
     cart,
   }
@@ -71,23 +75,23 @@ function featuredPage(reader: Reader, { filters, cart, labels }: ListingInput): 
 /** Parameters that choose what is shown; every other one (utm) goes along. */
 const QUERY = ['industry', 'shown'] as const
 
-type Listing = Extract<CatalogueTarget, { readonly view: CatalogueView }>
+type ListingTarget = Extract<CatalogueTarget, { readonly view: CatalogueView }>
 
 function addressOf({ request }: RequestContext): URL {
   return new URL(request.url, 'http://path')
 }
 
-function listingOf(context: RequestContext): Listing | undefined {
+function listingOf(context: RequestContext): ListingTarget | undefined {
   const target = resolvePath(context.ports.catalogue.current(), addressOf(context).pathname.replace(/\/+$/, ''))
   return target !== undefined && 'view' in target ? target : undefined
 }
 
-function industryOf(context: RequestContext, target: Listing): Industry | undefined {
+function industryOf(context: RequestContext, target: ListingTarget): Industry | undefined {
   if (target.kind === 'industry') return target.industry
   return context.ports.catalogue.current().industriesBySlug.get(addressOf(context).searchParams.get('industry') ?? '')
 }
 
-function filtersOf(context: RequestContext, reader: Reader, target: Listing): Filters {
+function filtersOf(context: RequestContext, viewer: CatalogueViewer, target: ListingTarget): Filters {
   const filters = {
     platform: target.kind === 'platform' ? target.platform : undefined,
     industry: industryOf(context, target),
@@ -95,18 +99,17 @@ function filtersOf(context: RequestContext, reader: Reader, target: Listing): Fi
     isFeatured: target.kind === 'featured',
     shown: PACKAGE_STEP,
   }
-  const total = listedPackages(reader, filters).length
+  const total = listedPackages(viewer, filters).length
   return { ...filters, shown: readShown(addressOf(context).searchParams.get('shown'), total) }
 }
 
 /**
- * The one address of a listing, where it was requested by another: an industry that the shop doesn't have, one that has
- * a page of its own, a number of cards that is no step (CAT-04, CAT-09, CAT-24). Parameters that no listing reads go
- * along.
+ * The one address of a listing, where it was requested by another: an industry that the shop doesn't have, one that has a page
+ * of its own, a number of cards that is no step (CAT-24). Parameters that no listing reads go along.
  */
-function otherAddress(context: RequestContext, reader: Reader, filters: Filters): string | undefined {
+function otherAddress(context: RequestContext, viewer: CatalogueViewer, filters: Filters): string | undefined {
   const requested = addressOf(context)
-  const right = new URL(listingPath(reader, filters), requested)
+  const right = new URL(listingPath(viewer, filters), requested)
   const isSame = QUERY.every((name) => requested.searchParams.get(name) === right.searchParams.get(name))
   if (isSame) return undefined
   for (const [name, value] of requested.searchParams) {
@@ -115,13 +118,12 @@ function otherAddress(context: RequestContext, reader: Reader, filters: Filters)
   return right.pathname + right.search
 }
 
-type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknown }>
 type Present<N extends PageName> = (given: {
-  readonly reader: Reader
+  readonly viewer: CatalogueViewer
   readonly input: ListingInput
-  readonly target: Listing
+  readonly target: ListingTarget
   readonly t: Translate
-}) => Omit<Shown<N>, 'badge'>
+}) => Omit<Extract<PageOutcome<N>, { readonly show: unknown }>, 'badge'>
 
 function labelsIn(t: Translate): ListingLabels {
   return {
@@ -136,20 +138,20 @@ function loadListing<N extends PageName>(present: Present<N>, { readAs }: CartPo
   return async (context, db) => {
     const target = listingOf(context)
     if (target === undefined) return fail(NOT_FOUND)
-    const { reader, cart } = await readAs(context, db)
-    const filters = filtersOf(context, reader, target)
-    const goTo = otherAddress(context, reader, filters)
+    const { viewer, cart } = await readAs(context, db)
+    const filters = filtersOf(context, viewer, target)
+    const goTo = otherAddress(context, viewer, filters)
     if (goTo !== undefined) return ok({ goTo })
     const t = context.ports.pages.translator(context.locale)
-    const input = { filters, cart, labels: labelsIn(t), ...upgradeView(context, reader) }
-    const shown = present({ reader, input, target, t })
+    const input = { filters, cart, labels: labelsIn(t), ...upgradeView(context, viewer) }
+    const shown = present({ viewer, input, target, t })
     const title = t('common.pageTitle', { page: shown.title, shop: context.ports.seller.shopName })
     return ok({ ...shown, title, badge: cart?.badge ?? 0 })
   }
 }
 
-const showCatalogue: Present<keyof CatalogueDesigns> = ({ reader, input, t }) => {
-  const show = cataloguePage(reader, input)
+const showCatalogue: Present<keyof CatalogueDesigns> = ({ viewer, input, t }) => {
+  const show = cataloguePage(viewer, input)
   return {
     show,
     ...(show.upgrade && { as: 'catalogue_payer' as const }),
@@ -159,20 +161,20 @@ const showCatalogue: Present<keyof CatalogueDesigns> = ({ reader, input, t }) =>
   }
 }
 
-const showFeatured: Present<'featured'> = ({ reader, input, t }) => ({
-  show: featuredPage(reader, input),
+const showFeatured: Present<'featured'> = ({ viewer, input, t }) => ({
+  show: featuredPage(viewer, input),
   title: t('catalog.featured'),
   description: t('listing.featured.intro'),
 })
 
-const showIndustry: Present<'industry'> = ({ reader, input, target, t }) => {
+const showIndustry: Present<'industry'> = ({ viewer, input, target, t }) => {
   if (target.kind !== 'industry') throw new Error('the page of an industry was read without one')
-  const show = industryPage(reader, target.industry, input)
+  const show = industryPage(viewer, target.industry, input)
   const title = show.packages.cards.length > 0 ? 'catalog.industry.title' : 'catalog.industry.modules'
   return { show, title: t(title, { industry: show.name }), description: show.summary }
 }
 
-/** The lists of the shop, each in grid and list. */
+/** The lists of the shop, each in grid and list. */
 export function registerListings(app: FastifyInstance, ports: Ports, cart: CartPort): void {
   const route = {
     access: 'public',

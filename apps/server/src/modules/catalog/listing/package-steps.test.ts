@@ -35,7 +35,7 @@ test('[CAT-09] whatever is requested, whole steps are shown, at most one of them
 })
 
 test('[CAT-09] the cards of the steps are shown, with the way to the next step and its first card', () => {
-  const reader = {
+  const viewer = {
     catalogue: pricedShop(),
     locale: 'en',
     currency: 'USD',
@@ -43,7 +43,7 @@ test('[CAT-09] the cards of the steps are shown, with the way to the next step a
     drawingOf: (icon: string) => icon,
   } as const
   const packages = Array.from({ length: 11 }, (_, at) => aPackage(100 + at, []))
-  const steps = (shown: number) => packageSteps(reader, packages, { shown, hrefOf: (count) => `/list?shown=${count}` })
+  const steps = (shown: number) => packageSteps(viewer, packages, { shown, hrefOf: (count) => `/list?shown=${count}` })
   expect(steps(10).cards.map(({ id }) => id)).toEqual(packages.slice(0, 10).map(({ id }) => id))
   expect(steps(10).moreHref).toBe('/list?shown=20#package-110')
   expect(steps(20).cards).toHaveLength(11)

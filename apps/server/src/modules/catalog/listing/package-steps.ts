@@ -1,13 +1,13 @@
 import type { PackageSteps } from '@waybill/contract/pages'
 import type { Package } from '@waybill/domain/catalog'
-import { planCard, type Reader } from '../product-cards.ts'
+import { planCard, type CatalogueViewer } from '../product-cards.ts'
 
-/** Cards of a package list per step (CAT-09, A-29). */
+/** Cards of a package list per step. */
 export const PACKAGE_STEP = 10
 
 /**
- * How many cards `?shown=` requests: whole steps, one at least, and no more than there are packages for. Any other
- * value means the nearest of these, so that a list has one address per step.
+ * Number of cards that `?shown=` requests: whole steps, one at least, and no more than there are packages for. Any other value
+ * means the nearest of these, so that a list has one address per step.
  */
 export function readShown(text: string | null, total: number): number {
   const requested = text !== null && /^\d+$/.test(text) ? Number(text) : 0
@@ -19,16 +19,15 @@ function wholeSteps(cards: number): number {
   return cards + ((PACKAGE_STEP - (cards % PACKAGE_STEP)) % PACKAGE_STEP)
 }
 
-interface Shown {
-  readonly shown: number
-  readonly hrefOf: (shown: number) => string
-}
-
 /** The first steps of a list of packages, and the way to the next one. */
-export function packageSteps(reader: Reader, packages: readonly Package[], { shown, hrefOf }: Shown): PackageSteps {
+export function packageSteps(
+  viewer: CatalogueViewer,
+  packages: readonly Package[],
+  { shown, hrefOf }: { readonly shown: number; readonly hrefOf: (shown: number) => string },
+): PackageSteps {
   const next = packages[shown]
   return {
-    cards: packages.slice(0, shown).map((item) => planCard(reader, item)),
+    cards: packages.slice(0, shown).map((item) => planCard(viewer, item)),
     ...(next !== undefined && { moreHref: `${hrefOf(shown + PACKAGE_STEP)}#package-${next.id}` }),
   }
 }

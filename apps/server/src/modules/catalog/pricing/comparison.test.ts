@@ -2,23 +2,23 @@ import { aModule, aPackage, pricedDocument, pricedShop } from '@waybill/testkit/
 import { expect, test } from 'vitest'
 import type { CatalogueDocument } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
-import { comparisonGroups, plansWith, type Compared } from './comparison.ts'
+import { comparisonGroups, plansWith, type ComparedPlans } from './comparison.ts'
 import { exclusivePlans } from '../viewer-prices.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const document = pricedDocument()
 
 /** The plans of the shop: 2 has 11, and 3 has 12 beside it. */
-function compare(about: Partial<CatalogueDocument> = {}, by: Partial<Compared['reader']> = {}): Compared {
+function compare(about: Partial<CatalogueDocument> = {}, by: Partial<ComparedPlans['viewer']> = {}): ComparedPlans {
   const catalogue = pricedShop({ ...document, ...about })
-  const reader = {
+  const viewer = {
     catalogue,
     locale: 'en',
     currency: 'USD',
     cart: undefined,
     drawingOf: (icon: string) => icon,
   } as const
-  return { reader: { ...reader, ...by }, cycle: 'month', plans: exclusivePlans(catalogue) }
+  return { viewer: { ...viewer, ...by }, cycle: 'month', plans: exclusivePlans(catalogue) }
 }
 const labels = {
   people: 'People',
@@ -183,7 +183,7 @@ test('[CAT-10] a module of a plan that is charged by use shows its price inside 
 test('a module names the compared plans that hold it; one that comes with every plan names all', () => {
   const compared = compare()
   const plans = (id: number) => {
-    const module = compared.reader.catalogue.modules.get(id)
+    const module = compared.viewer.catalogue.modules.get(id)
     return module === undefined ? undefined : plansWith(compared, module)
   }
   expect([plans(11), plans(12), plans(14), plans(18)]).toEqual([

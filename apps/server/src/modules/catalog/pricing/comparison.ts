@@ -10,13 +10,13 @@ import {
   type Package,
   type Platform,
 } from '@waybill/domain/catalog'
-import { hrefIn, type Reader } from '../product-cards.ts'
+import { hrefIn, type CatalogueViewer } from '../product-cards.ts'
 import { priceFor } from '../cycle-prices.ts'
 import { textIn } from '../use-cases/read-text.ts'
 import { priceView, priceViewOn } from '../viewer-prices.ts'
 
-export interface Compared {
-  readonly reader: Reader
+export interface ComparedPlans {
+  readonly viewer: CatalogueViewer
   readonly cycle: BillingCycle
   readonly plans: readonly Package[]
 }
@@ -35,22 +35,22 @@ function rowOf(row: Omit<ComparisonRow, 'differs'>): ComparisonRow {
   return { ...row, differs: others.some((cell) => cell !== first) }
 }
 
-function cyclePrice({ reader, cycle }: Compared, product: Module | Package): CyclePrice {
-  const { catalogue, currency } = reader
+function cyclePrice({ viewer, cycle }: ComparedPlans, product: Module | Package): CyclePrice {
+  const { catalogue, currency } = viewer
   return priceFor(cycle, priceView(catalogue, product, currency), catalogue.settings.yearlyDiscount)
 }
 
 /** A bundled module that is charged by use costs its units all the same, at the price inside the plan; free ones are simply included. */
-function includedCell({ reader, cycle }: Compared, module: Module, plan: Package): ComparisonCell {
-  const terms = saleTerms(plan, reader.currency)
-  const byUse = priceFor(cycle, priceViewOn(terms, reader.catalogue, module), reader.catalogue.settings.yearlyDiscount)
+function includedCell({ viewer, cycle }: ComparedPlans, module: Module, plan: Package): ComparisonCell {
+  const terms = saleTerms(plan, viewer.currency)
+  const byUse = priceFor(cycle, priceViewOn(terms, viewer.catalogue, module), viewer.catalogue.settings.yearlyDiscount)
   const isCharged = module.pricingType === 'USAGE' && !module.isDefault && byUse.price.shows === 'amount'
   return isCharged ? { kind: 'included', byUse } : { kind: 'included' }
 }
 
-/** What a plan says to a module: in it, to be added at a price with what that needs, on request, or not to be had. */
-function moduleCell(compared: Compared, module: Module, plan: Package): ComparisonCell {
-  const { catalogue, locale } = compared.reader
+/** Relation of a plan to a module: in it, to be added at a price with what that needs, on request, or not to be had. */
+function moduleCell(compared: ComparedPlans, module: Module, plan: Package): ComparisonCell {
+  const { catalogue, locale } = compared.viewer
   const { badge, missing } = compatibilityOf(catalogue, module, plan.id)
   if (badge === 'in_plan') return includedCell(compared, module, plan)
   const price = cyclePrice(compared, module)
@@ -59,8 +59,8 @@ function moduleCell(compared: Compared, module: Module, plan: Package): Comparis
   return { kind: 'add', price, needs: soldModules(catalogue, missing).map(({ title }) => textIn(title, locale)) }
 }
 
-function moduleRow(compared: Compared, module: Module): ComparisonRow {
-  const { catalogue, locale } = compared.reader
+function moduleRow(compared: ComparedPlans, module: Module): ComparisonRow {
+  const { catalogue, locale } = compared.viewer
   return rowOf({
     key: String(module.id),
     title: textIn(module.title, locale),
@@ -69,9 +69,9 @@ function moduleRow(compared: Compared, module: Module): ComparisonRow {
   })
 }
 
-function platformGroup(compared: Compared, platform: Platform): readonly ComparisonGroup[] {
-  const modules = visibleModules(compared.reader.catalogue, { platformId: platform.id })
-  const title = textIn(platform.name, compared.reader.locale)
+function platformGroup(compared: ComparedPlans, platform: Platform): readonly ComparisonGroup[] {
+  const modules = visibleModules(compared.viewer.catalogue, { platformId: platform.id })
+  const title = textIn(platform.name, compared.viewer.locale)
   // a further team member has its row among price and people
   const rows = modules
     .filter(({ isAdditionalAccountUser }) => !isAdditionalAccountUser)
@@ -79,11 +79,11 @@ function platformGroup(compared: Compared, platform: Platform): readonly Compari
   return rows.length === 0 ? [] : [{ key: platform.icon, title, rows }]
 }
 
-/** How many team members a plan comes with, and what one more costs: the data of the usage key. */
-function memberRows(compared: Compared, words: ComparisonLabels): readonly ComparisonRow[] {
-  const { reader, plans } = compared
-  const module = reader.catalogue.document.modules.find((item) => item.isAdditionalAccountUser && !item.isDeleted)
-  const key = reader.catalogue.usageKeys.get(module?.usageKey ?? '')
+/** Team members that a plan comes with, and the price of one more: the data of the usage key. */
+function memberRows(compared: ComparedPlans, words: ComparisonLabels): readonly ComparisonRow[] {
+  const { viewer, plans } = compared
+  const module = viewer.catalogue.document.modules.find((item) => item.isAdditionalAccountUser && !item.isDeleted)
+  const key = viewer.catalogue.usageKeys.get(module?.usageKey ?? '')
   if (module === undefined || key === undefined) return []
   const included: ComparisonCell = { kind: 'count', count: key.freeUnits }
   const further: ComparisonCell = { kind: 'price', price: cyclePrice(compared, module) }
@@ -94,8 +94,8 @@ function memberRows(compared: Compared, words: ComparisonLabels): readonly Compa
 }
 
 /** The plans side by side: price and people first, then every module by category (CAT-10). */
-export function comparisonGroups(compared: Compared, words: ComparisonLabels): readonly ComparisonGroup[] {
-  const { reader, plans } = compared
+export function comparisonGroups(compared: ComparedPlans, words: ComparisonLabels): readonly ComparisonGroup[] {
+  const { viewer, plans } = compared
   const price = rowOf({
     key: 'price',
     title: words.price,
@@ -104,9 +104,9 @@ export function comparisonGroups(compared: Compared, words: ComparisonLabels): r
   const audience = rowOf({
     key: 'audience',
     title: words.audience,
-    cells: plans.map(({ subtitle }) => ({ kind: 'text', text: textIn(subtitle, reader.locale) })),
+    cells: plans.map(({ subtitle }) => ({ kind: 'text', text: textIn(subtitle, viewer.locale) })),
   })
-  const platforms = [...reader.catalogue.document.platforms].sort((a, b) => a.position - b.position)
+  const platforms = [...viewer.catalogue.document.platforms].sort((a, b) => a.position - b.position)
   return [
     { key: 'people', title: words.people, rows: [price, audience, ...memberRows(compared, words)] },
     ...platforms.flatMap((platform) => platformGroup(compared, platform)),
@@ -114,8 +114,8 @@ export function comparisonGroups(compared: Compared, words: ComparisonLabels): r
 }
 
 /** The titles of the compared plans that hold a module; a default one is in all of them. */
-export function plansWith({ reader, plans }: Compared, module: Module): readonly string[] {
+export function plansWith({ viewer, plans }: ComparedPlans, module: Module): readonly string[] {
   return plans
-    .filter((plan) => module.isDefault || bundledIds(reader.catalogue, plan).includes(module.id))
-    .map((plan) => textIn(plan.title, reader.locale))
+    .filter((plan) => module.isDefault || bundledIds(viewer.catalogue, plan).includes(module.id))
+    .map((plan) => textIn(plan.title, viewer.locale))
 }

@@ -8,14 +8,14 @@ import type {
 import type { CartView, PlanCard } from '@waybill/contract/views'
 import { learnMorePath, platformPath, visibleModules, type Module, type Platform } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { comparisonGroups, plansWith, type Compared, type ComparisonLabels } from './comparison.ts'
+import { comparisonGroups, plansWith, type ComparedPlans, type ComparisonLabels } from './comparison.ts'
 import { priceFor } from '../cycle-prices.ts'
-import { hrefIn, planCard, type Reader } from '../product-cards.ts'
+import { hrefIn, planCard, type CatalogueViewer } from '../product-cards.ts'
 import { textIn } from '../use-cases/read-text.ts'
 import { exclusivePlans, priceView } from '../viewer-prices.ts'
 
 interface PricingInput {
-  readonly reader: Reader
+  readonly viewer: CatalogueViewer
   readonly cycle: BillingCycle
   readonly differencesOnly: boolean
   readonly words: ComparisonLabels
@@ -24,8 +24,8 @@ interface PricingInput {
   readonly upgrade?: UpgradeOfferView | undefined
 }
 
-function pricingModule(compared: Compared, module: Module): PricingModule {
-  const { catalogue, locale, currency } = compared.reader
+function pricingModule(compared: ComparedPlans, module: Module): PricingModule {
+  const { catalogue, locale, currency } = compared.viewer
   return {
     id: module.id,
     title: textIn(module.title, locale),
@@ -35,8 +35,8 @@ function pricingModule(compared: Compared, module: Module): PricingModule {
   }
 }
 
-function category(compared: Compared, platform: Platform): readonly PricingCategory[] {
-  const { catalogue, locale } = compared.reader
+function category(compared: ComparedPlans, platform: Platform): readonly PricingCategory[] {
+  const { catalogue, locale } = compared.viewer
   const modules = visibleModules(catalogue, { platformId: platform.id })
   if (modules.length === 0) return []
   return [
@@ -50,19 +50,19 @@ function category(compared: Compared, platform: Platform): readonly PricingCateg
   ]
 }
 
-/** Everything the pricing page shows, complete, for one reader (CAT-10, CAT-12, B-63). */
-export function pricingPage({ reader, cycle, differencesOnly, words, cart, upgrade }: PricingInput): PricingProps {
-  const plans = exclusivePlans(reader.catalogue)
-  const compared = { reader, cycle, plans }
-  const { yearlyDiscount } = reader.catalogue.settings
+/** Everything the pricing page shows, complete, for one reader. */
+export function pricingPage({ viewer, cycle, differencesOnly, words, cart, upgrade }: PricingInput): PricingProps {
+  const plans = exclusivePlans(viewer.catalogue)
+  const compared = { viewer, cycle, plans }
+  const { yearlyDiscount } = viewer.catalogue.settings
   const inCycle = (card: PlanCard): PlanCard => ({ ...card, price: priceFor(cycle, card.price, yearlyDiscount).price })
   return {
     cycle,
     yearlyDiscount,
-    intervals: reader.catalogue.settings.intervals,
+    intervals: viewer.catalogue.settings.intervals,
     differencesOnly,
-    plans: plans.map((item) => inCycle(planCard(reader, item))),
-    categories: [...reader.catalogue.document.platforms]
+    plans: plans.map((item) => inCycle(planCard(viewer, item))),
+    categories: [...viewer.catalogue.document.platforms]
       .sort((a, b) => a.position - b.position)
       .flatMap((platform) => category(compared, platform)),
     groups: comparisonGroups(compared, words),

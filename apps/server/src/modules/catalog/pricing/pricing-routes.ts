@@ -46,7 +46,7 @@ async function loadPricing(
 ): Promise<Result<PageOutcome<'pricing'>, ApiError>> {
   const goTo = cleanAddress(context)
   if (goTo !== undefined) return ok({ goTo })
-  const { reader, cart } = await readAs(context, db)
+  const { viewer, cart } = await readAs(context, db)
   const t = context.ports.pages.translator(context.locale)
   const query = new URL(context.request.url, 'http://path').searchParams
   const words = {
@@ -58,12 +58,12 @@ async function loadPricing(
   }
   return ok({
     show: pricingPage({
-      reader,
-      cycle: cycleOf(reader.catalogue.settings, cart, context),
+      viewer,
+      cycle: cycleOf(viewer.catalogue.settings, cart, context),
       differencesOnly: query.has('differences'),
       words,
       cart,
-      ...upgradeView(context, reader),
+      ...upgradeView(context, viewer),
     }),
     title: t('common.pageTitle', { page: t('pricing.title'), shop: context.ports.seller.shopName }),
     description: t('pricing.intro'),
@@ -71,7 +71,7 @@ async function loadPricing(
   })
 }
 
-/** One page at its two addresses (M§2); search engines are shown the first. */
+/** One page at its two addresses; search engines are shown the first. */
 export function registerPricing(app: FastifyInstance, ports: Ports, cart: CartPort): void {
   const page = {
     name: 'pricing',

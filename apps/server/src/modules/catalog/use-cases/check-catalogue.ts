@@ -13,7 +13,7 @@ import { colourFindings } from '../../../platform/look/colour-findings.ts'
 import { fontFindings } from '../../../platform/look/font-findings.ts'
 import { placesOf, placeText, readPlacedCatalogue, type PlaceOf } from '../import/index.ts'
 
-/** What prevents a catalogue from being published, or an editor should see: a place and a sentence. */
+/** Problem that prevents a catalogue from being published, or that an editor should see: a path and a sentence. */
 export interface CatalogueProblem {
   /** `modules/planning.yaml:31: berth-plan.base_price.JPY`; empty where it is about the catalogue as a whole. */
   readonly place: string
@@ -31,9 +31,9 @@ export function problemText({ place, message }: CatalogueProblem): string {
   return place === '' ? message : `${place}: ${message}`
 }
 
-type Found = Pick<Finding, 'level' | 'path' | 'message'> & { readonly code?: string }
+type CodedFinding = Pick<Finding, 'level' | 'path' | 'message'> & { readonly code?: string }
 
-/** The linter's word: its errors reject the document, its warnings go along (CAT-19). */
+/** The linter's word: its errors reject the document, its warnings go along. */
 export function checkDocument(
   document: CatalogueDocument,
   placeOf: PlaceOf = placesOf(document),
@@ -43,18 +43,18 @@ export function checkDocument(
   const source = sourceLocaleOf(languages)
   const ofColours = colourFindings(colours)
   const ofFonts = fontFindings({ fonts, languages, currencies: document.currencies })
-  const findings: readonly Found[] = [
+  const findings: readonly CodedFinding[] = [
     ...lintCatalogue(document),
     ...ofColours.map(({ level, name, message }) => ({ level, path: `settings.colours.${name}`, message })),
     ...ofFonts.map((finding) => ({ ...finding, path: 'brand/font' })),
   ]
-  const placed = ({ path, message }: Found): CatalogueProblem => ({ place: placeOf(path), message })
+  const placed = ({ path, message }: CodedFinding): CatalogueProblem => ({ place: placeOf(path), message })
   const errors = findings.filter(({ level }) => level === 'error')
   if (errors.length > 0) return fail(errors.map(placed))
   const { interfaceTexts } = settingsOf(document)
   const english = languages.flatMap((locale) => interfaceInEnglish(locale, interfaceTexts[locale] ?? {}))
   const absent = unwritten.filter((locale) => languages.includes(locale))
-  const isOfAbsent = ({ code, path }: Found): boolean =>
+  const isOfAbsent = ({ code, path }: CodedFinding): boolean =>
     code === 'text_untranslated' && absent.some((locale) => placeOf(path).startsWith(`texts/${locale}.yaml`))
   const shown = findings.filter((finding) => finding.level === 'warning' && !isOfAbsent(finding))
   return ok({
@@ -64,7 +64,7 @@ export function checkDocument(
   })
 }
 
-/** One line for a language in which parts of the interface are English (SET-02). */
+/** One line for a language in which parts of the interface are English. */
 function interfaceInEnglish(
   locale: CatalogueLocale,
   texts: Readonly<Record<string, string>>,
@@ -83,12 +83,12 @@ function noTexts(locale: CatalogueLocale, source: CatalogueLocale): CataloguePro
 }
 
 /** A text that several languages lack is one warning, at its words in the source language; it comes after those of other kinds. */
-function byText(warnings: readonly Found[], source: CatalogueLocale): readonly Found[] {
+function byText(warnings: readonly CodedFinding[], source: CatalogueLocale): readonly CodedFinding[] {
   const [untranslated, others] = [true, false].map((is) =>
     warnings.filter(({ code }) => (code === 'text_untranslated') === is),
   )
   const texts = Map.groupBy(untranslated ?? [], ({ path }) => path.slice(0, path.lastIndexOf('.')))
-  const grouped = Array.from(texts, ([path, [first, ...more]]): Found[] => {
+  const grouped = Array.from(texts, ([path, [first, ...more]]): CodedFinding[] => {
     if (first === undefined) return []
     const languages = [first, ...more].map((one) => one.path.slice(path.length + 1))
     return [{ ...first, path: `${path}.${source}`, message: `${first.message} (${languages.join(', ')})` }]

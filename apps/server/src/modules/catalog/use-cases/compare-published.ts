@@ -13,7 +13,7 @@ import { newestDocument } from '../repository.ts'
 import { holdersOf, knownProducts } from '../repository-held.ts'
 import type { CatalogueProblem, CheckedCatalogue } from './check-catalogue.ts'
 
-/** How a checked document differs from the shop as it is. */
+/** Differences of a checked document from the shop as it is. */
 export interface ComparedCatalogue {
   /** The newest version; 0 for none. */
   readonly base: number
@@ -25,11 +25,11 @@ export interface ComparedCatalogue {
 /** A checked document, and the currencies that the shop gives up although accounts pay in them. */
 interface Comparable extends Pick<CheckedCatalogue, 'document' | 'placeOf'> {
   readonly givenUp: readonly string[]
-  /** What the provider takes; absent where none is configured. */
+  /** Currencies of the provider; absent where none is configured. */
   readonly takesCurrency?: ((currency: Currency) => boolean) | undefined
 }
 
-/** The currencies of a shop that its provider can't charge: no order could be paid in them (SET-02). */
+/** The currencies of a shop that its provider can't charge: no order could be paid in them. */
 function untaken({ document, placeOf, takesCurrency = () => true }: Comparable): readonly CatalogueProblem[] {
   return document.currencies.flatMap((currency, index) =>
     takesCurrency(currency)
@@ -38,7 +38,7 @@ function untaken({ document, placeOf, takesCurrency = () => true }: Comparable):
   )
 }
 
-/** What a document takes away although subscribers have it, and ids that clash with published ones (CAT-19). */
+/** Rejects what a document takes away although subscribers have it, and ids that clash with published ones (CAT-19). */
 async function rejections(
   db: Executor,
   before: CatalogueDocument,
@@ -52,7 +52,7 @@ async function rejections(
   return [...held, ...clashingIds(document, known)].map(({ path, message }) => ({ place: placeOf(path), message }))
 }
 
-/** Compares a document with the newest version; rejected where subscribers have what it takes away (CAT-19). */
+/** Compares a document with the newest version; rejected where subscribers have what it takes away. */
 export async function compareWithPublished(
   db: Executor,
   checked: Comparable,

@@ -10,13 +10,12 @@ const REASONS: { readonly [K in CrossSellReason['kind']]: MessageId } = {
   featured: 'listing.crossSell.featured',
 }
 
-interface Eyes {
-  readonly catalogue: Catalogue
-  readonly locale: Locale
-}
-
-/** Why a module is suggested, as a text, and the key of the text (D-30). */
-export function reasonOut({ catalogue, locale }: Eyes, reason: CrossSellReason, t: Translate) {
+/** Reason why a module is suggested, as a text, and the key of the text. */
+export function reasonOut(
+  { catalogue, locale }: { readonly catalogue: Catalogue; readonly locale: Locale },
+  reason: CrossSellReason,
+  t: Translate,
+) {
   const title = 'productId' in reason ? titleOf(catalogue, reason.productId, locale) : ''
   const key = REASONS[reason.kind]
   return { reason_key: key, reason: t(key, { title }) }

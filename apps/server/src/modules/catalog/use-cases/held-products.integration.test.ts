@@ -8,9 +8,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import { openDemoStore, type DemoStore } from '../../../testing/open-demo-store.ts'
 import { listDrafts, listVersions, newestDocument, storeDraft } from '../repository.ts'
 import { problemText, type CatalogueProblem } from './check-catalogue.ts'
-import { draftCatalogue } from './draft-catalogue.ts'
+import { draftCatalogue, publishDraft } from './publish-draft.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { publishDraft } from './publish-draft.ts'
 
 let demo: DemoStore
 let db: Database
@@ -47,7 +46,7 @@ async function published(): Promise<CatalogueDocument> {
   return newest.document
 }
 
-/** What a draft of a document ends with in a dry run, which has to be the end of its publication too where it is rejected. */
+/** Result of a document's draft in a dry run, which has to be the end of its publication too where it is rejected. */
 async function draftOf(document: CatalogueDocument, givenUp?: readonly string[]): Promise<readonly string[]> {
   const id = await storeDraft(db, { baseVersion: 1, document, digest: 'x', by: 'lan', now: 0 })
   const dry = problemsOf(await publishDraft(ports(givenUp), id, { dryRun: true }))

@@ -7,10 +7,10 @@ import { checkFolder, type CatalogueProblem } from './check-catalogue.ts'
 import { compareWithPublished } from './compare-published.ts'
 import { publishNext } from './publish-next.ts'
 
-/** What a command made of a catalogue, to be shown to its operator. */
+/** Change of the catalogue by a command, to be shown to its operator. */
 export interface DescribedChange {
   readonly document: CatalogueDocument
-  /** What was published before; absent where nothing was. */
+  /** Catalogue that was published before; absent where none was. */
   readonly before?: CatalogueDocument
   readonly changes: readonly CatalogueChange[]
   readonly warnings: readonly CatalogueProblem[]
@@ -23,14 +23,14 @@ export interface ImportedCatalogue extends DescribedChange {
   readonly isPublished: boolean
 }
 
-/** What a command that changes the catalogue works with; `by` is its operator. */
+/** Ports of a command that changes the catalogue; `by` is its operator. */
 export interface PublishingPorts {
   readonly db: Executor
   readonly now: number
   readonly by: string
   /** Currencies that the shop stops selling in although accounts pay in them: these go on at what they bought (0038). */
   readonly givenUp?: readonly string[]
-  /** What the payment provider takes; absent where none is configured. */
+  /** Currencies of the payment provider; absent where none is configured. */
   readonly takesCurrency?: ((currency: Currency) => boolean) | undefined
 }
 

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { asOne } from '../../../platform/database/transaction.ts'
-import { endDraft, holdDraft, newestDocument, type StoredDraft } from '../repository.ts'
-import { checkDocument, type CatalogueProblem } from './check-catalogue.ts'
+import { endDraft, holdDraft, newestDocument, storeDraft, type StoredDraft } from '../repository.ts'
+import { checkDocument, checkFolder, digestOf, type CatalogueProblem } from './check-catalogue.ts'
 import { compareWithPublished } from './compare-published.ts'
 import type { DescribedChange, PublishingPorts } from './import-catalogue.ts'
 import { publishNext, stale } from './publish-next.ts'
@@ -13,9 +13,7 @@ export interface PublishedDraft extends DescribedChange {
   readonly isPublished: boolean
 }
 
-type Rejected = Result<never, readonly CatalogueProblem[]>
-
-const rejected = (message: string): Rejected => fail([{ place: '', message }])
+const rejected = (message: string): Result<never, readonly CatalogueProblem[]> => fail([{ place: '', message }])
 
 /** A draft that still waits, held until the transaction ends; otherwise why it doesn't. */
 async function waitingDraft(trx: Executor, id: number): Promise<Result<StoredDraft, readonly CatalogueProblem[]>> {
@@ -28,8 +26,8 @@ async function waitingDraft(trx: Executor, id: number): Promise<Result<StoredDra
 }
 
 /**
- * Lints a draft again and publishes it (CAT-19). One whose base isn't the newest version any more is rejected: it would
- * take back what was published since, and its difference was never looked at.
+ * Lints a draft again and publishes it. One whose base isn't the newest version any more is rejected: it would take back what
+ * was published since, and its difference was never looked at.
  */
 export function publishDraft(
   { db, now, by, givenUp = [], takesCurrency }: PublishingPorts,
@@ -68,4 +66,27 @@ export function discardDraft(
     await endDraft(trx, { id, by, now })
     return ok(undefined)
   })
+}
+
+export interface DraftedCatalogue extends DescribedChange {
+  /** Absent where the files say what is published already: there is nothing to draft. */
+  readonly draftId?: number
+  readonly baseVersion: number
+}
+
+/** Reads the data files, lints them, and saves them as a draft that can be looked at and published later. */
+export async function draftCatalogue(
+  { db, now, by, givenUp = [], takesCurrency }: PublishingPorts,
+  folder: string,
+): Promise<Result<DraftedCatalogue, readonly CatalogueProblem[]>> {
+  const checked = checkFolder(folder)
+  if (!checked.ok) return checked
+  const { document, warnings } = checked.value
+  const compared = await compareWithPublished(db, { ...checked.value, givenUp, takesCurrency })
+  if (!compared.ok) return compared
+  const { base: baseVersion, ...difference } = compared.value
+  const described = { ...difference, baseVersion, document, warnings }
+  if (difference.before !== undefined && difference.changes.length === 0) return ok(described)
+  const draftId = await storeDraft(db, { baseVersion, document, digest: digestOf(document), by, now })
+  return ok({ ...described, draftId })
 }

@@ -17,7 +17,7 @@ interface NextVersion {
   readonly now: number
 }
 
-/** Why what was made against one version can't follow another. */
+/** Rejection of a change that was made against one version and can't follow another. */
 export function stale(base: number, newest: number): CatalogueProblem {
   const message = `version ${newest} was published meanwhile, and this was made against version ${base}`
   return { place: '', message }

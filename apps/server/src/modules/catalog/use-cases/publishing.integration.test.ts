@@ -15,9 +15,8 @@ import {
   storeDraft,
 } from '../repository.ts'
 import { problemText } from './check-catalogue.ts'
-import { draftCatalogue } from './draft-catalogue.ts'
+import { draftCatalogue, discardDraft, publishDraft } from './publish-draft.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { discardDraft, publishDraft } from './publish-draft.ts'
 
 let demo: DemoStore
 let db: Database
@@ -50,7 +49,7 @@ type Outcome = { readonly ok: true } | { readonly ok: false; readonly failure: r
 const words = (outcome: Outcome): string =>
   outcome.ok ? 'done' : outcome.failure.map(({ message }) => message).join('; ')
 
-/** What an import reported of the title of module 31. */
+/** Change of the title of module 31 that an import reported. */
 function titleChange(changes: readonly CatalogueChange[]): { readonly before: unknown; readonly after: unknown } {
   const [change] = changes
   const field = change?.change === 'changed' ? change.fields.find(({ path }) => path === 'title.en') : undefined

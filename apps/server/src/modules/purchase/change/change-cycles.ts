@@ -6,7 +6,7 @@ import { fail, ok } from '@waybill/domain/result'
 import { formatInstant, speakPart } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
-import { chargeLineViews, taxViews, type ChargeReader } from '../../billing/index.ts'
+import { chargeLineViews, taxViews, type ChargeViewer } from '../../billing/index.ts'
 import { sidesView, titledSides, type Had, type TitledSides } from '../preview/change-sides-out.ts'
 import { issueChangeToken } from '../place/change-token.ts'
 import { findPayer, paidWith, type Payer } from '../preview/paid-with.ts'
@@ -38,7 +38,7 @@ export interface RejectedCycle {
 }
 
 /** A line with the part of its period that counts, in words. */
-function lineView(line: ChargeLine, reader: ChargeReader): readonly ChangeLineView[] {
+function lineView(line: ChargeLine, reader: ChargeViewer): readonly ChangeLineView[] {
   const { fraction, period, amount } = line
   const price = wholeOfPart(line)
   const days = fraction && partInDays(period, fraction)

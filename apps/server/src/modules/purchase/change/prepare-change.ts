@@ -28,7 +28,7 @@ import { isFeatureClosed } from '../../../platform/http/authorise.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { apiErrorOfChange, cartViewer, findAccountCart, wantedByCart, type StoredCart } from '../../cart/index.ts'
+import { apiErrorOfChange, cartActor, findAccountCart, wantedByCart, type StoredCart } from '../../cart/index.ts'
 import { presentStart, waitingStart, type ChangeStart } from './change-start.ts'
 import { storeText } from '../blocker-text.ts'
 import { cartAfter, type ModuleAction } from '../modules/module-cart.ts'
@@ -158,7 +158,7 @@ async function targetFrom(
   const cart =
     actions === undefined
       ? changedCart(catalogue, live, wanted)
-      : cartAfter({ catalogue, viewer: cartViewer(changer.member) }, live, actions)
+      : cartAfter({ catalogue, viewer: cartActor(changer.member) }, live, actions)
   if (!cart.ok) return fail(apiErrorOfChange(catalogue, cart.failure, context.locale))
   if (interval === undefined) return fail(apiError(406, 'billing-model-mismatch'))
   const target = changeTarget({ catalogue, facts, interval, at: pricedAt }, cart.value)

@@ -20,7 +20,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
-import { apiErrorOfCart, cartViewer, selectionOfPurchase } from '../../cart/index.ts'
+import { apiErrorOfCart, cartActor, selectionOfPurchase } from '../../cart/index.ts'
 import { issueChangeToken } from '../place/change-token.ts'
 import { issueModuleToken, moduleTokenEnd, type WantedModule } from './module-token.ts'
 import type { ModuleToConfirm } from './module-confirmation.ts'
@@ -64,7 +64,7 @@ function planOf(facts: BillingFacts, { member, context }: Caller, action: Module
   const catalogue = context.ports.catalogue.current()
   const { terms, currency } = subscription
   const live = selectionOfPurchase({ terms, currency, items })
-  const plan = moduleChange({ catalogue, viewer: cartViewer(member) }, live, action)
+  const plan = moduleChange({ catalogue, viewer: cartActor(member) }, live, action)
   return plan.ok ? plan : fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
 }
 
@@ -136,7 +136,7 @@ export async function confirmModule(
   const change = planOf(facts.value, caller, wanted)
   if (!change.ok) return change
   const { catalogue } = caller.context.ports
-  const viewed = { catalogue: catalogue.current(), viewer: cartViewer(caller.member) }
+  const viewed = { catalogue: catalogue.current(), viewer: cartActor(caller.member) }
   const dialog = confirmationOf(viewed, change.value, wanted.id)
   const currency = subscription?.currency ?? caller.context.currency
   const hidesMoney = buysFromPartner(caller.member)

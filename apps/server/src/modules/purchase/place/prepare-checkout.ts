@@ -40,7 +40,7 @@ import {
   hasSettledPayment,
   methodOf,
   subscriptionFacts,
-  type OpenInvoiceListed,
+  type ListedOpenInvoice,
   type StoredMethod,
   type StoredSubscription,
 } from '../../billing/index.ts'
@@ -64,7 +64,7 @@ export interface PreparedCheckout {
   readonly purchase: Purchase
   readonly invoice: InvoiceDraft
   /** Old invoices that are paid first, the oldest first (B-42). */
-  readonly debts: readonly OpenInvoiceListed[]
+  readonly debts: readonly ListedOpenInvoice[]
   /** How the buyer is taxed by the address on file: in the plan and the invoice above (B-86). */
   readonly taxation: Taxation
 }

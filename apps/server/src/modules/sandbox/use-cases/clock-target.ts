@@ -2,17 +2,17 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 
 const LONGEST_JUMP = { years: 2 } as const
 
-/** Where the clock is to go: an instant, or a duration of ISO 8601 from now on. */
+/** Target of the clock: an instant, or a duration of ISO 8601 from now on. */
 export type ClockRequest = { readonly to: string } | { readonly advance: string }
 
-/** Which field is wrong, and what about it: the clock never goes back, and never far at once (B-90). */
-export interface ClockRejected {
+/** Field that is wrong, and why: the clock never goes back, and never far at once (B-90). */
+export interface ClockRejection {
   readonly path: 'to' | 'advance'
   readonly code: 'invalid' | 'backwards' | 'too-far'
 }
 
 /** The requested instant, in epoch milliseconds; months and years are counted by the calendar in UTC. */
-export function clockTarget(request: ClockRequest, now: number): Result<number, ClockRejected> {
+export function clockTarget(request: ClockRequest, now: number): Result<number, ClockRejection> {
   const path = 'to' in request ? 'to' : 'advance'
   const start = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC')
   const target = 'to' in request ? Date.parse(request.to) : after(start, request.advance)

@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS } from '../../../seed/seed-demo-accounts.ts'
 import { DEMO_PASSWORD } from '../../../seed/seed-demo-people.ts'
 import { findMembersByEmail, findStaffSecrets, type KnownMember } from '../repository.ts'
 
-/** A row of `/sandbox/accounts.json` (D-11). */
+/** A row of `/sandbox/accounts.json`. */
 export interface AccountOut {
   readonly kind: string
   readonly email: string

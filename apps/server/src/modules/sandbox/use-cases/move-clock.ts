@@ -40,7 +40,7 @@ export async function moveClock(moving: ClockMoving, target: number): Promise<nu
   return clock.now()
 }
 
-/** What another node took up meanwhile is done there; one that was lost with it is left to the end of its lease. */
+/** Waits for what another node took up meanwhile; one that was lost with it is left to the end of its lease. */
 async function untilOthersAreDone({ clock, worker }: ClockMoving): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const due = await worker.earliest()

@@ -53,7 +53,7 @@ function replacementOf(index: SearchIndex, locale: Locale, token: string): reado
   return [[token, spelling ?? '']]
 }
 
-/** How many pairs of the index a word has. */
+/** Number of pairs of the index that a word has. */
 function usesOf({ postings }: LanguageIndex): (word: number) => number {
   return (word) =>
     FIELDS.reduce(

@@ -1,4 +1,4 @@
-/** Letters that no decomposition turns into plain ones; the Vietnamese d-bar is the one that matters here (SRCH-08). */
+/** Letters that no decomposition turns into plain ones; the Vietnamese d-bar is the one that matters here. */
 const PLAIN: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -17,7 +17,7 @@ const MARKS = /\p{M}+/gu
 const SPECIAL = /[đðøłħıæœßþς]/g
 const ASCII = /^[\0-\x7f]*$/
 
-/** A text without case, accents, tone marks and ligatures: what is compared with what (SRCH-08). */
+/** A text without case, accents, tone marks and ligatures: what is compared with what. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
   if (ASCII.test(lower)) return lower

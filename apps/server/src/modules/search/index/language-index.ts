@@ -2,14 +2,14 @@ import { createPostings, type Postings } from './postings.ts'
 import { wordsOf } from './words-of.ts'
 import { createWordTable, type WordTable } from './word-table.ts'
 
-/** Where a word stands, the weightiest place first (SRCH-08); `opening` is the first word of the title. */
+/** Fields of a document, the weightiest first (SRCH-08); `opening` is the first word of the title. */
 export const FIELDS = ['opening', 'title', 'keyword', 'category', 'text'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** What is read of one document in one language. */
+/** Texts of one document in one language. */
 export interface DocumentTexts {
   readonly title: string
-  /** What else it is called. */
+  /** Other names of it. */
   readonly keywords: string
   readonly category: string
   readonly text: string
@@ -36,7 +36,7 @@ function pairsOfField() {
 }
 
 /** Numbers words in the order of their first use. Equal spellings are folded once, because texts repeat their words. */
-function createReader() {
+function createViewer() {
   const met = new Map<string, number>()
   const written = new Map<string, readonly number[]>()
   const numberOf = (word: string): number => {
@@ -58,7 +58,7 @@ function createReader() {
 
 /** Reads all documents in their order; a document is its place in that order. */
 export function buildLanguageIndex(texts: readonly DocumentTexts[]): LanguageIndex {
-  const { met, readInto, readFirst } = createReader()
+  const { met, readInto, readFirst } = createViewer()
   const fields = {
     opening: pairsOfField(),
     title: pairsOfField(),

@@ -17,7 +17,7 @@ interface PlacedWord {
   readonly places: readonly number[]
 }
 
-/** What of a text to mark: the typed letters where they stand, or the whole word where one slip was forgiven. */
+/** Matches of a text to mark: the typed letters where they stand, or the whole word where one slip was forgiven. */
 export function markText(text: string, { tokens, isGuess }: SearchTerms): readonly TextMatch[] {
   const { folded, starts } = foldWithOffsets(text)
   const found = wordsIn(folded).flatMap((word) =>

@@ -12,7 +12,7 @@ interface Meant {
 }
 
 /** One step of the search, the best first: where the first typed word and where the others must stand. */
-interface Step {
+interface MatchStep {
   readonly first: readonly Field[]
   readonly rest: readonly Field[]
   /** Only beginnings of words count. */
@@ -26,7 +26,7 @@ interface Step {
 export const PLACES = ['exact', 'title', 'keyword', 'category', 'text'] as const
 export type MatchPlace = (typeof PLACES)[number]
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly MatchStep[] = [
   { first: ['title'], rest: ['title'], beginnings: true, isWhole: true, place: 'exact' },
   { first: ['opening'], rest: ['title'], beginnings: true, place: 'title' },
   { first: ['title'], rest: ['title'], beginnings: true, place: 'title' },
@@ -41,7 +41,7 @@ const STEPS: readonly Step[] = [
 ]
 
 /** Documents from `from` up to `to`, at most `limit` of them; with `upTo` the last place that counts. */
-export interface Wanted {
+export interface MatchWindow {
   readonly from: number
   readonly to: number
   readonly limit: number
@@ -58,12 +58,12 @@ export interface SearchTerms {
   readonly tokens: readonly string[]
   /** The typed words with those of compounds: what a title that is called so has. */
   readonly words?: readonly string[]
-  /** Also words that are one slip away (SRCH-08). */
+  /** Also words that are one slip away. */
   readonly isGuess: boolean
 }
 
 /** A query of one language, answered for packages and for modules. */
-export type LanguageQuery = (wanted: Wanted) => readonly Match[]
+export type LanguageQuery = (wanted: MatchWindow) => readonly Match[]
 
 /** Answers the documents that all typed words are found in, best first; of equals the earlier in the catalogue. */
 export function queryLanguage(languageIndex: LanguageIndex, terms: SearchTerms): LanguageQuery {
@@ -117,7 +117,7 @@ function meaningOf({ table }: LanguageIndex, token: string, isGuess: boolean): M
 }
 
 interface StepOrder {
-  readonly step: Step
+  readonly step: MatchStep
   readonly meant: readonly Meant[]
   readonly known: ReadonlySet<number>
   /** The words of the title must be exactly these. */
@@ -125,7 +125,7 @@ interface StepOrder {
 }
 
 /** One typed word in the places where this step allows it. */
-interface Claim {
+interface WordClaim {
   readonly meant: Meant
   readonly places: readonly ClaimedPlace[]
 }
@@ -140,9 +140,9 @@ const NOTHING: ReadonlySet<number> = new Set()
 function matchStep(
   languageIndex: LanguageIndex,
   { step, meant, known, whole }: StepOrder,
-  wanted: Wanted,
+  wanted: MatchWindow,
 ): readonly number[] {
-  const claims = meant.map((word, place): Claim => ({
+  const claims = meant.map((word, place): WordClaim => ({
     meant: word,
     places: (place === 0 ? step.first : step.rest).map((field) => ({
       postings: languageIndex.postings[field],
@@ -174,7 +174,7 @@ function isTitled({ postings: { title } }: LanguageIndex, document: number, word
   return to - from === words.size && title.words.subarray(from, to).every((word) => words.has(word))
 }
 
-function countOf({ meant: { range }, places }: Claim): number {
+function countOf({ meant: { range }, places }: WordClaim): number {
   let count = 0
   for (const {
     postings: { ofWord },
@@ -191,7 +191,7 @@ function* wordsOfClaim({ range }: Meant, { others }: ClaimedPlace): Generator<nu
   yield* others
 }
 
-function holds({ meant: { range }, places }: Claim, document: number): boolean {
+function holds({ meant: { range }, places }: WordClaim, document: number): boolean {
   for (const {
     postings: { ofDocument, words },
     others,
@@ -206,7 +206,7 @@ function holds({ meant: { range }, places }: Claim, document: number): boolean {
 }
 
 /** Collects the first documents of the catalogue; nothing behind them is looked at any more. */
-function collector({ from, to, limit }: Wanted) {
+function collector({ from, to, limit }: MatchWindow) {
   let kept: number[] = []
   let end = to
   const trim = (): void => {
@@ -232,7 +232,7 @@ function collector({ from, to, limit }: Wanted) {
   }
 }
 
-/** Where documents from `from` on begin in an ascending stretch. */
+/** Index at which documents from `from` on begin in an ascending stretch. */
 function firstFrom(documents: Uint32Array, stretch: WordRange, from: number): number {
   let { low, high } = stretch
   while (low < high) {

@@ -4,35 +4,33 @@ import type { Locale } from '@waybill/i18n'
 import { textIn } from '../../catalog/index.ts'
 import { markText, type TextMatch } from './mark-text.ts'
 import type { MatchPlace } from './match-query.ts'
-import { keywordsIn, type SearchAnswer } from './search-index.ts'
+import { keywordsIn, type SearchResult } from './search-index.ts'
 
 export type { MatchReason } from '@waybill/contract/pages'
 
 const SENTENCE_END = /(?<=[.!?…])\s+/u
 
-interface ReasonReader {
+interface ReasonViewer {
   readonly catalogue: Catalogue
   readonly locale: Locale
-  readonly answer: Pick<SearchAnswer, 'terms' | 'language'>
-}
-
-interface Placed {
-  readonly product: Product
-  readonly place: MatchPlace
+  readonly answer: Pick<SearchResult, 'terms' | 'language'>
 }
 
 /**
- * Why a product was found, where its title doesn't show it: no row of a search stands there without a marked word. What
+ * Reason why a product was found, where its title doesn't show it: no row of a search stands there without a marked word. What
  * was found in English only is shown in English.
  */
-export function matchReason(reader: ReasonReader, { product, place }: Placed): { readonly reason?: MatchReason } {
-  const { locale, answer } = reader
+export function matchReason(
+  viewer: ReasonViewer,
+  { product, place }: { readonly product: Product; readonly place: MatchPlace },
+): { readonly reason?: MatchReason } {
+  const { locale, answer } = viewer
   const languages = [...new Set([locale, answer.language])]
-  const isInTitle = (place === 'exact' || place === 'title') && marks(reader, textIn(product.title, locale)).length > 0
+  const isInTitle = (place === 'exact' || place === 'title') && marks(viewer, textIn(product.title, locale)).length > 0
   if (isInTitle) return {}
   for (const language of languages) {
-    const found = candidates(reader, product, language)
-      .map(({ kind, text }) => ({ kind, text, matches: marks(reader, text) }))
+    const found = candidates(viewer, product, language)
+      .map(({ kind, text }) => ({ kind, text, matches: marks(viewer, text) }))
       .find(({ kind, matches }) => matches.length > 0 && isOfPlace(kind, place))
     if (found !== undefined) return { reason: found }
   }
@@ -44,12 +42,12 @@ function isOfPlace(kind: MatchReason['kind'], place: MatchPlace): boolean {
   return kind !== 'text' || place === 'text'
 }
 
-function marks({ answer }: ReasonReader, text: string): readonly TextMatch[] {
+function marks({ answer }: ReasonViewer, text: string): readonly TextMatch[] {
   return markText(text, answer.terms)
 }
 
 function candidates(
-  { catalogue, locale }: ReasonReader,
+  { catalogue, locale }: ReasonViewer,
   product: Product,
   language: Locale,
 ): Omit<MatchReason, 'matches'>[] {

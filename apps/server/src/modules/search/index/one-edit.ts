@@ -1,4 +1,4 @@
-/** Shorter words have too many neighbours for a guess (SRCH-08). */
+/** Shorter words have too many neighbours for a guess. */
 export const SHORTEST_GUESSED = 4
 
 /**
@@ -19,7 +19,7 @@ function isSwapped(word: string, typed: string, at: number): boolean {
   return word[at] === typed[at + 1] && word[at + 1] === typed[at] && word.startsWith(typed.slice(at + 2), at + 2)
 }
 
-/** How many slips lie between two whole words, given up above `most`: letters wrong, missing, extra or swapped. */
+/** Number of slips between two whole words, given up above `most`: letters wrong, missing, extra or swapped. */
 export function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let beforeLast: number[] = []

@@ -1,4 +1,4 @@
-/** Which words a document has in one field, and which documents a word is in: the same pairs read in both directions. */
+/** Words of a document in one field, and documents of a word: the same pairs read in both directions. */
 export interface Postings {
   /** Documents of word `number`: `documents` from `ofWord[number]` up to `ofWord[number + 1]`, ascending. */
   readonly ofWord: Uint32Array
@@ -9,20 +9,19 @@ export interface Postings {
 }
 
 /** Pairs in the order of the documents, each pair once. */
-export interface Pairs {
+export interface WordPairs {
   readonly words: readonly number[]
   readonly documents: readonly number[]
-}
-
-export interface PostingsSize {
-  readonly words: number
-  readonly documents: number
 }
 
 /**
  * Sorts the pairs by counting; `numberOf` maps a word in the order of its first use to its number in the sorted table.
  */
-export function createPostings(pairs: Pairs, numberOf: Uint32Array, size: PostingsSize): Postings {
+export function createPostings(
+  pairs: WordPairs,
+  numberOf: Uint32Array,
+  size: { readonly words: number; readonly documents: number },
+): Postings {
   const count = pairs.words.length
   const words = new Uint32Array(count)
   for (let pair = 0; pair < count; pair++) words[pair] = numberOf[pairs.words[pair] ?? 0] ?? 0

@@ -20,27 +20,27 @@ const FALLBACK = SOURCE_LOCALE
 const LEADING_MODULES = 50
 
 /** A found package, and the module of its contents that it was found by where it isn't called so itself. */
-export interface PackageFound {
+export interface PackageMatch {
   readonly product: Package
   readonly place: MatchPlace
   readonly contains?: Module
 }
 
 /** A found module, and where the words were found. */
-export interface ModuleFound {
+export interface ModuleMatch {
   readonly product: Module
   readonly place: MatchPlace
 }
 
-/** What was found, by which terms. */
-export interface SearchAnswer {
+/** Matches, and their terms. */
+export interface SearchResult {
   readonly terms: SearchTerms
-  /** Whose texts it was found in: the reader's, or English. */
+  /** Language of the texts it was found in: the reader's, or English. */
   readonly language: Locale
-  /** The kind that what was looked for is called by stands first; packages where both are as near. */
+  /** The kind that what was looked for is called by stands first; packages where both are as near. */
   readonly first: 'packages' | 'modules'
-  readonly packages: readonly PackageFound[]
-  readonly modules: readonly ModuleFound[]
+  readonly packages: readonly PackageMatch[]
+  readonly modules: readonly ModuleMatch[]
 }
 
 export interface SearchLimits {
@@ -50,9 +50,9 @@ export interface SearchLimits {
 
 /** One version of the catalogue, ready to be searched in every language (SRCH-09). */
 export interface SearchIndex {
-  readonly answer: (locale: Locale, query: string, limits: SearchLimits) => SearchAnswer
+  readonly answer: (locale: Locale, query: string, limits: SearchLimits) => SearchResult
   readonly languageIndex: (locale: Locale) => LanguageIndex
-  /** What the languageIndex of a language read of a document. */
+  /** Texts of a document that the index of a language has read. */
   readonly textsOf: (locale: Locale, document: number) => DocumentTexts | undefined
 }
 
@@ -97,30 +97,31 @@ export function createSearchIndex(catalogue: Catalogue): SearchIndex {
   }
 }
 
-/** What is searched, and which packages hold a module. */
+/** Searched products, and the packages that hold a module. */
 interface Shelf {
   readonly packages: readonly Package[]
   readonly modules: readonly Module[]
   readonly bundling: () => ReadonlyMap<Module['id'], readonly Package[]>
 }
 
-interface SearchInput {
-  readonly query: LanguageQuery
-  readonly terms: SearchTerms
-  readonly language: Locale
-  readonly limits: SearchLimits
-}
-
-function answerOf({ packages, modules, bundling }: Shelf, input: SearchInput): SearchAnswer {
+function answerOf(
+  { packages, modules, bundling }: Shelf,
+  input: {
+    readonly query: LanguageQuery
+    readonly terms: SearchTerms
+    readonly language: Locale
+    readonly limits: SearchLimits
+  },
+): SearchResult {
   const { query, terms, language, limits } = input
   const ofPackages = { from: 0, to: packages.length, limit: limits.packages }
   const ofModules = { from: packages.length, to: packages.length + modules.length }
-  const packagesOf = (upTo: MatchPlace): readonly PackageFound[] =>
+  const packagesOf = (upTo: MatchPlace): readonly PackageMatch[] =>
     query({ ...ofPackages, upTo }).flatMap(({ document, place }) => {
       const product = packages[document]
       return product === undefined ? [] : [{ product, place }]
     })
-  const foundOf = (wanted: Parameters<LanguageQuery>[0]): readonly ModuleFound[] =>
+  const foundOf = (wanted: Parameters<LanguageQuery>[0]): readonly ModuleMatch[] =>
     query(wanted).flatMap(({ document, place }) => {
       const product = modules[document - packages.length]
       return product === undefined ? [] : [{ product, place }]
@@ -129,9 +130,9 @@ function answerOf({ packages, modules, bundling }: Shelf, input: SearchInput): S
   const named = packagesOf('category')
   const contained = foundOf({ ...ofModules, limit: LEADING_MODULES, upTo: 'title' }).flatMap(
     ({ product: contains, place }) =>
-      (bundling().get(contains.id) ?? []).map((product): PackageFound => ({ product, place, contains })),
+      (bundling().get(contains.id) ?? []).map((product): PackageMatch => ({ product, place, contains })),
   )
-  const found = new Map<Package, PackageFound>()
+  const found = new Map<Package, PackageMatch>()
   for (const one of [...named, ...contained, ...packagesOf('text')]) {
     if (found.size >= limits.packages) break
     if (!found.has(one.product)) found.set(one.product, one)
@@ -182,7 +183,7 @@ function documentTexts(catalogue: Catalogue, locale: Locale, product: Product): 
   }
 }
 
-/** What else a product is called in a language; in English where it isn't written down (SRCH-08). */
+/** Other names of a product in a language; in English where it isn't written down. */
 export function keywordsIn({ selling }: Product, locale: Locale): readonly string[] {
   return selling?.keywords?.[locale] ?? selling?.keywords?.[FALLBACK] ?? []
 }

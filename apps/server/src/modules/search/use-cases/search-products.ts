@@ -13,14 +13,14 @@ import { markText, type TextMatch } from '../index/mark-text.ts'
 import { matchReason, type MatchReason } from '../index/match-reason.ts'
 import {
   createSearchIndex,
-  type ModuleFound,
-  type PackageFound,
-  type SearchAnswer,
+  type ModuleMatch,
+  type PackageMatch,
+  type SearchResult,
   type SearchIndex,
   type SearchLimits,
 } from '../index/search-index.ts'
 
-/** Rows of the dropdown (SRCH-02). */
+/** Rows of the dropdown. */
 const SUGGESTED = 10
 /**
  * This many of a kind are counted for the dropdown: beyond it a number helps no reader, and counting would cost its
@@ -31,21 +31,21 @@ const COUNTED = 100
 const SUGGESTED_PACKAGES = 4
 
 /** A product that a search found, and by which of its words. */
-export interface Found<P extends Product> {
+export interface FoundProduct<P extends Product> {
   readonly product: P
   readonly titleMatches: readonly TextMatch[]
-  /** What was found, where it isn't in the title. */
+  /** Match that isn't in the title. */
   readonly reason?: MatchReason
   /** The module of a package's contents that it was found by, where its own text doesn't match. */
   readonly contains?: { readonly product: Module; readonly matches: readonly TextMatch[] }
 }
 
-/** What a search found, best first: how much in all, and as much of it as was wanted. */
-export interface Results extends Pick<SearchAnswer, 'first'> {
+/** Matches of a search, best first: how much in all, and as much of it as was wanted. */
+export interface Results extends Pick<SearchResult, 'first'> {
   readonly bundleCount: number
   readonly moduleCount: number
-  readonly bundles: readonly Found<Package>[]
-  readonly modules: readonly Found<Module>[]
+  readonly bundles: readonly FoundProduct<Package>[]
+  readonly modules: readonly FoundProduct<Module>[]
 }
 
 /** With how many modules were found in each category. */
@@ -53,8 +53,8 @@ export interface CountedResults extends Results {
   readonly byPlatform: ReadonlyMap<Platform['id'], number>
 }
 
-/** How much of the results is listed. */
-export interface Listed {
+/** Length of the list of results. */
+export interface ResultFilter {
   /** At most so many of each kind. */
   readonly most: number
   /** Modules of this category only, where there are any; the counts stay those of all. */
@@ -87,8 +87,8 @@ const NOTHING: CountedResults = {
   byPlatform: new Map(),
 }
 
-/** What is found in the reader's language or, where nothing is, in English (SRCH-08). */
-export function searchProducts(input: SearchInput, { most, platformId }: Listed): CountedResults {
+/** Searches in the reader's language or, where nothing is found, in English. */
+export function searchProducts(input: SearchInput, { most, platformId }: ResultFilter): CountedResults {
   const answer = answerTo(input, ALL)
   if (answer === undefined) return NOTHING
   const { packages, modules } = answer
@@ -138,14 +138,14 @@ export function correctionOf({ catalogue, locale, query }: SearchInput): string 
   return queryRule(query) === 'ok' ? correctQuery(indexOf(catalogue), locale, query) : undefined
 }
 
-function answerTo({ catalogue, locale, query }: SearchInput, limits: SearchLimits): SearchAnswer | undefined {
+function answerTo({ catalogue, locale, query }: SearchInput, limits: SearchLimits): SearchResult | undefined {
   return queryRule(query) === 'ok' ? indexOf(catalogue).answer(locale, query, limits) : undefined
 }
 
 function packageMarked(
   { catalogue, locale }: SearchInput,
-  answer: SearchAnswer,
-): (found: PackageFound) => Found<Package> {
+  answer: SearchResult,
+): (found: PackageMatch) => FoundProduct<Package> {
   const marks = (product: Product): readonly TextMatch[] => markText(textIn(product.title, locale), answer.terms)
   return ({ product, place, contains }) => {
     if (contains !== undefined) {
@@ -155,7 +155,10 @@ function packageMarked(
   }
 }
 
-function moduleMarked({ catalogue, locale }: SearchInput, answer: SearchAnswer): (found: ModuleFound) => Found<Module> {
+function moduleMarked(
+  { catalogue, locale }: SearchInput,
+  answer: SearchResult,
+): (found: ModuleMatch) => FoundProduct<Module> {
   return ({ product, place }) => ({
     product,
     titleMatches: markText(textIn(product.title, locale), answer.terms),

@@ -1,6 +1,6 @@
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 
-/** To the operator: an endpoint gets nothing more (ADM-05). */
+/** To the operator: an endpoint gets nothing more. */
 const webhookDisabled: MailComposer = async ({ order: { refs } }) => ({
   name: 'webhook_disabled',
   props: {

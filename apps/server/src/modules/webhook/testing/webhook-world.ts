@@ -22,7 +22,7 @@ export interface WebhookWorld {
   now: number
   /** A node: its worker has the job alone. */
   readonly node: () => Worker
-  /** What an operator does, now. */
+  /** Commands of an operator, now. */
   readonly operating: () => {
     readonly db: Database
     readonly keys: Keys
@@ -66,8 +66,8 @@ export async function openWebhookWorld(): Promise<WebhookWorld> {
     node,
     operating,
     endpoint: async (path, types = []) => {
-      const wish = { url: `${receiver.url}${path}`, description: '', types, targets: 'any' } as const
-      const made = await addEndpoint(operating(), wish)
+      const request = { url: `${receiver.url}${path}`, description: '', types, targets: 'any' } as const
+      const made = await addEndpoint(operating(), request)
       if (!made.ok) throw new Error(made.failure)
       return made.value
     },

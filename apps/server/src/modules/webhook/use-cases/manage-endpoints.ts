@@ -5,8 +5,13 @@ import type { Database, Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Keys } from '../../../platform/keys.ts'
-import { urlProblem, type OutgoingTargets } from '../../../platform/outgoing/post-out.ts'
-import { SECRET_PURPOSE } from '../message.ts'
+import {
+  urlProblem,
+  type OutgoingTargets,
+  type PostOut,
+  type PostOutcome,
+} from '../../../platform/outgoing/post-out.ts'
+import { SECRET_PURPOSE, signedPost } from '../message.ts'
 import {
   findEndpoints,
   insertEndpoint,
@@ -14,8 +19,10 @@ import {
   replayDeliveries,
   rotateSecret,
   switchEndpoint,
-  type Replayed,
+  type ReplayRequest,
+  type WebhookEndpoint,
 } from '../repository.ts'
+import { machineClock } from '../../../platform/clock.ts'
 
 /** Requests of a node are bounded for each endpoint, so their number is too. */
 const MOST_ENDPOINTS = 16
@@ -31,7 +38,7 @@ interface Operating {
   readonly now: number
 }
 
-export interface EndpointWish {
+interface EndpointRequest {
   readonly url: string
   readonly description: string
   /** Empty for every type. */
@@ -58,7 +65,7 @@ function newSecret({ keys, ids }: Operating) {
   return { secret, secretSealed: keys.seal(SECRET_PURPOSE, secret) }
 }
 
-function wishProblem({ url, description, types, targets }: EndpointWish): string | undefined {
+function requestProblem({ url, description, types, targets }: EndpointRequest): string | undefined {
   const known: ReadonlySet<string> = new Set(webhookTypes)
   const unknown = types.find((type) => !known.has(type))
   if (unknown !== undefined) return `${unknown} is no type of message; the types are ${webhookTypes.join(', ')}`
@@ -70,13 +77,13 @@ function wishProblem({ url, description, types, targets }: EndpointWish): string
 /** An endpoint gets what happens from now on. Its secret is answered once, and lies sealed in the database. */
 export async function addEndpoint(
   operating: Operating,
-  wish: EndpointWish,
+  request: EndpointRequest,
 ): Promise<Result<{ readonly id: number; readonly secret: string }, string>> {
-  const problem = wishProblem(wish)
+  const problem = requestProblem(request)
   if (problem !== undefined) return fail(problem)
   const { secret, secretSealed } = newSecret(operating)
   return operating.db.transaction().execute(async (trx) => {
-    const { url, description, types } = wish
+    const { url, description, types } = request
     const id = await insertEndpoint(trx, { url, description, types, secretSealed, now: operating.now }, MOST_ENDPOINTS)
     if (id === undefined) return fail(`there are ${MOST_ENDPOINTS} endpoints already`)
     await noted(trx, operating, { id, action: 'added', data: { types } })
@@ -130,10 +137,21 @@ export function endEndpoint(operating: Operating, id: number): Promise<boolean |
 }
 
 /** Answers the numbers of what is sent again, under the id that each message had. */
-export function replayMessages(operating: Operating, wanted: Replayed): Promise<readonly number[]> {
+export function replayMessages(operating: Operating, wanted: ReplayRequest): Promise<readonly number[]> {
   return operating.db.transaction().execute(async (trx) => {
     const ids = await replayDeliveries(trx, wanted, operating.now)
     if (ids.length > 0) await noted(trx, operating, { id: wanted.endpointId ?? 0, action: 'replayed', data: { ids } })
     return ids
   })
+}
+
+/** Posts a signed message of the type `webhook.test`, of no account, once and at once; it is in no log. */
+export function sendTest(
+  endpoint: WebhookEndpoint,
+  { keys, post, id, now }: { readonly keys: Keys; readonly post: PostOut; readonly id: string; readonly now: number },
+): Promise<PostOutcome> {
+  const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date(now).toISOString(), data: {} })
+  return post(
+    signedPost(keys, endpoint, { id: `test_${id}`, url: endpoint.url, body, machineNow: machineClock.now(), now }),
+  )
 }

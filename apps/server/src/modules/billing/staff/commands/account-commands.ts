@@ -10,7 +10,7 @@ import {
   type StaffGiven,
   type StaffHandlers,
 } from '../../../../platform/staff-action.ts'
-import { changeBetween, changeChannel, extendTrial, type Between } from '../account-commands.ts'
+import { changeBetween, changeChannel, extendTrial, type InterimResult } from '../account-commands.ts'
 import { cancelSubscription } from '../../subscribe/index.ts'
 import { leavePayer, setPartner, takeOnAccount } from '../payer-commands.ts'
 import { amountText, utc } from '../../../../platform/staff-text.ts'
@@ -31,20 +31,20 @@ function readInstant(text: string): number {
   return at
 }
 
-function invoicedText({ invoiced }: Between, purpose: string): string {
+function invoicedText({ invoiced }: InterimResult, purpose: string): string {
   if (invoiced === undefined) return 'nothing is charged until its next renewal'
   const { total, byCredit } = invoiced
   return `${amountText(total)} is invoiced for ${purpose}, ${amountText(byCredit)} of it paid by account credit`
 }
 
-const credited = (done: Between): string => `${amountText(done.credited)} is credited`
+const credited = (done: InterimResult): string => `${amountText(done.credited)} is credited`
 
 /** Sentences on what the staff did between two invoices. */
 const BETWEEN = {
-  pause: (done: Between) =>
+  pause: (done: InterimResult) =>
     `is paused; ${credited(done)}${done.invoiced ? `, ${amountText(done.invoiced.total)} is invoiced for usage` : ''}`,
-  resume: (done: Between) => `is resumed; ${invoicedText(done, 'the rest of its period')}`,
-  reverse_migration: (done: Between) =>
+  resume: (done: InterimResult) => `is resumed; ${invoicedText(done, 'the rest of its period')}`,
+  reverse_migration: (done: InterimResult) =>
     `is on its legacy plan again; ${credited(done)}, ${invoicedText(done, 'the rest of its legacy period')}`,
 } as const
 

@@ -8,14 +8,14 @@ import {
   type StaffGiven,
   type StaffHandlers,
 } from '../../../../platform/staff-action.ts'
-import { approveCredit, grantCredit, withdrawCredit, type Granted } from '../grant-credit.ts'
-import { recordTransfer, reissueInvoice, voidInvoice, type Reissued } from '../invoice-commands.ts'
+import { approveCredit, grantCredit, withdrawCredit, type GrantResult } from '../grant-credit.ts'
+import { recordTransfer, reissueInvoice, voidInvoice, type ReissueResult } from '../invoice-commands.ts'
 import { amountText } from '../../../../platform/staff-text.ts'
 import { approveRefund, refundInvoice, withdrawRefund } from '../refund-invoice.ts'
 import { resolveDispute } from '../resolve-dispute.ts'
 import { settleSideBySide, type SettledAccount } from '../settle-credit.ts'
 
-function reissuedText(before: string, { noteNumber, invoiceNumber, total, credit, open }: Reissued): string {
+function reissuedText(before: string, { noteNumber, invoiceNumber, total, credit, open }: ReissueResult): string {
   const parts = [
     `Invoice ${before} is taken back by credit note ${noteNumber}`,
     invoiceNumber === undefined
@@ -39,7 +39,7 @@ function refundText({ id, state, amount }: RefundRow): string {
 }
 
 /** The outcome of a grant. */
-function grantText({ amount, accountId, waitingAs }: Granted): string {
+function grantText({ amount, accountId, waitingAs }: GrantResult): string {
   return waitingAs === undefined
     ? `${amountText(amount)} is credit of account ${accountId}: it pays what is open, and its next invoices.`
     : `Grant ${waitingAs} of ${amountText(amount)} waits: another member of the staff carries it out by "billing ${staffCommands['grant-credit'].approvedBy} ${waitingAs}".`

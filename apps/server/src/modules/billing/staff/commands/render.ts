@@ -6,20 +6,20 @@ import { shopTermsOf } from '../../../../platform/pages/shop-terms-of.ts'
 import { createPdfPort } from '../../../../platform/pdf/pdf-port.ts'
 import { WrongUsage, type StaffContext, type StaffHandlers } from '../../../../platform/staff-action.ts'
 import { utc } from '../../../../platform/staff-text.ts'
-import { renderAgain, type RenderedAgain, type Rerendering } from '../../documents/index.ts'
+import { renderAgain, type RenderingResult, type RenderingOutcome } from '../../documents/index.ts'
 
-const TEXTS: Readonly<Record<Rerendering, string>> = {
+const TEXTS: Readonly<Record<RenderingOutcome, string>> = {
   new: 'is rendered and kept',
   same: 'is rendered again, byte for byte the one that is kept',
   other: 'is rendered otherwise than the one that is kept, which stays',
 }
 
-function renderedText({ filename, status, rerendering, keptAt }: RenderedAgain, locale: string): string {
+function renderedText({ filename, status, outcome, keptAt }: RenderingResult, locale: string): string {
   const state = status === 'open' ? 'due' : status
-  return `${filename} (${locale}, ${state}) ${TEXTS[rerendering]}${rerendering === 'new' ? '' : ` (${utc(keptAt)})`}.`
+  return `${filename} (${locale}, ${state}) ${TEXTS[outcome]}${outcome === 'new' ? '' : ` (${utc(keptAt)})`}.`
 }
 
-/** Its thread ends with it; the days of this shop are in the sentences (SET-03). */
+/** Its thread ends with it; the days of this shop are in the sentences. */
 async function renderOnce(context: StaffContext, wanted: Parameters<typeof renderAgain>[1]) {
   const [catalogue, settings] = [await context.openCatalogue(), context.settings()]
   const compiled = (locale: Locale) => compileCatalogue(locale, undefined, shopTermsOf(settings))

@@ -79,7 +79,7 @@ async function withdraw(context: StaffContext, { accounts: among, by }: Repriced
   return done > 0 && left === 0 ? ok({ answer: done, text: `${text}.` }) : fail(text)
 }
 
-/** Moves subscribers to the prices of the newest catalogue: preview, or plan with notice (B-99). */
+/** Moves subscribers to the prices of the newest catalogue: preview, or plan with notice. */
 async function move(
   context: StaffContext,
   { accounts: among, days, json, confirm, by }: Repriced,

@@ -37,8 +37,8 @@ interface Batch {
   readonly nameOf: (place: number) => string
 }
 
-type Reported = StaffBody<'report-usage'>
-type UsageFile = NonNullable<Reported['file']>
+type UsageReportBody = StaffBody<'report-usage'>
+type UsageFile = NonNullable<UsageReportBody['file']>
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -76,7 +76,7 @@ function readFile(file: UsageFile): Batch {
 }
 
 /** One count; without a key of its own it is named by what it says, so that the same one counts once. */
-function readOne({ account, usage, quantity, at, key }: Reported, now: number): Batch {
+function readOne({ account, usage, quantity, at, key }: UsageReportBody, now: number): Batch {
   const instant = at ?? new Date(now).toISOString()
   const own = key ?? `${usage ?? ''}:${instant}`
   return { values: [{ account, key: own, usage_key: usage, quantity, at: instant }], nameOf: () => 'The report' }

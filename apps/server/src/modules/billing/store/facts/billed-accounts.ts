@@ -29,14 +29,14 @@ export interface AccountRow {
   readonly backup_year: number | null
   readonly backup_month: number | null
   readonly backup_verified_at: number | null
-  /** A payment of it has settled, and stayed (B-80). */
+  /** A payment of it has settled, and stayed. */
   readonly has_settled: boolean
   /** Of the address that invoices go to; of the registration while there is none. */
   readonly buyer_country: string
   readonly buyer_state: string
   /** Since when the tax number is verified. */
   readonly verified_since: number | null
-  /** Who can sign in; null where a load doesn't read it. */
+  /** Members who can sign in; null where a load doesn't read it. */
   readonly members: number | null
 }
 
@@ -79,7 +79,6 @@ function taxOf(row: AccountRow, { taxes }: Pick<Seller, 'taxes'>): AccountTax {
   return { taxRate, ...(taxRate.isReverseCharge && since !== null && { taxVerifiedAt: since }) }
 }
 
-/** What billing knows of the seller. */
 export type BillingSeller = Pick<Seller, 'taxes' | 'transferDays' | 'retryDays' | 'finaliseHours'>
 
 /** The account, its methods and its credit as billing reads them. */

@@ -8,14 +8,17 @@ import { readRefunds } from '../refunds.ts'
 import type { StoredAttempt } from './stored-facts.ts'
 import type { PaymentTable, ReceivableTable } from '../../../../platform/database/schema-collecting.ts'
 
-/** What is read beside what is alive. */
-interface Named {
+/** Records to read beside what is alive. */
+interface NamedRows {
   readonly attemptId: RowId | undefined
   readonly documentId: RowId | undefined
 }
 
-/** Drafts and open documents, the one of a command, the one of a try, the deposit that a charge became (B-115), and those that a verified tax number corrects (B-87). */
-async function readAlive(db: Executor, ids: readonly number[], { attemptId, documentId }: Named) {
+/**
+ * Drafts and open documents, the one of a command, the one of a try, the deposit that a charge became, and those that a
+ * verified tax number corrects.
+ */
+async function readAlive(db: Executor, ids: readonly number[], { attemptId, documentId }: NamedRows) {
   const { rows } = await sql<Selectable<InvoiceTable>>`
     select * from invoice where account_id = any(${ids}::bigint[])
       and (status in ('draft', 'open') or id = ${documentId ?? null}::bigint)
@@ -41,12 +44,7 @@ async function readAlive(db: Executor, ids: readonly number[], { attemptId, docu
 /** True for what a change charges that waits for its money. */
 const isWaitingChange = ({ kind, status }: Selectable<InvoiceTable>): boolean => kind === 'change' && status === 'draft'
 
-interface Known {
-  readonly alive: readonly Selectable<InvoiceTable>[]
-  readonly taken: readonly RowId[]
-}
-
-/** The documents that waiting credits are of: those are given by notes where no invoice comes that they could stand on (B-60). */
+/** The documents that waiting credits are of: those are given by notes where no invoice comes that they could stand on. */
 async function readTaken(db: Executor, ids: readonly number[]) {
   const { rows } = await sql<{ readonly account_id: number; readonly corrects_invoice_id: RowId }>`
     select distinct account_id, corrects_invoice_id from pending_line
@@ -61,7 +59,7 @@ async function readTaken(db: Executor, ids: readonly number[]) {
 async function readServed(
   db: Executor,
   ids: readonly number[],
-  { alive, taken }: Known,
+  { alive, taken }: { readonly alive: readonly Selectable<InvoiceTable>[]; readonly taken: readonly RowId[] },
 ): Promise<readonly Selectable<InvoiceTable>[]> {
   if (ids.length === 0) return []
   const known = alive.map(({ id }) => id)
@@ -107,7 +105,7 @@ async function readReceivables(db: Executor, ids: readonly number[], documents: 
   return rows
 }
 
-/** Lines, payments, and of their tries what the networks count (B-76). */
+/** Lines, payments, and of their tries what the networks count. */
 async function readParts(
   db: Executor,
   ids: readonly number[],
@@ -144,7 +142,7 @@ function taxedOwners(alive: readonly Selectable<InvoiceTable>[]): readonly numbe
 export async function readDocuments(
   db: Executor,
   ids: readonly number[],
-  { attemptId, documentId, endingOf }: Named & { readonly endingOf: EndingOf },
+  { attemptId, documentId, endingOf }: NamedRows & { readonly endingOf: EarlyEndOf },
 ) {
   const alive = await readAlive(db, ids, { attemptId, documentId })
   const open = await readReceivables(db, ids, alive)
@@ -172,4 +170,4 @@ export async function readDocuments(
 }
 
 /** The accounts whose service can end early: their paid invoices are read as well. */
-export type EndingOf = (receivables: readonly Selectable<ReceivableTable>[]) => readonly number[]
+export type EarlyEndOf = (receivables: readonly Selectable<ReceivableTable>[]) => readonly number[]

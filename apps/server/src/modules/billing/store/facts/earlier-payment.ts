@@ -5,7 +5,7 @@ import { money } from '@waybill/domain/money'
 import type { SubscriptionTable } from '../../../../platform/database/schema-billing.ts'
 import { instantText, jsonText, type Column } from '../../../../platform/database/write-rows.ts'
 
-/** The payment of an earlier system for a legacy plan, as its subscription stores it (B-145). */
+/** The payment of an earlier system for a legacy plan, as its subscription stores it. */
 export const earlierPaymentColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'earlier_price', type: 'bigint', of: (row) => row.earlierPayment?.price.minor },
   { name: 'earlier_from', type: 'timestamptz', of: (row) => instantText(row.earlierPayment?.period.start) },

@@ -12,7 +12,7 @@ import type { ReceivableTable } from '../../../../platform/database/schema-colle
 import type { OrdersTable } from '../../../../platform/database/schema-shop.ts'
 import { ByAccount, accountOf, readAccounts, type BillingSeller } from './billed-accounts.ts'
 import { carriedOf, readCarried } from '../plans/carried.ts'
-import { readDocuments, type EndingOf } from './documents.ts'
+import { readDocuments, type EarlyEndOf } from './documents.ts'
 import { noteCreditOf, readNoteCredits } from '../plans/ledger.ts'
 import { refundOf } from '../refunds.ts'
 import { readUsageWindows, usageWindowOf } from '../usage.ts'
@@ -56,8 +56,8 @@ interface Living {
 }
 
 /**
- * The accounts whose rights a visit can change: a trial or a cancelled period ends, a change is due, or a debt is failing. And those
- * in which add-ons are tried: each end of a trial has its reminder (B-150).
+ * The accounts whose rights a visit can change: a trial or a cancelled period ends, a change is due, or a debt is failing. And
+ * those in which add-ons are tried: each end of a trial has its reminder.
  */
 function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): ReadonlySet<number> {
   const ending = subscriptions.filter(
@@ -72,22 +72,19 @@ function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): R
 }
 
 /**
- * The accounts of which a visit reads what is switched on: those, and the ones whose period is over. Of a draft within a year that
- * is paid, what is switched on says what it costs to leave it unpaid (B-77).
+ * The accounts of which a visit reads what is switched on: those, and the ones whose period is over. Of a draft within a year
+ * that is paid, what is switched on says what it costs to leave it unpaid.
  */
-function withItemsDue(living: Living, { dueBy, drafting }: ItemsDue): ReadonlySet<number> {
+function withItemsDue(
+  living: Living,
+  { dueBy, drafting }: { readonly dueBy: number; readonly drafting: readonly number[] },
+): ReadonlySet<number> {
   const drafted = new Set(drafting)
   const read = living.subscriptions.filter(
     ({ account_id: id, billing_interval: interval, period_end: end }) =>
       end <= dueBy || (interval === 'year' && drafted.has(id)),
   )
   return new Set([...withRightsDue(living, dueBy), ...read.map((row) => row.account_id)])
-}
-
-interface ItemsDue {
-  readonly dueBy: number
-  /** The accounts with a draft that waits for late usage. */
-  readonly drafting: readonly number[]
 }
 
 /**
@@ -114,9 +111,8 @@ async function readOrders(db: Executor, ids: readonly number[], orderIds: readon
   return rows
 }
 
-/** What a load is for. */
 export interface FactsFor {
-  /** Where tax is collected, and at which rates (B-86). */
+  /** Countries in which tax is collected, and the rates. */
   readonly seller: BillingSeller
   /** A try whose document is loaded as well, however it stands. */
   readonly attemptId?: RowId
@@ -132,8 +128,8 @@ export interface FactsFor {
 }
 
 /**
- * What billing knows of these accounts, by one set of queries for one account or for a thousand. The accounts' billing rows
- * are locked by the caller where it is going to write. Accounts that don't exist are absent.
+ * Loads the facts of these accounts, by one set of queries for one account or for a thousand. The accounts' billing rows are
+ * locked by the caller where it is going to write. Accounts that don't exist are absent.
  */
 export async function loadFacts(
   db: Executor,
@@ -143,7 +139,7 @@ export async function loadFacts(
   const stored = await readSubscriptions(db, accountIds)
   const isCommand = mayEnd || (dueBy === undefined && attemptId === undefined)
   const accounts = await readAccounts(db, accountIds, { withMembers: isCommand })
-  const endingOf: EndingOf = (receivables) =>
+  const endingOf: EarlyEndOf = (receivables) =>
     isCommand
       ? accountIds
       : [...withRightsDue({ subscriptions: stored, receivables }, dueBy ?? 0), ...withDaysNamed(stored)]
@@ -156,7 +152,7 @@ export async function loadFacts(
   const orderIds = [...found.documents.flatMap(({ order_id: orderId }) => orderId ?? []), ...pointed.flat()]
   const orders = new ByAccount(await readOrders(db, accountIds, orderIds))
   const lines = Map.groupBy(found.lines, (line) => line.invoice_id)
-  // drafts and corrected invoices are credited by what waits as well (B-87, B-118)
+  // drafts and corrected invoices are credited by what waits as well
   const verified = accounts.flatMap((row) => (row.verified_since === null ? [] : row.id))
   const carried = new ByAccount(await readCarried(db, [...new Set([...itemsOf, ...drafting, ...verified])]))
   const counting = new Set(itemsOf)

@@ -9,6 +9,7 @@ import type {
   PaymentRow,
   ReceivableRow,
   SubscriptionRow,
+  OrderedQuantities,
 } from '@waybill/domain/billing'
 import { money, type Currency } from '@waybill/domain/money'
 import { isDeclineCode } from '@waybill/domain/payment'
@@ -26,7 +27,6 @@ import type {
 } from '../../../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../../../platform/database/schema-shop.ts'
 import { lineOf } from '../invoices.ts'
-import { orderedOf } from './ordered-quantities.ts'
 import { CHARGED } from '../methods.ts'
 import { earlierPaymentOf } from './earlier-payment.ts'
 
@@ -223,4 +223,13 @@ export function orderOf(row: Selectable<OrdersTable>): OrderRow {
         ? undefined
         : { code: row.failure.code, ...(code !== undefined && isDeclineCode(code) && { declineCode: code }) },
   }
+}
+
+/** The numbers that a subscription was ordered with. */
+export function orderedOf({
+  quantities,
+  quantities_at: enteredAt,
+  members_counted: members,
+}: Pick<Selectable<SubscriptionTable>, 'quantities' | 'quantities_at' | 'members_counted'>): OrderedQuantities {
+  return { quantities, ...(enteredAt && { enteredAt }), ...(members && { members }) }
 }

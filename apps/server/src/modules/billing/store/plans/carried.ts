@@ -5,7 +5,7 @@ import type { Executor } from '../../../../platform/database/database.ts'
 import type { PendingLineTable } from '../../../../platform/database/schema-collecting.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../../platform/database/write-rows.ts'
 import { lineOf } from '../invoices.ts'
-import { accountId, id, notBefore, type Owned } from './columns.ts'
+import { accountId, id, notBefore, type OwnedRow } from './columns.ts'
 import { chargeColumns } from './issue.ts'
 
 /** Of an open invoice: it is being tried, or its bank or provider decides; a debit that came back is decided (B-80). */
@@ -14,7 +14,7 @@ const UNDECIDED = sql`(payment.state = any(${Object.values(paymentStates).filter
     select attempt.state from payment_attempt attempt where attempt.payment_id = payment.id order by attempt.id desc limit 1
   ) is distinct from 'returned')`
 
-/** The lines that wait for the next invoice (B-60). */
+/** The lines that wait for the next invoice. */
 export async function readCarried(db: Executor, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { rows } = await sql<Selectable<PendingLineTable>>`
@@ -23,8 +23,8 @@ export async function readCarried(db: Executor, ids: readonly number[]) {
 }
 
 /**
- * What waits for the next invoice of an account (B-60, B-61). What is to be credited of a draft, or of an open invoice that is
- * tried or disputed, is given with that (B-82, B-118, B-119): it stands on no other one.
+ * Lines that wait for the next invoice of an account. What is to be credited of a draft, or of an open invoice that is tried or
+ * disputed, is given with that: it stands on no other one.
  */
 export async function findCarried(db: Executor, ownerId: number): Promise<readonly CarriedRow[]> {
   const { rows } = await sql<Selectable<PendingLineTable>>`
@@ -52,6 +52,6 @@ export async function writeCarried(db: Executor, plans: readonly BillingPlan[], 
     plans.flatMap(({ accountId: owner, ended: rows }) => rows.carried.map((row) => ({ ...row, accountId: owner }))),
   ]
   await updateRows(db, { table: 'pending_line', keys: [accountId, id], columns: ending }, ended)
-  const created: Column<Owned<CarriedRow>> = { name: 'created_at', type: 'timestamptz', of: () => instantText(now) }
+  const created: Column<OwnedRow<CarriedRow>> = { name: 'created_at', type: 'timestamptz', of: () => instantText(now) }
   await insertRows(db, { table: 'pending_line', columns: [accountId, id, ...chargeColumns, created] }, added)
 }

@@ -12,7 +12,7 @@ import { instantText, jsonText, type Column } from '../../../../platform/databas
 import { earlierPaymentColumns } from '../facts/earlier-payment.ts'
 
 /** A row of a plan with the account that it belongs to. */
-export type Owned<Row> = Row & { readonly accountId: number }
+export type OwnedRow<Row> = Row & { readonly accountId: number }
 
 export const accountId: Column<{ readonly accountId: number }> = {
   name: 'account_id',
@@ -99,7 +99,7 @@ function freeUnitsOf(price: ItemPrice | undefined): number {
   return price !== undefined && 'free' in price ? price.free : 0
 }
 
-export const itemColumns: readonly Column<Owned<ItemRow> & { readonly subscriptionId: number }>[] = [
+export const itemColumns: readonly Column<OwnedRow<ItemRow> & { readonly subscriptionId: number }>[] = [
   { name: 'subscription_id', type: 'bigint', of: (row) => row.subscriptionId },
   accountId,
   { name: 'product_id', type: 'int', of: (row) => row.productId },
@@ -131,7 +131,7 @@ export const itemColumns: readonly Column<Owned<ItemRow> & { readonly subscripti
 /** All that changes of an item that stays: an add-on is off for its debt, a trial is over. */
 export const itemChange: readonly Column<ItemRow>[] = [{ name: 'trial_state', type: 'int', of: (row) => row.trial }]
 
-export const entitlementColumns: readonly Column<Owned<EntitlementRow>>[] = [
+export const entitlementColumns: readonly Column<OwnedRow<EntitlementRow>>[] = [
   accountId,
   { name: 'product_id', type: 'int', of: (row) => row.productId },
   { name: 'source', type: 'text', of: (row) => row.source },
@@ -186,8 +186,8 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   { name: 'challenge_expires_at', type: 'timestamptz', of: (row) => instantText(row.challenge?.expiresAt) },
 ]
 
-/** What a payment says from its first day on. */
-export const paymentIdentity: readonly Column<Owned<PaymentRow>>[] = [
+/** Columns of a payment that are set on its first day. */
+export const paymentIdentity: readonly Column<OwnedRow<PaymentRow>>[] = [
   accountId,
   { name: 'invoice_id', type: 'bigint', of: (row) => row.documentId },
   { name: 'order_id', type: 'uuid', of: (row) => row.orderId },
@@ -202,7 +202,7 @@ export const attemptColumns: readonly Column<AttemptRow>[] = [
 ]
 
 /** The key at the provider names the account, so that its events find their way back. */
-export const attemptIdentity: readonly Column<Owned<AttemptRow>>[] = [
+export const attemptIdentity: readonly Column<OwnedRow<AttemptRow>>[] = [
   accountId,
   { name: 'payment_id', type: 'bigint', of: (row) => row.paymentId },
   { name: 'number', type: 'int', of: (row) => row.number },

@@ -15,7 +15,7 @@ import type { Parties } from '../../../../platform/database/schema-documents.ts'
 import type { Seller } from '../../../../platform/seller.ts'
 import { paidByTransfer, partiesOfMany } from '../parties.ts'
 import { keptAtIssue } from '../document-number.ts'
-import { accountId, id, type Owned } from './columns.ts'
+import { accountId, id, type OwnedRow } from './columns.ts'
 import { writeTaxes } from './taxes.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../../platform/database/write-rows.ts'
 
@@ -25,7 +25,7 @@ interface Issue {
   readonly hash: string
 }
 
-interface WrittenDocument extends Owned<DocumentRow> {
+interface WrittenDocument extends OwnedRow<DocumentRow> {
   readonly parties: Parties
   readonly issue: Issue | undefined
   readonly kept: ReturnType<typeof keptAtIssue>
@@ -38,7 +38,7 @@ const changing: readonly Column<WrittenDocument>[] = [
   { name: 'due_at', type: 'timestamptz', of: (row) => instantText(row.dueAt) },
 ]
 
-/** What a document gets when it is issued, and never after that (INV-02). */
+/** Columns that a document gets when it is issued, and never after that (INV-02). */
 const issuing: readonly Column<WrittenDocument>[] = [
   { name: 'subscription_id', type: 'bigint', of: (row) => row.subscriptionId },
   { name: 'parties', type: 'jsonb', of: (row) => JSON.stringify(row.parties) },
@@ -51,12 +51,11 @@ const issuing: readonly Column<WrittenDocument>[] = [
   { name: 'text_version', type: 'int', of: (row) => (row.issue === undefined ? 1 : issuedTextVersion) },
 ]
 
-/** A document for no service period has none (B-115). */
+/** A document for no service period has none. */
 function periodText({ start, end }: DocumentRow['period'], instant: number): string | null {
   return start === end ? null : instantText(instant)
 }
 
-/** What a draft comes to. */
 const draftSums: readonly Column<DocumentRow>[] = [
   { name: 'subtotal', type: 'bigint', of: (row) => row.subtotal.minor },
   { name: 'tax', type: 'bigint', of: (row) => row.tax.minor },
@@ -104,7 +103,7 @@ const linePlace: readonly Column<WrittenLine>[] = [
   { name: 'position', type: 'int', of: (row) => row.position },
 ]
 
-/** What a line charges, on an invoice and while it waits for one. */
+/** Columns of a line, on an invoice and while it waits for one. */
 export const chargeColumns: readonly Column<{ readonly line: ChargeLine }>[] = [
   { name: 'product_id', type: 'int', of: ({ line }) => productOf(line) },
   { name: 'kind', type: 'text', of: ({ line }) => line.kind },
@@ -130,7 +129,7 @@ function storedLine({ productId, ...line }: ChargeLine): ChargeLine {
   return productId === undefined || productId === 0 ? line : { ...line, productId }
 }
 
-/** The hash of everything that an issued document says; the verify view computes it again from what is stored (I10). */
+/** The hash of everything that an issued document says; the verify view computes it again from what is stored. */
 function hashOf(document: DocumentRow, parties: Parties, number: number): string {
   const { kind, currency, subtotal, tax, total, taxRate, period, dueAt, issuedAt = 0, corrects } = document
   const lines = document.lines.map(storedLine)
@@ -140,7 +139,7 @@ function hashOf(document: DocumentRow, parties: Parties, number: number): string
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Numbers of a series, gapless: one block a batch, taken last, and a rollback takes none (B-83). */
+/** Numbers of a series, gapless: one block a batch, taken last, and a rollback takes none. */
 async function takeNumbers(db: Executor, series: InvoiceSeries, count: number): Promise<number> {
   if (count === 0) return 0
   const { rows } = await sql<{ next_seq: number }>`
@@ -174,10 +173,10 @@ async function issuesOf(
   return issues
 }
 
-/** What is collected by bank transfer. */
+/** Payments that are collected by bank transfer. */
 const BY_TRANSFER: ReadonlySet<string> = new Set(['manual', 'statement'])
 
-/** Seller and buyer of each document, as they are now; one that waits for a bank transfer says where to (B-68, B-84). */
+/** Seller and buyer of each document, as they are now; one that waits for a bank transfer says where to. */
 async function readParties(db: Executor, plans: readonly BillingPlan[], seller: Seller) {
   const accountIds = plans
     .filter(({ rows, issued }) => rows.documents.added.length + issued.length > 0)
@@ -200,7 +199,7 @@ export async function writeDocuments(db: Executor, plans: readonly BillingPlan[]
   const issues = await issuesOf(db, plans, partiesOf)
   const all = (pick: 'added' | 'changed') =>
     plans.flatMap(({ accountId: owner, rows }) => rows.documents[pick].map((row) => ({ ...row, accountId: owner })))
-  const written = (row: Owned<DocumentRow>): WrittenDocument => ({
+  const written = (row: OwnedRow<DocumentRow>): WrittenDocument => ({
     ...row,
     parties: partiesOf(row.accountId, row.id),
     issue: issues.get(row.id),
@@ -214,17 +213,17 @@ export async function writeDocuments(db: Executor, plans: readonly BillingPlan[]
   const keys = [accountId, id]
   await rewriteDrafts(db, plans)
   await updateRows(db, { table: 'invoice', keys, columns: [...changing, ...issuing] }, issuedNow.map(written))
-  await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys, columns: statusOf }, moved)
+  await updateRows<OwnedRow<DocumentRow>>(db, { table: 'invoice', keys, columns: statusOf }, moved)
   const issued = [...added, ...issuedNow].filter((row) => issues.has(row.id))
   await writeTaxes(db, issued)
 }
 
-function linesOf({ accountId: owner, id: documentId, lines }: Owned<DocumentRow>): readonly WrittenLine[] {
+function linesOf({ accountId: owner, id: documentId, lines }: OwnedRow<DocumentRow>): readonly WrittenLine[] {
   return lines.map((line, position) => ({ accountId: owner, documentId, position, line }))
 }
 
 /** Stored drafts of these plans, with their accounts. */
-function draftsOf(plans: readonly BillingPlan[], which: 'retaxed' | 'recounted'): readonly Owned<DocumentRow>[] {
+function draftsOf(plans: readonly BillingPlan[], which: 'retaxed' | 'recounted'): readonly OwnedRow<DocumentRow>[] {
   return plans.flatMap(({ accountId: owner, rows: { documents }, [which]: ids }) =>
     documents.changed.filter((row) => ids.includes(row.id)).map((row) => ({ ...row, accountId: owner })),
   )
@@ -234,15 +233,15 @@ function draftsOf(plans: readonly BillingPlan[], which: 'retaxed' | 'recounted')
 async function rewriteDrafts(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
   const [retaxed, recounted] = [draftsOf(plans, 'retaxed'), draftsOf(plans, 'recounted')]
   const keys = [accountId, id]
-  await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys, columns: draftSums }, retaxed)
+  await updateRows<OwnedRow<DocumentRow>>(db, { table: 'invoice', keys, columns: draftSums }, retaxed)
   await updateRows(db, { table: 'invoice_line', keys: linePlace, columns: lineTax }, retaxed.flatMap(linesOf))
   if (recounted.length === 0) return
-  await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys, columns: draftSums }, recounted)
+  await updateRows<OwnedRow<DocumentRow>>(db, { table: 'invoice', keys, columns: draftSums }, recounted)
   await sql`delete from invoice_line where invoice_id = any(${recounted.map((row) => row.id)}::bigint[])`.execute(db)
   await insertRows(db, { table: 'invoice_line', columns: lineColumns }, recounted.flatMap(linesOf))
 }
 
-/** What may change of a document that is issued already. */
+/** Columns that may change of a document that is issued already. */
 const statusOf: readonly Column<DocumentRow>[] = [
   { name: 'status', type: 'text', of: (row) => row.status },
   { name: 'credit_applied', type: 'bigint', of: (row) => row.creditApplied.minor },

@@ -6,11 +6,11 @@ import type { CreditEntryTable } from '../../../../platform/database/schema-coll
 import { insertRows, instantText, type Column } from '../../../../platform/database/write-rows.ts'
 import { accountId } from './columns.ts'
 
-interface Entry {
+interface CreditEntry {
   readonly accountId: number
   readonly amount: { readonly minor: number; readonly currency: string }
   readonly cause: string
-  /** Absent for what the staff granted (B-133). */
+  /** Absent for what the staff granted. */
   readonly documentId?: number
   readonly reason?: string
   readonly by?: string
@@ -18,7 +18,7 @@ interface Entry {
 
 /** Account credit in and out, each entry by itself. */
 export async function writeCredit(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
-  const columns: readonly Column<Entry>[] = [
+  const columns: readonly Column<CreditEntry>[] = [
     accountId,
     { name: 'amount', type: 'bigint', of: ({ amount }) => amount.minor },
     { name: 'currency', type: 'text', of: ({ amount }) => amount.currency },
@@ -29,12 +29,12 @@ export async function writeCredit(db: Executor, plans: readonly BillingPlan[], n
     { name: 'created_at', type: 'timestamptz', of: () => instantText(now) },
   ]
   const entries = plans.flatMap(({ accountId: owner, credit }) =>
-    credit.map((entry): Entry => ({ ...entry, accountId: owner })),
+    credit.map((entry): CreditEntry => ({ ...entry, accountId: owner })),
   )
   await insertRows(db, { table: 'credit_entry', columns }, entries)
 }
 
-/** What credit notes gave to the balance, and what of that went back (B-141). */
+/** Credit of credit notes to the balance, and the part of it that went back. */
 export interface StoredNoteCredit extends Pick<Selectable<CreditEntryTable>, 'account_id' | 'currency'> {
   readonly note_id: RowId
   readonly given: number | string
@@ -87,7 +87,7 @@ function isEntitling({ rows, ended }: BillingPlan): boolean {
 /** The balance, what is due next, and what holds the account or its method. */
 export async function writeAccounts(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
   const credited = plans.map(({ credit }) => creditOf(credit))
-  const dues = plans.map(({ nextDue }) => instantText(nextDue))
+  const dueTimes = plans.map(({ nextDue }) => instantText(nextDue))
   const ats = plans.map(({ at }) => instantText(at))
   const begun = plans.filter(({ rows }) => rows.subscription.added.length > 0).map((plan) => plan.accountId)
   if (begun.length > 0)
@@ -97,7 +97,7 @@ export async function writeAccounts(db: Executor, plans: readonly BillingPlan[],
   await sql`update billing_account set credit_balance = credit_balance + given.credited, next_due = given.due,
       visit_at = given.due, advanced_to = greatest(advanced_to, given.at),
       changed_at = case when given.entitles then greatest(changed_at, ${instantText(now)}::timestamptz) else changed_at end
-    from unnest(${plans.map((plan) => plan.accountId)}::bigint[], ${credited}::bigint[], ${dues}::timestamptz[],
+    from unnest(${plans.map((plan) => plan.accountId)}::bigint[], ${credited}::bigint[], ${dueTimes}::timestamptz[],
       ${ats}::timestamptz[], ${plans.map(isEntitling)}::boolean[]) as given(account_id, credited, due, at, entitles)
     where billing_account.account_id = given.account_id`.execute(db)
   const locks = plans.flatMap(({ accountId: owner, isLocked }) => (isLocked === undefined ? [] : { owner, isLocked }))
@@ -134,7 +134,7 @@ export async function writeAccounts(db: Executor, plans: readonly BillingPlan[],
       where payment_method.id = given.id`.execute(db)
 }
 
-/** Which methods are on file: the ones that were are cleared first, because an account has one of each. */
+/** Writes the methods on file: the ones that were are cleared first, because an account has one of each. */
 export async function writeMethods(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
   const changed = plans.flatMap(({ accountId: owner, methods }) => (methods === undefined ? [] : { owner, ...methods }))
   if (changed.length === 0) return

@@ -15,7 +15,6 @@ const entityOf: Readonly<Record<Subject['table'], string>> = {
   refunds: 'refund',
 }
 
-/** What the composer of a mail reads by. */
 function refsOf({ subject, documentId, noteId, cancelledOrderId, reminder, named }: BillingMail): QueuedMail['refs'] {
   const { table, id } = subject
   const byTable = {
@@ -73,8 +72,8 @@ interface Recorded {
   readonly event: BillingEvent
 }
 
-/** How events are recorded: the actor, the instant, and whether they are mailed. */
-interface Recording {
+/** Actor and instant of events, and whether they are mailed. */
+interface EventRecord {
   readonly keys: Keys
   readonly now: number
   readonly actor?: string
@@ -84,7 +83,7 @@ interface Recording {
 function eventOf(
   { accountId, event }: Recorded,
   contact: MemberContact | undefined,
-  { now, actor = 'system', mails: isMailed = true }: Recording,
+  { now, actor = 'system', mails: isMailed = true }: EventRecord,
 ): NewEvent {
   const { name, subject, data, mails } = event
   return {
@@ -103,7 +102,7 @@ function eventOf(
 export async function recordPlanEvents(
   db: Executor,
   plans: readonly BillingPlan[],
-  recording: Recording,
+  recording: EventRecord,
 ): Promise<void> {
   const recorded = plans.flatMap(({ accountId, events }) => events.map((event): Recorded => ({ accountId, event })))
   const accountIds = [...new Set(recorded.map(({ accountId }) => accountId))]

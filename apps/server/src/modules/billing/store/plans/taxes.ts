@@ -11,7 +11,7 @@ import {
 import type { Executor } from '../../../../platform/database/database.ts'
 import type { Seller } from '../../../../platform/seller.ts'
 import { insertRows, type Column } from '../../../../platform/database/write-rows.ts'
-import { accountId, type Owned } from './columns.ts'
+import { accountId, type OwnedRow } from './columns.ts'
 
 interface WrittenTax extends TaxAmount {
   readonly accountId: number
@@ -37,8 +37,8 @@ const taxColumns: readonly Column<WrittenTax>[] = [
 ]
 
 /**
- * How an account is taxed, by the address that its invoices go to, or that of its registration while there is none: the same for
- * a preview and for what is issued (B-86, B-87).
+ * Taxation of an account, by the address that its invoices go to, or that of its registration while there is none: the same for
+ * a preview and for what is issued.
  */
 export async function findTaxation(db: Executor, { taxes }: Pick<Seller, 'taxes'>, owner: number): Promise<Taxation> {
   if (taxes === undefined) return { kind: 'none' }
@@ -52,13 +52,13 @@ export async function findTaxation(db: Executor, { taxes }: Pick<Seller, 'taxes'
   return taxationOf(taxes, { country, state, isVerified })
 }
 
-/** The rate of an account's next document (B-86). */
+/** The rate of an account's next document. */
 export async function findTaxRate(db: Executor, seller: Pick<Seller, 'taxes'>, owner: number): Promise<TaxRate> {
   return rateOfTaxation(await findTaxation(db, seller, owner))
 }
 
-/** The tax of each rate on documents that are issued by this transaction (B-86). */
-export async function writeTaxes(db: Executor, issued: readonly Owned<DocumentRow>[]): Promise<void> {
+/** The tax of each rate on documents that are issued by this transaction. */
+export async function writeTaxes(db: Executor, issued: readonly OwnedRow<DocumentRow>[]): Promise<void> {
   const rows = issued.flatMap((row) =>
     taxesOf(row).map((tax, position) => ({ ...tax, accountId: row.accountId, documentId: row.id, position })),
   )

@@ -3,12 +3,7 @@ import { subscriptionStatuses, type SubscriptionCause } from '@waybill/domain/su
 import type { Executor } from '../../../../platform/database/database.ts'
 import type { NewEvent } from '../../../../platform/events.ts'
 
-interface Recording {
-  readonly now: number
-  readonly actor?: string
-}
-
-/** What ends a life for good; nothing else that moves an expired one is another end (decisions-billing 2.1). */
+/** Causes that end a subscription for good; nothing else that moves an expired one is another end (decisions-billing 2.1). */
 const ENDINGS: ReadonlySet<SubscriptionCause> = new Set([
   'trial_ended',
   'period_ended',
@@ -48,7 +43,7 @@ function endOf({ rows, causes }: BillingPlan): SubscriptionCause | undefined {
 export async function eventsOfUse(
   db: Executor,
   plans: readonly BillingPlan[],
-  { now, actor = 'system' }: Recording,
+  { now, actor = 'system' }: { readonly now: number; readonly actor?: string },
 ): Promise<readonly NewEvent[]> {
   const modules = await findEndedModules(db, plans)
   return plans.flatMap((plan) => {

@@ -29,7 +29,7 @@ import {
   subscriptionColumns,
   subscriptionCreated,
   subscriptionPeriod,
-  type Owned,
+  type OwnedRow,
 } from './columns.ts'
 import { writeCarried } from './carried.ts'
 import { writeDocuments } from './issue.ts'
@@ -40,14 +40,13 @@ import { writeRefunds } from '../refunds.ts'
 import { writeUsage } from '../usage.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../../platform/database/write-rows.ts'
 
-/** What writing needs beside the plans. */
-export interface Writing {
+export interface WriteContext {
   readonly keys: Keys
   readonly seller: Seller
-  /** What follows for the carts of orders that are done; in the same transaction. */
+  /** Closes the carts of orders that are done; in the same transaction. */
   readonly closeOrderedCarts: WorkPorts['closeOrderedCarts']
   readonly now: number
-  /** Who gave the command: `member:5`; the system by itself unless given. */
+  /** Author of the command: `member:5`; the system by itself unless given. */
   readonly actor?: string
   /** False while the past is replayed, as by the seed: nothing is mailed. */
   readonly mails?: boolean
@@ -105,7 +104,7 @@ function rowsOf<Table extends keyof BillingRows>(
   plans: readonly BillingPlan[],
   table: Table,
   pick: 'added' | 'changed',
-): readonly Owned<BillingRows[Table]>[] {
+): readonly OwnedRow<BillingRows[Table]>[] {
   return plans.flatMap(({ accountId: owner, rows }) => rows[table][pick].map((row) => ({ ...row, accountId: owner })))
 }
 
@@ -168,7 +167,7 @@ async function writePayments(db: Executor, plans: readonly BillingPlan[], now: n
 const orderColumns: readonly Column<OrderRow>[] = [
   { name: 'state', type: 'text', of: (row) => row.state },
   { name: 'at_once', type: 'boolean', of: (row) => row.atOnce === true },
-  // a change now joins the scheduled one (B-147)
+  // a change now joins the scheduled one
   { name: 'purchase', type: 'jsonb', of: ({ purchase }) => JSON.stringify(purchase) },
   { name: 'change', type: 'jsonb', of: ({ change }) => (change === undefined ? null : JSON.stringify(change)) },
   {
@@ -178,7 +177,7 @@ const orderColumns: readonly Column<OrderRow>[] = [
   },
 ]
 
-/** Without an answer to repeat the key of an order is free again: nothing was tried (B-92). */
+/** Without an answer to repeat the key of an order is free again: nothing was tried. */
 const freedKey: Column<OrderRow> = {
   name: 'idem_key',
   type: 'boolean',
@@ -186,7 +185,7 @@ const freedKey: Column<OrderRow> = {
   stored: (isFreed) => sql`case when ${isFreed} then orders.idem_key || ':' || orders.id else orders.idem_key end`,
 }
 
-/** A failure with the body status that its call answers (B-13). */
+/** A failure with the body status that its call answers. */
 function storedFailure({ code, declineCode }: NonNullable<OrderRow['failure']>) {
   const statuses: Readonly<Record<string, number>> = { 'account-locked': 403, 'plan-changed': 409 }
   return { status: statuses[code] ?? 701, code, declineCode }
@@ -203,7 +202,7 @@ async function writeOrders(db: Executor, plans: readonly BillingPlan[]): Promise
 async function closeCarts(
   db: Executor,
   plans: readonly BillingPlan[],
-  { closeOrderedCarts, now }: Writing,
+  { closeOrderedCarts, now }: WriteContext,
 ): Promise<void> {
   const orders = plans.flatMap(({ rows }) => [...rows.orders.added, ...rows.orders.changed])
   const done = orders.flatMap(({ id: orderId, state }) => (state === 'done' ? orderId : []))
@@ -217,7 +216,7 @@ async function closeCarts(
 export async function writePlans(
   db: Executor,
   made: readonly BillingPlan[],
-  writing: Writing,
+  writing: WriteContext,
 ): Promise<readonly BillingPlan[]> {
   if (made.length === 0) return []
   const { seller, now } = writing

@@ -13,7 +13,7 @@ const LEASE_MS = 60_000
  * - Each call takes the row's next fence number first, and counts only while that is the newest.
  * - The answer is stored before anything follows from it. The transaction that settles it ends the reading.
  */
-export interface Reading {
+export interface ProviderCall {
   readonly table: 'payment_attempt' | 'refund'
   readonly id: number
   readonly accountId: number
@@ -24,14 +24,14 @@ export interface Reading {
 
 /** The rows of a table that the provider is called for, and their instants. */
 export interface DueRows<Claimed> {
-  readonly table: Reading['table']
+  readonly table: ProviderCall['table']
   readonly waits: RawBuilder<unknown>
   readonly dueAt: RawBuilder<unknown>
   /** Says of a claimed row what is to be done. */
   readonly columns: RawBuilder<Claimed>
 }
 
-function isReleased({ table }: Pick<Reading, 'table'>) {
+function isReleased({ table }: Pick<ProviderCall, 'table'>) {
   return sql`not exists (select from billing_account held
     where held.account_id = ${sql.ref(`${table}.account_id`)} and held.held_at is not null)`
 }
@@ -46,8 +46,8 @@ export async function claimDue<Claimed>(
   db: Database,
   { table, waits, dueAt, columns }: DueRows<Claimed>,
   { now, limit, running }: { readonly now: number; readonly limit: number; readonly running: readonly number[] },
-): Promise<readonly (Claimed & Pick<Reading, 'id'>)[]> {
-  const { rows } = await sql<Claimed & Pick<Reading, 'id'>>`
+): Promise<readonly (Claimed & Pick<ProviderCall, 'id'>)[]> {
+  const { rows } = await sql<Claimed & Pick<ProviderCall, 'id'>>`
     update ${sql.table(table)} set lease_until = ${instant(now + LEASE_MS)}
     where id in (
       select id from ${sql.table(table)} where ${waits} and ${isReleased({ table })} and ${dueAt} <= ${instant(now)}
@@ -62,27 +62,27 @@ export function nextFence(now: number): RawBuilder<unknown> {
   return sql`fence = fence + 1, lease_until = ${instant(now + LEASE_MS)}`
 }
 
-async function changeNewest(db: Executor, { table, id, fence }: Reading, change: RawBuilder<unknown>) {
+async function changeNewest(db: Executor, { table, id, fence }: ProviderCall, change: RawBuilder<unknown>) {
   const { rows } = await sql`
     update ${sql.table(table)} set ${change} where id = ${id} and fence = ${fence} returning id`.execute(db)
   return rows.length > 0
 }
 
 /** Stores the provider's reference of a payment before it is confirmed; false where a newer reading has begun. */
-export async function storePaymentRef(db: Database, reading: Reading, paymentRef: string): Promise<boolean> {
-  return changeNewest(db, reading, sql`gateway_ref = ${paymentRef}`)
+export async function storePaymentRef(db: Database, call: ProviderCall, paymentRef: string): Promise<boolean> {
+  return changeNewest(db, call, sql`gateway_ref = ${paymentRef}`)
 }
 
 /** Stores what the provider said before anything follows from it; false where a newer reading has begun. */
 export async function storeOutcome(
   db: Database,
-  reading: Reading,
+  call: ProviderCall,
   outcome: PaymentOutcome | RefundOutcome,
 ): Promise<boolean> {
-  return changeNewest(db, reading, sql`outcome = ${JSON.stringify(outcome)}::jsonb`)
+  return changeNewest(db, call, sql`outcome = ${JSON.stringify(outcome)}::jsonb`)
 }
 
 /** Ends a reading, in the transaction that settles it; false where a newer one has begun. */
-export async function endReading(db: Executor, reading: Reading): Promise<boolean> {
-  return changeNewest(db, reading, sql`lease_until = null`)
+export async function endCall(db: Executor, call: ProviderCall): Promise<boolean> {
+  return changeNewest(db, call, sql`lease_until = null`)
 }

@@ -1,8 +1,8 @@
 import { moduleTrials, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Database, Executor } from '../platform/database/database.ts'
-import { AFFILIATE, INDIRECT } from '../platform/http/actor.ts'
+import type { Database, Executor } from '../../../../platform/database/database.ts'
+import { AFFILIATE, INDIRECT } from '../../../../platform/http/actor.ts'
 
 /** The step as the baseline names it; publishing opens it again. */
 const STEP = 'core_modules'

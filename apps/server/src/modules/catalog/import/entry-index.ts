@@ -7,7 +7,7 @@ import type { WrittenPrices } from './price-shape.ts'
 import type { SourceFile, ValuePath } from './source-file.ts'
 
 /** Turns the names and prices of one product's entry into ids and full price lists; what can't be resolved is reported. */
-export interface EntryReader {
+export interface EntryIndex {
   readonly product: (field: string, code: string) => ProductId
   readonly products: (field: string, codes: readonly string[]) => ProductId[]
   readonly industry: (slug: string) => number
@@ -17,7 +17,7 @@ export interface EntryReader {
   readonly prices: (field: string, written: WrittenPrices) => Prices
 }
 
-/** Where the entry stands, what its names mean, and where problems go. */
+/** Position of the entry, the meaning of its names, and the list of its problems. */
 export interface EntryContext {
   readonly source: SourceFile
   readonly at: ValuePath
@@ -26,7 +26,7 @@ export interface EntryContext {
   readonly report: (problem: ImportProblem) => void
 }
 
-export function createEntryReader({ source, at, index, currencies, report }: EntryContext): EntryReader {
+export function createEntryIndex({ source, at, index, currencies, report }: EntryContext): EntryIndex {
   const reportAt = (path: ValuePath, message: string): void => report(source.problemAt([...at, ...path], message))
   const found = <Meaning>(meaning: Meaning | undefined, path: ValuePath, message: string): Meaning | undefined => {
     if (meaning === undefined) reportAt(path, message)

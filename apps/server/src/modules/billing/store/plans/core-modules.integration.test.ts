@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../platform/database/database.ts'
-import { openTestStore } from '../platform/gateway/testing/open-test-store.ts'
-import { checkInvariants } from '../platform/invariants/check-invariants.ts'
+import type { Database } from '../../../../platform/database/database.ts'
+import { openTestStore } from '../../../../platform/gateway/testing/open-test-store.ts'
+import { checkInvariants } from '../../../../platform/invariants/check-invariants.ts'
 import { giveCoreModules } from './core-modules.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>

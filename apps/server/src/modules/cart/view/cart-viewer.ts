@@ -25,7 +25,7 @@ import {
 import { titleOf } from '../../catalog/index.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
-/** The selection of a subscriber, at the prices it was bought at (B-99). */
+/** The selection of a subscriber, at the prices it was bought at. */
 export interface LiveSubscription extends LiveSelection {
   readonly isPaidYearly: boolean
   /** A module is switched off for its debt: checkout comes before any other change (A-42). */
@@ -33,27 +33,27 @@ export interface LiveSubscription extends LiveSelection {
 }
 
 /** The reader of a cart, with the facts of their account that decide how it is shown. */
-export interface CartReader {
+export interface CartViewer {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly actor: Actor
   /** Epoch milliseconds. */
   readonly now: number
   readonly t: Translate
-  /** This shop takes no payments (B-112). */
+  /** This shop takes no payments. */
   readonly paymentsClosed: boolean
   readonly isSubscriber: boolean
   /** The contact of a member who isn't the primary one. */
   readonly primaryName?: string
-  /** Has or had a paid subscription (D-16). */
+  /** Has or had a paid subscription. */
   readonly isExisting: boolean
   /** Of the account; undefined for visitors. */
   readonly subscription: StoredSubscription | undefined
-  /** The link of the quote that was sent from this cart (A-121); absent where no page shows it. */
+  /** The link of the quote that was sent from this cart; absent where no page shows it. */
   readonly quoteLinkOf?: (stored: StoredCart) => string | undefined
-  /** Of subscribers: the number of each usage key, and where it comes from (B-138). */
+  /** Of subscribers: the number of each usage key, and where it comes from. */
   readonly counted?: Readonly<Record<string, Quantity>>
-  /** Number of members of the account, where a page shows it (PRC-08). */
+  /** Number of members of the account, where a page shows it. */
   readonly members?: number
   /** Of subscribers, where a page shows it. */
   readonly live?: LiveSubscription
@@ -63,14 +63,14 @@ export interface CartReader {
 
 /** A product by its name, as the API and previews name it. */
 export function namedProduct(
-  { catalogue, locale }: Pick<CartReader, 'catalogue' | 'locale'>,
+  { catalogue, locale }: Pick<CartViewer, 'catalogue' | 'locale'>,
   id: ProductId,
 ): { id: number; title: string } {
   return { id, title: titleOf(catalogue, id, locale) }
 }
 
-/** The reader of the cart: subscribers have another title and button (A-41, A-42). */
-export async function cartReader(context: RequestContext, db: Executor): Promise<CartReader> {
+/** The reader of the cart: subscribers have another title and button. */
+export async function cartViewer(context: RequestContext, db: Executor): Promise<CartViewer> {
   const { ports, actor, locale, now } = context
   const member = actor.kind === 'member' ? actor : undefined
   const subscription = member && (await findLiveSubscription(db, member.accountId))
@@ -104,7 +104,7 @@ function isExistingUser(subscription: StoredSubscription, now: number): boolean 
   return facts.kind === subscriptionKinds.legacy || statusAt(facts, now) !== subscriptionStatuses.notSubscribed
 }
 
-/** The plan of the account with the parts that were bought (A-52). */
+/** The plan of the account with the parts that were bought. */
 function currentPlan(subscription: StoredSubscription, { ports, now }: RequestContext): CurrentPlan {
   const catalogue = ports.catalogue.current()
   const plan = catalogue.packages.get(subscription.plan_id)
@@ -115,20 +115,20 @@ function currentPlan(subscription: StoredSubscription, { ports, now }: RequestCo
   }
 }
 
-/** The same eyes for a page: of a subscriber they see what is live too (A-44). */
-export async function pageReader(context: RequestContext, db: Executor): Promise<CartReader> {
-  const reader = await cartReader(context, db)
+/** The same eyes for a page: of a subscriber they see what is live too. */
+export async function pageViewer(context: RequestContext, db: Executor): Promise<CartViewer> {
+  const viewer = await cartViewer(context, db)
   const { actor } = context
   const [live, members] = await Promise.all([
-    readLive(reader, context, db),
-    actor.kind === 'member' ? (reader.members ?? countMembers(db, actor.accountId)) : undefined,
+    readLive(viewer, context, db),
+    actor.kind === 'member' ? (viewer.members ?? countMembers(db, actor.accountId)) : undefined,
   ])
-  return { ...reader, ...(live && { live }), ...(members !== undefined && { members }) }
+  return { ...viewer, ...(live && { live }), ...(members !== undefined && { members }) }
 }
 
 /**
  * A subscription, read for sums with a cart; `catalogue` is of the version that pins its prices. A plan that is read-only is
- * shown as its next charge is, with what comes back with its debt (B-77, D-51).
+ * shown as its next charge is, with what comes back with its debt (B-77).
  */
 export function liveOf(
   subscription: StoredSubscription,
@@ -145,9 +145,9 @@ export function liveOf(
   }
 }
 
-/** The live side of a subscriber's cart (A-44); undefined for everybody else. */
+/** The live side of a subscriber's cart; undefined for everybody else. */
 export async function readLive(
-  { subscription, counted }: Pick<CartReader, 'subscription' | 'counted'>,
+  { subscription, counted }: Pick<CartViewer, 'subscription' | 'counted'>,
   { ports, now }: RequestContext,
   db: Executor,
 ): Promise<LiveSubscription | undefined> {

@@ -4,7 +4,7 @@ import type { Catalogue } from '@waybill/domain/catalog'
 import { createTranslator } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import type { Member } from '../../../platform/http/actor.ts'
-import type { CartReader } from '../view/cart-reader.ts'
+import type { CartViewer } from '../view/cart-viewer.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
 export const now = Date.UTC(2026, 4, 12)
@@ -38,7 +38,7 @@ export function aMember(about: Partial<Member> = {}): Member {
 }
 
 /** A visitor who reads English. */
-export function aReader(catalogue: Catalogue, about: Partial<CartReader> = {}): CartReader {
+export function aViewer(catalogue: Catalogue, about: Partial<CartViewer> = {}): CartViewer {
   return {
     catalogue,
     locale: 'en',

@@ -6,17 +6,24 @@ import type { Job } from '../../../platform/worker/job.ts'
 import { holdAccount, lockAccount } from '../store/accounts.ts'
 import { loadFactsOf, type FactsFor } from '../store/facts/load-facts.ts'
 import { writePlans } from '../store/plans/write-plans.ts'
-import { claimDue, earliestOf, endReading, storeOutcome, type DueRows, type Reading } from '../store/readings.ts'
+import {
+  claimDue,
+  earliestOf,
+  endCall,
+  storeOutcome,
+  type DueRows,
+  type ProviderCall,
+} from '../store/provider-calls.ts'
 import type { BillingPorts } from './billing-ports.ts'
 
 /** An answer of the provider, and what follows from it. */
-export interface Answered {
-  readonly reading: Reading
+export interface CallResult {
+  readonly call: ProviderCall
   readonly outcome: PaymentOutcome | RefundOutcome
   /** The rows that settling reads beside those that every command does. */
   readonly of: Omit<FactsFor, 'seller'>
   readonly settle: (facts: BillingFacts, now: number) => BillingPlan
-  /** Who recorded it, where that wasn't the provider. */
+  /** The one who recorded it, where that wasn't the provider. */
   readonly actor?: string
 }
 
@@ -24,14 +31,14 @@ export interface Answered {
  * Settles an answer in the transaction of `db`. False where it doesn't count: a newer reading has begun, or the account is held
  * and waits.
  */
-export async function settleReading(
+export async function settleCall(
   db: Executor,
   ports: BillingPorts,
-  { reading, of, settle, actor }: Omit<Answered, 'outcome'>,
+  { call, of, settle, actor }: Omit<CallResult, 'outcome'>,
 ): Promise<boolean> {
-  const { accountId } = reading
+  const { accountId } = call
   const locked = await lockAccount(db, accountId)
-  if (locked === undefined || locked.isHeld || !(await endReading(db, reading))) return false
+  if (locked === undefined || locked.isHeld || !(await endCall(db, call))) return false
   const now = ports.clock.now()
   const facts = await loadFactsOf(db, accountId, { seller: ports.seller, ...of })
   await writePlans(db, [settle(facts, now)], { ...ports, now, ...(actor && { actor }) })
@@ -56,25 +63,25 @@ export async function orHold<Settled>(
 }
 
 /** Stores an answer, then settles it; false where a newer reading has begun, or the answer holds the account. */
-export async function recordAnswer(ports: BillingPorts, { outcome, ...answered }: Answered): Promise<boolean> {
-  const { reading } = answered
+export async function recordAnswer(ports: BillingPorts, { outcome, ...answered }: CallResult): Promise<boolean> {
+  const { call } = answered
   const { db } = ports.store
-  if (!(await storeOutcome(db, reading, outcome))) return false
-  const settled = await orHold(ports, reading.accountId, () =>
-    db.transaction().execute((trx) => settleReading(trx, ports, answered)),
+  if (!(await storeOutcome(db, call, outcome))) return false
+  const settled = await orHold(ports, call.accountId, () =>
+    db.transaction().execute((trx) => settleCall(trx, ports, answered)),
   )
   return settled !== 'held'
 }
 
 /** Calls the provider for the rows that are due, beside the rounds: a slow provider holds up neither mails nor renewals. */
-export function readingJob<Claimed>(
+export function providerCallJob<Claimed>(
   { log, store }: BillingPorts,
   work: {
     readonly name: string
     /** Calls to the provider that are under way at once, on one node. */
     readonly inFlight: number
     readonly due: DueRows<Claimed>
-    readonly run: (claimed: Claimed & Pick<Reading, 'id'>) => Promise<unknown>
+    readonly run: (claimed: Claimed & Pick<ProviderCall, 'id'>) => Promise<unknown>
   },
 ): Job {
   const { name, inFlight, due, run } = work

@@ -1,8 +1,0 @@
-import type { CartViewer, LiveSelection } from '@waybill/domain/cart'
-import { isOnLegacyPlan, type Actor } from '../../platform/http/actor.ts'
-
-/** Who acts on a cart, in the terms of its rules; `own` of a subscriber, whose cart is a change of it. */
-export function cartViewer(actor: Actor, own?: LiveSelection): CartViewer {
-  if (actor.kind !== 'member') return { kind: 'visitor' }
-  return { kind: 'member', isLegacy: isOnLegacyPlan(actor), ...(own && { own }) }
-}
