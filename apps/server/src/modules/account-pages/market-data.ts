@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { money, toMajor } from '@waybill/domain/money'
@@ -7,11 +6,10 @@ import { fail, ok } from '@waybill/domain/result'
 import { declineReasons } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { isPaidFor, seesAmounts, type Member } from '../../platform/http/actor.ts'
-import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
+import { NOT_FOUND } from '../../platform/http/api-error.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import type { Ports } from '../../platform/ports.ts'
-import { findPrimaryContact, ownMember } from '../account/index.ts'
+import { findPrimaryContact } from '../account/index.ts'
 import {
   findBillingFields,
   findCredit,
@@ -138,18 +136,14 @@ async function marketData(reader: Reader): Promise<MarketData> {
 }
 
 /** What a page needs of the account, in one answer (B-32). Its `api_key` is read by nothing (B-19). */
-export function registerMarketData(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call(
+export function registerMarketData(actions: ActionRegistrar): void {
+  actions.member(
     'POST /billing/account/market/data',
-    async ({ body }, context, db) => {
-      const { actor } = context
-      if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-      const member = ownMember(actor, body.member_id)
-      if (member === undefined) return fail(NOT_FOUND)
+    async ({ body }, { member, context, db }) => {
+      if (body.member_id !== member.memberId) return fail(NOT_FOUND)
       const subscription = await findLiveSubscription(db, member.accountId)
       const required = await requiredPayment(member, context, { subscription, db })
-      return ok({ result: await marketData({ member, context, db, subscription, required }) })
+      return ok(await marketData({ member, context, db, subscription, required }))
     },
     // it reads, and writes nothing
     { transaction: 'own' },

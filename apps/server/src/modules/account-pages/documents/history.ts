@@ -1,15 +1,11 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ResultOf } from '@waybill/contract'
 import type { HistoryEntryView, SubscriptionEndView, SubscriptionEventName } from '@waybill/contract/pages'
 import { isCurrency, money, toMajor, type Money } from '@waybill/domain/money'
-import { fail, ok } from '@waybill/domain/result'
+import { ok } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
-import { NOT_FOUND } from '../../../platform/http/api-error.ts'
-import { callRegistrar } from '../../../platform/http/register-call.ts'
-import type { Ports } from '../../../platform/ports.ts'
+import type { ActionRegistrar } from '../../../platform/http/register-action.ts'
 import type { Seller } from '../../../platform/seller.ts'
-import { ownMember } from '../../account/index.ts'
 import { numberFor } from '../../billing/index.ts'
 import { findHistory, type HistoryRow } from '../repository-history.ts'
 import { titlesFor } from '../titles.ts'
@@ -150,20 +146,16 @@ function eventOut({ name, at, document, amount }: HistoryEntryView): EventOut {
 }
 
 /** The history of the page as a call, by the same cursor (D-42). */
-export function registerHistory(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('GET /billing/account/{member_id}/subscription/events', async ({ params, query }, context, db) => {
-    const member = ownMember(context.actor, params.member_id)
-    if (member === undefined) return fail(NOT_FOUND)
+export function registerHistory(actions: ActionRegistrar): void {
+  actions.member('GET /billing/account/{member_id}/subscription/events', async ({ query }, { member, context, db }) => {
     const { accountId } = member
-    const reader = { accountId, seller: ports.seller, titleOf: titlesFor(context), before: query.before }
+    const { seller } = context.ports
+    const reader = { accountId, seller, titleOf: titlesFor(context), before: query.before }
     const { entries, next } = await historyPage(db, reader)
     const path = `/billing/account/${member.memberId}/subscription/events`
     return ok({
-      result: {
-        events: entries.toReversed().map(eventOut),
-        next: next === undefined ? null : `${path}?before=${next}`,
-      },
+      events: entries.toReversed().map(eventOut),
+      next: next === undefined ? null : `${path}?before=${next}`,
     })
   })
 }

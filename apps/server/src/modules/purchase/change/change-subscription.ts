@@ -8,6 +8,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { createTurns } from '../../../platform/in-turn.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
+import type { Acting } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import {
   carryOut,
@@ -198,10 +199,8 @@ async function changeOnce(
 }
 
 /** Takes a scheduled change back. */
-export async function removeScheduled(
-  member: Member,
-  { ports, now }: RequestContext,
-): Promise<Result<object, ApiError>> {
+export async function removeScheduled({ member, context }: Acting): Promise<Result<Record<string, never>, ApiError>> {
+  const { ports, now } = context
   const blocked = rejectBlocked(member, { act: 'book' })
   if (blocked !== undefined) return fail(blocked)
   return inTransaction(ports.store, async (db) => {

@@ -11,6 +11,7 @@ import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../../platform/http/error-answers.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
+import type { ActionRegistrar } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { rejectedForm } from '../../../platform/pages/form-outcome.ts'
 import { registerPage, type PageOutcome } from '../../../platform/pages/register-page.ts'
@@ -19,7 +20,7 @@ import { receiveForm } from '../../contact/index.ts'
 import { showApply, type ApplyOutcome } from './apply-page.ts'
 import { changeSubscription } from '../change/change-subscription.ts'
 import { readShownRows } from './read-shown-rows.ts'
-import { submitAccountForm } from './submit-account-form.ts'
+import { submitAccountForm, type SubmittedPage } from './submit-account-form.ts'
 
 const CHANGE = '/account/change'
 const SUBSCRIPTION = '/account/billing/subscription'
@@ -158,17 +159,18 @@ async function sendRequest(form: FormBody, context: RequestContext, db: Executor
   return ok({ goTo: localePath(context.locale, `${CHANGE}?sent=1`) })
 }
 
-async function submitApply(form: FormBody, context: RequestContext, db: Executor): Promise<ApplyOutcome> {
+async function submitApply(form: FormBody, page: SubmittedPage<'change'>): Promise<ApplyOutcome> {
+  const { context, db } = page
   const { actor } = context
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const { intent } = form.fields
   if (intent === undefined) return sendRequest(form, context, db)
   if (intent === 'change.apply') return applyByForm(form, actor, { context, db })
-  return submitAccountForm(form, context, { db, load: showApply })
+  return submitAccountForm(CHANGE, form, page)
 }
 
 /** The page that Apply leads to: the cart of a subscriber is priced as a change, and confirmed (A-42, D-35). */
-export function registerApply(app: FastifyInstance, ports: Ports): void {
+export function registerApply(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   registerPage(app, ports, {
     path: CHANGE,
     name: 'change',
@@ -176,6 +178,6 @@ export function registerApply(app: FastifyInstance, ports: Ports): void {
     signInFirst: true,
     transaction: 'own',
     load: (context, db) => showApply(context, db),
-    submit: submitApply,
+    submit: (form, context, db) => submitApply(form, { ...actions, context, db, load: showApply }),
   })
 }

@@ -77,7 +77,6 @@ function blockedBy(reader: Reader, failure: ApiError): Blocked {
   return { kind: 'blocked', reason: failureText(failure, reader.context), wayOut: WAYS_OUT[failure.code] ?? 'cart' }
 }
 
-/** What the query of the page chose. */
 function cycleIn({ request }: RequestContext): string | undefined {
   return new URL(request.url, 'http://path').searchParams.get('cycle') ?? undefined
 }

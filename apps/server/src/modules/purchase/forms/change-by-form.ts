@@ -1,6 +1,6 @@
 import { isCurrency, money, type Currency } from '@waybill/domain/money'
 import { fail, ok } from '@waybill/domain/result'
-import { changeDifferences, type ShownChange } from '@waybill/i18n'
+import { changeDifferences, localePath, type ShownChange } from '@waybill/i18n'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -18,7 +18,6 @@ const wholeIn = (field: string | undefined): number | undefined => {
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** What the form showed of the change. */
 function shownBefore(fields: Fields, currency: Currency): ShownChange | undefined {
   const [due, next, nextDate] = ['shown_due', 'shown_next', 'shown_next_date'].map((name) => wholeIn(fields[name]))
   if (due === undefined || next === undefined || nextDate === undefined) return undefined
@@ -68,7 +67,7 @@ export async function confirmChange(fields: Fields, member: Member, context: Req
   const token = fields['preview_token']
   if (packageId === undefined || token === undefined || token.length > 1_024) {
     const errors = [{ path: 'package_id', message: 'errors.field_integer' }] as const
-    return { done: fail(apiError(422, 'invalid-input', { errors })), goTo: PAGE }
+    return fail(apiError(422, 'invalid-input', { errors }))
   }
   const units = unitsIn(fields['units'])
   const body = {
@@ -86,10 +85,9 @@ export async function confirmChange(fields: Fields, member: Member, context: Req
   const changed = isSame ? await changeSubscription({ ...body, preview_token: fresh }, member, context) : first
   if (changed.ok) {
     const isLater = 'order' in changed.value && fields['timeframe'] !== 'now'
-    return { done: ok({}), goTo: `${PAGE}?${isLater ? 'scheduled' : 'changed'}=1` }
+    return ok({ leadsTo: localePath(context.locale, `${PAGE}?${isLater ? 'scheduled' : 'changed'}=1`) })
   }
   const { failure } = changed
-  if (failure.status === 604) return { done: ok({}), goTo: PAGE }
-  const isDifferent = what !== undefined && what.length > 0
-  return { done: fail(isDifferent ? withDifference(failure, what) : failure), goTo: PAGE }
+  if (failure.status === 604) return ok({ leadsTo: localePath(context.locale, PAGE) })
+  return fail(what !== undefined && what.length > 0 ? withDifference(failure, what) : failure)
 }

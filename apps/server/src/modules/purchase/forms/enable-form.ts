@@ -18,7 +18,7 @@ import { blockerText } from '../blocker-text.ts'
 import { destinationOf } from './destination-of.ts'
 import { postOrder } from '../orders/post-order.ts'
 import { readCheckout, type ReadCheckout } from '../place/prepare-checkout.ts'
-import { submitAccountForm } from './submit-account-form.ts'
+import { submitAccountForm, type SubmittedPage } from './submit-account-form.ts'
 import { upgradeOrder } from '../orders/upgrade-order.ts'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
@@ -87,13 +87,12 @@ export async function loadEnable(
 /** The same without script: posts the cart as an order and switches it on (ORD-03). */
 export async function submitEnable(
   form: FormBody,
-  context: RequestContext,
-  db: Executor,
+  page: SubmittedPage<'enable'>,
 ): Promise<Result<PageOutcome<'enable'>, ApiError>> {
+  const { context, db } = page
   const { actor } = context
-  const page = { db, load: loadEnable }
   if (form.fields['intent'] !== 'checkout.enable' || actor.kind !== 'member')
-    return submitAccountForm(form, context, page)
+    return submitAccountForm('/account/enable', form, page)
   const shown = await loadEnable(context, db)
   if (!shown.ok || 'goTo' in shown.value) return shown
   const enabled = await enableNow(form, actor, { context, destination: shown.value.show.destination })

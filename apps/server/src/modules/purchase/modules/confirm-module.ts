@@ -28,7 +28,6 @@ import { findPayer } from '../preview/paid-with.ts'
 import { moduleChange, type ModuleAction } from './module-cart.ts'
 import { prepareChange, type PreparedChange } from '../change/prepare-change.ts'
 
-/** Who calls, and in which request. */
 export interface Caller {
   readonly member: Member
   readonly context: RequestContext

@@ -63,7 +63,6 @@ function priceText(
   return written(price.unit, formatUnit(assetType, t, 'month'))
 }
 
-/** What a module is shown by. */
 interface ModuleShown {
   /** Had before or after it, with their prices. */
   readonly items: readonly PurchasedItem[]

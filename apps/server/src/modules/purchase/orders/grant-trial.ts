@@ -15,7 +15,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import { findAccountCurrency, findLastItems, openAccount, writePlan, type BillingPorts } from '../../billing/index.ts'
 
-/** Why no trial is granted. */
 export type TrialProblem =
   | 'no-such-account'
   | 'no-such-module'

@@ -2,6 +2,8 @@ import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { toMajor } from '@waybill/domain/money'
 import { isPending } from '@waybill/domain/payment'
+import { ok, type Result } from '@waybill/domain/result'
+import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { CheckedOut } from './pay.ts'
 import type { Unchanged } from '../change/change-subscription.ts'
 
@@ -30,7 +32,7 @@ function stateOf({ order: { state, plan }, payment }: CheckedOut): string {
   return state === 'done' ? 'paid' : 'processing'
 }
 
-/** The answer of a checkout (D-37): what is charged now, what comes next and when. */
+/** The answer of a checkout (D-37): the charge now, and the next one. */
 export function checkoutOut(done: CheckedOut | Unchanged): CheckoutOut {
   if ('unchanged' in done) return unchangedOut(done)
   const { order } = done
@@ -48,4 +50,8 @@ export function checkoutOut(done: CheckedOut | Unchanged): CheckoutOut {
     next_date_epoch: plan.nextDate,
     is_enabled: isEnabled ? 1 : 0,
   }
+}
+
+export function checkoutAnswer(done: Result<CheckedOut | Unchanged, ApiError>): Result<CheckoutOut, ApiError> {
+  return done.ok ? ok(checkoutOut(done.value)) : done
 }
