@@ -38,7 +38,7 @@ interface Reader {
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 const textOf = (at: number | null): string | null => (at === null ? null : toApiTime(at))
 
-/** The company that pays for the account, by one id (B-20). */
+/** The company that pays for the account, by one id. */
 async function organizationOf({ member, db }: Reader): Promise<MarketData['organization']> {
   const { payerAccountId: id } = member
   if (id === undefined) return { status: flag(false), details: null }
@@ -46,7 +46,7 @@ async function organizationOf({ member, db }: Reader): Promise<MarketData['organ
   return { status: flag(true), details: { id, name, payer_member_id: memberId } }
 }
 
-/** As it is on file; only the primary member, and those who may see everything, have a say in it (B-09). */
+/** As it is on file; only the primary member, and those who may see everything, have a say in it. */
 async function billingOf({ member, db }: Reader): Promise<MarketData['billing']> {
   if (!member.isPrimary && !member.isReadOnly) return null
   const [fields, method] = [
@@ -63,14 +63,14 @@ async function billingOf({ member, db }: Reader): Promise<MarketData['billing']>
   }
 }
 
-/** What the screens offer to pay with (D-50): nothing where another account, a store or a bank transfer pays. */
+/** Methods that the screens offer: none where another account, a store or a bank transfer pays (D-50). */
 async function methodsOf({ member, context, db }: Reader): Promise<readonly number[]> {
   const { gateway } = context.ports
   if (gateway === undefined || !(await takesMethods(db, member))) return []
   return gateway.tokeniser.kind === 'form' ? [1, 2, 3, 4] : [1, 2]
 }
 
-/** Why this invoice isn't paid, whatever the banner is about (B-97, B-162); what waits for a transfer wasn't declined (B-120). */
+/** Reason of this unpaid invoice, whatever the banner is about (B-97, B-162); a transfer that is waited for wasn't declined. */
 function reasonOf(found: PastDueInvoice, { context }: Reader): string {
   const t = context.ports.pages.translator(context.locale)
   const { schedule, decline_code: code } = found
@@ -80,7 +80,7 @@ function reasonOf(found: PastDueInvoice, { context }: Reader): string {
   return isTransfer ? t(`payment.state.${paymentStates.overdue}`) : t('mail.reason.declined')
 }
 
-/** The oldest invoice that failed or is overdue (B-97). */
+/** The oldest invoice that failed or is overdue. */
 async function pastDueOf(reader: Reader): Promise<MarketData['past_due']> {
   const { member, db } = reader
   const found = await findPastDue(db, member.accountId)
@@ -135,7 +135,7 @@ async function marketData(reader: Reader): Promise<MarketData> {
   }
 }
 
-/** What a page needs of the account, in one answer (B-32). Its `api_key` is read by nothing (B-19). */
+/** The account for a page, in one answer. Its `api_key` is read by nothing (B-19). */
 export function registerMarketData(actions: ActionRegistrar): void {
   actions.member(
     'POST /billing/account/market/data',

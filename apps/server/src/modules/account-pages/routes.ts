@@ -89,7 +89,7 @@ function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['
   }
 }
 
-/** The same for a member who sees neither amounts nor documents (B-09). */
+/** The same for a member who sees neither amounts nor documents. */
 function withoutAmounts(invoice: SubscriptionOut['invoices'][number]): SubscriptionOut['invoices'][number] {
   const hidden = { total: null, total_minor: null, tax: null, tax_minor: null, taxes: [], download: null }
   return { ...invoice, ...hidden, refunded_amount: null, refunded_amount_minor: null }
@@ -101,7 +101,7 @@ export function registerAccountPages(app: FastifyInstance, ports: Ports, actions
   )
   actions.member('GET /manage/ui/account/subscription/status/check', async (_, { member, context, db }) => {
     const subscription = await findLiveSubscription(db, member.accountId)
-    // in trial, expired or never: no paid subscription, which the client reads as the creation path (B-07)
+    // in trial, expired or never: no paid subscription, which the client reads as the creation path
     if (subscription === undefined || statusAt(subscriptionFacts(subscription), context.now) !== 1)
       return fail(NOT_FOUND)
     return ok({ has_pending_transactions: (await hasPaymentInFlight(db, member.accountId)) ? 1 : 0 })
@@ -137,13 +137,13 @@ export function registerAccountPages(app: FastifyInstance, ports: Ports, actions
   registerConfirmPayment(app, ports)
 }
 
-/** A key in an address is the bearer's own or empty: it gives no right (B-19). */
+/** A key in an address is the bearer's own or empty: it gives no right. */
 function isOwnKey({ request }: RequestContext, key: string): boolean {
   const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
   return key === '' || timingSafeEqual(hashToken(key), hashToken(bearer))
 }
 
-/** Which apps of the account are too old for what is sold today, before a legacy plan is left (B-44). */
+/** Apps of the account that are too old for what is sold today, before a legacy plan is left. */
 function registerCompatibility(actions: ActionRegistrar): void {
   actions.member('GET /account/migration/compatibility', async ({ query }, { member, context, db }) =>
     isOwnKey(context, query.api_key ?? '')

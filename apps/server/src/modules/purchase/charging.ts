@@ -13,7 +13,7 @@ export function charging<Input, Done>(run: Run<Input, Done>): Run<Input, Done> {
   return async (input, acting) => (acting.context.ports.gateway === undefined ? fail(NO_PROVIDER) : run(input, acting))
 }
 
-/** The same, but for what a partner is billed for: no payment is taken for it here (B-35). */
+/** The same, but for what a partner is billed for: no payment is taken for it here. */
 export function chargingOrPartner<Input, Done>(run: Run<Input, Done>): Run<Input, Done> {
   const charged = charging(run)
   return (input, acting) => (buysFromPartner(acting.member) ? run : charged)(input, acting)

@@ -11,10 +11,9 @@ import { findHistory, type HistoryRow } from '../repository-history.ts'
 import { titlesFor } from '../titles.ts'
 
 const HISTORY_PAGE = 100
-/** What the page of a subscription shows of it at first. */
 export const NEWEST_HISTORY = 8
 
-/** What a member reads of; what stands in another entry, or is ours alone, isn't one. */
+/** Events that a member reads of; what stands in another entry, or is ours alone, isn't one. */
 const NAMES: readonly SubscriptionEventName[] = [
   'subscription.started',
   'subscription.trial_ended',
@@ -52,7 +51,7 @@ const NAMES: readonly SubscriptionEventName[] = [
   'account.unlocked',
 ]
 
-/** What was granted stands in the event, anything else on its document. */
+/** Amount of the event where it granted one, otherwise of its document. */
 function amountOf({ data, total, currency }: HistoryRow): Money | null {
   const { amount, currency: granted } = data
   if (typeof amount === 'number' && typeof granted === 'string' && isCurrency(granted)) return money(amount, granted)
@@ -66,8 +65,8 @@ const recorded = z.object({
   off: z.array(z.int()),
 })
 
-/** What a change switched, as far as its event says so: those from before it did so say nothing. */
-function switchedOf({ name, data }: HistoryRow, titleOf: HistoryReader['titleOf']): Pick<HistoryEntryView, 'switched'> {
+/** Modules that a change switched, as far as its event says so: older ones say nothing. */
+function switchedOf({ name, data }: HistoryRow, titleOf: HistoryQuery['titleOf']): Pick<HistoryEntryView, 'switched'> {
   const change = name === 'subscription.changed' ? recorded.safeParse(data).data : undefined
   if (change === undefined) return {}
   const { plan, interval, on, off } = change
@@ -93,7 +92,7 @@ function channelOf({ name, data }: HistoryRow): Pick<HistoryEntryView, 'channel'
 }
 
 /** A reader of one account's history, and how its documents are numbered. */
-export interface HistoryReader {
+export interface HistoryQuery {
   readonly accountId: number
   readonly seller: Pick<Seller, 'invoicePrefix'>
   /** The title of a plan or an add-on, in the reader's language. */
@@ -102,14 +101,14 @@ export interface HistoryReader {
   readonly before?: number | undefined
 }
 
-/** What happened, the oldest first, and the key of what happened before it (B-100). */
+/** Events, the oldest first, and the key of those before. */
 export interface HistoryPage {
   readonly entries: readonly HistoryEntryView[]
   readonly next: number | undefined
 }
 
-/** A page of `limit` entries by key, 100 unless given (D-42). */
-export async function historyPage(db: Executor, reader: HistoryReader, limit = HISTORY_PAGE): Promise<HistoryPage> {
+/** A page of `limit` entries by key, 100 unless given. */
+export async function historyPage(db: Executor, reader: HistoryQuery, limit = HISTORY_PAGE): Promise<HistoryPage> {
   const { accountId, seller, titleOf, before } = reader
   const rows = await findHistory(db, { accountId, names: NAMES, ends: ENDS, limit: limit + 1, before })
   const shown = rows.slice(0, limit)

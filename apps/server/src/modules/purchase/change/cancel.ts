@@ -55,7 +55,7 @@ async function noticeOf(
 const CANCEL = 'POST /account/subscription/cancel'
 const UNDO = 'POST /account/subscription/cancel/undo'
 
-/** A cancellation in dunning credits what is unused, so that a repeat with its key is answered as the first was (B-79, B-92). */
+/** A cancellation in dunning credits what is unused, so that a repeat with its key is answered as the first was (B-79). */
 function answerOnce(key: typeof CANCEL | typeof UNDO, notice: MemberNotice, { member, context }: Acting) {
   const body = notice.notice === 'cancel' ? notice.body : {}
   const { store } = context.ports

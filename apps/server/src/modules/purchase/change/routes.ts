@@ -21,7 +21,7 @@ export function registerChanges({ member, memberOutcome }: ActionRegistrar): voi
     return ok({ raw: { type: 'text/html; charset=utf-8', body, headers } })
   })
   member('GET /account/subscription/reactivation', ({ query }, by) => reactivationOffer(by.db, query, by))
-  // a first subscription, or one that has ended: the same command as a checkout (B-33)
+  // a first subscription, or one that has ended: the same command as a checkout
   member(
     'POST /account/subscription/create',
     charging(async ({ body }, by) => checkoutAnswer(await createSubscription(body, by.member, by.context))),

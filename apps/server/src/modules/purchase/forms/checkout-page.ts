@@ -7,7 +7,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
-import type { ActionRegistrar } from '../../../platform/http/register-action.ts'
+import type { Acting, ActionRegistrar } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { doneNotice } from '../../../platform/pages/form-outcome.ts'
 import { type PageOutcome, registerPage } from '../../../platform/pages/register-page.ts'
@@ -71,7 +71,7 @@ async function loadCheckout(
 ): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
   const { ports, now, locale } = context
   const { search } = new URL(context.request.url, 'http://path')
-  // nothing is paid here, and no amount shown (B-35)
+  // nothing is paid here, and no amount shown
   if (buysFromPartner(member)) return ok({ goTo: localePath(locale, `/account/enable${search}`) })
   const read = await readCheckout(db, { ports, member, now, locale })
   const instead = async (failure: ApiError) =>
@@ -83,20 +83,14 @@ async function loadCheckout(
   return ok({ show, title: ports.pages.translator(locale)('order.title') })
 }
 
-interface Reader {
-  readonly context: RequestContext
-  readonly member: Member
-  readonly db: Executor
-}
-
-/** What can be mended in the cart: the review shows it as a problem of its line, with buttons (CART-20). */
+/** Problems that are mended in the cart: the review shows them at their lines, with buttons. */
 const MENDED_IN_CART: ReadonlySet<string> = new Set(['cart-empty', 'no-price', 'product-retired', 'unknown-product'])
 
 /**
- * Where a member goes who has nothing to check out; a payment that waits for the bank is finished on the account's
+ * Destination of a member who has nothing to check out; a payment that waits for the bank is finished on the account's
  * page.
  */
-async function insteadOf({ code, values }: ApiError, { context, member, db }: Reader): Promise<string> {
+async function insteadOf({ code, values }: ApiError, { context, member, db }: Acting): Promise<string> {
   const waiting = await waitingPaymentView(context, db, member)
   if (waiting !== null) return `${SUBSCRIPTION}${new URL(context.request.url, 'http://path').search}`
   // reloaded while it was paid, or gone back to: the cart is closed because it was bought
@@ -181,7 +175,7 @@ const WAYS_OUT: Readonly<Record<string, NonNullable<CheckoutProps['closed']>['wa
   'partner-account': 'contact',
 }
 
-/** Why the button is closed; other missing fields are in the form itself (ACC-02). */
+/** Reason of the closed button; other missing fields are in the form itself. */
 async function closedBy(showing: Showing): Promise<Pick<CheckoutProps, 'closed'>> {
   const blocked = rejectCheckout(showing.member, showing.atEnd)
   if (blocked === undefined || blocked.code === 'billing-missing') return {}

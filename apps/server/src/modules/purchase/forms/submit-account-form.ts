@@ -19,7 +19,7 @@ export interface SubmittedPage<N extends PageName> extends Pick<ActionRegistrar,
   readonly load: PageLoad<N>
 }
 
-/** Back from the bank without script: the order that waited for its answer goes on (B-53). */
+/** Back from the bank without script: the order that waited for its answer goes on. */
 async function finishOrder(
   result: string,
   member: Member,

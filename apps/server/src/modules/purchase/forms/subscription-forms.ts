@@ -23,7 +23,7 @@ async function payShown(number: string | undefined, { member, context, db }: Act
   return paid.ok ? ok({ leadsTo: localePath(context.locale, paid.value === 'paid' ? `${PAGE}?paid=1` : PAGE) }) : paid
 }
 
-/** What the page does itself, and the actions of its calls. */
+/** The page's own forms, and the actions of its calls. */
 async function act(form: FormBody, page: SubmittedPage<'subscription'>, member: Member) {
   const { fields } = form
   const { context, db, submit } = page

@@ -11,7 +11,7 @@ import type { Acting } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { cancelAttempt, findOpenOrder, findOrder, findOrderPayment } from '../../billing/index.ts'
 
-/** A first payment that waits for its customer at the bank (B-53). */
+/** A first payment that waits for its customer at the bank. */
 interface WaitingPayment {
   readonly orderId: string
   readonly attemptId: number
@@ -47,7 +47,7 @@ export async function waitingPaymentView(
 
 /**
  * Ends the payment that waits for the bank, so that another method can be used: first at the provider, where it can't
- * succeed afterwards, then here. What the provider had decided before stands (B-53).
+ * succeed afterwards, then here. What the provider had decided before stands.
  */
 export async function cancelWaitingPayment({
   member,

@@ -9,7 +9,7 @@ import { postOrder } from './post-order.ts'
 import { storePlan } from './store-plan.ts'
 import { upgradeOrder } from './upgrade-order.ts'
 
-/** Orders: posting one, and the calls that carry it out (B-31). */
+/** Orders: posting one, and the calls that carry it out. */
 export function registerOrders({ member }: ActionRegistrar): void {
   member(
     'POST /billing/order',
