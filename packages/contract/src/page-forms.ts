@@ -9,53 +9,23 @@ export type FormRight = { readonly call: CallKey } | { readonly row: AccessGroup
 export type PageForm = FormRight & { readonly intent?: string; readonly field?: string }
 
 const CHECKOUT = 'POST /billing/account/{member_id}/checkout'
+/** The way back from the bank without script. */
+const FINISH: PageForm = { intent: 'checkout.finish', call: CHECKOUT }
 
-/** Forms on the pages of a member who pays, or will. */
-const PAYER_FORMS: readonly PageForm[] = [
-  { intent: 'verification.send', call: 'POST /account/email/verification' },
-  { intent: 'payment.cancel', call: 'POST /billing/account/{member_id}/checkout/cancel' },
-  { intent: 'checkout.finish', call: CHECKOUT },
-]
-
-/** Notice, and taking it or a scheduled change back. */
-const NOTICE_FORMS: readonly PageForm[] = [
-  { intent: 'subscription.cancel', call: 'POST /account/subscription/cancel' },
-  { intent: 'subscription.keep', call: 'POST /account/subscription/cancel/undo' },
-  { intent: 'subscription.change', call: 'POST /account/subscription/change' },
-  { intent: 'subscription.undo_change', call: 'DELETE /account/subscription/scheduled' },
-]
-
-/** What is on file to pay with, and a try of what failed with it. */
-const METHOD_FORMS: readonly PageForm[] = [
-  { intent: 'payment.retry', row: 'notice' },
-  { intent: 'method.primary', call: 'POST /billing/account/{member_id}/method/primary' },
-  { intent: 'method.remove', call: 'POST /billing/account/{member_id}/method/remove' },
-]
-
-/** The forms that do the same as a call, by their pages. */
-const formsOfCalls = Map.groupBy(
-  Object.entries<CallDefinition>(calls).flatMap(([call, { form }]) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the same table
-    form === undefined ? [] : [form.on].flat().map((on) => ({ ...form, on, call: call as CallKey })),
-  ),
-  ({ on }) => on,
-)
-
-/** Every page that takes forms, by the path of its route; one that is missing here does not start (reliability 2.1). */
-export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
-  ...Object.fromEntries(formsOfCalls),
+/** The other forms: several steps in one, or what no call does. */
+const FORMS_OF_PAGES: Readonly<Record<string, readonly PageForm[]>> = {
   '/preferences': [{ field: 'currency', call: 'POST /cart/currency' }, { row: 'public' }],
   '/quotes/:token': [
     { intent: 'accept', call: 'POST /quotes/{token}/accept' },
     { intent: 'decline', call: 'POST /quotes/{token}/decline' },
     { intent: 'open', call: 'POST /quotes/{token}/open' },
   ],
-  '/account/enable': [...PAYER_FORMS, { intent: 'checkout.enable', call: 'POST /billing/order/{order_id}/upgrade' }],
-  '/account/checkout': [...PAYER_FORMS, { intent: 'checkout.order', call: CHECKOUT }],
+  '/account/enable': [FINISH, { intent: 'checkout.enable', call: 'POST /billing/order/{order_id}/upgrade' }],
+  '/account/checkout': [FINISH, { intent: 'checkout.order', call: CHECKOUT }],
   '/account/billing/subscription': [
-    ...PAYER_FORMS,
-    ...NOTICE_FORMS,
-    ...METHOD_FORMS,
+    FINISH,
+    { intent: 'subscription.change', call: 'POST /account/subscription/change' },
+    { intent: 'payment.retry', row: 'notice' },
     { intent: 'billing.save', call: 'POST /billing/account/{member_id}/info/update' },
   ],
   '/account/manage-features': [
@@ -64,7 +34,7 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'purchase.buy', call: 'POST /manage/ui/account/subscription/modules/purchase' },
   ],
   '/account/change': [
-    ...PAYER_FORMS,
+    FINISH,
     { intent: 'change.apply', call: 'POST /account/subscription/change' },
     { row: 'checkout' },
   ],
@@ -78,6 +48,20 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
   '/sandbox/challenge/:id': [{ row: 'sandbox' }],
   '/sandbox/method': [{ row: 'sandbox' }],
 }
+
+/** The forms that do the same as a call, and the others. */
+const forms = [
+  ...Object.entries<CallDefinition>(calls).flatMap(([call, { form }]) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the same table
+    form === undefined ? [] : [form.on].flat().map((on) => ({ ...form, on, call: call as CallKey })),
+  ),
+  ...Object.entries(FORMS_OF_PAGES).flatMap(([on, others]) => others.map((form) => ({ ...form, on }))),
+]
+
+/** Every page that takes forms, by the path of its route; one that is missing here does not start (reliability 2.1). */
+export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = Object.fromEntries(
+  Map.groupBy(forms, ({ on }) => on),
+)
 
 /** The form of a page that these fields belong to; undefined for one that the page doesn't have. */
 export function pageFormOf(path: string, fields: Readonly<Record<string, string>>): PageForm | undefined {

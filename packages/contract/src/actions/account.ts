@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, flagOut, isoOut, line, locale, utm } from '../fields.ts'
+import { PAYER_PAGES } from './payer-forms.ts'
 
 const email = z.string().max(254)
 const password = z.string().max(1_024)
@@ -129,6 +130,7 @@ export const accountActions = defineCalls({
     summary: 'Mails the member another link that confirms their address',
     area: 'registration',
     access: 'account',
+    form: { on: PAYER_PAGES, intent: 'verification.send' },
     result: z.strictObject({ state: z.enum(['sent', 'verified']), email: z.string() }),
   },
   'POST /verify-email/{token}': {

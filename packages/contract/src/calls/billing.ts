@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CancelReason } from '@waybill/domain/subscription'
+import { subscriptionForm } from '../actions/payer-forms.ts'
 import { defineCalls } from '../call.ts'
 import {
   answerOfBank,
@@ -113,6 +114,7 @@ export const billingCalls = defineCalls({
     summary: 'Charges the backup method from now on; the one that was charged is the backup then',
     area: 'payment',
     access: 'billing_info',
+    form: subscriptionForm('method.primary', '?method=1'),
     params: memberParams,
     body: methodBody,
     result: methodResult,
@@ -122,6 +124,7 @@ export const billingCalls = defineCalls({
     summary: 'Removes a payment method; the last one stays while the subscription or an open invoice needs it',
     area: 'payment',
     access: 'billing_info',
+    form: subscriptionForm('method.remove', '?method=1'),
     params: memberParams,
     body: methodBody,
     result: methodResult,
@@ -161,6 +164,7 @@ export const billingCalls = defineCalls({
       'Cancels the subscription: it ends with the paid period, and at once where a payment of it has failed; of one that is confirmed for the end of a trial nothing is charged there',
     area: 'subscription',
     access: 'notice',
+    form: subscriptionForm('subscription.cancel'),
     body: z.strictObject({
       timeframe: z.literal('renewal'),
       reason: cancelReason.optional(),
@@ -174,6 +178,7 @@ export const billingCalls = defineCalls({
     summary: 'Takes a cancellation back while the paid period runs',
     area: 'subscription',
     access: 'notice',
+    form: subscriptionForm('subscription.keep'),
     result: noticeResult,
   },
   'GET /billing/account/{member_id}/subscription': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { subscriptionForm } from '../actions/payer-forms.ts'
 import { defineCalls } from '../call.ts'
 import {
   answerOfBank,
@@ -195,6 +196,7 @@ export const changeCalls = defineCalls({
     summary: 'Takes a scheduled change back before it takes effect',
     area: 'subscription',
     access: 'checkout',
+    form: subscriptionForm('subscription.undo_change'),
     result: z.strictObject({}),
   },
 })

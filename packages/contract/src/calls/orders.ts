@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYER_PAGES } from '../actions/payer-forms.ts'
 import { defineCalls } from '../call.ts'
 import {
   answerOfBank,
@@ -126,6 +127,7 @@ export const orderCalls = defineCalls({
     summary: 'Cancels the payment that waits for the customer’s bank, so that another one can be made',
     area: 'order',
     access: 'checkout',
+    form: { on: PAYER_PAGES, intent: 'payment.cancel' },
     params: memberParams,
     result: z.strictObject({
       /** `paid`: the bank was faster; `none`: no payment waits. */

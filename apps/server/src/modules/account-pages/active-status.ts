@@ -18,7 +18,7 @@ import {
 
 type Status = ResultOf<'GET /account/subscription/active/status'>
 
-/** The first subscription and an update of it end with texts of their own, and a change that waits with its day (B-28, B-39). */
+/** The first subscription and an update of it end with texts of their own, and a change that waits with its day (B-28). */
 function enabledStatus(
   { scheduled_at: changesAt }: StoredSubscription,
   order: StoredOrder | undefined,
@@ -39,7 +39,7 @@ function enabledStatus(
 }
 
 /**
- * How an order ended that wasn't paid: what the bank never confirmed was not declined by it (B-53), and neither was what the
+ * End of an order that wasn't paid: a confirmation that the bank never had was not declined by it, and neither was what the
  * provider never took (B-123).
  */
 function failedStatus({ state, failure }: StoredOrder, attempt: OrderPayment['attempt'], t: Translate): Status {
@@ -53,15 +53,15 @@ function failedStatus({ state, failure }: StoredOrder, attempt: OrderPayment['at
   }
 }
 
-/** As long as a page may still poll for a change, and longer than its bank may take (B-28, B-53). */
+/** As long as a page may still poll for a change, and longer than its bank may take. */
 const POLLED_MS = HOUR_MS
 
-/** A change that was just rejected isn't on, although the subscription is: a page must not say that it was updated (B-94). */
+/** A change that was just rejected isn't on, although the subscription is: a page must not say that it was updated. */
 function isRejectedChange({ state, change, created_at: createdAt }: StoredOrder, now: number): boolean {
   return state === 'failed' && change !== null && now - createdAt < POLLED_MS
 }
 
-/** Is it switched on yet, and if not, why (D-43)? A checkout in trial is enabled as soon as it is confirmed (B-72). */
+/** Is it switched on yet, and if not, why (D-43)? A checkout in trial is enabled as soon as it is confirmed. */
 export async function activeStatus(accountId: number, context: RequestContext, db: Executor): Promise<Status> {
   const subscription = await findLiveSubscription(db, accountId)
   const t = context.ports.pages.translator(context.locale)
@@ -72,7 +72,7 @@ export async function activeStatus(accountId: number, context: RequestContext, d
     return { is_enabled: 0, state: 'pending', reason: 'pending_payment', message: pending }
   const order = await findNewestOrder(db, accountId)
   const isActive = subscription !== undefined && statusAt(subscriptionFacts(subscription), context.now) === 1
-  // what is subscribed stays on while a change waits for its money, but the change isn't on yet (B-39, B-94)
+  // what is subscribed stays on while a change waits for its money, but the change isn't on yet
   const isUndone = order !== undefined && (order.state === 'open' || isRejectedChange(order, context.now))
   if (isActive && !isUndone) return enabledStatus(subscription, order, context)
   const attempt = order === undefined ? undefined : (await findOrderPayment(db, order.id))?.attempt

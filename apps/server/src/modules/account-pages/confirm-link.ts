@@ -3,7 +3,7 @@ import type { Keys } from '../../platform/keys.ts'
 const PURPOSE = 'confirm-payment'
 const RADIX = 36
 
-/** What a link to confirm a payment says: one try, so one invoice, and until when (B-54). Epoch ms. */
+/** Claim of a link to confirm a payment: one attempt, so one invoice, and until when. Epoch ms. */
 export interface ConfirmClaim {
   readonly attemptId: number
   readonly until: number

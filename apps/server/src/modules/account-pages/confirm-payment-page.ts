@@ -15,13 +15,13 @@ import { imprintLine } from '../../platform/seller.ts'
 import { isAccountLocked } from '../account/index.ts'
 import { findInvoice, makeAttempt, makeAwaitedAttempt, numberFor, type StoredInvoice } from '../billing/index.ts'
 import { confirmPath, readConfirmToken, type ConfirmClaim } from './confirm-link.ts'
-import { findTried, type Tried } from './repository-payments.ts'
+import { findLinkPayment, type LinkPayment } from './repository-payments.ts'
 
 type Outcome = Result<PageOutcome<'confirm_payment'>, ApiError>
 type State = ConfirmPaymentProps['state']
 type Charging = Ports & { readonly gateway: PaymentGateway }
 
-/** The bank's answer, as its page hands it over (D-37). */
+/** The bank's answer, as its page hands it over. */
 const RESULT = 'three_d_secure_action_result_token_id'
 /** Set by our own forms: what the reader sees next is what came of them. */
 const DONE = 'done'
@@ -30,10 +30,10 @@ const BACK = 'back'
 
 const STATUS: Readonly<Partial<Record<State, number>>> = { unknown: 404, expired: 410 }
 
-/** What a link is about, as it stands now. */
+/** Payment of a link, as it stands now. */
 interface Linked {
   readonly claim: ConfirmClaim
-  readonly tried: Tried
+  readonly tried: LinkPayment
   readonly invoice: StoredInvoice
   readonly isLocked: boolean
 }
@@ -48,14 +48,14 @@ function tokenOf({ request }: RequestContext): string {
 async function findLinked({ ports }: RequestContext, token: string): Promise<Linked | undefined> {
   const claim = readConfirmToken(ports.keys, token)
   const { db } = ports.store
-  const tried = claim && (await findTried(db, claim.attemptId))
+  const tried = claim && (await findLinkPayment(db, claim.attemptId))
   if (claim === undefined || tried === undefined) return undefined
   const invoice = await findInvoice(db, tried.invoice_id)
   return { claim, tried, invoice, isLocked: await isAccountLocked(db, tried.account_id) }
 }
 
 /** A decline that only says that time ran out. */
-function isLapsed({ outcome }: Tried): boolean {
+function isLapsed({ outcome }: LinkPayment): boolean {
   return outcome?.kind === 'declined' && outcome.code === 'authentication_lapsed'
 }
 
@@ -111,7 +111,7 @@ function show(context: RequestContext, linked: Linked | undefined): PageOutcome<
 
 /**
  * Reading the page changes nothing: programs that check mails open links too. What a provider's page added to its address is taken
- * off first (B-154).
+ * off first.
  */
 async function load(context: RequestContext): Promise<Outcome> {
   const cleaned = withoutProviderSecrets(context.request.url)
@@ -151,7 +151,7 @@ async function toBank(
 ): Promise<Outcome> {
   const { gateway, store, publicUrl } = ports
   await makeAttempt(ports, { attemptId, isLook: true })
-  const waiting = await findTried(store.db, attemptId)
+  const waiting = await findLinkPayment(store.db, attemptId)
   if (waiting?.state !== 'challenge' || waiting.challenge_url === null) return ok({ goTo: path })
   const { gateway_ref: paymentRef, challenge_url: known } = waiting
   const returnUrl = new URL(path, publicUrl).href
@@ -162,7 +162,7 @@ async function toBank(
   return ok({ goTo: `${path}?${DONE}=1` })
 }
 
-/** The page behind the link of the mail that asks to confirm a payment: for a reader who isn't signed in (B-54). */
+/** The page behind the link of the mail that asks to confirm a payment: for a reader who isn't signed in. */
 export function registerConfirmPayment(app: FastifyInstance, ports: Ports): void {
   registerPage(app, ports, {
     path: '/billing/confirm/:token',

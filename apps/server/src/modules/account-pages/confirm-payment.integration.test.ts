@@ -60,7 +60,7 @@ async function linkOf(person: Registered | undefined): Promise<string> {
   return linkIn(mail, '/billing/confirm/')
 }
 
-/** What the page shows to a reader without a session. */
+/** Page of a reader without a session. */
 async function shown(path: string, url = shop.url): Promise<readonly [number, unknown]> {
   const answer = await new ShopClient(url).get(path, { accept: 'application/json' })
   return [answer.status, resultOf(answer)['state']]

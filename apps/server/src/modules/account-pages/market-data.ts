@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { money, toMajor } from '@waybill/domain/money'
@@ -7,11 +6,10 @@ import { fail, ok } from '@waybill/domain/result'
 import { declineReasons } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { isPaidFor, seesAmounts, type Member } from '../../platform/http/actor.ts'
-import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
+import { NOT_FOUND } from '../../platform/http/api-error.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import type { Ports } from '../../platform/ports.ts'
-import { findPrimaryContact, ownMember } from '../account/index.ts'
+import { findPrimaryContact } from '../account/index.ts'
 import {
   findBillingFields,
   findCredit,
@@ -40,7 +38,7 @@ interface Reader {
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 const textOf = (at: number | null): string | null => (at === null ? null : toApiTime(at))
 
-/** The company that pays for the account, by one id (B-20). */
+/** The company that pays for the account, by one id. */
 async function organizationOf({ member, db }: Reader): Promise<MarketData['organization']> {
   const { payerAccountId: id } = member
   if (id === undefined) return { status: flag(false), details: null }
@@ -48,7 +46,7 @@ async function organizationOf({ member, db }: Reader): Promise<MarketData['organ
   return { status: flag(true), details: { id, name, payer_member_id: memberId } }
 }
 
-/** As it is on file; only the primary member, and those who may see everything, have a say in it (B-09). */
+/** As it is on file; only the primary member, and those who may see everything, have a say in it. */
 async function billingOf({ member, db }: Reader): Promise<MarketData['billing']> {
   if (!member.isPrimary && !member.isReadOnly) return null
   const [fields, method] = [
@@ -65,14 +63,14 @@ async function billingOf({ member, db }: Reader): Promise<MarketData['billing']>
   }
 }
 
-/** What the screens offer to pay with (D-50): nothing where another account, a store or a bank transfer pays. */
+/** Methods that the screens offer: none where another account, a store or a bank transfer pays (D-50). */
 async function methodsOf({ member, context, db }: Reader): Promise<readonly number[]> {
   const { gateway } = context.ports
   if (gateway === undefined || !(await takesMethods(db, member))) return []
   return gateway.tokeniser.kind === 'form' ? [1, 2, 3, 4] : [1, 2]
 }
 
-/** Why this invoice isn't paid, whatever the banner is about (B-97, B-162); what waits for a transfer wasn't declined (B-120). */
+/** Reason of this unpaid invoice, whatever the banner is about (B-97, B-162); a transfer that is waited for wasn't declined. */
 function reasonOf(found: PastDueInvoice, { context }: Reader): string {
   const t = context.ports.pages.translator(context.locale)
   const { schedule, decline_code: code } = found
@@ -82,7 +80,7 @@ function reasonOf(found: PastDueInvoice, { context }: Reader): string {
   return isTransfer ? t(`payment.state.${paymentStates.overdue}`) : t('mail.reason.declined')
 }
 
-/** The oldest invoice that failed or is overdue (B-97). */
+/** The oldest invoice that failed or is overdue. */
 async function pastDueOf(reader: Reader): Promise<MarketData['past_due']> {
   const { member, db } = reader
   const found = await findPastDue(db, member.accountId)
@@ -137,19 +135,15 @@ async function marketData(reader: Reader): Promise<MarketData> {
   }
 }
 
-/** What a page needs of the account, in one answer (B-32). Its `api_key` is read by nothing (B-19). */
-export function registerMarketData(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call(
+/** The account for a page, in one answer. Its `api_key` is read by nothing (B-19). */
+export function registerMarketData(actions: ActionRegistrar): void {
+  actions.member(
     'POST /billing/account/market/data',
-    async ({ body }, context, db) => {
-      const { actor } = context
-      if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-      const member = ownMember(actor, body.member_id)
-      if (member === undefined) return fail(NOT_FOUND)
+    async ({ body }, { member, context, db }) => {
+      if (body.member_id !== member.memberId) return fail(NOT_FOUND)
       const subscription = await findLiveSubscription(db, member.accountId)
       const required = await requiredPayment(member, context, { subscription, db })
-      return ok({ result: await marketData({ member, context, db, subscription, required }) })
+      return ok(await marketData({ member, context, db, subscription, required }))
     },
     // it reads, and writes nothing
     { transaction: 'own' },

@@ -5,7 +5,7 @@ import type { InvoiceKind } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
 
-/** What happened to an account's subscription or money, as its event says it. Epoch ms. */
+/** Event of an account's subscription or money. Epoch ms. */
 export interface HistoryRow {
   readonly id: number
   readonly name: SubscriptionEventName
@@ -22,12 +22,11 @@ export interface HistoryRow {
   readonly refundedPrefix: string | null
 }
 
-interface Reading {
+interface HistoryFilter {
   readonly accountId: number
   readonly names: readonly SubscriptionEventName[]
   /** The causes of an end that is shown: any other one stands in an entry of its own. */
   readonly ends: readonly string[]
-  /** How many of the newest are read. */
   readonly limit: number
   /** The key of an event: only those before it. */
   readonly before?: number | undefined
@@ -37,7 +36,7 @@ interface Reading {
  * The newest events of an account, newest first, by the index of what is shown of an account. Orders count that changed
  * something: any other is the beginning of a subscription, which has an event of its own.
  */
-export async function findHistory(db: Executor, reading: Reading): Promise<readonly HistoryRow[]> {
+export async function findHistory(db: Executor, reading: HistoryFilter): Promise<readonly HistoryRow[]> {
   const { accountId, names, ends, limit, before = Number.MAX_SAFE_INTEGER } = reading
   const { rows } = await sql<HistoryRow>`
     with shown as (
@@ -64,7 +63,7 @@ export async function findHistory(db: Executor, reading: Reading): Promise<reado
   return rows
 }
 
-/** True where the last that was said of a subscription's end was its notice: it was not ended by its debts (B-79). */
+/** True where the last that was said of a subscription's end was its notice: it was not ended by its debts. */
 export async function isCancelled(
   db: Executor,
   { accountId, subscriptionId }: { readonly accountId: number; readonly subscriptionId: number },

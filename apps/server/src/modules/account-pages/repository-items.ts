@@ -3,7 +3,7 @@ import { moduleTrials, type ModuleTrial } from '@waybill/domain/subscription'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 
-/** What an unpaid invoice has switched off, in the order of its lines: what was off before isn't lost by it (B-77). */
+/** Modules that an unpaid invoice has switched off, in the order of its lines: others that were off before aren't lost by it. */
 export async function findSwitchedOff(db: Executor, invoiceId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ product_id: number }>`
     select line.product_id from invoice_line line
@@ -32,7 +32,7 @@ export async function findTriedProducts(
   return rows.map(({ product_id: id }) => id)
 }
 
-/** True while something that an invoice charged is switched on: an add-on that is off by now has nothing to lose (B-77). */
+/** True while something that an invoice charged is switched on: an add-on that is off by now has nothing to lose. */
 export async function isChargedOn(db: Executor, invoiceId: number): Promise<boolean> {
   const { rows } = await sql<{ is_on: boolean }>`
     select exists (

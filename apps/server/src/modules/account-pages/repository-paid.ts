@@ -26,7 +26,7 @@ export async function findPaidYear(
 
 type OfInvoice = Pick<StoredInvoice, 'id' | 'account_id'>
 
-/** What became account credit of the transfer that paid an invoice: it is recorded with it, by the same reference (B-115). */
+/** Account credit of the transfer that paid an invoice: it is recorded with it, by the same reference (B-115). */
 export async function findExcess(db: Executor, { id, account_id: accountId }: OfInvoice): Promise<Money | undefined> {
   const { rows } = await sql<{ amount: number; currency: Currency }>`
     select more.amount, more.currency from payment join payment more on more.account_id = payment.account_id

@@ -9,7 +9,7 @@ import type { StoredSubscription } from '../billing/index.ts'
 
 const { unpaid, paid, refund, void: given } = paymentStates
 
-/** How the newest invoice line of a product was paid, and when money last came for it. Epoch ms. */
+/** Payment of a product's newest invoice line, and when money last came for it. Epoch ms. */
 export interface ModulePayment {
   readonly state: PaymentState
   readonly paidAt: number | null
@@ -44,7 +44,7 @@ export interface OutstandingPayment {
   readonly numberPrefix: string | null
   /** Collected as a bank transfer: nothing can be tried. */
   readonly isByTransfer: boolean
-  /** What is open of its invoice; of a draft, what it will collect. */
+  /** Open amount of its invoice; of a draft, the amount that it will collect. */
   readonly amount: Money
   /** The product of the first line that charges; null for the Custom Solution. */
   readonly productId: number | null
@@ -53,13 +53,13 @@ export interface OutstandingPayment {
   readonly firstFailedAt: number | null
   readonly schedule: DunningScheduleName | null
   readonly nextAttemptAt: number | null
-  /** A bank took settled money back, and nothing was declined since (B-80). */
+  /** A bank took settled money back, and nothing was declined since. */
   readonly isReturned: boolean
 }
 
 /**
  * The payments of an account that a message can be about (B-26): all but those without one. A purchase that was declined keeps its
- * failed payment, but its invoice is void, so that nothing is owed (B-94).
+ * failed payment, but its invoice is void, so that nothing is owed.
  */
 export async function findOutstanding(db: Executor, accountId: number): Promise<readonly OutstandingPayment[]> {
   const { rows } = await sql<{
@@ -107,20 +107,19 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
   }))
 }
 
-/** The oldest invoice that failed or is overdue (D-41). Epoch ms. */
+/** The oldest invoice that failed or is overdue. Epoch ms. */
 export interface PastDueInvoice extends Pick<
   Selectable<ReceivableTable>,
   'due_at' | 'first_failed_at' | 'next_attempt_at' | 'is_add_on' | 'schedule' | 'open' | 'currency'
 > {
   readonly seq: number
   readonly invoice_id: number
-  /** How often it was tried. */
   readonly attempts: number
-  /** Why its newest try was declined; null where none was. */
+  /** Of its newest attempt; null where none was declined. */
   readonly decline_code: string | null
 }
 
-/** Settled money came back, and nothing was declined since (B-80). */
+/** Settled money came back, and nothing was declined since. */
 export function isReturned(of: Readonly<Record<'schedule' | 'decline_code', string | null>>): boolean {
   return of.schedule === 'bank_return' && of.decline_code === null
 }
@@ -138,7 +137,7 @@ export async function findPastDue(db: Executor, accountId: number): Promise<Past
 }
 
 /** A try with what it pays, and by which method. */
-export type Tried = Pick<
+export type LinkPayment = Pick<
   Selectable<PaymentAttemptTable>,
   'id' | 'account_id' | 'state' | 'outcome' | 'origin' | 'gateway_ref'
 > &
@@ -148,23 +147,22 @@ export type Tried = Pick<
   > & {
     readonly payment_state: PaymentState
     readonly last_four: string | null
-    /** Which try of its invoice it is, from 1; what came back or was never made doesn't count. */
+    /** Number of the attempt of its invoice, from 1; what came back or was never made doesn't count. */
     readonly try_number: number
   }
 
-/** What a refund gave back. */
-export interface RefundGiven {
+export interface RefundRecord {
   /** The invoice that it is of. */
   readonly documentId: number
   /** By the provider. */
   readonly toMethod: Money
-  /** What is account credit instead of it, and what of its note was so from the start. */
+  /** Account credit instead of it, and the part of its note that was so from the start. */
   readonly toCredit: Money
   readonly currency: Currency
 }
 
 /** Undefined for a refund that isn't over. */
-export async function findRefund(db: Executor, refundId: number): Promise<RefundGiven | undefined> {
+export async function findRefund(db: Executor, refundId: number): Promise<RefundRecord | undefined> {
   const { rows } = await sql<{ invoice_id: number; given: number; credited: number; currency: Currency }>`
     select refund.invoice_id, invoice.currency, case when refund.state = 'refunded' then refund.amount else 0 end as given,
       case when refund.state = 'credited' then note.total
@@ -184,8 +182,8 @@ export async function findRefund(db: Executor, refundId: number): Promise<Refund
   )
 }
 
-export async function findTried(db: Executor, attemptId: number): Promise<Tried | undefined> {
-  const { rows } = await sql<Tried>`
+export async function findLinkPayment(db: Executor, attemptId: number): Promise<LinkPayment | undefined> {
+  const { rows } = await sql<LinkPayment>`
     select attempt.id, attempt.account_id, attempt.state, attempt.outcome, attempt.origin, attempt.gateway_ref, payment.invoice_id,
       coalesce(attempt.amount, payment.amount) as amount, payment.currency, payment.challenge_url,
       payment.challenge_expires_at, payment.decline_code, payment.state as payment_state, method.last_four,
@@ -227,10 +225,10 @@ export async function findInvoiceChallenge(
   return { ...waiting, attemptId: id, amount: money(amount, currency) }
 }
 
-export type StoredReceivable = Selectable<ReceivableTable>
+export type CollectingInvoice = Selectable<ReceivableTable>
 
-/** What an issued invoice still collects. */
-export async function findReceivable(db: Executor, invoiceId: number): Promise<StoredReceivable | undefined> {
+/** An issued invoice that still collects. */
+export async function findReceivable(db: Executor, invoiceId: number): Promise<CollectingInvoice | undefined> {
   return db.selectFrom('receivable').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst()
 }
 

@@ -9,13 +9,13 @@ import { fail, ok } from '@waybill/domain/result'
 import { readingOnce } from '../../platform/database/reading-once.ts'
 import { seesAmounts } from '../../platform/http/actor.ts'
 import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { doneNotice } from '../../platform/pages/form-outcome.ts'
 import { type PageLoad, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { hashToken } from '../../platform/ids.ts'
-import { findIncompatibleApps, ownMember } from '../account/index.ts'
+import { findIncompatibleApps } from '../account/index.ts'
 import {
   findLiveSubscription,
   hasPaymentInFlight,
@@ -89,29 +89,24 @@ function invoiceOut(invoice: ListedInvoice, memberId: number): SubscriptionOut['
   }
 }
 
-/** The same for a member who sees neither amounts nor documents (B-09). */
+/** The same for a member who sees neither amounts nor documents. */
 function withoutAmounts(invoice: SubscriptionOut['invoices'][number]): SubscriptionOut['invoices'][number] {
   const hidden = { total: null, total_minor: null, tax: null, tax_minor: null, taxes: [], download: null }
   return { ...invoice, ...hidden, refunded_amount: null, refunded_amount_minor: null }
 }
 
-export function registerAccountPages(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('GET /account/subscription/active/status', async (_, context, db) => {
-    if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-    return ok({ result: await activeStatus(context.actor.accountId, context, db) })
-  })
-  call('GET /manage/ui/account/subscription/status/check', async (_, context, db) => {
-    if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-    const subscription = await findLiveSubscription(db, context.actor.accountId)
-    // in trial, expired or never: no paid subscription, which the client reads as the creation path (B-07)
+export function registerAccountPages(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
+  actions.member('GET /account/subscription/active/status', async (_, { member, context, db }) =>
+    ok(await activeStatus(member.accountId, context, db)),
+  )
+  actions.member('GET /manage/ui/account/subscription/status/check', async (_, { member, context, db }) => {
+    const subscription = await findLiveSubscription(db, member.accountId)
+    // in trial, expired or never: no paid subscription, which the client reads as the creation path
     if (subscription === undefined || statusAt(subscriptionFacts(subscription), context.now) !== 1)
       return fail(NOT_FOUND)
-    return ok({ result: { has_pending_transactions: (await hasPaymentInFlight(db, context.actor.accountId)) ? 1 : 0 } })
+    return ok({ has_pending_transactions: (await hasPaymentInFlight(db, member.accountId)) ? 1 : 0 })
   })
-  call('GET /billing/account/{member_id}/subscription', async ({ params, query }, context, db) => {
-    const member = ownMember(context.actor, params.member_id)
-    if (member === undefined) return fail(NOT_FOUND)
+  actions.member('GET /billing/account/{member_id}/subscription', async ({ query }, { member, context, db }) => {
     const subscription = await findLiveSubscription(db, member.accountId)
     const [listed, required] = await Promise.all([
       listInvoices(db, {
@@ -124,40 +119,37 @@ export function registerAccountPages(app: FastifyInstance, ports: Ports): void {
     const next =
       listed.next === undefined ? null : `/billing/account/${member.memberId}/subscription?before=${listed.next}`
     return ok({
-      result: {
-        subscription: subscription === undefined ? null : subscriptionOut(subscription, required, context.now),
-        invoices: listed.rows.map((row) => {
-          const shown = invoiceOut(row, member.memberId)
-          return seesAmounts(member) ? shown : withoutAmounts(shown)
-        }),
-        next,
-        payment_message: message && seesAmounts(member) ? { code: message.code, text: message.text } : null,
-        ...requiredOut(member, required),
-      },
+      subscription: subscription === undefined ? null : subscriptionOut(subscription, required, context.now),
+      invoices: listed.rows.map((row) => {
+        const shown = invoiceOut(row, member.memberId)
+        return seesAmounts(member) ? shown : withoutAmounts(shown)
+      }),
+      next,
+      payment_message: message && seesAmounts(member) ? { code: message.code, text: message.text } : null,
+      ...requiredOut(member, required),
     })
   })
-  registerHistory(app, ports)
-  registerMarketData(app, ports)
-  registerCompatibility(app, ports)
-  registerSubscriptionPages(app, ports)
+  registerHistory(actions)
+  registerMarketData(actions)
+  registerCompatibility(actions)
+  registerSubscriptionPages(app, ports, actions)
   registerFeatures(app, ports)
   registerConfirmPayment(app, ports)
 }
 
-/** A key in an address is the bearer's own or empty: it gives no right (B-19). */
+/** A key in an address is the bearer's own or empty: it gives no right. */
 function isOwnKey({ request }: RequestContext, key: string): boolean {
   const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
   return key === '' || timingSafeEqual(hashToken(key), hashToken(bearer))
 }
 
-/** Which apps of the account are too old for what is sold today, before a legacy plan is left (B-44). */
-function registerCompatibility(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('GET /account/migration/compatibility', async ({ query }, context, db) => {
-    const { actor } = context
-    if (actor.kind !== 'member' || !isOwnKey(context, query.api_key ?? '')) return fail(apiError(401, 'unauthorized'))
-    return ok({ result: { marketplace_incompatible_devices: await findIncompatibleApps(db, actor.accountId) } })
-  })
+/** Apps of the account that are too old for what is sold today, before a legacy plan is left. */
+function registerCompatibility(actions: ActionRegistrar): void {
+  actions.member('GET /account/migration/compatibility', async ({ query }, { member, context, db }) =>
+    isOwnKey(context, query.api_key ?? '')
+      ? ok({ marketplace_incompatible_devices: await findIncompatibleApps(db, member.accountId) })
+      : fail(apiError(401, 'unauthorized')),
+  )
 }
 
 const showSubscription: PageLoad<'subscription'> = async (context, db) => {
@@ -167,7 +159,7 @@ const showSubscription: PageLoad<'subscription'> = async (context, db) => {
   return ok({ show: await subscriptionProps(actor, context, readingOnce(db)), title, ...doneNotice(context) })
 }
 
-function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {
+function registerSubscriptionPages(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   registerPage(app, ports, {
     path: '/account/billing/subscription',
     name: 'subscription',
@@ -175,7 +167,7 @@ function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {
     signInFirst: true,
     transaction: 'own',
     load: showSubscription,
-    submit: (form, context, db) => submitSubscriptionForm(form, context, { db, load: showSubscription }),
+    submit: (form, context, db) => submitSubscriptionForm(form, { ...actions, context, db, load: showSubscription }),
   })
   const destinations = {
     '/routes': 'routes',

@@ -13,5 +13,4 @@ export {
   isPaidByOther,
 } from './use-cases/find-contact.ts'
 export type { MemberContact } from './use-cases/find-contact.ts'
-export { ownMember } from './use-cases/own-member.ts'
 export { findIncompatibleApps } from './use-cases/incompatible-apps.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { InvoiceSeries } from '@waybill/domain/invoice'
-import { apiError, NOT_FOUND, NO_PROVIDER, type ApiError } from '../../platform/http/api-error.ts'
+import { apiError, invalidField, NOT_FOUND, NO_PROVIDER, type ApiError } from '../../platform/http/api-error.ts'
 import { createNodeLimit } from '../../platform/http/node-limit.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { ownMember } from '../account/index.ts'
 import { findBillingFields } from './store/billing-info.ts'
 import { findCurrentMethod } from './store/methods.ts'
 import { authorisePage } from '../../platform/http/authorise.ts'
@@ -53,22 +53,17 @@ function registerWebhooks(app: FastifyInstance, ports: Ports): void {
   })
 }
 
-function registerMethods(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call(
+function registerMethods(ports: Ports, actions: ActionRegistrar): void {
+  actions.member(
     'POST /billing/account/{member_id}/info/update',
-    async ({ params, body }, context) => {
-      const member = ownMember(context.actor, params.member_id)
-      if (member === undefined || (body.member_id !== undefined && body.member_id !== member.memberId))
-        return fail(NOT_FOUND)
+    async ({ body }, { member, context }) => {
+      if (body.member_id !== undefined && body.member_id !== member.memberId) return fail(NOT_FOUND)
       if (context.ports.gateway === undefined) return fail(NO_PROVIDER)
       if (member.isLocked) return fail(apiError(403, 'account-locked'))
       const saved = await updateBilling(body, member, context)
       if (!saved.ok) return saved
       const message = ports.pages.translator(context.locale)('subscription.billing.updated')
-      return ok({
-        result: { message, has_billing_info: saved.value.hasBillingInfo ? 1 : 0, billing: { ...saved.value.fields } },
-      })
+      return ok({ message, has_billing_info: saved.value.hasBillingInfo ? 1 : 0, billing: { ...saved.value.fields } })
     },
     { transaction: 'own' },
   )
@@ -80,11 +75,9 @@ function registerMethods(app: FastifyInstance, ports: Ports): void {
     'POST /billing/account/{member_id}/method/primary',
     'POST /billing/account/{member_id}/method/remove',
   ] as const)
-    call(
+    actions.member(
       name,
-      async ({ params, body }, context) => {
-        const member = ownMember(context.actor, params.member_id)
-        if (member === undefined) return fail(NOT_FOUND)
+      async ({ body }, { member, context }) => {
         const changed = await changeMethods({ kind: changes[name], methodId: body.method_id }, member, context)
         if (!changed.ok) return changed
         const { db } = ports.store
@@ -92,9 +85,17 @@ function registerMethods(app: FastifyInstance, ports: Ports): void {
           isComplete(await findBillingFields(db, member.accountId)) &&
           (await findCurrentMethod(db, member.accountId)) !== undefined
         const message = ports.pages.translator(context.locale)('subscription.method.changed')
-        return ok({ result: { message, has_billing_info: isReady ? 1 : 0 } })
+        return ok({ message, has_billing_info: isReady ? 1 : 0 })
       },
-      { transaction: 'own' },
+      {
+        transaction: 'own',
+        bodyOf: ({ method_id: given }) => {
+          const methodId = Number(given)
+          return Number.isSafeInteger(methodId)
+            ? ok({ method_id: methodId })
+            : fail(invalidField('method_id', 'errors.field_integer'))
+        },
+      },
     )
 }
 
@@ -108,11 +109,10 @@ function download({ filename, bytes }: InvoiceFile) {
   }
 }
 
-function registerDownloads(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('GET /billing/account/{member_id}/invoice/{invoice_number}/download', async ({ params, query }, context) => {
-    const member = ownMember(context.actor, params.member_id)
-    if (member === undefined) return fail(NOT_FOUND)
+const DOWNLOAD = 'GET /billing/account/{member_id}/invoice/{invoice_number}/download'
+
+function registerDownloads(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
+  actions.memberOutcome(DOWNLOAD, async ({ params, query }, { member }) => {
     const file = await printInvoice({
       ports,
       accountId: member.accountId,
@@ -155,8 +155,8 @@ async function filePage(
 }
 
 /** The events of the provider, the billing details and methods of a member, and the documents to download. */
-export function registerBilling(app: FastifyInstance, ports: Ports): void {
+export function registerBilling(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   registerWebhooks(app, ports)
-  registerMethods(app, ports)
-  registerDownloads(app, ports)
+  registerMethods(ports, actions)
+  registerDownloads(app, ports, actions)
 }

@@ -51,7 +51,7 @@ function totalWish({ live }: CartView, { t, locale }: Writer): string | undefine
 }
 
 /** A cart as the text of a change of the subscription; undefined where it changes nothing. */
-export function changeWish(cart: CartView, writer: Writer): string | undefined {
+export function changeRequestText(cart: CartView, writer: Writer): string | undefined {
   const { live } = cart
   const { t } = writer
   const added = addedTitles(cart)

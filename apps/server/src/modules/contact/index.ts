@@ -1,3 +1,3 @@
-export { changeWish } from './change-wish.ts'
+export { changeRequestText } from './change-wish.ts'
 export { freshForm, receiveForm, showForm } from './message-form.ts'
 export type { Unsent } from './message-form.ts'

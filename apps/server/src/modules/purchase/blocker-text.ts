@@ -1,28 +1,20 @@
 import { collectionOf, type CollectionChannel } from '@waybill/domain/subscription'
 import { errorText, type MessageId } from '@waybill/i18n'
-import type { Executor } from '../../platform/database/database.ts'
-import type { Member } from '../../platform/http/actor.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Acting } from '../../platform/http/register-action.ts'
 import { findPrimaryName } from '../account/index.ts'
 
-interface Reader {
-  readonly member: Member
-  readonly context: RequestContext
-  readonly db: Executor
-}
-
-/** Why a button is closed, as a text; where only the primary member may act, it names them. */
+/** Reason of a closed button; where only the primary member may act, it names them. */
 export async function blockerText(
   { code, status, values }: Pick<ApiError, 'code' | 'status' | 'values'>,
-  { member, context, db }: Reader,
+  { member, context, db }: Acting,
 ): Promise<string> {
   const t = context.ports.pages.translator(context.locale)
   const name = code === 'not-primary' ? await findPrimaryName(db, member) : undefined
   return name === undefined ? t(errorText(code, status), values) : t('cart.onlyPrimary', { name })
 }
 
-/** The text that names the store in which a subscription is changed (B-68); undefined where this shop bills. */
+/** The text that names the store in which a subscription is changed; undefined where this shop bills. */
 export function storeText(channel: CollectionChannel | undefined): MessageId | undefined {
   if (channel === undefined || collectionOf(channel) !== 'elsewhere') return undefined
   return channel === 'shopify' ? 'subscription.channel.shopify' : 'subscription.channel.mobile'

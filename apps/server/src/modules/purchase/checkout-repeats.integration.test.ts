@@ -44,7 +44,7 @@ const subscriptionOf = async ({ client }: Registered): Promise<Subscription> =>
 
 const codeOf = ({ status, body }: Answered) => [status, body['code']]
 
-/** Whether a payment is required, whether it is shown, and the message (B-23, B-26). */
+/** Payment as required, as shown, and its message. */
 async function requiredOf({ client, memberId }: Registered): Promise<readonly unknown[]> {
   const answer = resultOf(await client.get(`/billing/account/${memberId}/subscription`))
   const { text } = Object(answer['payment_message']) as { readonly text?: string }

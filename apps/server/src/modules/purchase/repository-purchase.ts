@@ -2,20 +2,20 @@ import { MINUTE_MS } from '@waybill/domain/durations'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 
-/** What was confirmed last is bought within this (B-46). */
+/** The last confirmation is bought within this. */
 const LIFE_MS = 15 * MINUTE_MS
 
-/** What a confirmation was given, and what it answered. */
+/** Input and answer of a confirmation. */
 export interface ConfirmedPurchase {
   readonly requested: readonly string[]
   readonly codes: readonly string[]
   /** Of the change that was shown. */
   readonly digest: string
-  /** When it was shown, and its amounts were computed. Epoch ms. */
+  /** Instant of showing it and computing its amounts. Epoch ms. */
   readonly pricedAt: number
 }
 
-interface Buyer {
+interface ConfirmingMember {
   readonly accountId: number
   readonly memberId: number
   readonly now: number
@@ -24,7 +24,7 @@ interface Buyer {
 /** The last confirmation of a member takes the place of the one before. */
 export async function storePurchase(
   db: Executor,
-  { accountId, memberId }: Omit<Buyer, 'now'>,
+  { accountId, memberId }: Omit<ConfirmingMember, 'now'>,
   { requested, codes, digest, pricedAt }: ConfirmedPurchase,
 ): Promise<void> {
   const row = {
@@ -43,7 +43,7 @@ export async function storePurchase(
 /** Absent for a member who confirmed nothing within 15 minutes. */
 export async function findPurchase(
   db: Executor,
-  { accountId, memberId, now }: Buyer,
+  { accountId, memberId, now }: ConfirmingMember,
 ): Promise<ConfirmedPurchase | undefined> {
   const row = await db
     .selectFrom('module_purchase')

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { fail, ok } from '@waybill/domain/result'
-import { NOT_FOUND } from '../../platform/http/api-error.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
+import { localePath } from '@waybill/i18n'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
+import { donePath } from '../../platform/pages/form-outcome.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { ownMember } from '../account/index.ts'
 import { registerNotice } from './change/cancel.ts'
 import { registerChanges } from './change/routes.ts'
 import { registerApply } from './forms/apply-by-form.ts'
@@ -15,24 +14,18 @@ import { registerModules } from './modules/routes.ts'
 import { registerOrders } from './orders/routes.ts'
 
 /** All that an account orders, changes and ends; the pages that read it are those of `account-pages`. */
-export function registerPurchase(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  registerOrders(app, ports)
-  registerChanges(app, ports)
-  registerNotice(app, ports)
-  registerModules(app, ports)
-  registerApply(app, ports)
-  call(
-    'POST /billing/account/{member_id}/checkout/cancel',
-    async ({ params }, context) => {
-      const member = ownMember(context.actor, params.member_id)
-      if (member === undefined) return fail(NOT_FOUND)
-      const done = await cancelWaitingPayment(member, context)
-      return done.ok ? ok({ result: { state: done.value } }) : done
-    },
-    { transaction: 'own' },
-  )
-  registerCheckoutPage(app, ports)
+export function registerPurchase(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
+  registerOrders(actions)
+  registerChanges(actions)
+  registerNotice(actions)
+  registerModules(actions)
+  registerApply(app, ports, actions)
+  actions.member('POST /billing/account/{member_id}/checkout/cancel', (_, acting) => cancelWaitingPayment(acting), {
+    transaction: 'own',
+    nextOf: ({ state }, { context }) =>
+      state === 'paid' ? localePath(context.locale, '/account/billing/subscription') : donePath(context, 'cancelled'),
+  })
+  registerCheckoutPage(app, ports, actions)
   registerPage(app, ports, {
     path: '/account/enable',
     name: 'enable',
@@ -40,6 +33,6 @@ export function registerPurchase(app: FastifyInstance, ports: Ports): void {
     signInFirst: true,
     transaction: 'own',
     load: loadEnable,
-    submit: submitEnable,
+    submit: (form, context, db) => submitEnable(form, { ...actions, context, db, load: loadEnable }),
   })
 }

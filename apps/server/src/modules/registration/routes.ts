@@ -11,6 +11,7 @@ import { issuesToFields } from '../../platform/http/field-issues.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { withIdempotency } from '../../platform/http/idempotency.ts'
 import { apiError, setRetryAfter, type ApiError } from '../../platform/http/api-error.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -122,7 +123,7 @@ async function submitRegistration(
   )
 }
 
-export function registerRegistration(app: FastifyInstance, ports: Ports): void {
+export function registerRegistration(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   const call = callRegistrar(app, ports)
   call(
     'POST /register',
@@ -145,5 +146,5 @@ export function registerRegistration(app: FastifyInstance, ports: Ports): void {
     },
     submit: submitRegistration,
   })
-  registerVerification(app, ports)
+  registerVerification(app, ports, actions)
 }

@@ -3,10 +3,12 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { donePath } from '../../platform/pages/form-outcome.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { markVerified } from './repository.ts'
@@ -57,18 +59,20 @@ async function loadPage(context: RequestContext): Promise<Result<PageOutcome<'ve
   )
 }
 
-export function registerVerification(app: FastifyInstance, ports: Ports): void {
+export function registerVerification(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   const call = callRegistrar(app, ports)
   call('POST /verify-email/{token}', async ({ params }, context, db) => {
     const verified = await verify(params.token, context, db)
     return verified.ok ? ok({ result: { email: verified.value } }) : verified
   })
-  call('POST /account/email/verification', async (_, context, db) => {
-    const { actor } = context
-    if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-    const sent = await sendVerification(actor, context, db)
-    return sent.ok ? ok({ result: { state: sent.value, email: actor.email } }) : sent
-  })
+  actions.member(
+    'POST /account/email/verification',
+    async (_, { member, context, db }) => {
+      const sent = await sendVerification(member, context, db)
+      return sent.ok ? ok({ state: sent.value, email: member.email }) : sent
+    },
+    { nextOf: (_, { context }) => donePath(context, 'sent') },
+  )
   registerPage(app, ports, {
     path: '/verify-email/:token',
     name: 'verify_email',

@@ -4,9 +4,10 @@ import { pageFormOf } from '@waybill/contract/page-forms'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
 import type { Member } from './actor.ts'
-import { apiError, NOT_FOUND, type ApiError } from './api-error.ts'
+import { apiError, invalidField, NOT_FOUND, type ApiError } from './api-error.ts'
 import type { FormBody } from './form-body.ts'
 import type { CallInput } from './read-input.ts'
 import { callRegistrar, type CallOptions, type Outcome } from './register-call.ts'
@@ -28,7 +29,7 @@ export interface Acting extends Calling {
 /** Carries out an action, whether its call or its form requests it. */
 type Run<K extends CallKey, By, Done> = (input: CallInput<K>, by: By) => Promise<Result<Done, ApiError>>
 
-interface ActionOptions<K extends CallKey, By> extends CallOptions<K> {
+interface ActionOptions<K extends CallKey, By, Done> extends CallOptions<K> {
   /** The body that the fields of its form are, or what is wrong with them. */
   readonly bodyOf?: (
     fields: FormBody['fields'],
@@ -36,10 +37,12 @@ interface ActionOptions<K extends CallKey, By> extends CallOptions<K> {
   ) => Result<BodyOf<K>, ApiError> | Promise<Result<BodyOf<K>, ApiError>>
   /** Address of a confirmation that its form leads to instead, before anything is done. */
   readonly questionOf?: (input: CallInput<K>, by: By) => Promise<string | undefined>
+  /** Address that its form leads to, where what was done decides it. */
+  readonly nextOf?: (done: Done, by: By) => string | undefined
 }
 
 /** An action whose call answers something else than what was done. */
-export interface Action<K extends CallKey, By, Done> extends ActionOptions<K, By> {
+export interface Action<K extends CallKey, By, Done> extends ActionOptions<K, By, Done> {
   readonly key: K
   readonly run: Run<K, By, Done>
   readonly answer: (done: Result<Done, ApiError>, by: By) => Promise<Outcome<K>>
@@ -62,15 +65,16 @@ type WhoActs<By> = (calling: Calling) => By | undefined
 export function actionRegistrar(app: FastifyInstance, ports: Ports) {
   const call = callRegistrar(app, ports)
   const forms = new Map<CallKey, FormHandler<unknown>>()
-  function register<K extends CallKey, By, Done>(
+  function register<K extends CallKey, By extends Calling, Done>(
     whoActs: WhoActs<By>,
-    { key, run, answer, bodyOf, questionOf, ...options }: Action<K, By, Done>,
+    { key, run, answer, bodyOf, questionOf, nextOf, ...options }: Action<K, By, Done>,
   ): FormHandler<Done> {
     call(
       key,
       async (input, context, db) => {
         const by = whoActs({ context, db })
-        return by === undefined ? fail(UNAUTHORIZED) : answer(await run(input, by), by)
+        if (by === undefined) return fail(UNAUTHORIZED)
+        return namesAnother(input, context) ? fail(NOT_FOUND) : answer(await run(input, by), by)
       },
       options,
     )
@@ -83,26 +87,34 @@ export function actionRegistrar(app: FastifyInstance, ports: Ports) {
       if (!input.ok) return input
       const question = await questionOf?.(input.value, by)
       if (question !== undefined) return ok({ leadsTo: question })
-      const done = await run(input.value, by)
+      // a page without a transaction of its own around its forms
+      const isApart = options.transaction !== 'own' && by.db === ports.store.db
+      const done = await (isApart
+        ? inTransaction(ports.store, (db) => run(input.value, { ...by, db }))
+        : run(input.value, by))
       if (!done.ok) return done
       const path = leadsTo(key, input.value)
       const next = path === undefined ? nextIn(done.value) : localePath(calling.context.locale, path)
-      return ok({ leadsTo: next, done: done.value })
+      return ok({ leadsTo: nextOf?.(done.value, by) ?? next, done: done.value })
     }
     forms.set(key, handler)
     return handler
   }
   const plainly =
-    <By>(whoActs: WhoActs<By>) =>
-    <K extends CallKey>(key: K, run: Run<K, By, ResultOf<K>>, options: ActionOptions<K, By> = {}) => {
+    <By extends Calling>(whoActs: WhoActs<By>) =>
+    <K extends CallKey>(key: K, run: Run<K, By, ResultOf<K>>, options: ActionOptions<K, By, ResultOf<K>> = {}) => {
       const answer = async (done: Result<ResultOf<K>, ApiError>) => (done.ok ? ok({ result: done.value }) : done)
       return register(whoActs, { ...options, key, run, answer })
     }
   return {
     anyone: plainly((calling) => calling),
-    member: plainly(({ context, db }): Acting | undefined =>
-      context.actor.kind === 'member' ? { member: context.actor, context, db } : undefined,
-    ),
+    member: plainly(asMember),
+    /** A call of members whose answer has a status of its own, or is a file. */
+    memberOutcome: <K extends CallKey>(
+      key: K,
+      run: (input: CallInput<K>, by: Acting) => Promise<Outcome<K>>,
+      options: CallOptions<K> = {},
+    ) => register(asMember, { ...options, key, run, answer: async (done: Outcome<K>) => done }),
     answering: <K extends CallKey, Done>(action: Action<K, Calling, Done>) => register((calling) => calling, action),
     /** Does the action of a page's form; its row says which that is. */
     submit: async (
@@ -111,7 +123,8 @@ export function actionRegistrar(app: FastifyInstance, ports: Ports) {
       calling: Calling,
     ): Promise<Result<FormDone<unknown>, ApiError>> => {
       const form = pageFormOf(path, fields)
-      const action = form !== undefined && 'call' in form ? forms.get(form.call) : undefined
+      if (form === undefined || 'row' in form) return fail(invalidField('intent', 'errors.field_option'))
+      const action = forms.get(form.call)
       if (action === undefined) throw new Error(`a form of ${path} has no action`)
       return action(fields, calling)
     },
@@ -120,15 +133,27 @@ export function actionRegistrar(app: FastifyInstance, ports: Ports) {
 
 export type ActionRegistrar = ReturnType<typeof actionRegistrar>
 
+function asMember({ context, db }: Calling): Acting | undefined {
+  return context.actor.kind === 'member' ? { member: context.actor, context, db } : undefined
+}
+
 const UNAUTHORIZED = apiError(401, 'unauthorized')
 
-/** The parts of the path are among the fields, or those of the page's own address. */
+/** A member in the path of a call is its caller; every other one is unknown. */
+function namesAnother({ params }: { readonly params: unknown }, { actor }: RequestContext): boolean {
+  if (typeof params !== 'object' || params === null || !('member_id' in params)) return false
+  return actor.kind !== 'member' || params.member_id !== actor.memberId
+}
+
+/** The parts of the path are the caller, among the fields, or those of the page's own address. */
 function inputOf<K extends CallKey>(
   key: K,
   { fields, context, body }: Pick<FormBody, 'fields'> & Calling & { readonly body: BodyOf<K> | undefined },
 ): Result<CallInput<K>, ApiError> {
   const definition: CallDefinition = calls[key]
-  const params = definition.params?.safeParse(Object.assign({}, fields, context.request.params))
+  const { actor, request } = context
+  const caller = actor.kind === 'member' ? { member_id: String(actor.memberId) } : {}
+  const params = definition.params?.safeParse(Object.assign({}, fields, caller, request.params))
   if (params?.success === false) return fail(NOT_FOUND)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the same row gave these types
   return ok({ params: params?.data, query: undefined, body } as CallInput<K>)

@@ -61,3 +61,12 @@ export async function rejectedForm<N extends PageName>(
   const text = failureText(failure, context)
   return ok({ ...page.value, status: httpStatusOfApiError(failure), notice: { kind: 'problem', text } })
 }
+
+/** The address that a form leads to, or its page with what stood in the way. */
+export async function ledTo<N extends PageName>(
+  done: Result<{ readonly leadsTo: string }, ApiError>,
+  context: RequestContext,
+  page: { readonly db: Executor; readonly load: PageLoad<N> },
+): Promise<Result<PageOutcome<N>, ApiError>> {
+  return done.ok ? ok({ goTo: done.value.leadsTo }) : rejectedForm(done.failure, context, page)
+}

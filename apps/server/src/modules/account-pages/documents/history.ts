@@ -1,24 +1,19 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ResultOf } from '@waybill/contract'
 import type { HistoryEntryView, SubscriptionEndView, SubscriptionEventName } from '@waybill/contract/pages'
 import { isCurrency, money, toMajor, type Money } from '@waybill/domain/money'
-import { fail, ok } from '@waybill/domain/result'
+import { ok } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
-import { NOT_FOUND } from '../../../platform/http/api-error.ts'
-import { callRegistrar } from '../../../platform/http/register-call.ts'
-import type { Ports } from '../../../platform/ports.ts'
+import type { ActionRegistrar } from '../../../platform/http/register-action.ts'
 import type { Seller } from '../../../platform/seller.ts'
-import { ownMember } from '../../account/index.ts'
 import { numberFor } from '../../billing/index.ts'
 import { findHistory, type HistoryRow } from '../repository-history.ts'
 import { titlesFor } from '../titles.ts'
 
 const HISTORY_PAGE = 100
-/** What the page of a subscription shows of it at first. */
 export const NEWEST_HISTORY = 8
 
-/** What a member reads of; what stands in another entry, or is ours alone, isn't one. */
+/** Events that a member reads of; what stands in another entry, or is ours alone, isn't one. */
 const NAMES: readonly SubscriptionEventName[] = [
   'subscription.started',
   'subscription.trial_ended',
@@ -56,7 +51,7 @@ const NAMES: readonly SubscriptionEventName[] = [
   'account.unlocked',
 ]
 
-/** What was granted stands in the event, anything else on its document. */
+/** Amount of the event where it granted one, otherwise of its document. */
 function amountOf({ data, total, currency }: HistoryRow): Money | null {
   const { amount, currency: granted } = data
   if (typeof amount === 'number' && typeof granted === 'string' && isCurrency(granted)) return money(amount, granted)
@@ -70,8 +65,8 @@ const recorded = z.object({
   off: z.array(z.int()),
 })
 
-/** What a change switched, as far as its event says so: those from before it did so say nothing. */
-function switchedOf({ name, data }: HistoryRow, titleOf: HistoryReader['titleOf']): Pick<HistoryEntryView, 'switched'> {
+/** Modules that a change switched, as far as its event says so: older ones say nothing. */
+function switchedOf({ name, data }: HistoryRow, titleOf: HistoryQuery['titleOf']): Pick<HistoryEntryView, 'switched'> {
   const change = name === 'subscription.changed' ? recorded.safeParse(data).data : undefined
   if (change === undefined) return {}
   const { plan, interval, on, off } = change
@@ -97,7 +92,7 @@ function channelOf({ name, data }: HistoryRow): Pick<HistoryEntryView, 'channel'
 }
 
 /** A reader of one account's history, and how its documents are numbered. */
-export interface HistoryReader {
+export interface HistoryQuery {
   readonly accountId: number
   readonly seller: Pick<Seller, 'invoicePrefix'>
   /** The title of a plan or an add-on, in the reader's language. */
@@ -106,14 +101,14 @@ export interface HistoryReader {
   readonly before?: number | undefined
 }
 
-/** What happened, the oldest first, and the key of what happened before it (B-100). */
+/** Events, the oldest first, and the key of those before. */
 export interface HistoryPage {
   readonly entries: readonly HistoryEntryView[]
   readonly next: number | undefined
 }
 
-/** A page of `limit` entries by key, 100 unless given (D-42). */
-export async function historyPage(db: Executor, reader: HistoryReader, limit = HISTORY_PAGE): Promise<HistoryPage> {
+/** A page of `limit` entries by key, 100 unless given. */
+export async function historyPage(db: Executor, reader: HistoryQuery, limit = HISTORY_PAGE): Promise<HistoryPage> {
   const { accountId, seller, titleOf, before } = reader
   const rows = await findHistory(db, { accountId, names: NAMES, ends: ENDS, limit: limit + 1, before })
   const shown = rows.slice(0, limit)
@@ -150,20 +145,16 @@ function eventOut({ name, at, document, amount }: HistoryEntryView): EventOut {
 }
 
 /** The history of the page as a call, by the same cursor (D-42). */
-export function registerHistory(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('GET /billing/account/{member_id}/subscription/events', async ({ params, query }, context, db) => {
-    const member = ownMember(context.actor, params.member_id)
-    if (member === undefined) return fail(NOT_FOUND)
+export function registerHistory(actions: ActionRegistrar): void {
+  actions.member('GET /billing/account/{member_id}/subscription/events', async ({ query }, { member, context, db }) => {
     const { accountId } = member
-    const reader = { accountId, seller: ports.seller, titleOf: titlesFor(context), before: query.before }
+    const { seller } = context.ports
+    const reader = { accountId, seller, titleOf: titlesFor(context), before: query.before }
     const { entries, next } = await historyPage(db, reader)
     const path = `/billing/account/${member.memberId}/subscription/events`
     return ok({
-      result: {
-        events: entries.toReversed().map(eventOut),
-        next: next === undefined ? null : `${path}?before=${next}`,
-      },
+      events: entries.toReversed().map(eventOut),
+      next: next === undefined ? null : `${path}?before=${next}`,
     })
   })
 }

@@ -12,7 +12,7 @@ import {
 
 type Payer = Extract<InvoicePaymentView, { kind: 'elsewhere' }>['payer']
 
-/** Who collects or pays in place of our pages (B-23, B-68); undefined where the account pays on them. */
+/** Payer in place of our pages; undefined where the account pays on them. */
 export function payerElsewhere(member: Member, subscription: StoredSubscription | undefined): Payer | undefined {
   const { channel = 'direct' } = subscription ?? {}
   const [blocker] = blockersOf({ act: 'notice', payer: payerOf(member), subscription: { channel } })
@@ -32,7 +32,7 @@ interface Paying {
   readonly method: string | null
 }
 
-/** What the reader can do about a listed invoice: the oldest is paid first, and the others say which one that is (B-125). */
+/** Payment of a listed invoice: the oldest is paid first, and the others say which one that is. */
 export function invoicePayment(
   invoice: Pick<ListedInvoice, 'id' | 'status' | 'kind'> & Parameters<typeof isStatement>[0],
   { elsewhere, canPay, owed, seller, method }: Paying,

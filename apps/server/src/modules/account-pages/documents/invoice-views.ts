@@ -39,13 +39,13 @@ export function invoiceRow(invoice: ListedInvoice, context: RequestContext): Sub
   }
 }
 
-/** For a member who sees neither amounts nor documents (B-09). */
+/** For a member who sees neither amounts nor documents. */
 export function hideAmounts(row: SubscriptionProps['invoices'][number]): SubscriptionProps['invoices'][number] {
   const { refunded: _, ...shown } = row
   return { ...shown, total: null, open: null, taxes: [], href: null }
 }
 
-/** All that is invoiced to it waits for a transfer (B-68). */
+/** All that is invoiced to it waits for a transfer. */
 export function paysByTransfer(subscription: StoredSubscription | undefined): boolean {
   return subscription !== undefined && collectionOf(subscription.channel) === 'manual'
 }
@@ -55,8 +55,8 @@ function openOf(invoice: ListedInvoice): Money {
 }
 
 /**
- * What waits for a transfer, by the account on its own document; an older invoice without one takes the seller's of
- * today. A statement does whatever its payer has of its own (B-120).
+ * Invoices that wait for a transfer, by the account on its own document; an older invoice without one takes the seller's of
+ * today. A statement does whatever its payer has of its own.
  */
 export function openTransfers(
   subscription: StoredSubscription | undefined,

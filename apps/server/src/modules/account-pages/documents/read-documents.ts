@@ -42,7 +42,7 @@ function keyIn({ request }: RequestContext, name: 'before' | 'earlier'): number 
   return Number.isSafeInteger(key) && key > 0 ? key : undefined
 }
 
-/** What the reader can do about the invoices of the list that are open (B-125). */
+/** Payments of the open invoices of the list. */
 async function paymentsOf(
   subscription: StoredSubscription | undefined,
   { ports, locale, now }: RequestContext,
@@ -88,10 +88,10 @@ export async function documentsOf(
   }
 }
 
-/** How long a page after the order still shows its receipt. */
+/** A page after the order shows its receipt for this long. */
 const RECEIPT_MS = 60 * 60_000
 
-/** The newest invoice where it is paid and was issued just now, for a member who sees amounts (B-09). */
+/** The newest invoice where it is paid and was issued just now, for a member who sees amounts. */
 export async function freshReceipt(
   context: RequestContext,
   { member, db }: Reading,
@@ -114,7 +114,7 @@ export type History = Pick<SubscriptionProps, 'history' | 'olderHistoryHref' | '
 
 export const NO_HISTORY: History = { history: [], olderHistoryHref: null, newestHistoryHref: null }
 
-/** What happened last; `?earlier=` is the key of an event, for the hundred before it. */
+/** The newest events; `?earlier=` is the key of an event, for the hundred before it. */
 export async function historyOf(context: RequestContext, { member, db }: Reading): Promise<History> {
   const before = keyIn(context, 'earlier')
   const { accountId } = member

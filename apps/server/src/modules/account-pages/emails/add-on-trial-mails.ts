@@ -36,7 +36,7 @@ function isWithoutMethod({ subscription, method, backup }: BillingFacts, endsAt:
   return !isGood && subscription?.cancelAt === undefined && subscription?.pausedAt === undefined
 }
 
-/** What the end of the trials brings as things stand: by the plan that would be carried out. */
+/** End of the trials as things stand: by the plan that would be carried out. */
 const addOnTrialEnding: MailComposer = async (job) => {
   const matter = await matterOf(job, moduleTrials.trial)
   if (matter === undefined) return undefined
@@ -50,7 +50,7 @@ const addOnTrialEnding: MailComposer = async (job) => {
   )
   const isOff = end?.effects.some((effect) => effect.kind === 'mailed' && effect.template === 'add_on_trial_ended')
   const willContinue = end !== undefined && isOff !== true
-  // who is paid for by another account is mailed no amount (B-35)
+  // who is paid for by another account is mailed no amount
   const isCharged = willContinue && !(await isPaidByOther(store.db, accountId))
   const charge = isCharged ? await chargeAhead(job, accountId, endsAt) : undefined
   const { amount = null, fromCredit } = charge?.date === endsAt ? charge : {}

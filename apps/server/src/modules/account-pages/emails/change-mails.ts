@@ -13,7 +13,7 @@ interface Changed {
   readonly props: ChangeMailProps
 }
 
-/** What comes after a change by itself: nothing of a bank transfer, and nothing once it was cancelled (B-68). */
+/** Next charge after a change: none of a bank transfer, and none once it was cancelled. */
 async function nextOf(
   { account_id: accountId, channel, cancel_at: cancelAt }: StoredSubscription,
   job: MailJob,
@@ -64,7 +64,7 @@ const changeDone: MailComposer = async (job) => {
   }
 }
 
-/** Nothing once it was taken back, or another one took its place (B-128). */
+/** Nothing once it was taken back, or another one took its place. */
 const changeScheduled: MailComposer = async (job) => {
   const changed = await changedBy(job)
   if (changed?.subscription.scheduled_order_id !== changed?.order.id) return undefined

@@ -40,7 +40,7 @@ const receipt: MailComposer = async (job) => {
   }
 }
 
-/** Money that no rule expected is credit, by a document of its own (B-115). */
+/** Money that no rule expected is credit, by a document of its own. */
 const depositReceived: MailComposer = async (job) => {
   const { db } = job.ports.store
   const invoice = await findInvoice(db, Number(job.order.refs['invoiceId']))
@@ -59,7 +59,7 @@ const depositReceived: MailComposer = async (job) => {
 
 const orNull = (amount: Money): Money | null => (amount.minor > 0 ? amount : null)
 
-/** What was given back, with its credit note (B-81). */
+/** A refund with its credit note. */
 const refunded: MailComposer = async (job) => {
   const { ports, order } = job
   const { db } = ports.store
@@ -83,7 +83,7 @@ const refunded: MailComposer = async (job) => {
   }
 }
 
-/** What was to go back to a method came back from there: it is account credit (B-81). */
+/** A refund that came back from its method: it is account credit. */
 const refundReturned: MailComposer = async (job) => {
   const { ports, order } = job
   const { db } = ports.store
@@ -102,7 +102,7 @@ const refundReturned: MailComposer = async (job) => {
   }
 }
 
-/** What an invoice that was issued again comes to; null for one whose lines stand on the next. */
+/** Sum of an invoice that was issued again; null for one whose lines stand on the next. */
 function replacementOf(invoice: StoredInvoice, { ports: { seller } }: MailJob) {
   if (invoice.seq === null) return null
   const open = invoice.status === 'open' ? leftOf(invoice) : zero(invoice.currency)
@@ -135,7 +135,7 @@ const invoiceCorrected: MailComposer = async (job) => {
   }
 }
 
-/** To a customer without a method to charge, or the last one after an end in debt: the invoice, and how to pay it (B-68, B-79). */
+/** To a customer without a method to charge, or the last one after an end in debt: the invoice, and how to pay it. */
 const invoiceIssued: MailComposer = async (job) => {
   const { ports, order } = job
   const { db } = ports.store
@@ -172,7 +172,7 @@ function namedAmount({ order: { refs } }: MailJob, name: string, currency: Curre
   return minor > 0 ? money(minor, currency) : undefined
 }
 
-/** Cancelled by its end date, or ended at once; nothing where that was taken back meanwhile (B-79). */
+/** Cancelled by its end date, or ended at once; nothing where that was taken back meanwhile. */
 const cancelled: MailComposer = async (job) => {
   const { db } = job.ports.store
   const subscription = await findSubscription(db, Number(job.order.refs['subscriptionId']))

@@ -7,7 +7,7 @@ import { findCurrentMethod, findSubscription } from '../../billing/index.ts'
 import { accountLink } from './mail-parts.ts'
 import { invoiceMatter, triedOf } from './payment-mails.ts'
 
-/** A payment while it is held in this state of its try; nothing once it is decided: that is another mail (B-82). */
+/** A payment while it is held in this state of its try; nothing once it is decided: that is another mail. */
 function heldPayment(name: 'payment_blocked' | 'payment_disputed', state: 'blocked' | 'disputed'): MailComposer {
   return async (job) => {
     const tried = await triedOf(job)
@@ -28,7 +28,7 @@ const paymentsResumed: MailComposer = async (job) => {
   return { name: 'payments_resumed', props: { firstName, needsMethod, link: accountLink(job) } }
 }
 
-/** What the bank decided, and where the money is (B-117). */
+/** Decision of the bank, and where the money is (B-117). */
 const disputeDecided: MailComposer = async (job) => {
   const { ports, order } = job
   const tried = await triedOf(job)

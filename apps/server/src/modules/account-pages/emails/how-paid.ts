@@ -13,7 +13,7 @@ import {
 import { findExcess } from '../repository-paid.ts'
 import { sumOf, termsFor } from './mail-parts.ts'
 
-/** What was bought and by what and when its invoice was paid, as its receipt says it. */
+/** Purchase with the method and day of its payment, as its receipt says it. */
 export async function howPaid(invoice: StoredInvoice, { ports, now, order }: MailJob): Promise<PaidInvoice> {
   const { db } = ports.store
   const { locale } = order

@@ -26,7 +26,7 @@ export function planTitleOf({ ports, order }: MailJob, planId: number): string {
   return titlesFor({ ports, locale: order.locale })(planId)
 }
 
-/** A charge of the one list, with what account credit will pay of it: the earliest, or the first from an instant on (B-60, B-150). */
+/** A charge of the one list, with what account credit will pay of it: the earliest, or the first from an instant on. */
 export async function chargeAhead(
   { ports: { store, seller }, now }: MailJob,
   accountId: number,
@@ -50,7 +50,7 @@ export async function printed(invoice: StoredInvoice, job: MailJob): Promise<Mai
   return { filename: file.value.filename, contentType: 'application/pdf', content: file.value.bytes }
 }
 
-/** What an invoice comes to beside its credit notes: of one that was reduced the rest. */
+/** Sum of an invoice less its credit notes. */
 export async function sumOf(invoice: StoredInvoice, db: Executor): Promise<Money> {
   return subtract(money(invoice.total, invoice.currency), await findReduction(db, invoice))
 }
@@ -63,7 +63,7 @@ export async function termsFor(
   return orderId === null ? null : ((await findOrderAgreement(db, { accountId, orderId })) ?? null)
 }
 
-/** What an invoice is for: a plan, or what its receiver pays for others (B-35, B-120). */
+/** Title of an invoice: a plan, or what its receiver pays for others. */
 export async function planTitleFor(job: MailJob, invoice: StoredInvoice): Promise<string> {
   const { ports, order } = job
   if (isStatement(invoice)) return ports.pages.translator(order.locale)('invoice.statement')

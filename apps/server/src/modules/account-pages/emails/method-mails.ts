@@ -5,7 +5,7 @@ import { findCurrentMethod, findLiveSubscription, findSubscription, maskedMethod
 import { findMethod } from '../repository-payments.ts'
 import { accountLink, planTitleOf } from './mail-parts.ts'
 
-/** The mail of a changed channel, by the state of now; none where it has ended meanwhile (B-68). */
+/** The mail of a changed channel, by the state of now; none where it has ended meanwhile. */
 const channelChanged: MailComposer = async (job) => {
   const { db } = job.ports.store
   const subscription = await findSubscription(db, Number(job.order.refs['subscriptionId']))

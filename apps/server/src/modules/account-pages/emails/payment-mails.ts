@@ -14,16 +14,16 @@ import {
 } from '../../billing/index.ts'
 import { confirmPath } from '../confirm-link.ts'
 import { isChargedOn } from '../repository-items.ts'
-import { findReceivable, findTried, type StoredReceivable, type Tried } from '../repository-payments.ts'
+import { findReceivable, findLinkPayment, type CollectingInvoice, type LinkPayment } from '../repository-payments.ts'
 import { howPaid } from './how-paid.ts'
 import { accountLink, linkTo, planTitleFor, printed } from './mail-parts.ts'
 
-/** What a mail about one invoice is written from. */
+/** Facts of a mail about one invoice. */
 interface InvoiceMatter {
   readonly invoice: StoredInvoice
   readonly subscription: StoredSubscription | undefined
   /** Absent while the invoice is a draft. */
-  readonly receivable: StoredReceivable | undefined
+  readonly receivable: CollectingInvoice | undefined
   /** Something that it charges is still switched on. */
   readonly isOn: boolean
   readonly about: {
@@ -52,30 +52,30 @@ export async function invoiceMatter(job: MailJob, invoiceId: number): Promise<In
   }
 }
 
-/** What is lost by an invoice that stays unpaid, as far as that is still to come (B-73, B-77). */
+/** Loss by an invoice that stays unpaid, as far as that is still to come. */
 function comingLoss({ receivable, subscription, isOn }: InvoiceMatter, now: number): ComingLoss | null {
   if (receivable === undefined || receivable.first_failed_at === null || receivable.open === 0) return null
   const { first_failed_at: failedAt, schedule, is_add_on: isAddOn } = receivable
-  // nothing of a payer's own ends with what it owes for its members (B-120)
+  // nothing of a payer's own ends with what it owes for its members
   if (schedule === 'statement') return null
   const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
   const [readOnlyAt, endsAt] = [dunningInstant(failedAt, readOnlyDay), dunningInstant(failedAt, expiredDay)]
   if (isAddOn) return readOnlyAt <= now || !isOn ? null : { kind: 'add_on', endsAt: readOnlyAt }
   if (subscription?.state !== subscriptionStatuses.subscribed || endsAt <= now) return null
-  // while another account pays nothing is lost by an own debt of before (B-35)
+  // while another account pays nothing is lost by an own debt of before
   if (subscription.first_failed_at === null) return null
   if (schedule === 'first_conversion') return { kind: 'conversion', endsAt }
   return readOnlyAt <= now ? { kind: 'end', endsAt } : { kind: 'plan', readOnlyAt, endsAt }
 }
 
-export async function triedOf({ ports, order }: MailJob): Promise<Tried | undefined> {
+export async function triedOf({ ports, order }: MailJob): Promise<LinkPayment | undefined> {
   const { attemptId } = order.refs
-  return attemptId === undefined ? undefined : findTried(ports.store.db, Number(attemptId))
+  return attemptId === undefined ? undefined : findLinkPayment(ports.store.db, Number(attemptId))
 }
 
-const amountOf = ({ amount, currency }: Tried) => money(amount, currency)
+const amountOf = ({ amount, currency }: LinkPayment) => money(amount, currency)
 
-/** Nothing to confirm any more once it was paid, declined or is over (B-54). */
+/** Nothing to confirm any more once it was paid, declined or is over. */
 const confirmPayment: MailComposer = async (job) => {
   const tried = await triedOf(job)
   const until = tried?.challenge_expires_at ?? null

@@ -4,7 +4,7 @@ import { findPrimaryContact } from '../../account/index.ts'
 import { findCredit, findInvoice, findSubscription, numberFor } from '../../billing/index.ts'
 import { accountLink, printed } from './mail-parts.ts'
 
-/** The staff gave up what was open of an invoice: the document as it stands now (B-81). */
+/** The staff gave up what was open of an invoice: the document as it stands now. */
 const invoiceVoided: MailComposer = async (job) => {
   const { ports, order } = job
   const { db } = ports.store
@@ -35,5 +35,5 @@ const creditGranted: MailComposer = async (job) => {
   return { name: 'credit_granted', props: { firstName, amount, link: accountLink(job) } }
 }
 
-/** What the staff do to money by their own commands. */
+/** Mails on what the staff do to money by their own commands. */
 export const staffMails = { invoice_voided: invoiceVoided, credit_granted: creditGranted } as const

@@ -12,12 +12,12 @@ import { findMethod } from '../repository-payments.ts'
 import { accountLink, chargeAhead, planTitleOf } from './mail-parts.ts'
 import { invoiceMatter } from './payment-mails.ts'
 
-/** What a subscription holds now, and what it is charged next; undefined once it has ended. */
+/** Selection of a subscription, and its next charge; undefined once it has ended. */
 async function renewing(job: MailJob, subscription: StoredSubscription) {
   const { db } = job.ports.store
   if (subscription.state !== subscriptionStatuses.subscribed) return undefined
   const { firstName } = await findPrimaryContact(db, subscription.account_id)
-  // a partner's customer is mailed no amount (B-35)
+  // a partner's customer is mailed no amount
   const isCharged =
     collectionOf(subscription.channel) === 'charge' && !(await isPaidByOther(db, subscription.account_id))
   return {
@@ -34,7 +34,7 @@ const subscriptionOf = ({ ports, order }: MailJob): Promise<StoredSubscription> 
 const subscriptionStarted: MailComposer = async (job) => {
   const subscription = await subscriptionOf(job)
   const props = await renewing(job, subscription)
-  // a partner's customer is mailed no amount (B-35)
+  // a partner's customer is mailed no amount
   const { db } = job.ports.store
   const paidYear =
     props && (await isPaidByOther(db, subscription.account_id)) ? undefined : await findPaidYear(db, subscription)

@@ -9,7 +9,7 @@ import { findPlacedOrder } from '../placed-order.ts'
 import { findLiveSubscription, findSubscription, type StoredOrder } from '../../billing/index.ts'
 import { accountLink, chargeAhead, contactLink, linkTo, planTitleOf } from './mail-parts.ts'
 
-/** What the bill after the first adds for use: counted as declared, and shown as an estimate. */
+/** Use on the bill after the first: counted as declared, and shown as an estimate. */
 function usageBill({ then, firstTotal }: StoredPlan): UsageBill | null {
   const arrears = then?.lines.filter((line) => isArrearsLine(line)) ?? []
   const amount = sum(
@@ -19,7 +19,7 @@ function usageBill({ then, firstTotal }: StoredPlan): UsageBill | null {
   return then === undefined || amount.minor === 0 ? null : { date: then.at, amount }
 }
 
-/** The payment is scheduled for the end of the trial: nothing is paid today (B-72). */
+/** The payment is scheduled for the end of the trial: nothing is paid today. */
 const scheduled: MailComposer = async (job) => {
   const { db } = job.ports.store
   const { order, cart } = await findPlacedOrder(db, String(job.order.refs['orderId']))
@@ -37,7 +37,7 @@ const scheduled: MailComposer = async (job) => {
   }
 }
 
-/** What the end of the trial of a confirmed checkout charges, by the address of today: that decides on its tax (B-86). */
+/** Charge at the end of a confirmed trial, by the address of today: that decides on its tax. */
 async function firstChargeOf({ account_id: accountId, plan }: StoredOrder, job: MailJob): Promise<AnnouncedCharge> {
   const charge = await chargeAhead(job, accountId)
   if (charge === undefined || charge.date > plan.anchor) return { amount: zero(plan.firstTotal.currency) }
@@ -45,7 +45,7 @@ async function firstChargeOf({ account_id: accountId, plan }: StoredOrder, job: 
   return announced
 }
 
-/** What the end of the trial brings; nothing for one that has become a subscription meanwhile (B-71). */
+/** End of the trial; nothing for one that has become a subscription meanwhile. */
 const trialEnding: MailComposer = async (job) => {
   const { db } = job.ports.store
   const subscription = await findSubscription(db, Number(job.order.refs['subscriptionId']))

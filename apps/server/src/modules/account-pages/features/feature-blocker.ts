@@ -2,20 +2,12 @@ import type { FeatureBlocker } from '@waybill/contract/pages'
 import { blockersOf, type BlockerFacts } from '@waybill/domain/billing'
 import { isReadOnlyForDebt, statusAt, subscriptionKinds } from '@waybill/domain/subscription'
 import { localePath, type MessageId } from '@waybill/i18n'
-import type { Executor } from '../../../platform/database/database.ts'
-import { payerOf, type Member } from '../../../platform/http/actor.ts'
+import { payerOf } from '../../../platform/http/actor.ts'
 import { NO_PROVIDER, apiError } from '../../../platform/http/api-error.ts'
-import type { RequestContext } from '../../../platform/http/request-context.ts'
+import type { Acting } from '../../../platform/http/register-action.ts'
 import { failureText } from '../../../platform/pages/form-outcome.ts'
 import { findPrimaryName } from '../../account/index.ts'
 import { subscriptionFacts, type StoredSubscription } from '../../billing/index.ts'
-
-/** The reader and their request. */
-export interface FeatureReading {
-  readonly member: Member
-  readonly context: RequestContext
-  readonly db: Executor
-}
 
 export type LiveSubscription = StoredSubscription | undefined
 
@@ -32,10 +24,7 @@ function blockingState(subscription: LiveSubscription, now: number): NonNullable
 }
 
 /** The reason for which this reader can switch nothing: the member, the shop or the subscription (B-17). */
-export async function featureBlocker(
-  subscription: LiveSubscription,
-  reading: FeatureReading,
-): Promise<FeatureBlocker | null> {
+export async function featureBlocker(subscription: LiveSubscription, reading: Acting): Promise<FeatureBlocker | null> {
   const { member, context, db } = reading
   const { ports, locale, now } = context
   const t = ports.pages.translator(locale)
@@ -60,7 +49,7 @@ export async function featureBlocker(
       return { text: t('features.lock.organization') }
     case 'no-provider':
       return { text: failureText(NO_PROVIDER, context) }
-    // a store changes what it bills (B-68)
+    // a store changes what it bills
     case 'billed-elsewhere':
       return subscription?.channel === 'mobile'
         ? { text: t('features.lock.store') }
@@ -71,7 +60,7 @@ export async function featureBlocker(
       return { text: t('features.lock.none'), link: to('/platform/marketplace/pricing', 'features.toPlans') }
     case 'paused':
       return { text: t('apiError.subscriptionPaused'), link: to('/account/contact', 'catalog.contactUs') }
-    // nothing is changed before it is paid for (B-77, D-51)
+    // nothing is changed before it is paid for
     case 'debts-first':
       return { text: t('features.lock.debt'), link: to('/account/billing/subscription', 'features.pay') }
     case 'legacy-plan':

@@ -5,7 +5,7 @@ import { annualPrice } from '@waybill/domain/pricing'
 import { moduleTrials } from '@waybill/domain/subscription'
 import { translatorOf } from '@waybill/i18n/testing'
 import type { StoredItem } from '../../billing/index.ts'
-import { featureCategories, type FeatureReader, type HeldFeatures } from './feature-views.ts'
+import { featureCategories, type FeatureViewer, type HeldFeatures } from './feature-views.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const JUNE_12 = Date.UTC(2026, 5, 12)
@@ -20,7 +20,7 @@ const bought = pricedShop({
   ],
 })
 
-const reader: FeatureReader = {
+const reader: FeatureViewer = {
   catalogue,
   locale: 'en',
   t: translatorOf('en'),
@@ -34,7 +34,7 @@ const reader: FeatureReader = {
 const item = (id: number, about: object = {}) =>
   ({ product_id: id, bundled: false, trial_state: moduleTrials.paid, ...about }) as StoredItem
 
-function views(items: readonly StoredItem[], about: Partial<HeldFeatures> = {}, by: Partial<FeatureReader> = {}) {
+function views(items: readonly StoredItem[], about: Partial<HeldFeatures> = {}, by: Partial<FeatureViewer> = {}) {
   const held = { items, trialsOver: new Map(), trialEndsAt: () => null, leaving: undefined, bought, ...about }
   return featureCategories(held, { ...reader, ...by })
 }

@@ -15,25 +15,24 @@ import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { cyclePriceView, textIn } from '../../catalog/index.ts'
 import type { StoredItem } from '../../billing/index.ts'
 
-/** Who reads the list, and of which shop. */
-export interface FeatureReader {
+/** Reader of the list, and the shop. */
+export interface FeatureViewer {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly t: Translate
   readonly currency: Currency
-  /** The own cycle of what is fixed (B-151). */
+  /** The own cycle of what is fixed. */
   readonly interval: BillingInterval
   readonly drawingOf: DrawingOf
-  /** A partner or an organisation is billed: no amounts (B-35, B-120). */
+  /** A partner or an organisation is billed: no amounts. */
   readonly hidesMoney: boolean
 }
 
-/** What an account has, and until when. Epoch ms. */
+/** Features of an account, and until when. Epoch ms. */
 export interface HeldFeatures {
   readonly items: readonly StoredItem[]
-  /** When the trials of add-ons ended that were not paid after it, by their products (B-74). */
+  /** Ends of trials of add-ons that were not paid after it, by their products. */
   readonly trialsOver: ReadonlyMap<number, number>
-  /** When an item's trial ends. */
   readonly trialEndsAt: (item: StoredItem) => number | null
   /** The day of a change that waits, and what is had after it. */
   readonly leaving: { readonly at: number; readonly staying: ReadonlySet<number> } | undefined
@@ -64,7 +63,7 @@ function isAddOn(module: Module): boolean {
   return !module.isCore && !module.isDefault
 }
 
-function lockOf(module: Module, { locale, t, currency }: FeatureReader, state: FeatureState): FeatureBlocker | null {
+function lockOf(module: Module, { locale, t, currency }: FeatureViewer, state: FeatureState): FeatureBlocker | null {
   if (state.kind === 'overdue') {
     const link = { href: localePath(locale, '/account/billing/subscription'), text: t('features.pay') }
     return { text: t('features.lock.overdue'), link }
@@ -77,11 +76,11 @@ function lockOf(module: Module, { locale, t, currency }: FeatureReader, state: F
   return module.basePrice[currency] === undefined ? { text: t('catalog.notAvailableInCurrency', { currency }) } : null
 }
 
-/** What is on costs what it was bought at, whatever it costs by now. */
+/** An item that is on costs what it was bought at, whatever it costs by now. */
 function priceOf(
   { module, item }: Listed,
   { bought }: HeldFeatures,
-  { catalogue, ...cycle }: FeatureReader,
+  { catalogue, ...cycle }: FeatureViewer,
 ): PriceView {
   return item === undefined
     ? cyclePriceView(catalogue, module, cycle)
@@ -91,7 +90,7 @@ function priceOf(
 function featureView(
   { module, item }: Listed,
   held: HeldFeatures,
-  { onIds, reader }: { readonly onIds: ReadonlySet<number>; readonly reader: FeatureReader },
+  { onIds, reader }: { readonly onIds: ReadonlySet<number>; readonly reader: FeatureViewer },
 ): FeatureView {
   const { catalogue, locale, drawingOf, hidesMoney } = reader
   const state = stateOf({ module, item }, held)
@@ -121,7 +120,7 @@ function featureView(
 }
 
 /** All add-ons that the account has or could have, by category in the order of the shop, what is on first (MOD-06). */
-export function featureCategories(held: HeldFeatures, reader: FeatureReader): readonly FeatureCategoryView[] {
+export function featureCategories(held: HeldFeatures, reader: FeatureViewer): readonly FeatureCategoryView[] {
   const { catalogue, locale, drawingOf } = reader
   const items = new Map(held.items.map((item) => [item.product_id, item]))
   const onIds = new Set(items.keys())

@@ -9,6 +9,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, isPaidElsewhere } from '../../../platform/http/actor.ts'
 import { apiError } from '../../../platform/http/api-error.ts'
 import { isFeatureClosed } from '../../../platform/http/authorise.ts'
+import type { Acting } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { type PageLoad, registerPage } from '../../../platform/pages/register-page.ts'
 import type { Ports } from '../../../platform/ports.ts'
@@ -23,26 +24,26 @@ import {
   subscriptionFacts,
   trialEndOf,
 } from '../../billing/index.ts'
-import { featureBlocker, type FeatureReading, type LiveSubscription } from './feature-blocker.ts'
-import { featureCategories, type FeatureReader, type HeldFeatures } from './feature-views.ts'
+import { featureBlocker, type LiveSubscription } from './feature-blocker.ts'
+import { featureCategories, type FeatureViewer, type HeldFeatures } from './feature-views.ts'
 import { pageBlocks } from '../subscription/page-blocks.ts'
 import { findScheduled } from '../subscription/scheduled-change.ts'
 
 const PAGE = '/account/manage-features'
 
-/** How the account may use what it bought now: a function of the clock, which no row follows (B-78). */
+/** Access of the account now: a function of the clock, which no row follows (B-78). */
 async function accessOf(db: Executor, accountId: number, now: number): Promise<Access | undefined> {
   const stored = await findStoredEntitlements(db, { accountId, now })
   return stored?.subscription && accessAt(subscriptionFacts(stored.subscription), stored, now)
 }
 
-/** Why something may be used: what is bought or tried follows the account's access, what others give stands for itself (B-77). */
+/** Ground of a right: what is bought or tried follows the account's access, what others give stands for itself. */
 function groundOf(source: string, access: Access | undefined): string {
   if (access === undefined || access.mode === 'none' || (source !== 'paid' && source !== 'trial')) return source
   return access.mode === 'read_only' ? access.mode : access.source
 }
 
-/** What is switched on and why, by the entitlements of this instant (ORD-10). */
+/** Modules that are on and why, by the entitlements of this instant. */
 export async function enabledModules(context: RequestContext, db: Executor, accountId: number) {
   const catalogue = context.ports.catalogue.current()
   const [rows, access] = await Promise.all([
@@ -57,7 +58,7 @@ export async function enabledModules(context: RequestContext, db: Executor, acco
   })
 }
 
-async function heldBy(subscription: LiveSubscription, { context, db }: FeatureReading): Promise<HeldFeatures> {
+async function heldBy(subscription: LiveSubscription, { context, db }: Acting): Promise<HeldFeatures> {
   const { catalogue } = context.ports
   if (subscription === undefined)
     return {
@@ -82,7 +83,7 @@ async function heldBy(subscription: LiveSubscription, { context, db }: FeatureRe
   return { items, trialsOver, trialEndsAt, leaving, bought }
 }
 
-function readerOf({ member, context: reader }: FeatureReading, subscription: LiveSubscription): FeatureReader {
+function readerOf({ member, context: reader }: Acting, subscription: LiveSubscription): FeatureViewer {
   const { ports, locale } = reader
   const { currency = reader.currency, billing_interval: interval = 'month' } = subscription ?? {}
   return {
@@ -100,7 +101,7 @@ function readerOf({ member, context: reader }: FeatureReading, subscription: Liv
 function packageView(
   subscription: LiveSubscription,
   { items, bought }: HeldFeatures,
-  { catalogue, locale, t, currency, interval, drawingOf, hidesMoney }: FeatureReader,
+  { catalogue, locale, t, currency, interval, drawingOf, hidesMoney }: FeatureViewer,
 ): FeaturePackageView | null {
   if (subscription === undefined) return null
   const plan = bought.packages.get(subscription.plan_id)
@@ -130,7 +131,7 @@ function packageView(
 const TABS = ['packages', 'list'] as const
 const SHOWN = ['all', 'on', 'off'] as const
 
-async function featuresProps(reading: FeatureReading): Promise<FeaturesProps> {
+async function featuresProps(reading: Acting): Promise<FeaturesProps> {
   const { member, context, db } = reading
   const { searchParams: query } = new URL(context.request.url, 'http://path')
   const blocks = pageBlocks<FeaturesProps['failed'][number]>({ log: context.request.log })

@@ -7,7 +7,7 @@ import { previewCancel, type StoredSubscription } from '../../billing/index.ts'
 
 const unlessZero = (amount: Money): Money | null => (amount.minor > 0 ? amount : null)
 
-/** A subscription, or a trial that is confirmed for its end (B-72). */
+/** A subscription, or a trial that is confirmed for its end. */
 function isCancellable(
   { state, confirmed_order_id: orderId, trial_end: end }: StoredSubscription,
   now: number,
@@ -32,7 +32,7 @@ export async function cancellationView(
   if (subscription === undefined || !isCancellable(subscription, now)) return null
   const { account_id: accountId, cancel_at: endsAt, channel } = subscription
   if (endsAt !== null) return { kind: 'noticed', endsAt }
-  // a store ends what it bills (B-68)
+  // a store ends what it bills
   if (collectionOf(channel) === 'elsewhere') return null
   const isConfirming = new URL(request.url, 'http://path').searchParams.has('cancel')
   const outcome = isConfirming ? await previewCancel(db, ports, { accountId, now }) : undefined

@@ -9,10 +9,10 @@ import { trialEndOf, type StoredItem, type StoredSubscription } from '../../bill
 type Subscription = NonNullable<ResultOf<'GET /billing/account/{member_id}/subscription'>['subscription']>
 type ModuleBilling = Subscription['modules'][number]
 
-/** No payment yet (B-08, B-21). */
+/** No payment yet (B-21). */
 const NONE = 0
 
-interface Reading {
+interface ModuleFacts {
   readonly subscription: StoredSubscription
   readonly catalogue: Catalogue
   readonly payments: ReadonlyMap<number, ModulePayment>
@@ -23,18 +23,21 @@ interface Reading {
 
 const apiTimeOrNull = (at: number | null): string | null => (at === null ? null : toApiTime(at))
 
-/** What is bundled is paid with its plan, anything else by a line of its own. */
-function paymentOf(item: StoredItem, { subscription, payments }: Reading): ModulePayment | undefined {
+/** A bundled item is paid with its plan, any other by a line of its own. */
+function paymentOf(item: StoredItem, { subscription, payments }: ModuleFacts): ModulePayment | undefined {
   return payments.get(item.bundled ? subscription.plan_id : item.product_id)
 }
 
-/** The first charge of an add-on that is tried beside a paid plan waits for the end of its trial (B-74). */
-function isPaidAfterTrial({ own_trial_ends_at: endsAt }: StoredItem, { subscription, hasMethod }: Reading): boolean {
+/** The first charge of an add-on that is tried beside a paid plan waits for the end of its trial. */
+function isPaidAfterTrial(
+  { own_trial_ends_at: endsAt }: StoredItem,
+  { subscription, hasMethod }: ModuleFacts,
+): boolean {
   return endsAt !== null && hasMethod && subscription.cancel_at === null
 }
 
-/** What an account's module says of its money, instants in both forms of D-03 (MOD-09); undefined for a product that the catalogue version doesn't know. */
-export function moduleBillingOut(item: StoredItem, reading: Reading): ModuleBilling | undefined {
+/** Payment of an account's module, instants in both forms of D-03 (MOD-09); undefined for a product that the catalogue version doesn't know. */
+export function moduleBillingOut(item: StoredItem, reading: ModuleFacts): ModuleBilling | undefined {
   const { subscription, catalogue, now } = reading
   const module = catalogue.modules.get(item.product_id)
   if (module === undefined) return undefined

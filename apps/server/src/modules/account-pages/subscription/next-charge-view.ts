@@ -5,7 +5,7 @@ import { taxesAt } from '@waybill/domain/invoice'
 import { titleOf } from '../../catalog/index.ts'
 import { chargeLineViews, taxViews, type TaxedViewer } from '../../billing/index.ts'
 
-/** A charge as the page shows it: what was carried from before stands first, and says so (B-60). */
+/** A charge as the page shows it: what was carried from before stands first, and says so. */
 function chargeView(
   { at, total, lines, carried, credit, isEstimate, withinHours }: ChargeAhead,
   { taxRate, ...reader }: TaxedViewer,

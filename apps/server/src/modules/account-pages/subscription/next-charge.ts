@@ -21,30 +21,28 @@ import {
 
 const NOTHING: ChargesAhead = { charges: [], trialEnds: [] }
 
-/** What a subscription is priced by, read once for the page. */
-export interface PricedBy {
+/** Facts that a subscription is priced by, read once for the page. */
+export interface PriceBasis {
   readonly catalogue: Catalogue
-  /** What is switched on. */
   readonly items: readonly StoredItem[]
-  /** What a renewal charges. */
   readonly charged: readonly StoredItem[]
 }
 
-/** What its month has come to (B-64). */
-export interface UsedBy extends Pick<PricedBy, 'charged'> {
-  /** What waits for the next invoice (B-60, B-61). */
+/** Charges of its month so far. */
+export interface UsageBasis extends Pick<PriceBasis, 'charged'> {
+  /** Lines that wait for the next invoice. */
   readonly carried: readonly CarriedRow[]
-  /** What was counted in the month that runs. */
+  /** Count of the month that runs. */
   readonly usage: Awaited<ReturnType<typeof findCountedUsage>>
 }
 
 /**
- * What a subscription is charged for: its own rows once it was bought (B-99), and before that what a trial would be charged
+ * Items that a subscription is charged for: its own rows once it was bought (B-99), and before that what a trial would be charged
  * at the version that pins its prices. Undefined where something of that has no price (D-56).
  */
 function itemsOf(
   subscription: StoredSubscription,
-  { catalogue, items, charged }: PricedBy,
+  { catalogue, items, charged }: PriceBasis,
 ): readonly SubscriptionItem[] | undefined {
   if (subscription.state === subscriptionStatuses.subscribed) {
     const isWhole = charged.length > 0 && charged.every(({ currency }) => currency === subscription.currency)
@@ -61,18 +59,18 @@ const CHARGED: ReadonlySet<SubscriptionProps['state']> = new Set(['trial_schedul
 interface Charged {
   /** Of the plan alone, for one billing interval; undefined for the Custom Solution, and where something has no price. */
   readonly planPrice: Money | undefined
-  /** Something will be charged by itself: not in a trial without a confirmed checkout, a pause (B-96), or of a store's (B-68). */
+  /** Something will be charged by itself: not in a trial without a confirmed checkout, a pause (B-96), or of a store's. */
   readonly isCharged: boolean
 }
 
-/** Whether the list of charges is of this account's own, and what its plan costs. */
+/** True where the list of charges is of this account's own, with the price of its plan. */
 export function chargedAs(
   subscription: StoredSubscription,
   {
     state,
     isPaidElsewhere,
     ...by
-  }: PricedBy & Pick<SubscriptionProps, 'state'> & { readonly isPaidElsewhere: boolean },
+  }: PriceBasis & Pick<SubscriptionProps, 'state'> & { readonly isPaidElsewhere: boolean },
 ): Charged {
   const items = itemsOf(subscription, by)
   const [planPrice] = items?.flatMap((item) => (item.kind === 'plan' ? item.recurring : [])) ?? []

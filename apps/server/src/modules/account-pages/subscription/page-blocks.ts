@@ -6,7 +6,7 @@ const PATIENCE_MS = 1000
 
 /** The blocks of one page: each is read alone, and one that fails leaves the others as they are (B-100). */
 export interface PageBlocks<B extends string = SubscriptionBlock> {
-  /** What the block shows, or `otherwise` where it could not be read. */
+  /** The block's data, or `otherwise` where it could not be read. */
   readonly read: <T>(block: B, otherwise: T, load: () => Promise<T>) => Promise<T>
   /** The same for a block whose reading may take long: after a second the page goes without it. */
   readonly readHeavy: <T>(block: B & HeavyBlock, otherwise: T, load: () => Promise<T>) => Promise<T>
@@ -16,21 +16,21 @@ export interface PageBlocks<B extends string = SubscriptionBlock> {
   readonly late: () => readonly HeavyBlock[]
 }
 
-export interface BlockReading {
+export interface BlockContext {
   readonly log: Pick<FastifyBaseLogger, 'error'>
   /** True for a block that the answer waits for, however long it takes. */
   readonly waitsFor?: (block: HeavyBlock) => boolean
-  /** How long a document waits for a heavy block. */
+  /** A document waits for a heavy block for this long. */
   readonly patienceMs?: number
 }
 
-/** What an answer waits for: the blocks that its address names, otherwise all in data for a script, none in a document. */
+/** Blocks that an answer waits for: those that its address names, otherwise all in data for a script, none in a document. */
 export function waitedBlocks(url: string, accept: string | undefined): (block: HeavyBlock) => boolean {
   const named = new URL(url, 'http://path').searchParams.getAll('wait')
   return (block) => (named.length > 0 ? named.includes(block) : accept === 'application/json')
 }
 
-export function pageBlocks<B extends string = SubscriptionBlock>(reading: BlockReading): PageBlocks<B> {
+export function pageBlocks<B extends string = SubscriptionBlock>(reading: BlockContext): PageBlocks<B> {
   const { log, waitsFor = () => true, patienceMs = PATIENCE_MS } = reading
   const failed = new Set<B>()
   const late = new Set<HeavyBlock>()

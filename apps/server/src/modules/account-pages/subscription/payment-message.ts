@@ -32,7 +32,7 @@ import { requiredPayment, triedByUse, type RequiredPayment } from './required-pa
 import { isChargedOn } from '../repository-items.ts'
 import type { OutstandingPayment, PastDueInvoice } from '../repository-payments.ts'
 
-/** When something is lost, is due or is charged by a payment; undefined where no clock runs (B-25). */
+/** Instant of a loss, a due day or a charge; undefined where no clock runs. */
 function clockOf(payment: OutstandingPayment, subscription: StoredSubscription): number | undefined {
   const { state, schedule, firstFailedAt, isAddOn, dueAt } = payment
   if (state === paymentStates.scheduled) return subscription.trial_end ?? undefined
@@ -47,21 +47,21 @@ interface Failing {
   readonly firstFailedAt: number
 }
 
-/** When what was not paid for is lost; undefined for what a payer owes for others, which ends nothing of its own (B-77, B-120). */
+/** Instant of the loss; undefined for what a payer owes for others, which ends nothing of its own (B-120). */
 function lostAt({ schedule, isAddOn, firstFailedAt }: Failing): number | undefined {
   const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
   const day = isAddOn ? readOnlyDay : expiredDay
   return Number.isFinite(day) ? dunningInstant(firstFailedAt, day) : undefined
 }
 
-/** When the plan becomes read-only, before it ends; undefined of an add-on, and of a first charge, which ends it at once (B-73, B-77). */
+/** Instant at which the plan becomes read-only, before it ends; undefined of an add-on, and of a first charge, which ends it at once (B-73, B-77). */
 function readOnlyAt({ schedule, isAddOn, firstFailedAt }: OutstandingPayment): number | undefined {
   if (schedule === null || firstFailedAt === null || isAddOn) return undefined
   const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
   return readOnlyDay < expiredDay ? dunningInstant(firstFailedAt, readOnlyDay) : undefined
 }
 
-/** When access or the add-on is lost by an unpaid invoice; undefined where no clock runs (B-77). Epoch ms. */
+/** Instant at which access or the add-on is lost by an unpaid invoice; undefined where no clock runs. Epoch ms. */
 export async function disabledAt(db: Executor, invoice: PastDueInvoice): Promise<number | undefined> {
   const { first_failed_at: firstFailedAt, schedule, is_add_on: isAddOn, invoice_id: id } = invoice
   if (firstFailedAt === null || (isAddOn && !(await isChargedOn(db, id)))) return undefined
@@ -98,18 +98,18 @@ async function situationOf(
 /** A situation with the payment that it came from, where it came from one. */
 type Found = readonly [PaymentSituation, OutstandingPayment?]
 
-/** What was cancelled owes without a message, and so does what waits for a transfer after its end: that stands in the list (B-23). */
+/** A cancelled subscription owes without a message, and so does a transfer that is waited for after its end: the list has it (B-23). */
 function isAnnounced(
   { state, schedule, isByTransfer }: OutstandingPayment,
   { subscription, required: { isOver, isCanceled } }: Omit<Situated, 'db'>,
 ): boolean {
-  // what a payer owes for its members ends nothing of its own (B-120): it stands with the way to pay it
+  // what a payer owes for its members ends nothing of its own: it stands with the way to pay it
   if (state === paymentStates.overdue && schedule === 'statement') return false
   if (!isFailed(state)) return true
   return !isCanceled && subscription.paused_at === null && !(isOver && isByTransfer)
 }
 
-/** How long the end of an add-on's trial is announced on the page. */
+/** The end of an add-on's trial is announced on the page for this long. */
 const TRIAL_OVER_MS = 30 * DAY_MS
 
 /** Trials beside a plan that is bought: during the plan's own, a checkout is what retains its modules (B-71, B-24). */
@@ -159,7 +159,7 @@ interface Showing {
   readonly required?: RequiredPayment
 }
 
-/** What a try of the member's own would charge: the oldest that can be paid, as billing takes it (B-52, B-125). */
+/** Charge of the member's own attempt: the oldest that can be paid, as billing takes it (B-52). */
 async function nextTryOf(db: Executor, accountId: number): Promise<Pick<PaymentMessageView, 'pays' | 'paysNumber'>> {
   const next = nextToPay(await findOwed(db, accountId))
   return { pays: next?.open ?? null, paysNumber: next === undefined || next.seq === null ? null : String(next.seq) }
@@ -167,7 +167,7 @@ async function nextTryOf(db: Executor, accountId: number): Promise<Pick<PaymentM
 
 /**
  * The one message on money that a member is shown: the first by B-26, in the reader's language, with what its way out has to
- * say. Null where there is nothing to say, and where the reader can't pay here (B-23).
+ * say. Null where there is nothing to say, and where the reader can't pay here.
  */
 export async function paymentMessage(
   member: Member,
@@ -213,7 +213,7 @@ interface Wording {
 
 type Text = readonly [id: MessageId, amount: string]
 
-/** What is scheduled is charged less what account credit pays of it by then, as the next charge says; it may pay all of it (B-60). */
+/** A scheduled charge is less what account credit pays of it by then, as the next charge says; it may pay all of it. */
 async function paymentText(
   { state, amount, at }: Extract<PaymentSituation, { kind: 'payment' }>,
   code: PaymentMessageView['code'],

@@ -39,18 +39,18 @@ import type { ScheduledPurchase } from './scheduled-change.ts'
 import { addOnsOf, usageViews } from './subscription-views.ts'
 import { controlOf } from './ways-to-pay.ts'
 
-/** What a trial becomes: its confirmed order, or the cart that waits for a checkout. */
-export interface Sold {
+/** Purchase that a trial becomes: its confirmed order, or the cart that waits for a checkout. */
+export interface TrialPurchase {
   readonly cart?: Cart
   readonly plan?: StoredPlan
 }
 
-/** What the page is about: without it there is nothing to show. */
+/** Subject of the page: without it there is nothing to show. */
 export interface Head {
   readonly subscription: StoredSubscription | undefined
   readonly state: SubscriptionProps['state']
   readonly items: readonly StoredItem[]
-  readonly sold: Sold
+  readonly sold: TrialPurchase
   readonly scheduled: ScheduledPurchase | undefined
   readonly catalogue: Catalogue
 }
@@ -78,7 +78,7 @@ async function billingDetailsOf(
   }
 }
 
-/** Whether nothing of the plan is changed before its debt is paid (B-77, D-51). What comes then depends on that payment. */
+/** True while nothing of the plan is changed before its debt is paid (D-51). The next charge depends on that payment. */
 export function isReadOnlyPlan({ subscription, state }: Head, now: number): boolean {
   return state === 'past_due' && subscription !== undefined && isReadOnlyForDebt(subscriptionFacts(subscription), now)
 }
@@ -100,7 +100,7 @@ async function chargesOf(head: Head, context: RequestContext, { member, db }: Re
     state,
     isPaidElsewhere: isElsewhere,
   })
-  // what another account pays has no amount here (B-35, B-120)
+  // what another account pays has no amount here
   const plan = { planPrice: isElsewhere ? null : planPrice }
   if (!isCharged) return { ...NO_CHARGES, ...plan }
   const ahead = await findChargesAhead(db, member.accountId, { now, seller: ports.seller })
@@ -160,7 +160,7 @@ const LOOKS_AHEAD: ReadonlySet<SubscriptionProps['state']> = new Set([
 ])
 const SEES_CHARGES: ReadonlySet<SubscriptionProps['control']> = new Set(['all', 'none', 'read_only'])
 
-/** Prices that were announced, to who sees amounts at all (B-99). */
+/** Prices that were announced, to who sees amounts at all. */
 async function pricesOf(
   { subscription, catalogue }: Head,
   { ports, locale }: RequestContext,
@@ -202,7 +202,7 @@ type Read = Pick<SubscriptionProps, 'comingPrices' | 'addOns' | 'usage' | 'credi
   History &
   Pick<SubscriptionProps, 'billingDetails'>
 
-/** The blocks of the page beside the plan, each read alone (B-100). */
+/** The blocks of the page beside the plan, each read alone. */
 export async function readBlocks(
   head: Head,
   context: RequestContext,

@@ -36,39 +36,39 @@ import {
   type OutstandingPayment,
 } from '../repository-payments.ts'
 
-/** What decides whether an account has to pay, and whether a notice says so (PAY-06). */
+/** Facts that decide whether an account has to pay, and whether a notice says so. */
 export interface RequiredPayment {
   readonly outstanding: readonly OutstandingPayment[]
   readonly items: readonly StoredItem[]
   readonly catalogue: Catalogue
-  /** How each product was paid, by its id. */
+  /** Payments of the products, by their ids. */
   readonly payments: ReadonlyMap<number, ModulePayment>
   /** One that is charged is on file, valid or not. */
   readonly hasMethod: boolean
   /** Nothing runs any more. */
   readonly isOver: boolean
-  /** Cancelled by notice, which a subscription that its debts have ended is not (B-23). */
+  /** Cancelled by notice, which a subscription that its debts have ended is not. */
   readonly isCanceled: boolean
-  /** The account can pay on our pages at all (B-23). */
+  /** The account can pay on our pages at all. */
   readonly isPayable: boolean
-  /** What is tried goes on without anything more (B-74). */
+  /** A trial goes on without anything more. */
   readonly hasValidMethod: boolean
-  /** The predicate of B§4, and whether it is shown (B-23, B-24). */
+  /** The predicate of B§4, and whether it is shown. */
   readonly isRequired: boolean
   readonly isShown: boolean
 }
 
-/** What a reading of the account is about. */
-export interface PaymentReading {
+/** Subject of a reading of the account. */
+export interface PaymentSubject {
   readonly subscription: StoredSubscription | undefined
   readonly db: Executor
 }
 
-/** A bank transfer that was agreed on needs no method (B-68). */
+/** A bank transfer that was agreed on needs no method. */
 async function findWaysToPay(
   member: Member,
   { now }: RequestContext,
-  { subscription, db }: PaymentReading,
+  { subscription, db }: PaymentSubject,
 ): Promise<Pick<RequiredPayment, 'hasMethod' | 'hasValidMethod'>> {
   const { charged, backup } = await findMethods(db, member.accountId)
   const isByTransfer = subscription !== undefined && collectionOf(subscription.channel) === 'manual'
@@ -112,21 +112,21 @@ function totalsOf(open: readonly ListedOpenInvoice[], isLegacy: boolean) {
   }
 }
 
-/** What an account owes for others ends nothing of its own, and is paid by transfer (B-120). */
+/** A debt for others ends nothing of the account's own, and is paid by transfer. */
 const isOwn = ({ schedule }: OutstandingPayment): boolean => schedule !== 'statement'
 
-/** Notice was given; what has ended without it was ended by its debts, and they are shown (B-23, B-77). */
-async function hasNotice({ subscription, db }: PaymentReading, isOver: boolean): Promise<boolean> {
+/** Notice was given; what has ended without it was ended by its debts, and they are shown. */
+async function hasNotice({ subscription, db }: PaymentSubject, isOver: boolean): Promise<boolean> {
   if (subscription === undefined || subscription.cancel_at === null) return false
   const { account_id: accountId, id: subscriptionId } = subscription
   return !isOver || isCancelled(db, { accountId, subscriptionId })
 }
 
-/** Reads what the predicate of B§4 is about, and answers it (PAY-06, B-23). */
+/** Reads what the predicate of B§4 is about, and answers it (PAY-06). */
 export async function requiredPayment(
   member: Member,
   context: RequestContext,
-  reading: PaymentReading,
+  reading: PaymentSubject,
 ): Promise<RequiredPayment> {
   const { subscription, db } = reading
   const { ports, now } = context
@@ -169,7 +169,7 @@ export async function requiredPayment(
   }
 }
 
-/** A metered module that is tried, and goes on by itself once there is a way to pay for it (B-24, B-74). */
+/** A metered module that is tried, and goes on by itself once there is a way to pay for it. */
 export function triedByUse({ items, catalogue }: Pick<RequiredPayment, 'items' | 'catalogue'>): readonly StoredItem[] {
   return items.filter(
     ({ product_id: id, trial_state: trial }) =>

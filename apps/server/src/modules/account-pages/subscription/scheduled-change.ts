@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOrder, type StoredSubscription } from '../../billing/index.ts'
 import { titlesFor } from '../titles.ts'
 
-/** What waits for the end of what is paid, with the day on which it takes effect (B-128). */
+/** Purchase for the end of what is paid, with the day on which it takes effect. */
 export interface ScheduledPurchase {
   readonly at: number
   readonly purchase: Purchase

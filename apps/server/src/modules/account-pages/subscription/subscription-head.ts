@@ -6,7 +6,7 @@ import { paidPeriod, subscriptionFacts, type StoredSubscription } from '../../bi
 
 type Head = NonNullable<ResultOf<'POST /billing/account/market/data'>['subscription']>
 
-/** What a subscription is, without its items (B§3, B-05). */
+/** A subscription without its items (B-05). */
 export function subscriptionHead(subscription: StoredSubscription, { packages }: Catalogue, now: number): Head {
   const { start, end } = paidPeriod(subscription)
   return {

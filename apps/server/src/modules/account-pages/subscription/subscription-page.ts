@@ -13,7 +13,7 @@ import { changeForm } from '../../purchase/index.ts'
 import { findPlacedOrder } from '../placed-order.ts'
 import { cancellationView } from './cancellation.ts'
 import { pageBlocks, waitedBlocks, type PageBlocks } from './page-blocks.ts'
-import { isReadOnlyPlan, readBlocks, type Head, type Sold } from './read-blocks.ts'
+import { isReadOnlyPlan, readBlocks, type Head, type TrialPurchase } from './read-blocks.ts'
 import { findScheduled, scheduledView } from './scheduled-change.ts'
 import {
   findActiveItems,
@@ -44,7 +44,7 @@ async function primaryOf(member: Member, db: Executor): Promise<Pick<Subscriptio
   return primaryName === undefined ? {} : { primaryName }
 }
 
-/** Where its end is due and not carried out yet, by its own days. */
+/** Its end by its own days, where that is due and not carried out yet. */
 async function endOf({ id, cancel_at: noticed, trial_end: tried }: StoredSubscription, db: Executor) {
   return (await findEnd(db, id)) ?? noticed ?? tried
 }
@@ -59,11 +59,11 @@ async function sinceOf({ subscription, state }: Head, db: Executor): Promise<num
   return state === 'subscribed' ? subscription.anchor_at : subscription.created_at
 }
 
-function idsOf({ cart }: Sold): readonly number[] {
+function idsOf({ cart }: TrialPurchase): readonly number[] {
   return cart?.lines.map(({ productId }) => productId) ?? []
 }
 
-/** What an explained amount calls the products in it. */
+/** Titles of the products in an explained amount. */
 function titlesOf(
   ids: readonly number[],
   { catalogue, locale }: { readonly catalogue: Catalogue; readonly locale: Locale },
@@ -75,7 +75,7 @@ async function soldInTrial(
   db: Executor,
   member: Member,
   { subscription, state }: { readonly subscription: StoredSubscription | undefined; readonly state: State },
-): Promise<Sold> {
+): Promise<TrialPurchase> {
   const orderId = subscription?.confirmed_order_id ?? null
   if (subscription === undefined || (state !== 'trial' && state !== 'trial_scheduled')) return {}
   if (orderId !== null) {
@@ -86,7 +86,7 @@ async function soldInTrial(
   return open === undefined ? {} : { cart: open.cart }
 }
 
-/** How many modules a list names of what a reader has: of the chosen parts of the plan, or of a Custom Solution. */
+/** Count of the modules that a list names: of the chosen parts of the plan, or of a Custom Solution. */
 function moduleCountOf(
   subscription: StoredSubscription | undefined,
   items: readonly StoredItem[],
@@ -131,7 +131,7 @@ async function changeFormOf(
   return (await changeForm(db, chosen, { member, context })) ?? null
 }
 
-/** The plan above the own one for a subscriber; the one from before for a subscription that has ended (B-36, B-42). */
+/** The plan above the own one for a subscriber; the one from before for a subscription that has ended (B-36). */
 function upgradeOf(
   { subscription, state, sold }: Head,
   { ports, locale }: RequestContext,
@@ -152,17 +152,17 @@ function upgradeOf(
 
 type Changing = Pick<SubscriptionProps, 'changeForm' | 'scheduledChange' | 'cancellation'>
 
-/** Whether the page offers other plans and cycles: also after a declined renewal, until the plan is read-only. */
+/** True where the page offers other plans and cycles: also after a declined renewal, until the plan is read-only. */
 function canChange(head: Head, now: number): boolean {
   const { subscription, state } = head
-  // a store changes what it bills (B-68)
+  // a store changes what it bills
   if (subscription === undefined || collectionOf(subscription.channel) === 'elsewhere') return false
   return state === 'subscribed' || (state === 'past_due' && !isReadOnlyPlan(head, now))
 }
 
 const NO_CHANGES: Changing = { changeForm: null, scheduledChange: null, cancellation: null }
 
-/** What can be changed, and what is going to. */
+/** Possible changes, and those to come. */
 async function changingOf(
   head: Head,
   context: RequestContext,
@@ -170,7 +170,7 @@ async function changingOf(
 ): Promise<Changing> {
   const { subscription, scheduled } = head
   const [form, cancellation] = await Promise.all([
-    // its amounts aren't for who another account pays for: they switch plans on the pricing page (B-35)
+    // its amounts aren't for who another account pays for: they switch plans on the pricing page
     canChange(head, context.now) && !isPaidElsewhere(member) ? changeFormOf(member, context, db) : null,
     controlOf(member) === 'all' ? cancellationView(subscription, context, db) : null,
   ])
@@ -178,12 +178,12 @@ async function changingOf(
   return { changeForm: form, scheduledChange, cancellation }
 }
 
-/** What the address and the form of the answer say about waiting. */
+/** Blocks by the address and the form of the answer. */
 function blocksOf({ request }: RequestContext): PageBlocks {
   return pageBlocks({ log: request.log, waitsFor: waitedBlocks(request.url, request.headers.accept) })
 }
 
-/** The way to the store that bills it (B-68). */
+/** The way to the store that bills it. */
 function storeOf(
   subscription: StoredSubscription | undefined,
   { ports }: RequestContext,
@@ -193,7 +193,7 @@ function storeOf(
   return href === undefined ? {} : { storeHref: href }
 }
 
-/** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
+/** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02). */
 export async function subscriptionProps(
   member: Member,
   context: RequestContext,
@@ -231,7 +231,7 @@ export async function subscriptionProps(
     ...changing,
     ...read,
     ...ways,
-    // only who sees amounts is shown what is owed (B-09)
+    // only who sees amounts is shown what is owed
     ...(!seesAmounts(member) && { paymentMessage: null }),
     ...primary,
     failed: blocks.failed(),

@@ -16,7 +16,7 @@ import {
   type StoredSubscription,
 } from '../../billing/index.ts'
 import { cyclePriceView, textIn } from '../../catalog/index.ts'
-import type { UsedBy } from './next-charge.ts'
+import type { UsageBasis } from './next-charge.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
 
@@ -27,11 +27,10 @@ interface AddOnReader {
   readonly locale: Locale
   readonly currency: Currency
   readonly interval: BillingInterval
-  /** When an item's trial ends; epoch ms. */
   readonly trialEndsAt: (item: StoredItem) => number | null
 }
 
-/** What stands beside the plan and has a price of its own, hidden and internal modules too: they are charged (PRC-10). */
+/** Add-ons with a price of their own, hidden and internal modules too: they are charged (PRC-10). */
 function addOnModule(
   { modules }: Catalogue,
   { productId, bundled }: { readonly productId: number; readonly bundled: boolean },
@@ -75,7 +74,7 @@ export function addOnsOf(
 
 type Raise = SubscriptionProps['usage'][number]['raise']
 
-/** Of use above what is paid in advance: as many units as were counted can be (B-65). */
+/** Of use above what is paid in advance: as many units as were counted can be. */
 function raiseOf(line: ChargeLine, prepaid: readonly SubscriptionItem[]): Raise {
   const { kind, quantity, explanation } = line
   if (kind !== 'overage' || explanation.step !== 'units') return null
@@ -95,10 +94,10 @@ interface UsageReader extends ChargeViewer {
   readonly canRaise: boolean
 }
 
-/** What metered modules have come to since the month began: the same lines as the invoice at its end will have (B-64). */
+/** Charges of metered modules since the month began: the same lines as the invoice at its end will have (B-64). */
 export function usageViews(
   { anchor_at: anchor, billing_interval: interval, currency, usage_from: from }: StoredSubscription,
-  { charged, carried, usage }: UsedBy,
+  { charged, carried, usage }: UsageBasis,
   { now, canRaise, ...reader }: UsageReader,
 ): SubscriptionProps['usage'] {
   const rows = charged.map(itemOf)

@@ -20,12 +20,12 @@ import { findInvoiceChallenge } from '../repository-payments.ts'
 
 type State = SubscriptionProps['state']
 
-/** Money matters are the primary member's, of an account that pays for itself and is not held (B-20, B-82). */
+/** Money matters are the primary member's, of an account that pays for itself and is not held (B-82). */
 export function controlOf(member: Member): SubscriptionProps['control'] {
   return CONTROLS[blockersOf({ payer: payerOf(member) })[0] ?? 'email-unverified']
 }
 
-/** What is missing for paying alone leaves everything else to change. */
+/** A member who only can't pay changes everything else. */
 const CONTROLS: Readonly<Record<MemberBlocker, SubscriptionProps['control']>> = {
   'billed-to-partner': 'partner',
   'partner-account': 'statement',
@@ -60,7 +60,7 @@ interface Paying {
 
 const NO_METHODS: Awaited<ReturnType<typeof findMethods>> = { charged: undefined, backup: undefined }
 
-/** What waits for the reader at their bank: a purchase, or the payment of an invoice that was tried without them (B-54). */
+/** Payment that waits for the reader at their bank: a purchase, or an invoice that was attempted without them (B-54). */
 async function waitingOf(context: RequestContext, db: Executor, member: Member): Promise<WaysToPay['waitingPayment']> {
   const purchase = await waitingPaymentView(context, db, member)
   if (purchase !== null) return purchase

@@ -27,7 +27,7 @@ import {
 } from '../../billing/index.ts'
 import { orderedPlan, presentOf } from './change-order.ts'
 
-/** Why an account keeps its currency. */
+/** Reasons to stay with a currency. */
 export type CurrencyProblem =
   | 'no-such-account'
   | 'not-sold-in'
@@ -40,11 +40,11 @@ interface Changed {
   readonly accountId: number
   readonly currency: string
   readonly reason: string
-  /** Who of the staff changes it. */
+  /** Staff member who changes it. */
   readonly by: string
 }
 
-/** What a subscription that runs is charged from its renewal on; `undefined` where the currency is another one at once. */
+/** Charge from the renewal on; `undefined` where the currency is another one at once. */
 export type BilledInCurrency = Pick<PlannedChange, 'at' | 'nextAmount'> | undefined
 
 type Billed = Result<BilledInCurrency, CurrencyProblem>

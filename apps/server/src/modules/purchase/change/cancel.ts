@@ -1,21 +1,22 @@
-import type { FastifyInstance } from 'fastify'
 import { calls, type BodyOf, type ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { normaliseComment } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { CancelFeedback } from '@waybill/domain/subscription'
+import { subscriptionStatuses, type CancelFeedback } from '@waybill/domain/subscription'
+import { localePath } from '@waybill/i18n'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { ApiError } from '../../../platform/http/api-error.ts'
 import { withStoredAnswer } from '../../../platform/http/idempotency.ts'
-import { callRegistrar } from '../../../platform/http/register-call.ts'
+import type { FormBody } from '../../../platform/http/form-body.ts'
+import { readFields } from '../../../platform/http/read-input.ts'
+import type { Acting, ActionRegistrar } from '../../../platform/http/register-action.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import type { Ports } from '../../../platform/ports.ts'
 import { countChange, cancelSubscription } from '../../billing/index.ts'
 import { reopenOrderedCart } from '../../cart/index.ts'
 
 /** A cancellation with what the member said, or its undoing. */
-export type MemberNotice =
+type MemberNotice =
   | { readonly notice: 'undo_cancel' }
   | { readonly notice: 'cancel'; readonly body: BodyOf<'POST /account/subscription/cancel'> }
 
@@ -26,7 +27,7 @@ function feedbackOf({ reason, comment = '' }: BodyOf<'POST /account/subscription
 }
 
 /** Cancels the subscription of the member's account, or takes that back. */
-export async function noticeOf(
+async function noticeOf(
   member: Member,
   wanted: MemberNotice,
   { ports, now }: RequestContext,
@@ -53,20 +54,29 @@ export async function noticeOf(
 
 const CANCEL = 'POST /account/subscription/cancel'
 const UNDO = 'POST /account/subscription/cancel/undo'
-type NoticeKey = typeof CANCEL | typeof UNDO
 
-/** A cancellation in dunning credits what is unused, so that a repeat with its key is answered as the first was (B-79, B-92). */
-export function registerNotice(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  const give = async (key: NoticeKey, notice: MemberNotice, context: RequestContext) => {
-    const { actor } = context
-    if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-    const body = notice.notice === 'cancel' ? notice.body : {}
-    const keyed = { context, definition: calls[key], key, body, db: ports.store.db, store: context.ports.store }
-    const given = await withStoredAnswer(keyed, () => noticeOf(actor, notice, context))
-    return given.ok ? ok({ result: given.value }) : given
-  }
-  const own = { transaction: 'own' } as const
-  call(CANCEL, ({ body }, context) => give(CANCEL, { notice: 'cancel', body }, context), own)
-  call(UNDO, (_, context) => give(UNDO, { notice: 'undo_cancel' }, context), own)
+/** A cancellation in dunning credits what is unused, so that a repeat with its key is answered as the first was (B-79). */
+function answerOnce(key: typeof CANCEL | typeof UNDO, notice: MemberNotice, { member, context }: Acting) {
+  const body = notice.notice === 'cancel' ? notice.body : {}
+  const { store } = context.ports
+  const keyed = { context, definition: calls[key], key, body, db: store.db, store }
+  return withStoredAnswer(keyed, () => noticeOf(member, notice, context))
+}
+
+/** The call's body from the form: no answer is an empty option. */
+function bodyOf({ reason = '', comment }: FormBody['fields']) {
+  const written = { timeframe: 'renewal', ...(reason !== '' && { reason }), ...(comment !== undefined && { comment }) }
+  return readFields(calls[CANCEL].body, written)
+}
+
+export function registerNotice({ member }: ActionRegistrar): void {
+  member(CANCEL, ({ body }, acting) => answerOnce(CANCEL, { notice: 'cancel', body }, acting), {
+    transaction: 'own',
+    bodyOf,
+    nextOf: ({ subscription_status: status }, { context }) =>
+      status === subscriptionStatuses.notSubscribed
+        ? localePath(context.locale, '/account/billing/subscription?uncharged=1')
+        : undefined,
+  })
+  member(UNDO, (_, acting) => answerOnce(UNDO, { notice: 'undo_cancel' }, acting), { transaction: 'own' })
 }

@@ -7,21 +7,21 @@ import { formatInstant, speakPart } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import { chargeLineViews, taxViews, type ChargeViewer } from '../../billing/index.ts'
-import { sidesView, titledSides, type Had, type TitledSides } from '../preview/change-sides-out.ts'
+import { sidesView, titledSides, type HadPlan, type TitledSides } from '../preview/change-sides-out.ts'
 import { issueChangeToken } from '../place/change-token.ts'
 import { findPayer, paidWith, type Payer } from '../preview/paid-with.ts'
 import { waitingText } from '../preview/waiting-out.ts'
 import { yearToCreditText } from '../preview/year-to-credit-text.ts'
-import { prepareChange, type Changer, type PreparedChange } from './prepare-change.ts'
-import { candidatesIn, isOtherModel, type ChangeCandidate } from './upgrade-options.ts'
+import { prepareChange, type ChangeContext, type PreparedChange } from './prepare-change.ts'
+import { candidatesIn, isOtherModel, type ChangeOption } from './upgrade-options.ts'
 
-/** Whose change is priced, and for which plan; without one it is that of the cart. */
-export interface Choosing extends Changer {
+/** A change to price, of a plan or else of the cart. */
+export interface CycleRequest extends ChangeContext {
   readonly packageId?: number
-  /** More units in advance on the own plan: its interval stays (B-65). */
+  /** More units in advance on the own plan: its interval stays. */
   readonly quantities?: Readonly<Record<string, number>> | undefined
   readonly subscription: SubscriptionRow
-  readonly had: Had
+  readonly had: HadPlan
 }
 
 /** A cycle that can be had, with the change that it is of, and both of its sides. */
@@ -33,7 +33,7 @@ export interface OfferedCycle {
 
 /** A cycle that can't be had, and why. */
 export interface RejectedCycle {
-  readonly candidate: ChangeCandidate
+  readonly candidate: ChangeOption
   readonly failure: ApiError
 }
 
@@ -54,8 +54,8 @@ interface Priced extends Pick<PreparedChange, 'plan' | 'nextFromCredit' | 'yearT
 
 function cycleView(
   { plan, nextFromCredit, yearToCredit: year, sides, payer }: Priced,
-  { key, timeframe, interval, label }: ChangeCandidate,
-  { member, context, facts, pricedAt, subscription }: Choosing,
+  { key, timeframe, interval, label }: ChangeOption,
+  { member, context, facts, pricedAt, subscription }: CycleRequest,
 ): ChangeCycleView {
   const { ports, locale } = context
   const t = ports.pages.translator(locale)
@@ -88,7 +88,7 @@ function cycleView(
 /** The cycles that differ from the present, each priced as its confirmation will be, and why there are no others (B-38). */
 export async function cyclesOf(
   db: Executor,
-  choosing: Choosing,
+  choosing: CycleRequest,
 ): Promise<{ readonly offered: readonly OfferedCycle[]; readonly rejected: readonly RejectedCycle[] }> {
   const { member, context, packageId, quantities, subscription, had } = choosing
   const payer = await findPayer(db, { member, context, subscription })
@@ -115,7 +115,7 @@ export async function cyclesOf(
   }
 }
 
-/** Why no cycle can be had: the present terms again are no reason where another cycle has its own. */
+/** Reason for no cycle at all: the present terms again are none where another cycle has its own. */
 export function reasonOf(rejected: readonly RejectedCycle[]): ApiError | undefined {
   const failures = rejected.map(({ failure }) => failure)
   return failures.find(({ code }) => code !== 'nothing-changes') ?? failures[0]

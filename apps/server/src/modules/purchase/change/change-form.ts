@@ -9,13 +9,13 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
 import { exclusivePlans, priceFor, priceView, titleOf } from '../../catalog/index.ts'
 import { presentOf } from '../preview/change-sides-out.ts'
-import { cyclesOf, reasonOf, type Choosing } from './change-cycles.ts'
+import { cyclesOf, reasonOf, type CycleRequest } from './change-cycles.ts'
 import { leavingCreditText, lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
 import { isWithoutMethod } from './prepare-change.ts'
 import { unpaidInvoices } from './unpaid-invoices.ts'
 
-/** What a member has chosen so far, by the query of the page. */
-export interface Chosen {
+/** Choices of the member so far, by the query of the page. */
+export interface ChangeChoice {
   readonly packageId: number | undefined
   /** More units in advance instead of a plan: `driver:8`. */
   readonly units: string | undefined
@@ -27,7 +27,7 @@ export interface Chosen {
 /** The cycles of one plan, or why there are none. */
 async function cyclesOfPlan(
   db: Executor,
-  choosing: Choosing,
+  choosing: CycleRequest,
 ): Promise<Pick<ChangeFormView, 'cycles' | 'reason' | 'needsMethod' | 'lost' | 'credit'>> {
   const { offered, rejected } = await cyclesOf(db, choosing)
   const cycles = offered.map(({ cycle }) => cycle)
@@ -39,7 +39,7 @@ async function cyclesOfPlan(
   }
   const t = context.ports.pages.translator(context.locale)
   const isBarred = isWithoutMethod(rejected.map(({ failure }) => failure))
-  // what it costs is seen before a method is asked for (B-153)
+  // what it costs is seen before a method is asked for
   const needsMethod = isBarred || offered.some(({ change }) => change.needsMethod)
   if (cycles.length > 0) return { cycles, reason: isBarred ? t('upgrade.methodFirst') : null, needsMethod, ...leaving }
   const failure = reasonOf(rejected)
@@ -103,10 +103,10 @@ const NOTHING_CHOSEN = {
   credit: null,
 } as const
 
-/** The change form as far as it is filled in (D-39); undefined where the reader can't change the subscription. */
+/** The change form as far as it is filled in; undefined where the reader can't change the subscription. */
 export async function changeForm(
   db: Executor,
-  chosen: Chosen,
+  chosen: ChangeChoice,
   { member, context }: { readonly member: Member; readonly context: RequestContext },
 ): Promise<ChangeFormView | undefined> {
   if (rejectBlocked(member, { act: 'book' }) !== undefined) return undefined

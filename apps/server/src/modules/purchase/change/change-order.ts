@@ -11,14 +11,14 @@ function totalOf({ dueNow, fromCredit, subtotal }: PlannedChange): number {
   return add(dueNow, fromCredit).minor > 0 ? subtotal.minor : 0
 }
 
-/** What a change is computed for, as the command computes it when it is carried out. */
+/** Subscription before a change, as the command computes it when it is carried out. */
 export function presentOf({ subscription, items }: BillingFacts): OrderedChange | undefined {
   if (subscription === undefined) return undefined
   const { id: subscriptionId, anchor, period } = subscription
   return { subscriptionId, itemIds: items.map(({ id }) => id), anchor, periodEnd: period.end }
 }
 
-/** What a change was shown as, for its mails and its page. */
+/** Amounts of a change as they were shown, for its mails and its page. */
 export function orderedPlan(plan: PlannedChange): NewOrder['plan'] {
   return {
     start: 'now',
@@ -35,7 +35,7 @@ export function orderedPlan(plan: PlannedChange): NewOrder['plan'] {
   }
 }
 
-/** The row of the progress table that a change runs as, by what the account has and what it wants (B-34). */
+/** The row of the progress table that a change runs as, by what the account has and what it wants. */
 function operationOf({ subscription, items }: BillingFacts, { request: { target } }: PreparedChange): OrderOperation {
   if (subscription === undefined) throw new Error('only a subscription can be changed')
   const { terms, interval } = subscription
@@ -51,7 +51,7 @@ interface Ordering {
   readonly member: Member
   readonly id: string
   readonly now: number
-  /** What it is changed from. */
+  /** Account before the change. */
   readonly facts: BillingFacts
 }
 

@@ -5,12 +5,12 @@ import type { Selection } from '@waybill/domain/pricing'
 import { subscriptionKinds, type BillingInterval } from '@waybill/domain/subscription'
 import { selectionOfPurchase } from '../../cart/index.ts'
 
-/** How a body says that it is paid from then on, and whether it leaves a legacy plan by an order (B-02, B-41). */
+/** Fields of a body on how it is paid from then on, and whether it leaves a legacy plan by an order. */
 export type ModelBody = Pick<BodyOf<'POST /account/subscription/preview'>, 'change_billing_model' | 'interval'> & {
   readonly order_id?: string
 }
 
-/** What a change is added to, and how it is paid from then on. */
+/** Selection that a change is added to, and how it is paid from then on. */
 export interface ChangeStart {
   readonly live: Selection
   /** Undefined where the body contradicts it, or the shop doesn't sell by it any more. */
@@ -33,11 +33,11 @@ function namedInterval(
   return model === 1 ? other : interval
 }
 
-/** Who has a subscription says by the flag how it is paid from then on: an interval in the body has to be that one (B-41). */
+/** A subscriber says by the flag how it is paid from then on: an interval in the body has to be that one. */
 const agreed = (interval: BillingInterval | undefined, body: ModelBody): BillingInterval | undefined =>
   body.interval === undefined || body.interval === interval ? interval : undefined
 
-/** What the subscription has now. */
+/** The subscription as it is now. */
 export function presentStart({ facts, subscription, settings }: Starting, body: ModelBody): ChangeStart {
   const { terms, currency } = subscription
   const interval = agreed(namedInterval(subscription, body), body)
@@ -50,9 +50,9 @@ export function presentStart({ facts, subscription, settings }: Starting, body: 
 }
 
 /**
- * What the subscription will have by the change that waits: another one that waits is added to it, and its interval stays unless
- * the body names one (B-128). Undefined where none waits, or one of the currency, which isn't added to: the member's own takes
- * its place (B-88).
+ * The subscription after the change that waits: another one that waits is added to it, and its interval stays unless
+ * the body names one. Undefined where none waits, or one of the currency, which isn't added to: the member's own takes
+ * its place.
  */
 export function waitingStart(starting: Starting, body: ModelBody): ChangeStart | undefined {
   const { facts, subscription } = starting

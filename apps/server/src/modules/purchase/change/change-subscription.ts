@@ -8,6 +8,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { createTurns } from '../../../platform/in-turn.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
+import type { Acting } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import {
   carryOut,
@@ -24,14 +25,14 @@ import {
   type StoredOrder,
 } from '../../billing/index.ts'
 import { changeContent, issueOrderToken, readOrderToken } from '../place/order-token.ts'
-import { orderAtTheBank, settleLapsed, type Keyed } from '../place/claim.ts'
+import { orderAtTheBank, settleLapsed, type OrderKey } from '../place/claim.ts'
 import { findClaimed } from '../place/place.ts'
 import { orderOfChange } from './change-order.ts'
-import { confirmed, shown, type Placing } from './confirm-change.ts'
+import { confirmed, shown, type NewChange } from './confirm-change.ts'
 import { payOrder, type CheckedOut } from '../place/pay.ts'
 import { changeRejected, type PreparedChange } from './prepare-change.ts'
 
-type Body = Placing['body']
+type Body = NewChange['body']
 
 const CHANGE = 'POST /account/subscription/change'
 
@@ -39,9 +40,9 @@ const inTurn = createTurns<number>()
 
 /**
  * The key of a change: the caller's, or that of the preview that it confirms, so that two clicks are one order and another
- * change by it is a conflict (B-92). It ends with the count of failed orders, so that one that was declined is made again (B-130).
+ * change by it is a conflict. It ends with the count of failed orders, so that one that was declined is made again.
  */
-async function keyOf({ member, context, body }: Placing): Promise<Result<Keyed, ApiError>> {
+async function keyOf({ member, context, body }: NewChange): Promise<Result<OrderKey, ApiError>> {
   const given = readIdempotencyKey(context)
   if (!given.ok) return given
   const { three_d_secure_action_result_token_id: _, ...requested } = body
@@ -63,20 +64,20 @@ export async function isConfirmed(member: Member, context: RequestContext, previ
   return (await findOrderByKey(context.ports.store.db, { accountId, idemKey: keyed.value.idemKey })) !== undefined
 }
 
-interface Storing extends Placing, Keyed {
+interface Storing extends NewChange, OrderKey {
   readonly prepared: PreparedChange
   readonly facts: BillingFacts
   readonly now: number
 }
 
-/** An order that is named without its token holds the cart as it is now (B-35). */
+/** An order that is named without its token holds the cart as it is now. */
 function draftOfCart(named: StoredOrder | undefined, { stored }: PreparedChange): Result<StoredOrder, ApiError> {
   if (named?.state !== 'draft') return fail(apiError(406, 'order-token-invalid'))
   const isSameCart = named.cart_id === (stored?.id ?? null) && named.cart_version === (stored?.version ?? null)
   return isSameCart ? ok(named) : fail(apiError(409, 'stale-version'))
 }
 
-/** The order that a token is for, or the draft of this version of the cart; a used or forged token is 406 (B-15). */
+/** The order that a token is for, or the draft of this version of the cart; a used or forged token is 406. */
 async function draftOf(
   db: Executor,
   { member, context, body, prepared, facts, now }: Storing,
@@ -126,21 +127,21 @@ async function store(db: Executor, storing: Storing, { facts, now }: OpenAccount
   return ok(orderId)
 }
 
-/** The plan that the member has was chosen again: nothing is done (B-43). */
-export interface Unchanged {
+/** The plan that the member has was chosen again: nothing is done. */
+export interface SamePlan {
   readonly unchanged: PlannedChange
 }
 
-function unchanged({ body }: Placing, { facts, now }: OpenAccount, { code }: ApiError): Unchanged | undefined {
+function unchanged({ body }: NewChange, { facts, now }: OpenAccount, { code }: ApiError): SamePlan | undefined {
   const isPresent = body.package_id !== undefined && body.package_id === facts.subscription?.terms.planId
   const plan = isPresent && code === 'nothing-changes' ? unchangedPlan(facts, now) : undefined
   return plan === undefined ? undefined : { unchanged: plan }
 }
 
-async function place(placing: Placing, keyed: Keyed): Promise<Result<string | Unchanged, ApiError>> {
+async function place(placing: NewChange, keyed: OrderKey): Promise<Result<string | SamePlan, ApiError>> {
   const { member, context } = placing
   const { accountId } = member
-  return inTransaction(context.ports.store, async (db): Promise<Result<string | Unchanged, ApiError>> => {
+  return inTransaction(context.ports.store, async (db): Promise<Result<string | SamePlan, ApiError>> => {
     const account = await openAccount(db, context.ports, { accountId })
     if (!account.ok) return account
     const { now } = account.value
@@ -166,13 +167,13 @@ function isWithoutKey(body: Body, { request }: RequestContext): boolean {
 
 /**
  * Changes a subscription: one transaction writes order, invoice and try, the provider is called outside of any, and another
- * records its answer (B-94). The bank's answer goes to the order that waits for it (B-53).
+ * records its answer (B-94). The bank's answer goes to the order that waits for it.
  */
 export async function changeSubscription(
   body: Body,
   member: Member,
   context: RequestContext,
-): Promise<Result<CheckedOut | Unchanged, ApiError>> {
+): Promise<Result<CheckedOut | SamePlan, ApiError>> {
   if (isWithoutKey(body, context) && inTurn.isTaken(member.accountId)) return fail(apiError(409, 'change-running'))
   // equal requests at once are one order and one answer: the second finds what the first has done
   return inTurn(member.accountId, () => changeOnce(body, member, context))
@@ -182,7 +183,7 @@ async function changeOnce(
   body: Body,
   member: Member,
   context: RequestContext,
-): Promise<Result<CheckedOut | Unchanged, ApiError>> {
+): Promise<Result<CheckedOut | SamePlan, ApiError>> {
   const blocked = rejectBlocked(member, { act: 'book' })
   if (blocked !== undefined) return fail(blocked)
   if (body.is_reactivate === 1) return fail(apiError(406, 'not-expired'))
@@ -198,10 +199,8 @@ async function changeOnce(
 }
 
 /** Takes a scheduled change back. */
-export async function removeScheduled(
-  member: Member,
-  { ports, now }: RequestContext,
-): Promise<Result<object, ApiError>> {
+export async function removeScheduled({ member, context }: Acting): Promise<Result<Record<string, never>, ApiError>> {
+  const { ports, now } = context
   const blocked = rejectBlocked(member, { act: 'book' })
   if (blocked !== undefined) return fail(blocked)
   return inTransaction(ports.store, async (db) => {

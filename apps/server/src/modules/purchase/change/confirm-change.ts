@@ -14,21 +14,21 @@ import { findPayer } from '../preview/paid-with.ts'
 import { previewOut } from '../preview/preview-out.ts'
 import { leavingCredit } from './leave-legacy.ts'
 import { prepareCreation } from '../orders/create-subscription.ts'
-import { prepareChange, type ChangeBody, type Changer, type PreparedChange } from './prepare-change.ts'
+import { prepareChange, type ChangeBody, type ChangeContext, type PreparedChange } from './prepare-change.ts'
 import { previewedPurchase } from '../place/agree.ts'
 
-type Body = BodyOf<'POST /account/subscription/change'> &
+type ConfirmBody = BodyOf<'POST /account/subscription/change'> &
   ChangeBody &
   Partial<Pick<BodyOf<'POST /billing/subscription/change'>, 'order_id' | 'token'>>
 
 /** A change as it is posted, and who posts it. */
-export interface Placing {
+export interface NewChange {
   readonly member: Member
   readonly context: RequestContext
-  readonly body: Body
+  readonly body: ConfirmBody
 }
 
-/** What a change would do, with the token that confirms exactly that (D-39, B-93). */
+/** Previews a change, with the token that confirms exactly that. */
 export async function previewSubscription(
   db: Executor,
   body: ChangeBody,
@@ -39,7 +39,7 @@ export async function previewSubscription(
   const facts = (await loadFacts(db, [member.accountId], { seller: context.ports.seller })).get(member.accountId)
   if (facts === undefined) return fail(apiError(600, 'no-subscription'))
   const isSubscribed = facts.subscription?.status === subscriptionStatuses.subscribed
-  // a partner's customer orders what it doesn't have yet, and sees no amount of it (B-35)
+  // a partner's customer orders what it doesn't have yet, and sees no amount of it
   if (!isSubscribed && buysFromPartner(member)) return fail(apiError(600, 'no-subscription'))
   if (!isSubscribed) return previewCreation(db, body, { member, context })
   if (body.is_reactivate === 1) return fail(apiError(406, 'not-expired'))
@@ -56,11 +56,11 @@ async function previewCreation(
   return prepared.ok ? ok(previewedPurchase({ ...of, prepared: prepared.value })) : prepared
 }
 
-/** A change as its call answers it; of a legacy plan with both sides (B-95). */
+/** A change as its call answers it; of a legacy plan with both sides. */
 export async function shown(
   db: Executor,
   { plan, nextFromCredit, yearToCredit, request: { target } }: PreparedChange,
-  changer: Changer,
+  changer: ChangeContext,
 ) {
   const { member, context, facts, pricedAt } = changer
   const { digest } = plan
@@ -77,10 +77,10 @@ export async function shown(
   }
 }
 
-/** A flag that contradicts the cycle that was shown: another dialog changed it in the meantime (B-41). */
+/** A flag that contradicts the cycle that was shown: another dialog changed it in the meantime. */
 async function isOtherCycle(
   db: Executor,
-  { changer, body }: { readonly changer: Changer; readonly body: Body },
+  { changer, body }: { readonly changer: ChangeContext; readonly body: ConfirmBody },
   read: ReadChange,
 ): Promise<boolean> {
   const change_billing_model = body.change_billing_model === 1 ? 0 : 1
@@ -88,10 +88,10 @@ async function isOtherCycle(
   return other.ok && read.isOf(other.value.plan.digest)
 }
 
-/** The change as it is now, where it is what the member saw; another one is shown with its own token (B-93). */
+/** The change as it is now, where it is what the member saw; another one is shown with its own token. */
 export async function confirmed(
   db: Executor,
-  { member, context, body }: Placing,
+  { member, context, body }: NewChange,
   { facts, now }: OpenAccount,
 ): Promise<Result<PreparedChange, ApiError>> {
   const { preview_token: token } = body

@@ -12,11 +12,11 @@ import { findIncompatibleApps } from '../../account/index.ts'
 import type { StoredSubscription } from '../../billing/index.ts'
 import { titledSides, type Migration, type TitledSides } from '../preview/change-sides-out.ts'
 import { lastPurchase } from '../place/last-purchase.ts'
-import type { Changer } from './prepare-change.ts'
+import type { ChangeContext } from './prepare-change.ts'
 
 type Compatibility = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>['compatibility']
 
-/** What is sold today works with every app but those of before the marketplace (B-44). */
+/** Apps of before the marketplace, with which alone nothing that is sold today works. */
 export async function oldAppsOf(
   db: Executor,
   { kind }: { readonly kind: number },
@@ -25,7 +25,7 @@ export async function oldAppsOf(
   return kind === subscriptionKinds.legacy ? findIncompatibleApps(db, accountId) : []
 }
 
-/** The same as a page shows them; null where it could not be checked. */
+/** The same as a page shows them; null where it could not be checked. */
 export function oldAppViews(apps: Compatibility): readonly OldAppView[] | null {
   const views = apps?.map(({ member_name: memberName, platform, app_version: version, minimum_version: minimum }) => {
     return { memberName, platform, version, minimum }
@@ -33,7 +33,7 @@ export function oldAppViews(apps: Compatibility): readonly OldAppView[] | null {
   return views ?? null
 }
 
-/** What a legacy plan has and the new one doesn't, by their titles; null of any other (B-95). */
+/** Titles of a legacy plan that the new one doesn't have; null of any other. */
 export function lostOf({ kind }: { readonly kind: number }, { lost }: TitledSides): string[] | null {
   return kind === subscriptionKinds.legacy ? lost.map(({ title }) => title) : null
 }
@@ -52,7 +52,7 @@ interface Leaving {
 export function leavingCredit(
   { isPaidUnknown, lines, total: { currency } }: Pick<PlannedChange, 'isPaidUnknown' | 'lines' | 'total'>,
   { from: { title: plan } }: Pick<TitledSides, 'from'>,
-  { facts: { account, subscription }, context: { ports, locale } }: Pick<Changer, 'facts' | 'context'>,
+  { facts: { account, subscription }, context: { ports, locale } }: Pick<ChangeContext, 'facts' | 'context'>,
 ): Pick<Migration, 'credited' | 'not_credited'> {
   const t = ports.pages.translator(locale)
   const credits = subscription?.kind === subscriptionKinds.legacy ? lines.filter(takesBack) : []
@@ -70,7 +70,7 @@ export function leavingCreditText(...of: Parameters<typeof leavingCredit>): stri
   return credited ?? notCredited
 }
 
-/** What the checkout says before an ended legacy plan is left for good; nothing on a plan of today (B-44, B-95). */
+/** Warning of the checkout before an ended legacy plan is left for good; nothing on a plan of today. */
 export async function leavingView(
   db: Executor,
   { subscription, target, member, context }: Leaving,

@@ -33,15 +33,15 @@ import { presentStart, waitingStart, type ChangeStart } from './change-start.ts'
 import { storeText } from '../blocker-text.ts'
 import { cartAfter, type ModuleAction } from '../modules/module-cart.ts'
 
-/** What is to change: as a body names it, or modules that are switched on and off by the rules of the cart. */
+/** A change as a body names it, or modules that are switched on and off by the rules of the cart. */
 export type ChangeBody = BodyOf<'POST /account/subscription/preview'> & {
   readonly actions?: readonly ModuleAction[]
-  /** A posted order, which says by its type whether it leaves a legacy plan (B-02). */
+  /** A posted order, which says by its type whether it leaves a legacy plan. */
   readonly order_id?: string
 }
 
-/** Who changes what, by the facts of the account. */
-export interface Changer {
+/** The member who changes, with the facts of the account. */
+export interface ChangeContext {
   readonly member: Member
   readonly context: RequestContext
   readonly facts: BillingFacts
@@ -53,7 +53,7 @@ export interface Changer {
 export interface PreparedChange {
   readonly request: ChangeRequest
   readonly plan: PlannedChange
-  /** What account credit will pay of the charge that follows (B-60). */
+  /** Account credit that pays of the charge that follows. */
   readonly nextFromCredit: Money
   /** The paid year that becomes credit, where it does (B-61). */
   readonly yearToCredit?: YearToCredit
@@ -71,7 +71,7 @@ export const TIMEFRAMES: Readonly<Record<string, ChangeTimeframe>> = {
   term_end: 'term_end',
 }
 
-/** Why billing rejects a change, as the caller reads it (B-13). */
+/** Answer to a change that billing rejects. */
 export function changeRejected(code: BillingRejection['code']): ApiError {
   switch (code) {
     case 'not-subscribed':
@@ -87,21 +87,21 @@ export function changeRejected(code: BillingRejection['code']): ApiError {
   }
 }
 
-/** What is charged now can't be had before there is a method to charge. */
+/** True where a charge now lacks only a method. */
 export function isWithoutMethod(failures: readonly ApiError[]): boolean {
   return failures.some(({ code }) => code === 'billing-missing')
 }
 
-interface Wish {
+interface ChangeInput {
   readonly wanted: SelectionRequest
   readonly stored?: StoredCart
 }
 
 async function wantedBy(
   db: Executor,
-  { member, facts, context }: Changer,
+  { member, facts, context }: ChangeContext,
   { body, live }: { readonly body: ChangeBody; readonly live: Selection },
-): Promise<Wish> {
+): Promise<ChangeInput> {
   const { package_id: planId, modules, quantities } = body
   if (planId === undefined && modules === undefined && quantities === undefined) {
     const stored = await findAccountCart(db, member)
@@ -124,7 +124,7 @@ async function wantedBy(
 const LEGACY_PLAN = apiError(406, 'legacy-plan', { details: { pricing_url: '/platform/marketplace/pricing' } })
 
 /** Words that no change knows, and what the member's own rules and the plan close. */
-function rejectedBody(changer: Changer, { timeframe, actions }: ChangeBody): ApiError | undefined {
+function rejectedBody(changer: ChangeContext, { timeframe, actions }: ChangeBody): ApiError | undefined {
   if (timeframe !== undefined && TIMEFRAMES[timeframe] === undefined) return apiError(406, 'unknown-timeframe')
   const { modules } = changer.context.ports.catalogue.current()
   const isClosed = actions?.some(({ id }) => isFeatureClosed(changer.member, modules.get(id)?.code ?? ''))
@@ -148,7 +148,7 @@ interface Targeting {
 /** All that the subscription would have by a body, from a start. */
 async function targetFrom(
   db: Executor,
-  changer: Changer,
+  changer: ChangeContext,
   { body, start: { live, interval }, timeframe }: Targeting,
 ): Promise<Result<Target, ApiError>> {
   const { context, facts, pricedAt } = changer
@@ -166,10 +166,10 @@ async function targetFrom(
   return ok({ target: target.value, ...(timeframe && { timeframe }), ...(stored && { stored }) })
 }
 
-/** What waits for the renewal joins the change that waits by then: its direction is that of the member's own part (B-40, B-128). */
+/** A part for the renewal joins the change that waits by then: its direction is that of the member's own part (B-40, B-128). */
 async function targetOf(
   db: Executor,
-  changer: Changer,
+  changer: ChangeContext,
   { body, subscription }: { readonly body: ChangeBody; readonly subscription: SubscriptionRow },
 ): Promise<Result<Target, ApiError>> {
   const { facts, context } = changer
@@ -186,7 +186,7 @@ async function targetOf(
 /** A change as a body names it, priced; nothing is written. */
 export async function prepareChange(
   db: Executor,
-  changer: Changer,
+  changer: ChangeContext,
   body: ChangeBody,
 ): Promise<Result<PreparedChange, ApiError>> {
   const { facts, context, pricedAt } = changer
@@ -228,16 +228,16 @@ function rejectedBy(
   code: BillingRejection['code'] | 'debit-settles-late',
   { facts, subscription, context }: Rejecting,
 ): ApiError {
-  // where it is changed instead depends on the store (B-68)
+  // where it is changed instead depends on the store
   const message = storeText(subscription.channel)
   if (code === 'billed-elsewhere' && message !== undefined) return apiError(406, code, { message })
-  // a debit of today would settle after the renewal (B-114), or one of before does so now
+  // a debit of today would settle after the renewal, or one of before does so now
   const since = code === 'payment-under-way' ? settlingDebit(facts, context.now) : context.now
   const isSettling = code === 'debit-settles-late' || code === 'payment-under-way'
   return isSettling && since !== undefined ? settles(since, subscription, context) : changeRejected(code)
 }
 
-/** A bank debit takes days: the change can wait for the renewal (B-27). */
+/** A bank debit takes days: the change can wait for the renewal. */
 function settles(since: number, { period }: SubscriptionRow, { locale }: RequestContext): ApiError {
   const [date, renewal] = [since, period.end].map((instant) => formatInstant(instant, locale, { style: 'date' }))
   const values = { date: date ?? '', renewal: renewal ?? '' }

@@ -16,7 +16,7 @@ import {
   subscriptionFacts,
   type StoredSubscription,
 } from '../../billing/index.ts'
-import { sidesOut, titledSides, type Had, type TitledSides } from '../preview/change-sides-out.ts'
+import { sidesOut, titledSides, type HadPlan, type TitledSides } from '../preview/change-sides-out.ts'
 import { recurringOf } from '../preview/charges-view.ts'
 import { payerOfPurchase } from '../preview/paid-with.ts'
 import { carriedOf, cycleOut, lineOut } from '../preview/preview-out.ts'
@@ -26,10 +26,10 @@ import { prepareCheckout, type PreparedCheckout } from '../place/prepare-checkou
 import { previewTokenOf, rejectCheckout } from '../place/agree.ts'
 import { unpaidOut } from './unpaid-invoices.ts'
 
-type Wanted = QueryOf<'GET /account/subscription/reactivation'>
+type OfferQuery = QueryOf<'GET /account/subscription/reactivation'>
 type Offer = ResultOf<'GET /account/subscription/reactivation'>
 
-interface Caller {
+interface MemberCall {
   readonly member: Member
   readonly context: RequestContext
 }
@@ -41,7 +41,7 @@ interface Priced {
 }
 
 /** A cycle that begins now, as its creation will be charged (SUB-13). */
-function cycleOf({ prepared, interval, sides }: Priced, caller: Caller): Offer['options'][number] {
+function cycleOf({ prepared, interval, sides }: Priced, caller: MemberCall): Offer['options'][number] {
   const { member, context } = caller
   const { plan, invoice, nextFromCredit } = prepared
   const { dueNow, nextAmount, nextDate, isEstimate, creditUsed: fromCredit = zero(dueNow.currency), lines } = plan
@@ -67,8 +67,8 @@ function cycleOf({ prepared, interval, sides }: Priced, caller: Caller): Offer['
   }
 }
 
-/** The add-ons that ended with the subscription and can be had again, with those that the query chooses (B-42). */
-function addOnsOf(had: Had, chosen: Wanted['modules'], { ports, locale }: RequestContext): Offer['add_ons'] {
+/** The add-ons that ended with the subscription and can be had again, with those that the query chooses. */
+function addOnsOf(had: HadPlan, chosen: OfferQuery['modules'], { ports, locale }: RequestContext): Offer['add_ons'] {
   const catalogue = ports.catalogue.current()
   return addOnsStillSold(had, catalogue).map((id) => {
     return { id, title: titleOf(catalogue, id, locale), is_chosen: chosen?.includes(id) === false ? 0 : 1 }
@@ -76,7 +76,7 @@ function addOnsOf(had: Had, chosen: Wanted['modules'], { ports, locale }: Reques
 }
 
 /**
- * What ended, until when it was paid, and when it ended: with what was on by then. What was never paid for ended before the end
+ * The ended subscription with its last selection, until when it was paid, and its end. One never paid for ended before the end
  * of its period.
  */
 function currentOf(
@@ -103,8 +103,8 @@ function debtsOut({ debts }: PreparedCheckout, { ports }: RequestContext): Offer
   )
 }
 
-/** The subscription that ended; 406 for one that has not (B-42). */
-async function findEnded(db: Executor, { member, context }: Caller): Promise<Result<StoredSubscription, ApiError>> {
+/** The subscription that ended; 406 for one that has not. */
+async function findEnded(db: Executor, { member, context }: MemberCall): Promise<Result<StoredSubscription, ApiError>> {
   const blocked = rejectBlocked(member, { act: 'book' })
   if (blocked !== undefined) return fail(blocked)
   const subscription = await findLiveSubscription(db, member.accountId)
@@ -113,7 +113,7 @@ async function findEnded(db: Executor, { member, context }: Caller): Promise<Res
   return status === subscriptionStatuses.expired ? ok(subscription) : fail(apiError(406, 'not-expired'))
 }
 
-interface Beginning extends Caller {
+interface Beginning extends MemberCall {
   readonly packageId: number
   readonly modules: readonly number[]
 }
@@ -138,11 +138,11 @@ async function preparedIn(
   ])
 }
 
-/** What begins an ended subscription anew, priced as its creation will be; 406 for one that has not ended (B-36, B-42). */
+/** Prices a new beginning as its creation will be; 406 for a subscription that has not ended. */
 export async function reactivationOffer(
   db: Executor,
-  wanted: Wanted,
-  caller: Caller,
+  wanted: OfferQuery,
+  caller: MemberCall,
 ): Promise<Result<Offer, ApiError>> {
   const { member, context } = caller
   const ended = await findEnded(db, caller)

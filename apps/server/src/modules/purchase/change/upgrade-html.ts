@@ -1,18 +1,14 @@
 import type { ResultOf } from '@waybill/contract'
 import { money } from '@waybill/domain/money'
-import { formatInstant, formatList, formatMoney, type Locale, speakEstimate, type Translate } from '@waybill/i18n'
+import { formatInstant, formatList, formatMoney, speakEstimate, type Translate } from '@waybill/i18n'
 import { escapeHtml } from '../../../platform/pages/inert-text.ts'
+import type { RowViewer } from '../preview/shown-rows.ts'
 
-/** What the dialog shows, as its JSON twin answers it. */
+/** The dialog as its JSON twin answers it. */
 export type UpgradeDialog = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
 
 type Cycle = UpgradeDialog['options'][number]
-interface Reader {
-  readonly locale: Locale
-  readonly t: Translate
-}
-
-function amountsOf(cycle: Cycle, { locale, t }: Reader): string {
+function amountsOf(cycle: Cycle, { locale, t }: RowViewer): string {
   const amount = (minor: number): string => formatMoney(money(minor, cycle.currency), locale, 2)
   const date = formatInstant(cycle.next_date_epoch ?? 0, locale, { style: 'date' })
   const next = amount(cycle.next_amount_minor)
@@ -37,8 +33,8 @@ function amountsOf(cycle: Cycle, { locale, t }: Reader): string {
   return all.map((text) => `<span>${escapeHtml(text)}</span>`).join(' ')
 }
 
-/** What is had beside what takes its place, and what comes and goes (B-95). */
-function sidesOf({ sides: { from, to, added, removed } }: Cycle, { locale, t }: Reader): string {
+/** The selections before and after, and what comes and goes. */
+function sidesOf({ sides: { from, to, added, removed } }: Cycle, { locale, t }: RowViewer): string {
   const sideOf = ({ title, interval, currency, amount_minor: minor }: typeof from): string => {
     const amount = formatMoney(money(minor, currency), locale, 2)
     return `${title}, ${t(interval === 'year' ? 'upgrade.sides.perYear' : 'upgrade.sides.perMonth', { amount })}`
@@ -53,8 +49,8 @@ function sidesOf({ sides: { from, to, added, removed } }: Cycle, { locale, t }: 
   return shown.map(([label, text]) => `<span>${escapeHtml(`${label}: ${text}`)}</span>`).join(' ')
 }
 
-/** One option only is a text, without a radio (B-38). */
-function optionHtml(cycle: Cycle, reader: Reader, isOnly: boolean): string {
+/** One option only is a text, without a radio. */
+function optionHtml(cycle: Cycle, reader: RowViewer, isOnly: boolean): string {
   const text = `<strong>${escapeHtml(cycle.label)}</strong> ${amountsOf(cycle, reader)} ${sidesOf(cycle, reader)}`
   const key = escapeHtml(cycle.key)
   const input = `<input type="${isOnly ? 'hidden' : 'radio'}" name="billing_cycle" value="${key}">`
@@ -71,10 +67,10 @@ function appsHtml(apps: UpgradeDialog['compatibility'], t: Translate): readonly 
   return [`<p>${escapeHtml(t('leaving.apps.old'))}</p>`, '<ul>', ...items, '</ul>']
 }
 
-/** A legacy plan is left for good, and for what it has alone there is no way back (B-95). */
+/** A legacy plan is left for good, and for what it has alone there is no way back. */
 function leavingHtml(
   { lost, credited, not_credited: notCredited, current }: UpgradeDialog,
-  { t, locale }: Reader,
+  { t, locale }: RowViewer,
 ): readonly string[] {
   if (lost === null) return []
   const texts = [
@@ -85,8 +81,8 @@ function leavingHtml(
   return texts.map((text) => `<p>${escapeHtml(text)}</p>`)
 }
 
-/** What the change leaves as it is: a cancellation, and what is unpaid. */
-function standingHtml({ current, unpaid }: UpgradeDialog, { locale, t }: Reader): readonly string[] {
+/** Parts that a change leaves: a cancellation, and unpaid invoices. */
+function standingHtml({ current, unpaid }: UpgradeDialog, { locale, t }: RowViewer): readonly string[] {
   const { ends_at_epoch: endsAt } = current
   const ends =
     endsAt === null ? [] : [t('upgrade.endsNote', { date: formatInstant(endsAt, locale, { style: 'date' }) })]
@@ -97,8 +93,8 @@ function standingHtml({ current, unpaid }: UpgradeDialog, { locale, t }: Reader)
   return [...ends, ...texts].map((text) => `<p>${escapeHtml(text)}</p>`)
 }
 
-/** The dialog's content as HTML, from the same data as its twin; every text in it is escaped (B-38). */
-export function upgradeHtml(dialog: UpgradeDialog, reader: Reader): string {
+/** The dialog's content as HTML, from the same data as its twin; every text in it is escaped. */
+export function upgradeHtml(dialog: UpgradeDialog, reader: RowViewer): string {
   const { options, notice, current, compatibility } = dialog
   const { t, locale } = reader
   const date = formatInstant(current.current_period_ends_at_epoch ?? 0, locale, { style: 'date' })

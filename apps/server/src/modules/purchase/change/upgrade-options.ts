@@ -17,26 +17,26 @@ import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { presentOf, sidesOut, titledSides, type Had } from '../preview/change-sides-out.ts'
+import { presentOf, sidesOut, titledSides, type HadPlan } from '../preview/change-sides-out.ts'
 import { issueChangeToken } from '../place/change-token.ts'
 import { findPayer, type Payer } from '../preview/paid-with.ts'
 import { cycleOut, lineOut } from '../preview/preview-out.ts'
 import { waitingOut } from '../preview/waiting-out.ts'
 import type { UpgradeDialog } from './upgrade-html.ts'
 import { leavingCredit, lostOf, oldAppsOf } from './leave-legacy.ts'
-import { isWithoutMethod, prepareChange, type Changer } from './prepare-change.ts'
+import { isWithoutMethod, prepareChange, type ChangeContext } from './prepare-change.ts'
 import { unpaidInvoices, unpaidOut } from './unpaid-invoices.ts'
 
-type Wanted = QueryOf<'GET /manage/ui/account/subscription/upgrade/message'>
+type DialogQuery = QueryOf<'GET /manage/ui/account/subscription/upgrade/message'>
 type Cycle = UpgradeDialog['options'][number]
 
-/** A cycle that a change may be offered with (B-38). */
-export interface ChangeCandidate extends Pick<Cycle, 'key' | 'timeframe'> {
+/** A cycle that a change may be offered with. */
+export interface ChangeOption extends Pick<Cycle, 'key' | 'timeframe'> {
   readonly interval: BillingInterval
   readonly label: MessageId
 }
 
-const changeCandidates: readonly ChangeCandidate[] = [
+const changeCandidates: readonly ChangeOption[] = [
   { key: 'month_now', timeframe: 'now', interval: 'month', label: 'subscription.cycle.monthNow' },
   { key: 'year_now', timeframe: 'now', interval: 'year', label: 'subscription.cycle.yearNow' },
   { key: 'month_renewal', timeframe: 'renewal', interval: 'month', label: 'subscription.cycle.monthRenewal' },
@@ -47,15 +47,15 @@ const AT_TERM_END = {
   month: 'upgrade.monthTermEnd',
   year: 'upgrade.yearTermEnd',
 } as const satisfies Record<BillingInterval, MessageId>
-/** Those of the intervals that the shop sells by, and of the one that the member has (SET-03). */
+/** Options of the intervals that the shop sells by, and of the one that the member has (SET-03). */
 export function candidatesIn(
   { intervals }: Pick<ShopSettings, 'intervals'>,
   present: BillingInterval,
-): readonly ChangeCandidate[] {
+): readonly ChangeOption[] {
   return changeCandidates.filter(({ interval }) => interval === present || intervals.includes(interval))
 }
 
-/** A legacy plan is left for one by the month, which is another model (B-41, B-109). */
+/** A legacy plan is left for one by the month, which is another model. */
 export function isOtherModel(
   { kind, interval }: Pick<SubscriptionRow, 'kind' | 'interval'>,
   wanted: BillingInterval,
@@ -63,10 +63,10 @@ export function isOtherModel(
   return kind === subscriptionKinds.legacy ? wanted === 'month' : wanted !== interval
 }
 
-interface Choosing extends Changer {
+interface CycleRequest extends ChangeContext {
   readonly subscription: SubscriptionRow
-  readonly had: Had
-  readonly wanted: Wanted
+  readonly had: HadPlan
+  readonly wanted: DialogQuery
   readonly payer: Payer
 }
 
@@ -79,12 +79,12 @@ interface Offered extends ReturnType<typeof leavingCredit> {
 /** One cycle, by the same computation as the change that it is sent with (SUB-13). */
 async function cycleOf(
   db: Executor,
-  { wanted, subscription, had, payer, ...changer }: Choosing,
-  { key, timeframe, interval, label }: ChangeCandidate,
+  { wanted, subscription, had, payer, ...changer }: CycleRequest,
+  { key, timeframe, interval, label }: ChangeOption,
 ): Promise<Result<Offered, ApiError>> {
   const { member, context, pricedAt } = changer
   const { package_id: packageId, modules } = wanted
-  // who has paid for a year leaves it at the end of that term, which is also the renewal (B-39, B-40)
+  // who has paid for a year leaves it at the end of that term, which is also the renewal (B-39)
   const when = timeframe === 'renewal' && subscription.interval === 'year' ? 'term_end' : timeframe
   const isOther = isOtherModel(subscription, interval) ? 1 : 0
   const body = {
@@ -116,7 +116,7 @@ async function cycleOf(
   return ok({ cycle, lost: lostOf(subscription, sides), ...leavingCredit(plan, sides, changer), needsMethod })
 }
 
-/** Why the renewal alone is offered: a bank payment settles (B-27), or there is no method to charge now. */
+/** Reason for the renewal alone: a bank payment settles, or there is no method to charge now. */
 function noticeOf(reasons: readonly ApiError[], t: Translate): string | null {
   const settling = reasons.find(({ code }) => code === 'debit-settles-late')
   if (settling?.message !== undefined) return t(settling.message, settling.values)
@@ -128,11 +128,11 @@ const NONE = apiError(404, 'no-subscription', { message: 'apiError.subscription'
 
 /**
  * The billing cycles that a member can choose from: of the wanted package and add-ons, of the cart, or of the present plan; only
- * those that differ from the present and can be had (B-38). Where none can, the reason.
+ * those that differ from the present and can be had. Where none can, the reason.
  */
 export async function upgradeDialog(
   db: Executor,
-  wanted: Wanted,
+  wanted: DialogQuery,
   { member, context }: { readonly member: Member; readonly context: RequestContext },
 ): Promise<Result<UpgradeDialog, ApiError>> {
   const blocked = rejectBlocked(member, { act: 'book' })

@@ -11,6 +11,7 @@ import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../../platform/http/error-answers.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
+import type { ActionRegistrar } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { rejectedForm } from '../../../platform/pages/form-outcome.ts'
 import { registerPage, type PageOutcome } from '../../../platform/pages/register-page.ts'
@@ -19,20 +20,20 @@ import { receiveForm } from '../../contact/index.ts'
 import { showApply, type ApplyOutcome } from './apply-page.ts'
 import { changeSubscription } from '../change/change-subscription.ts'
 import { readShownRows } from './read-shown-rows.ts'
-import { submitAccountForm } from './submit-account-form.ts'
+import { submitAccountForm, type SubmittedPage } from './submit-account-form.ts'
 
 const CHANGE = '/account/change'
 const SUBSCRIPTION = '/account/billing/subscription'
 
 type Fields = FormBody['fields']
-type Body = BodyOf<'POST /account/subscription/change'>
-type Shown = Extract<PageOutcome<'change'>, { show: unknown }>
+type ApplyBody = BodyOf<'POST /account/subscription/change'>
+type ChangePage = Extract<PageOutcome<'change'>, { show: unknown }>
 
-/** What the page offers to confirm: a cycle, or what a partner is billed for. */
+/** Offer of the page to confirm: a cycle, or a change that a partner is billed for. */
 interface Offer {
   readonly token: string
   readonly rows: readonly ShownRow[]
-  readonly body: Body
+  readonly body: ApplyBody
   readonly isLater: boolean
   readonly destination: string
 }
@@ -67,7 +68,7 @@ function offerIn(show: ChangeProps, fields: Fields): Offer | undefined {
 }
 
 /** The page with the question that was left open; a page that offers nothing says why itself. */
-function withoutChoice(page: Shown, { ports, locale }: RequestContext): Shown {
+function withoutChoice(page: ChangePage, { ports, locale }: RequestContext): ChangePage {
   const { show } = page
   if (show.kind !== 'apply') return page
   const notice = { kind: 'problem', text: ports.pages.translator(locale)('subscription.cycle.missing') } as const
@@ -83,7 +84,7 @@ function pageAddress({ fields, context }: Confirming, more: Readonly<Record<stri
   return localePath(context.locale, `${CHANGE}?${query.toString()}`)
 }
 
-/** Confirms what was shown, by its token; a bank that wants to confirm it is gone to (B-53). */
+/** Confirms what was shown, by its token; a bank that wants to confirm it is gone to. */
 async function confirm(
   confirming: Confirming,
   offer: Offer,
@@ -101,12 +102,12 @@ async function confirm(
   return ok({ goTo: isDone ? `${offer.destination}?changed=1` : localePath(context.locale, SUBSCRIPTION) })
 }
 
-/** The page of now with what differs from the form, line by line; nothing was charged (B-93). */
+/** The page of now with what differs from the form, line by line; nothing was charged. */
 function withDifferences(
-  page: Shown,
+  page: ChangePage,
   rows: ReturnType<typeof shownDifferences>,
   { ports, locale }: RequestContext,
-): Shown {
+): ChangePage {
   const t = ports.pages.translator(locale)
   const { show } = page
   if (show.kind === 'apply') {
@@ -118,7 +119,7 @@ function withDifferences(
   return { ...page, show: { ...show, enable: { ...show.enable, changed } }, status: 409 }
 }
 
-/** Other amounts are shown before they are confirmed; where only the five minutes of a preview are over, it is made (B-93). */
+/** Other amounts are shown before they are confirmed; where only the five minutes of a preview are over, it is made. */
 async function failed(confirming: Confirming, failure: ApiError): Promise<ApplyOutcome> {
   const { fields, context, db } = confirming
   if (httpStatusOfApiError(failure) !== 409) return rejectedForm(failure, context, { db, load: showApply })
@@ -132,7 +133,7 @@ async function failed(confirming: Confirming, failure: ApiError): Promise<ApplyO
   return again.ok ? again : rejectedForm(again.failure, context, { db, load: showApply })
 }
 
-/** The page's form, with and without script: one confirmation of what it shows (D-35, SUB-17). */
+/** The page's form, with and without script: one confirmation of what it shows (SUB-17). */
 async function applyByForm(
   { fields }: FormBody,
   member: Member,
@@ -158,17 +159,18 @@ async function sendRequest(form: FormBody, context: RequestContext, db: Executor
   return ok({ goTo: localePath(context.locale, `${CHANGE}?sent=1`) })
 }
 
-async function submitApply(form: FormBody, context: RequestContext, db: Executor): Promise<ApplyOutcome> {
+async function submitApply(form: FormBody, page: SubmittedPage<'change'>): Promise<ApplyOutcome> {
+  const { context, db } = page
   const { actor } = context
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const { intent } = form.fields
   if (intent === undefined) return sendRequest(form, context, db)
   if (intent === 'change.apply') return applyByForm(form, actor, { context, db })
-  return submitAccountForm(form, context, { db, load: showApply })
+  return submitAccountForm(CHANGE, form, page)
 }
 
-/** The page that Apply leads to: the cart of a subscriber is priced as a change, and confirmed (A-42, D-35). */
-export function registerApply(app: FastifyInstance, ports: Ports): void {
+/** The page that Apply leads to: the cart of a subscriber is priced as a change, and confirmed (A-42). */
+export function registerApply(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   registerPage(app, ports, {
     path: CHANGE,
     name: 'change',
@@ -176,6 +178,6 @@ export function registerApply(app: FastifyInstance, ports: Ports): void {
     signInFirst: true,
     transaction: 'own',
     load: (context, db) => showApply(context, db),
-    submit: submitApply,
+    submit: (form, context, db) => submitApply(form, { ...actions, context, db, load: showApply }),
   })
 }

@@ -6,16 +6,17 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { errorText, formatInstant, localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
+import { buysFromPartner, payerOf } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
+import type { Acting } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { doneNotice, failureText } from '../../../platform/pages/form-outcome.ts'
 import type { PageOutcome } from '../../../platform/pages/register-page.ts'
 import { findPrimaryName } from '../../account/index.ts'
 import { findLiveSubscription, loadFacts, type StoredSubscription } from '../../billing/index.ts'
 import { findAccountCart, loadOwnCart } from '../../cart/index.ts'
-import { changeWish, freshForm, showForm, type Unsent } from '../../contact/index.ts'
+import { changeRequestText, freshForm, showForm, type Unsent } from '../../contact/index.ts'
 import { applyEnableView, applyView } from './apply-view.ts'
 import { storeText } from '../blocker-text.ts'
 import { waitingPaymentView } from './waiting-payment.ts'
@@ -25,16 +26,10 @@ const SUBSCRIPTION = '/account/billing/subscription'
 export type ApplyOutcome = Result<PageOutcome<'change'>, ApiError>
 type Blocked = Extract<ChangeProps, { kind: 'blocked' }>
 
-interface Reader {
-  readonly member: Member
-  readonly context: RequestContext
-  readonly db: Executor
-}
+const translatorOf = ({ context }: Acting) => context.ports.pages.translator(context.locale)
 
-const translatorOf = ({ context }: Reader) => context.ports.pages.translator(context.locale)
-
-/** Who may neither change it nor write to the shop about it, with the one who may. */
-async function closedBy(reader: Reader, blocker: MemberBlocker): Promise<Blocked> {
+/** Page of a member who may neither change it nor write to the shop about it, with the one who may. */
+async function closedBy(reader: Acting, blocker: MemberBlocker): Promise<Blocked> {
   const t = translatorOf(reader)
   if (blocker === 'read-only') return { kind: 'blocked', reason: t('subscription.control.readOnly'), wayOut: 'account' }
   const { member, db } = reader
@@ -44,8 +39,8 @@ async function closedBy(reader: Reader, blocker: MemberBlocker): Promise<Blocked
   return { kind: 'blocked', reason, wayOut }
 }
 
-/** Why no call can make the change, so that the shop's staff does; undefined where one can. */
-function whyByStaff(reader: Reader, subscription: StoredSubscription): string | undefined {
+/** Reason for a change by the shop's staff; undefined where a call can make it. */
+function whyByStaff(reader: Acting, subscription: StoredSubscription): string | undefined {
   const { member, context } = reader
   const t = translatorOf(reader)
   const byStore = storeText(subscription.channel)
@@ -61,7 +56,7 @@ function whyByStaff(reader: Reader, subscription: StoredSubscription): string | 
   return context.ports.gateway === undefined && !buysFromPartner(member) ? t('account.change.noProvider') : undefined
 }
 
-/** Where the reason of a rejected change is dealt with. */
+/** Ways out of a rejected change, by its code. */
 const WAYS_OUT: Readonly<Record<string, Blocked['wayOut']>> = {
   'billing-missing': 'account',
   'debts-first': 'payment',
@@ -73,17 +68,16 @@ const WAYS_OUT: Readonly<Record<string, Blocked['wayOut']>> = {
   'contact-us': 'contact',
 }
 
-function blockedBy(reader: Reader, failure: ApiError): Blocked {
+function blockedBy(reader: Acting, failure: ApiError): Blocked {
   return { kind: 'blocked', reason: failureText(failure, reader.context), wayOut: WAYS_OUT[failure.code] ?? 'cart' }
 }
 
-/** What the query of the page chose. */
 function cycleIn({ request }: RequestContext): string | undefined {
   return new URL(request.url, 'http://path').searchParams.get('cycle') ?? undefined
 }
 
 /** The cart, priced as its confirmation charges it; or why it can't be had. */
-async function priced(reader: Reader, cart: CartView | null): Promise<ChangeProps> {
+async function priced(reader: Acting, cart: CartView | null): Promise<ChangeProps> {
   const { member, context, db } = reader
   const blocked = rejectBlocked(member, { act: 'book' })
   if (blocked !== undefined) return blockedBy(reader, blocked)
@@ -103,7 +97,7 @@ async function priced(reader: Reader, cart: CartView | null): Promise<ChangeProp
 }
 
 /** A member who has ordered nothing yet checks out; a payment that waits for the bank is finished where it is shown. */
-async function insteadOf(reader: Reader, subscription: StoredSubscription | undefined): Promise<string | undefined> {
+async function insteadOf(reader: Acting, subscription: StoredSubscription | undefined): Promise<string | undefined> {
   const { member, context, db } = reader
   const { search } = new URL(context.request.url, 'http://path')
   const hasOrdered = typeof subscription?.confirmed_order_id === 'string'
@@ -115,17 +109,17 @@ async function insteadOf(reader: Reader, subscription: StoredSubscription | unde
 
 /** The message to the shop's staff, with the cart in words. */
 function byMessage(
-  reader: Reader,
+  reader: Acting,
   { reason, cart, unsent }: { readonly reason: string; readonly cart: CartView | null; readonly unsent?: Unsent },
 ) {
   const { context } = reader
-  const wish = cart === null ? undefined : changeWish(cart, { t: translatorOf(reader), locale: context.locale })
-  const { form, outcome } = showForm(context, unsent ?? freshForm(context, wish))
+  const text = cart === null ? undefined : changeRequestText(cart, { t: translatorOf(reader), locale: context.locale })
+  const { form, outcome } = showForm(context, unsent ?? freshForm(context, text))
   return { show: { kind: 'message', reason, cart, form } as const, ...outcome }
 }
 
 async function shownTo(
-  reader: Reader,
+  reader: Acting,
   subscription: StoredSubscription,
   { cart, unsent }: { readonly cart: CartView | null; readonly unsent: Unsent | undefined },
 ) {

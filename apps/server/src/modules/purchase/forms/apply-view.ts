@@ -19,14 +19,14 @@ import { titleOf } from '../../catalog/index.ts'
 import { cycleRows, nameRows } from '../preview/apply-rows.ts'
 import { presentOf as hadBy } from '../preview/change-sides-out.ts'
 import { issueChangeToken } from '../place/change-token.ts'
-import type { RowReader } from '../preview/shown-rows.ts'
+import type { RowViewer } from '../preview/shown-rows.ts'
 import { cyclesOf, reasonOf, type OfferedCycle, type RejectedCycle } from '../change/change-cycles.ts'
 import { destinationOf } from './destination-of.ts'
 import { leavingCreditText, lostOf, oldAppsOf, oldAppViews } from '../change/leave-legacy.ts'
 import { prepareChange, type PreparedChange } from '../change/prepare-change.ts'
 
 /** A subscriber whose cart is priced as a change. */
-export interface Applying {
+export interface ApplyInput {
   readonly member: Member
   readonly context: RequestContext
   readonly db: Executor
@@ -35,18 +35,18 @@ export interface Applying {
   readonly stored: StoredCart
 }
 
-function readerOf({ context }: Applying): RowReader {
+function readerOf({ context }: ApplyInput): RowViewer {
   const { locale, ports } = context
   return { locale, t: ports.pages.translator(locale) }
 }
 
-function planTitleIn({ context }: Applying, planId: number, catalogue = context.ports.catalogue.current()): string {
+function planTitleIn({ context }: ApplyInput, planId: number, catalogue = context.ports.catalogue.current()): string {
   const { locale, ports } = context
   return planId > 0 ? titleOf(catalogue, planId, locale) : ports.pages.translator(locale)('cart.customSolution')
 }
 
-/** What it goes on as where nothing is confirmed; a plan from before has its name in the catalogue that it was bought of. */
-async function presentOf(applying: Applying): Promise<PresentSubscriptionView> {
+/** Charges that go on where nothing is confirmed; a plan from before has its name in the catalogue that it was bought of. */
+async function presentOf(applying: ApplyInput): Promise<PresentSubscriptionView> {
   const { context, db, facts, subscription } = applying
   const { terms, catalogueVersion } = subscription
   const plan = unchangedPlan(facts, context.now)
@@ -76,7 +76,7 @@ function unchangedIn(rejected: readonly RejectedCycle[], { interval }: Subscript
 
 const planIdOf = ({ request }: PreparedChange): number => request.target.terms.planId
 
-/** What `POST /billing/order` has to say of it (B-02, B-34). */
+/** Head of its `POST /billing/order`. */
 function orderHeadOf({ kind, terms }: SubscriptionRow, planId: number): ApplyView['order'] {
   const isLegacy = kind === subscriptionKinds.legacy
   const type = expectedOrderType({ isSubscribed: true, isLegacy, isReplaced: planId !== terms.planId })
@@ -89,7 +89,7 @@ interface Offered {
   readonly chosen: string | undefined
 }
 
-async function viewOf(applying: Applying, { first, offered, chosen }: Offered): Promise<ApplyView> {
+async function viewOf(applying: ApplyInput, { first, offered, chosen }: Offered): Promise<ApplyView> {
   const { member, context, db, subscription, stored } = applying
   const to = planIdOf(first.change)
   const cycles = offered.map(({ cycle, change }) => {
@@ -103,7 +103,7 @@ async function viewOf(applying: Applying, { first, offered, chosen }: Offered): 
     before: await presentOf(applying),
     plans: { from: subscription.terms.planId, to },
     cycles,
-    // a single one is no choice (B-38)
+    // a single one is no choice
     cycle: (isOnly ? cycles[0] : cycles.find(({ key }) => key === chosen))?.key ?? null,
     isMissing: false,
     oldApps: oldAppViews(await oldAppsOf(db, subscription, member)),
@@ -115,8 +115,11 @@ async function viewOf(applying: Applying, { first, offered, chosen }: Offered): 
   }
 }
 
-/** The cart in each cycle that it can be had with, priced as its confirmation charges it; or why in none (D-35). */
-export async function applyView(applying: Applying, chosen: string | undefined): Promise<Result<ApplyView, ApiError>> {
+/** The cart in each cycle that it can be had with, priced as its confirmation charges it; or why in none. */
+export async function applyView(
+  applying: ApplyInput,
+  chosen: string | undefined,
+): Promise<Result<ApplyView, ApiError>> {
   const { member, context, db, facts, subscription } = applying
   const had = hadBy(facts)
   if (had === undefined) throw new Error('a change without a subscription')
@@ -128,8 +131,8 @@ export async function applyView(applying: Applying, chosen: string | undefined):
   return ok(await viewOf(applying, { first, offered, chosen }))
 }
 
-/** What a partner's customer gets, and loses, by name (B-35). */
-export async function applyEnableView(applying: Applying): Promise<Result<ApplyEnableView, ApiError>> {
+/** Changes for a partner's customer, by name. */
+export async function applyEnableView(applying: ApplyInput): Promise<Result<ApplyEnableView, ApiError>> {
   const { member, context, db, facts, subscription, stored } = applying
   const { ports, locale, now } = context
   const prepared = await prepareChange(db, { member, context, facts, pricedAt: now }, {})

@@ -1,13 +1,14 @@
 import { isCurrency, money, type Currency } from '@waybill/domain/money'
 import { fail, ok } from '@waybill/domain/result'
-import { changeDifferences, type ShownChange } from '@waybill/i18n'
+import { changeDifferences, localePath, type ShownChange } from '@waybill/i18n'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { unitsIn } from '../change/change-form.ts'
 import { changeSubscription } from '../change/change-subscription.ts'
 
-type Fields = Readonly<Record<string, string>>
+type Fields = FormBody['fields']
 
 const PAGE = '/account/billing/subscription'
 
@@ -18,7 +19,6 @@ const wholeIn = (field: string | undefined): number | undefined => {
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** What the form showed of the change. */
 function shownBefore(fields: Fields, currency: Currency): ShownChange | undefined {
   const [due, next, nextDate] = ['shown_due', 'shown_next', 'shown_next_date'].map((name) => wholeIn(fields[name]))
   if (due === undefined || next === undefined || nextDate === undefined) return undefined
@@ -26,7 +26,7 @@ function shownBefore(fields: Fields, currency: Currency): ShownChange | undefine
   return { dueNow: money(due, currency), nextAmount: money(next, currency), nextDate, waiting }
 }
 
-/** What it would be by now, as the rejected call answers it. */
+/** The change as the rejected call answers it. */
 function shownNow({ details = {} }: ApiError, currency: Currency): ShownChange {
   const { due_now_minor: due, next_amount_minor: next, next_date_epoch: nextDate } = details
   const other = details['kept_change'] ?? details['cancelled_change']
@@ -40,7 +40,7 @@ function shownNow({ details = {} }: ApiError, currency: Currency): ShownChange {
 }
 
 /** Sentences on what differs from the form; undefined where that can't be known. */
-function differencesIn(failure: ApiError, fields: Fields, { context }: Confirming): readonly string[] | undefined {
+function differencesIn(failure: ApiError, fields: Fields, context: RequestContext): readonly string[] | undefined {
   const currency = failure.details?.['currency']
   if (typeof currency !== 'string' || !isCurrency(currency)) return undefined
   const before = shownBefore(fields, currency)
@@ -49,14 +49,9 @@ function differencesIn(failure: ApiError, fields: Fields, { context }: Confirmin
   return before && changeDifferences(before, shownNow(failure, currency), reader)
 }
 
-/** What was shown and what it would be now, in words; the page below shows the new amounts (B-93). */
+/** The differences in words; the page below shows the new amounts. */
 function withDifference(failure: ApiError, what: readonly string[]): ApiError {
   return { ...failure, message: 'upgrade.differs', values: { what: what.join(' ') } }
-}
-
-interface Confirming {
-  readonly member: Member
-  readonly context: RequestContext
 }
 
 /**
@@ -68,7 +63,7 @@ export async function confirmChange(fields: Fields, member: Member, context: Req
   const token = fields['preview_token']
   if (packageId === undefined || token === undefined || token.length > 1_024) {
     const errors = [{ path: 'package_id', message: 'errors.field_integer' }] as const
-    return { done: fail(apiError(422, 'invalid-input', { errors })), goTo: PAGE }
+    return fail(apiError(422, 'invalid-input', { errors }))
   }
   const units = unitsIn(fields['units'])
   const body = {
@@ -78,18 +73,16 @@ export async function confirmChange(fields: Fields, member: Member, context: Req
     change_billing_model: fields['change_billing_model'] === '1' ? (1 as const) : (0 as const),
   }
   const first = await changeSubscription(body, member, context)
-  const what =
-    !first.ok && first.failure.status === 409 ? differencesIn(first.failure, fields, { member, context }) : undefined
+  const what = !first.ok && first.failure.status === 409 ? differencesIn(first.failure, fields, context) : undefined
   const fresh = first.ok ? undefined : first.failure.details?.['preview_token']
-  // where only the five minutes of a preview are over, it is made (B-93)
+  // where only the five minutes of a preview are over, it is made
   const isSame = what?.length === 0 && typeof fresh === 'string'
   const changed = isSame ? await changeSubscription({ ...body, preview_token: fresh }, member, context) : first
   if (changed.ok) {
     const isLater = 'order' in changed.value && fields['timeframe'] !== 'now'
-    return { done: ok({}), goTo: `${PAGE}?${isLater ? 'scheduled' : 'changed'}=1` }
+    return ok({ leadsTo: localePath(context.locale, `${PAGE}?${isLater ? 'scheduled' : 'changed'}=1`) })
   }
   const { failure } = changed
-  if (failure.status === 604) return { done: ok({}), goTo: PAGE }
-  const isDifferent = what !== undefined && what.length > 0
-  return { done: fail(isDifferent ? withDifference(failure, what) : failure), goTo: PAGE }
+  if (failure.status === 604) return ok({ leadsTo: localePath(context.locale, PAGE) })
+  return fail(what !== undefined && what.length > 0 ? withDifference(failure, what) : failure)
 }

@@ -18,13 +18,13 @@ import { checkOutPosted } from '../orders/check-out-posted.ts'
 import { readShownRows } from './read-shown-rows.ts'
 import { challengeOf, saveMethodByForm } from './save-method-by-form.ts'
 
-type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
+type CheckoutBody = BodyOf<'POST /billing/account/{member_id}/checkout'>
 type Chosen = NonNullable<CheckoutProps['chosen']>
 
 const CHECKOUT = '/account/checkout'
 const SUBSCRIPTION = '/account/billing/subscription'
 
-/** What the query or a form chose; by the month, and as the page begins, where it says nothing. */
+/** Choices of the query or a form; by the month, and as the page begins, without any. */
 export function chosenIn(read: (name: string) => string | null | undefined): Partial<Chosen> {
   const [start, interval] = [read('start'), read('interval')]
   return {
@@ -49,10 +49,10 @@ function pageAddress({ context, fields }: ByForm, more: Readonly<Record<string, 
   return localePath(context.locale, query.size === 0 ? CHECKOUT : `${CHECKOUT}?${query.toString()}`)
 }
 
-type Step = Result<{ readonly goTo: string } | undefined, ApiError>
+type StepResult = Result<{ readonly goTo: string } | undefined, ApiError>
 
 /** The cart keeps the choice: a reload and the pages after this one say the same (A-131). */
-async function saveInterval({ fields, context, shown }: ByForm): Promise<Step> {
+async function saveInterval({ fields, context, shown }: ByForm): Promise<StepResult> {
   const { interval } = chosenIn((name) => fields[name])
   if (interval === undefined || shown.charges[interval] === undefined) return ok(undefined)
   const request = { command: { kind: 'set_interval', interval } } as const
@@ -65,7 +65,7 @@ async function saveInterval({ fields, context, shown }: ByForm): Promise<Step> {
 }
 
 /** Address first: it is stored before the customer leaves for the provider's page. */
-async function saveDetails({ fields, member, context, shown }: ByForm): Promise<Step> {
+async function saveDetails({ fields, member, context, shown }: ByForm): Promise<StepResult> {
   const details = Object.fromEntries(
     billingDetails.flatMap((name) => {
       const value = fields[name]
@@ -76,15 +76,15 @@ async function saveDetails({ fields, member, context, shown }: ByForm): Promise<
   return saved.ok ? ok(undefined) : saved
 }
 
-const saveMethod = (form: ByForm): Promise<Step> =>
+const saveMethod = (form: ByForm): Promise<StepResult> =>
   saveMethodByForm({ ...form, provider: form.shown.provider }, (more) => pageAddress(form, more))
 
-/** Another start or interval than the page has amounts for is shown before it is ordered (B-93). */
+/** Another start or interval than the page has amounts for is shown before it is ordered. */
 function isShown({ fields }: ByForm): boolean {
   return ['start', 'interval'].every((name) => (fields[name] ?? fields[`shown_${name}`]) === fields[`shown_${name}`])
 }
 
-function bodyOf({ fields }: ByForm): Body {
+function bodyOf({ fields }: ByForm): CheckoutBody {
   const [total, terms] = [Number(fields['total_shown']), Number(fields['terms'])]
   const { preview_token: token = '' } = fields
   return {
@@ -95,7 +95,7 @@ function bodyOf({ fields }: ByForm): Body {
   }
 }
 
-async function order(form: ByForm, body = bodyOf(form)): Promise<Step> {
+async function order(form: ByForm, body = bodyOf(form)): Promise<StepResult> {
   const { member, context, shown } = form
   const { searchParams } = new URL(context.request.url, 'http://path')
   const done = await checkOutPosted(body, { member, context, isPlanAlone: searchParams.get('pricing') === '1' })
@@ -110,13 +110,13 @@ async function order(form: ByForm, body = bodyOf(form)): Promise<Step> {
 const startOf = ({ chosen, charges }: CheckoutProps): OfferedStart =>
   (charges.month === undefined ? charges.year : (charges[chosen.interval] ?? charges.month))[chosen.start]
 
-/** What differs from the form that was posted, by a page of now. */
+/** Differences between the form that was posted and a page of now. */
 function changesSince(form: Pick<ByForm, 'fields'>, show: CheckoutProps): readonly ShownDifference[] {
   const before = readShownRows(form.fields['shown'])
   return before.length === 0 ? [] : shownDifferences(before, startOf(show).shown)
 }
 
-async function actOn(form: ByForm): Promise<Step> {
+async function actOn(form: ByForm): Promise<StepResult> {
   for (const step of [saveInterval, saveDetails, saveMethod]) {
     // oxlint-disable-next-line no-await-in-loop -- the address is stored before the customer leaves
     const done = await step(form)
@@ -128,7 +128,7 @@ async function actOn(form: ByForm): Promise<Step> {
 /** The order would charge something else than its form says. */
 const OTHER_AMOUNTS: ReadonlySet<string> = new Set(['plan-changed', 'trial-had-method', 'debit-settles-late'])
 
-interface Shown {
+interface CheckoutPage {
   readonly db: Executor
   readonly load: PageLoad<'checkout'>
 }
@@ -136,7 +136,7 @@ interface Shown {
 /** The page as it is now, with what the form chose. */
 async function pageNow(
   { fields, context }: Pick<ByForm, 'fields' | 'context'>,
-  { db, load }: Shown,
+  { db, load }: CheckoutPage,
 ): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
   const page = await load(context, db)
   if (!page.ok || 'goTo' in page.value) return page
@@ -145,7 +145,7 @@ async function pageNow(
   const begins: { readonly start?: 'now' } = show.isTrialSpent === true ? { start: 'now' } : {}
   const chosen = { ...show.chosen, ...chosenIn((name) => fields[name]), ...begins }
   const again = { ...show, chosen }
-  // a debit that would settle after the trial is paid at its end (B-114)
+  // a debit that would settle after the trial is paid at its end
   const isLate = begins.start === undefined && startOf(again).settles?.isLate === true
   return ok({ ...page.value, show: isLate ? { ...show, chosen: { ...chosen, start: 'trial_end' } } : again })
 }
@@ -175,11 +175,11 @@ function shownAgain(
   }
 }
 
-/** What was confirmed is shown where it differs by now; where only its five minutes are over it is ordered (B-93). */
+/** Shows what differs by now; orders where only the five minutes of a preview are over. */
 async function failed(
   form: ByForm,
   failure: ApiError,
-  shown: Shown,
+  shown: CheckoutPage,
 ): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
   const page = await pageNow(form, shown)
   if (!page.ok || 'goTo' in page.value) return page
@@ -196,12 +196,12 @@ async function failed(
 
 /**
  * The checkout without script (CAT-17): address, method and order by one form. The number of a card is typed on the
- * provider's own page, which comes back with its token (B-49); a bank that wants to confirm is gone to and comes back (B-53).
+ * provider's own page, which comes back with its token (B-49); a bank that wants to confirm is gone to and comes back.
  */
 export async function checkOutByForm(
   { fields }: FormBody,
   member: Member,
-  { context, ...page }: { readonly context: RequestContext } & Shown,
+  { context, ...page }: { readonly context: RequestContext } & CheckoutPage,
 ): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
   const before = await page.load(context, page.db)
   if (!before.ok || 'goTo' in before.value) return before

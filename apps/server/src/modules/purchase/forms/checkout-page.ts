@@ -7,6 +7,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
+import type { Acting, ActionRegistrar } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { doneNotice } from '../../../platform/pages/form-outcome.ts'
 import { type PageOutcome, registerPage } from '../../../platform/pages/register-page.ts'
@@ -23,7 +24,7 @@ import { checkOutByForm, chosenIn } from './check-out-by-form.ts'
 import { destinationOf } from './destination-of.ts'
 import { leavingView } from '../change/leave-legacy.ts'
 import { methodBroughtBack } from './save-method-by-form.ts'
-import { submitAccountForm } from './submit-account-form.ts'
+import { submitAccountForm, type SubmittedPage } from './submit-account-form.ts'
 import { waitingPaymentView } from './waiting-payment.ts'
 import { priceCheckout, readCheckout, type PreparedCheckout, type ReadCheckout } from '../place/prepare-checkout.ts'
 
@@ -39,7 +40,7 @@ async function showCheckout(context: RequestContext, db: Executor): Promise<Resu
 }
 
 /** The summary before a purchase, and what it orders without script. */
-export function registerCheckoutPage(app: FastifyInstance, ports: Ports): void {
+export function registerCheckoutPage(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   registerPage(app, ports, {
     path: '/account/checkout',
     name: 'checkout',
@@ -47,20 +48,19 @@ export function registerCheckoutPage(app: FastifyInstance, ports: Ports): void {
     signInFirst: true,
     transaction: 'own',
     load: showCheckout,
-    submit: (form, context, db) => submitCheckout(form, context, { db, load: showCheckout }),
+    submit: (form, context, db) => submitCheckout(form, { ...actions, context, db, load: showCheckout }),
   })
 }
 
 /** Orders without script; the other forms of the page are those of the account's. */
 async function submitCheckout(
   form: FormBody,
-  context: RequestContext,
-  page: { readonly db: Executor; readonly load: typeof showCheckout },
+  page: SubmittedPage<'checkout'>,
 ): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
-  const { actor } = context
+  const { actor } = page.context
   if (form.fields['intent'] !== 'checkout.order' || actor.kind !== 'member')
-    return submitAccountForm(form, context, page)
-  return checkOutByForm(form, actor, { context, ...page })
+    return submitAccountForm('/account/checkout', form, page)
+  return checkOutByForm(form, actor, page)
 }
 
 /** The summary shows exactly what the checkout would do; without a cart, the way back to the catalogue (ORD-09). */
@@ -71,7 +71,7 @@ async function loadCheckout(
 ): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
   const { ports, now, locale } = context
   const { search } = new URL(context.request.url, 'http://path')
-  // nothing is paid here, and no amount shown (B-35)
+  // nothing is paid here, and no amount shown
   if (buysFromPartner(member)) return ok({ goTo: localePath(locale, `/account/enable${search}`) })
   const read = await readCheckout(db, { ports, member, now, locale })
   const instead = async (failure: ApiError) =>
@@ -83,20 +83,14 @@ async function loadCheckout(
   return ok({ show, title: ports.pages.translator(locale)('order.title') })
 }
 
-interface Reader {
-  readonly context: RequestContext
-  readonly member: Member
-  readonly db: Executor
-}
-
-/** What can be mended in the cart: the review shows it as a problem of its line, with buttons (CART-20). */
+/** Problems that are mended in the cart: the review shows them at their lines, with buttons. */
 const MENDED_IN_CART: ReadonlySet<string> = new Set(['cart-empty', 'no-price', 'product-retired', 'unknown-product'])
 
 /**
- * Where a member goes who has nothing to check out; a payment that waits for the bank is finished on the account's
+ * Destination of a member who has nothing to check out; a payment that waits for the bank is finished on the account's
  * page.
  */
-async function insteadOf({ code, values }: ApiError, { context, member, db }: Reader): Promise<string> {
+async function insteadOf({ code, values }: ApiError, { context, member, db }: Acting): Promise<string> {
   const waiting = await waitingPaymentView(context, db, member)
   if (waiting !== null) return `${SUBSCRIPTION}${new URL(context.request.url, 'http://path').search}`
   // reloaded while it was paid, or gone back to: the cart is closed because it was bought
@@ -181,7 +175,7 @@ const WAYS_OUT: Readonly<Record<string, NonNullable<CheckoutProps['closed']>['wa
   'partner-account': 'contact',
 }
 
-/** Why the button is closed; other missing fields are in the form itself (ACC-02). */
+/** Reason of the closed button; other missing fields are in the form itself. */
 async function closedBy(showing: Showing): Promise<Pick<CheckoutProps, 'closed'>> {
   const blocked = rejectCheckout(showing.member, showing.atEnd)
   if (blocked === undefined || blocked.code === 'billing-missing') return {}

@@ -3,7 +3,7 @@ import { checkoutDestination } from '@waybill/domain/order'
 import { localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 
-/** Where a member goes once what the cart holds is on: to the page of an upgrade where another plan is (B-30, B-37). */
+/** Destination of a member whose cart is on: the page of an upgrade where another plan is (B-30, B-37). */
 export function destinationOf(
   { ports, locale, request }: RequestContext,
   cart: Pick<Cart, 'lines'>,

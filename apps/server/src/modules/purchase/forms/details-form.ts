@@ -18,7 +18,7 @@ type Page = Result<PageOutcome<Name>, ApiError>
 
 const PAGE = '/account/billing/subscription'
 
-interface Posted {
+interface PostedPage {
   readonly member: Member
   readonly context: RequestContext
   readonly db: Executor
@@ -32,7 +32,7 @@ function withRejected(
     fields,
     failure,
     context,
-  }: { readonly fields: FormBody['fields']; readonly failure: ApiError } & Pick<Posted, 'context'>,
+  }: { readonly fields: FormBody['fields']; readonly failure: ApiError } & Pick<PostedPage, 'context'>,
 ): PageProps[Name] {
   const { billingDetails: details } = show
   if (details === undefined) return show
@@ -64,7 +64,7 @@ function pageAddress({ request, locale }: RequestContext, more: Readonly<Record<
 /** Details first: they are stored before the member leaves for the provider's page. */
 async function save(
   { fields }: Pick<FormBody, 'fields'>,
-  { member, context }: Pick<Posted, 'member' | 'context'>,
+  { member, context }: Pick<PostedPage, 'member' | 'context'>,
 ): Promise<Result<{ readonly goTo: string }, ApiError>> {
   const saved = await updateBilling(typedIn(fields), member, context)
   if (!saved.ok) return saved
@@ -79,8 +79,8 @@ async function save(
   return ok(method.value ?? { goTo: pageAddress(context, { details: '1' }, '#change') })
 }
 
-/** The details of the next invoices without script, by the rules of the call, and a method for a change that has none (B-48, PAY-13). */
-export async function saveDetailsByForm({ fields }: FormBody, { member, context, ...page }: Posted): Promise<Page> {
+/** The details of the next invoices without script, by the rules of the call, and a method for a change that has none (PAY-13). */
+export async function saveDetailsByForm({ fields }: FormBody, { member, context, ...page }: PostedPage): Promise<Page> {
   const rejected = (failure: ApiError): Promise<Page> => rejectedForm(failure, context, page)
   if (context.ports.gateway === undefined) return rejected(NO_PROVIDER)
   if (member.isLocked) return rejected(apiError(403, 'account-locked'))

@@ -8,6 +8,7 @@ import { buysFromPartner, isAffiliate, type Member } from '../../../platform/htt
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
+import type { Acting } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { doneNotice, rejectedForm } from '../../../platform/pages/form-outcome.ts'
 import type { PageOutcome } from '../../../platform/pages/register-page.ts'
@@ -18,16 +19,10 @@ import { blockerText } from '../blocker-text.ts'
 import { destinationOf } from './destination-of.ts'
 import { postOrder } from '../orders/post-order.ts'
 import { readCheckout, type ReadCheckout } from '../place/prepare-checkout.ts'
-import { submitAccountForm } from './submit-account-form.ts'
+import { submitAccountForm, type SubmittedPage } from './submit-account-form.ts'
 import { upgradeOrder } from '../orders/upgrade-order.ts'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
-
-interface Showing {
-  readonly member: Member
-  readonly context: RequestContext
-  readonly db: Executor
-}
 
 const WAYS_OUT: Readonly<Record<string, NonNullable<EnableProps['closed']>['wayOut']>> = {
   'email-unverified': 'email',
@@ -35,14 +30,14 @@ const WAYS_OUT: Readonly<Record<string, NonNullable<EnableProps['closed']>['wayO
   'read-only': 'cart',
 }
 
-async function closedBy(showing: Showing): Promise<Pick<EnableProps, 'closed'>> {
+async function closedBy(showing: Acting): Promise<Pick<EnableProps, 'closed'>> {
   const blocked = rejectBlocked(showing.member, { act: 'book' })
   if (blocked === undefined) return {}
   return { closed: { reason: await blockerText(blocked, showing), wayOut: WAYS_OUT[blocked.code] ?? 'contact' } }
 }
 
-/** What is switched on for a member whose partner is billed: names, and no amount (B-35). */
-async function enableProps(showing: Showing, { stored }: Pick<ReadCheckout, 'stored'>): Promise<EnableProps> {
+/** Props for a member whose partner is billed: names, and no amount. */
+async function enableProps(showing: Acting, { stored }: Pick<ReadCheckout, 'stored'>): Promise<EnableProps> {
   const { member, context, db } = showing
   const { ports, locale } = context
   const catalogue = ports.catalogue.current()
@@ -61,7 +56,7 @@ async function enableProps(showing: Showing, { stored }: Pick<ReadCheckout, 'sto
   }
 }
 
-/** What explains that nothing can be switched on (0119), shows what was just bought, or is to be chosen first. */
+/** Page that explains why nothing can be switched on, shows a purchase of just now, or offers the choice. */
 async function insteadOf(db: Executor, { accountId }: Member, { code }: ApiError): Promise<string> {
   const subscription = await findLiveSubscription(db, accountId)
   if (subscription === undefined) return '/account/billing/subscription'
@@ -87,13 +82,12 @@ export async function loadEnable(
 /** The same without script: posts the cart as an order and switches it on (ORD-03). */
 export async function submitEnable(
   form: FormBody,
-  context: RequestContext,
-  db: Executor,
+  page: SubmittedPage<'enable'>,
 ): Promise<Result<PageOutcome<'enable'>, ApiError>> {
+  const { context, db } = page
   const { actor } = context
-  const page = { db, load: loadEnable }
   if (form.fields['intent'] !== 'checkout.enable' || actor.kind !== 'member')
-    return submitAccountForm(form, context, page)
+    return submitAccountForm('/account/enable', form, page)
   const shown = await loadEnable(context, db)
   if (!shown.ok || 'goTo' in shown.value) return shown
   const enabled = await enableNow(form, actor, { context, destination: shown.value.show.destination })

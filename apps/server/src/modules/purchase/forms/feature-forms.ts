@@ -10,6 +10,7 @@ import { failureText, rejectedForm } from '../../../platform/pages/form-outcome.
 import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
 import { confirmModule } from '../modules/confirm-module.ts'
 import { confirmationOut } from '../modules/module-confirmation.ts'
+import type { WantedModule } from '../modules/module-token.ts'
 import { confirmPurchase, purchaseModules } from '../modules/purchase-modules.ts'
 import { switchModule } from '../modules/switch-module.ts'
 
@@ -76,21 +77,15 @@ async function buyPurchase(posted: Posted): Promise<Outcome> {
   if (failure.status === 604) return ok({ goTo: localePath(locale, '/account/billing/subscription') })
   const page = await rejectedForm(failure, context, { db, load })
   if (!page.ok || !('show' in page.value)) return page
-  // another amount is shown at once, and confirmed by its own token (B-93)
+  // another amount is shown at once, and confirmed by its own token
   const fresh =
     failure.code === 'plan-changed' ? await confirmPurchase(db, { member, context }, listOf(codes)) : undefined
   const purchase = fresh?.ok === true ? fresh.value : null
   return ok({ ...page.value, show: { ...page.value.show, tab: 'list', ticked: codes, purchase } })
 }
 
-interface Wanted {
-  readonly id: number
-  readonly action: 'activate' | 'deactivate'
-  readonly timeframe: 'now' | 'renewal'
-}
-
 /** `?module=24&action=activate&timeframe=renewal`, so that it works without script; undefined without one. */
-function wantedIn(fields: Pick<URLSearchParams, 'get'>): Wanted | undefined {
+function wantedIn(fields: Pick<URLSearchParams, 'get'>): WantedModule | undefined {
   const id = Number(fields.get('module') ?? '')
   const action = fields.get('action')
   if (!Number.isSafeInteger(id) || id <= 0 || (action !== 'activate' && action !== 'deactivate')) return undefined
@@ -112,7 +107,7 @@ export async function moduleRequest(
     : { kind: 'confirm', confirmation }
 }
 
-/** Switches the module of a confirmation by its token, without script. The bank is met on the subscription's page (B-53). */
+/** Switches the module of a confirmation by its token, without script. The bank is met on the subscription's page. */
 export async function submitFeature(
   form: FormBody,
   context: RequestContext,

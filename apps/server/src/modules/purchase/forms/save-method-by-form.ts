@@ -10,13 +10,13 @@ import { updateBilling } from '../../billing/index.ts'
 
 const PROVIDER_FORMS: ReadonlySet<string> = new Set(['card', 'ach', 'amazon_pay', 'paypal'])
 
-/** Where a 604 is confirmed; undefined for any other failure. */
+/** Address that confirms a 604; undefined for any other failure. */
 export function challengeOf({ status, details }: ApiError): string | undefined {
   const url = details?.['challenge_url']
   return status === 604 && typeof url === 'string' ? url : undefined
 }
 
-/** What the provider's page and the bank brought back. */
+/** Method that came back from the provider's page and the bank. */
 export function methodBroughtBack(query: URLSearchParams): Pick<CheckoutProps, 'newMethod'> {
   const [token, resultToken] = [query.get('payment_token'), query.get('three_d_secure_action_result_token_id')]
   return token === null ? {} : { newMethod: { token, ...(resultToken !== null && { resultToken }) } }
@@ -31,7 +31,7 @@ interface MethodForm {
 
 /**
  * The method on file, one that the provider's page has made a token of, or the way to that page: the number of a card is typed
- * there alone (B-49). `pageAddress` is where the provider and the bank come back to.
+ * there alone. `pageAddress` is where the provider and the bank come back to.
  */
 export async function saveMethodByForm(
   { fields, member, context, provider }: MethodForm,

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@waybill/contract'
 import type { WaitingPaymentView } from '@waybill/contract/views'
 import { money, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
@@ -6,10 +7,11 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { bankAddress } from '../../../platform/gateway/bank-address.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { NO_PROVIDER, type ApiError } from '../../../platform/http/api-error.ts'
+import type { Acting } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { cancelAttempt, findOpenOrder, findOrder, findOrderPayment } from '../../billing/index.ts'
 
-/** A first payment that waits for its customer at the bank (B-53). */
+/** A first payment that waits for its customer at the bank. */
 interface WaitingPayment {
   readonly orderId: string
   readonly attemptId: number
@@ -45,21 +47,21 @@ export async function waitingPaymentView(
 
 /**
  * Ends the payment that waits for the bank, so that another method can be used: first at the provider, where it can't
- * succeed afterwards, then here. What the provider had decided before stands (B-53).
+ * succeed afterwards, then here. What the provider had decided before stands.
  */
-export async function cancelWaitingPayment(
-  member: Member,
-  { ports }: RequestContext,
-): Promise<Result<'cancelled' | 'paid' | 'none', ApiError>> {
+export async function cancelWaitingPayment({
+  member,
+  context: { ports },
+}: Acting): Promise<Result<ResultOf<'POST /billing/account/{member_id}/checkout/cancel'>, ApiError>> {
   const { db } = ports.store
   const { gateway } = ports
   const waiting = await findWaitingPayment(db, member.accountId)
-  if (waiting === undefined) return ok('none')
+  if (waiting === undefined) return ok({ state: 'none' })
   if (gateway === undefined) return fail(NO_PROVIDER)
   const { attemptId } = waiting
   const ended = await cancelAttempt({ ...ports, gateway }, { attemptId, actor: actorName(member) })
   if (!ended.ok) return ended
   // a decline that came first has ended it as well
   const { state } = await findOrder(db, waiting.orderId)
-  return ok(state === 'done' ? 'paid' : 'cancelled')
+  return ok({ state: state === 'done' ? 'paid' : 'cancelled' })
 }

@@ -23,19 +23,18 @@ import { loadFacts } from '../../billing/index.ts'
 import { apiErrorOfCart, cartActor, selectionOfPurchase } from '../../cart/index.ts'
 import { issueChangeToken } from '../place/change-token.ts'
 import { issueModuleToken, moduleTokenEnd, type WantedModule } from './module-token.ts'
-import type { ModuleToConfirm } from './module-confirmation.ts'
+import type { ModuleSwitch } from './module-confirmation.ts'
 import { findPayer } from '../preview/paid-with.ts'
 import { moduleChange, type ModuleAction } from './module-cart.ts'
 import { prepareChange, type PreparedChange } from '../change/prepare-change.ts'
 
-/** Who calls, and in which request. */
-export interface Caller {
+export interface MemberCall {
   readonly member: Member
   readonly context: RequestContext
 }
 
 /** The facts of the member's account, where it has a subscription and the member may change it. */
-export async function factsOf(db: Executor, { member, context }: Caller): Promise<Result<BillingFacts, ApiError>> {
+export async function factsOf(db: Executor, { member, context }: MemberCall): Promise<Result<BillingFacts, ApiError>> {
   const blocked = rejectBlocked(member, { act: 'book' })
   if (blocked !== undefined) return fail(blocked)
   const { accountId } = member
@@ -43,7 +42,7 @@ export async function factsOf(db: Executor, { member, context }: Caller): Promis
   return facts?.subscription === undefined ? fail(apiError(600, 'no-subscription')) : ok(facts)
 }
 
-/** Whether the account pays what comes next by an invoice (B-68). */
+/** True for an account that pays the next charge by an invoice. */
 export function paysByInvoice({ subscription }: BillingFacts): boolean {
   return subscription !== undefined && collectionOf(subscription.channel) === 'manual'
 }
@@ -51,14 +50,18 @@ export function paysByInvoice({ subscription }: BillingFacts): boolean {
 /** The change of one module, at an instant (epoch ms). */
 export function prepareModule(
   db: Executor,
-  { facts, pricedAt, ...caller }: Caller & { readonly facts: BillingFacts; readonly pricedAt: number },
+  { facts, pricedAt, ...caller }: MemberCall & { readonly facts: BillingFacts; readonly pricedAt: number },
   { timeframe, ...action }: WantedModule,
 ): Promise<Result<PreparedChange, ApiError>> {
   return prepareChange(db, { ...caller, facts, pricedAt }, { actions: [action], timeframe })
 }
 
 /** By the rules of the cart: what comes and goes along. */
-function planOf(facts: BillingFacts, { member, context }: Caller, action: ModuleAction): Result<CartPlan, ApiError> {
+function planOf(
+  facts: BillingFacts,
+  { member, context }: MemberCall,
+  action: ModuleAction,
+): Result<CartPlan, ApiError> {
   const { subscription, items } = facts
   if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
   const catalogue = context.ports.catalogue.current()
@@ -68,9 +71,9 @@ function planOf(facts: BillingFacts, { member, context }: Caller, action: Module
   return plan.ok ? plan : fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
 }
 
-/** The token that performs exactly what was prepared (B-16). */
+/** The token that performs exactly what was prepared. */
 function tokenOf(
-  { member, context: { ports, now } }: Caller,
+  { member, context: { ports, now } }: MemberCall,
   wanted: WantedModule,
   { plan: { digest } }: Pick<PreparedChange, 'plan'>,
 ): { readonly token: string; readonly expiresAt: number } {
@@ -85,12 +88,12 @@ interface PriceReader {
   readonly hidesMoney: boolean
 }
 
-/** What items cost in advance, an interval, for a reader who sees amounts (A-14, B-35). */
+/** Price in advance, an interval, for a reader who sees amounts. */
 function shownPrice(items: readonly PurchasedItem[], { hidesMoney, ...recurring }: PriceReader): Money {
   return hidesMoney ? zero(recurring.currency) : recurringPrice(items, recurring)
 }
 
-/** What is tried is off at its end where the methods on file have expired by then (B-74); one that comes with the change is good. */
+/** A trial is off at its end where the methods on file have expired by then; one that comes with the change is good. */
 export function lapsesAfterTrial(
   facts: BillingFacts,
   { items }: PlannedChange,
@@ -102,7 +105,7 @@ export function lapsesAfterTrial(
 }
 
 /** A module as it is sold beside what the account has: what is off has its own price (MOD-02). */
-function soldAs(productId: number, { subscription, items }: BillingFacts, { context }: Caller): PurchasedItem[] {
+function soldAs(productId: number, { subscription, items }: BillingFacts, { context }: MemberCall): PurchasedItem[] {
   if (subscription === undefined) return []
   const { terms, currency, interval } = subscription
   const live = selectionOfPurchase({ terms, currency, items })
@@ -117,19 +120,19 @@ interface Counting {
   readonly now: number
 }
 
-/** The number that a module which is switched on is charged by, where it is charged by one (B-138). */
+/** The number that a module which is switched on is charged by, where it is charged by one. */
 function countedBy(bought: Purchase, id: number, { facts, now }: Counting): ChargeLine | undefined {
   const { price } = bought.items.find(({ productId }) => productId === id) ?? {}
   const { terms } = withEnteredAt({ subscription: facts.subscription, now }, bought)
   return price && firstMonth(price, terms, facts)
 }
 
-/** What switching a module would do, for its confirmation; nothing is written. */
+/** Previews switching a module; nothing is written. */
 export async function confirmModule(
   db: Executor,
-  caller: Caller,
+  caller: MemberCall,
   wanted: WantedModule,
-): Promise<Result<ModuleToConfirm, ApiError>> {
+): Promise<Result<ModuleSwitch, ApiError>> {
   const facts = await factsOf(db, caller)
   if (!facts.ok) return facts
   const { items, subscription } = facts.value

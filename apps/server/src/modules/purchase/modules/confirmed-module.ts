@@ -32,7 +32,7 @@ export function namedModule(id: number, context: RequestContext): NamedModule {
 export const trialEndOf = (plan: PlannedChange | undefined, id: number): number | undefined =>
   plan?.items.find(({ productId }) => productId === id)?.ownTrial?.endsAt
 
-/** What is charged or given back for one module, of a change now. */
+/** Charge or credit of one module, of a change now. */
 function proratedOf(plan: PlannedChange | undefined, id: number): Money | undefined {
   const lines = [...(plan?.lines ?? []), ...(plan?.reductions ?? [])].filter(({ productId }) => productId === id)
   const [first] = lines
@@ -63,12 +63,11 @@ function priceText(
   return written(price.unit, formatUnit(assetType, t, 'month'))
 }
 
-/** What a module is shown by. */
 interface ModuleShown {
   /** Had before or after it, with their prices. */
   readonly items: readonly PurchasedItem[]
   readonly plan?: PlannedChange | undefined
-  /** The reader sees no amounts: a partner is billed (B-35). */
+  /** The reader sees no amounts: a partner is billed. */
   readonly hidesMoney: boolean
   readonly currency: Currency
 }

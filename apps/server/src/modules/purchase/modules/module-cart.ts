@@ -23,7 +23,7 @@ function act(context: CartContext, cart: Cart, { id, action }: ModuleAction): Re
   return actOnProduct(context, cart, { id, action })
 }
 
-/** What switching a module does to a running subscription, by the rules of the cart: with what it needs and what needs it (M§4). */
+/** Effect of switching a module on a running subscription, by the rules of the cart: with its needs and dependants (M§4). */
 export function moduleChange(
   context: CartContext,
   live: Selection,

@@ -15,27 +15,27 @@ import type { WantedModule } from './module-token.ts'
 type Confirmation = ResultOf<'GET /manage/ui/module/{id}/{action}'>
 
 /** A module before it is switched; without a plan nothing would change. */
-export interface ModuleToConfirm {
+export interface ModuleSwitch {
   readonly wanted: WantedModule
   readonly dialog: CartConfirmation
   /** The cycle of both prices (B-151). */
   readonly interval: BillingInterval
-  /** What the subscription costs in advance, a period. */
+  /** Price of the subscription in advance, a period. */
   readonly before: Money
   readonly after: Money
   /** Had before or after it, with their prices. */
   readonly items: readonly PurchasedItem[]
-  /** The reader sees no amounts: a partner is billed (B-35). */
+  /** The reader sees no amounts: a partner is billed. */
   readonly hidesMoney: boolean
-  /** What comes next is invoiced and paid by bank transfer, not charged (B-68). */
+  /** True where the next charge is invoiced and paid by bank transfer. */
   readonly isInvoiced: boolean
   readonly plan?: PlannedChange
-  /** What is switched on is charged by a count (B-138). */
+  /** Charge by a count. */
   readonly count?: ChargeLine
-  /** What account credit will pay of the next amount (B-60). */
+  /** Account credit that pays of the next amount. */
   readonly nextFromCredit?: Money
   readonly payer?: Payer
-  /** No method that is on file is valid at the end of its trial: it is off then (B-74). */
+  /** No method that is on file is valid at the end of its trial: it is off then. */
   readonly lapses?: boolean
   /** It is in a trial of its own now. */
   readonly isTried?: boolean
@@ -44,14 +44,14 @@ export interface ModuleToConfirm {
   readonly expiresAt?: number
 }
 
-type MoneyShown = Pick<ModuleToConfirm, 'hidesMoney' | 'isInvoiced' | 'nextFromCredit' | 'payer' | 'lapses'>
+type MoneyShown = Pick<ModuleSwitch, 'hidesMoney' | 'isInvoiced' | 'nextFromCredit' | 'payer' | 'lapses'>
 
 interface Tried {
   readonly id: number
   readonly lapses: boolean
 }
 
-/** What a trial that begins ends with: an amount at once, use that is counted from then on, or nothing (B-74). */
+/** End of a trial that begins: an amount at once, use that is counted from then on, or nothing. */
 function trialText(plan: PlannedChange, { id, lapses }: Tried, { t, day }: ReturnType<typeof readerOf>): string {
   const { ownTrial, price } = plan.items.find(({ productId }) => productId === id) ?? {}
   if (ownTrial === undefined) return ''
@@ -72,7 +72,7 @@ function nextText(plan: PlannedChange, isInvoiced: boolean, { t, amount, day }: 
   return t(isEstimate ? 'subscription.module.nextAbout' : 'subscription.module.next', { amount: written, date })
 }
 
-/** The amount now, what is given back, the next amount with its date, and the end of a trial (B-47, B-74). */
+/** The amount now, what is given back, the next amount with its date, and the end of a trial (B-47). */
 export function moneyTexts(
   plan: PlannedChange,
   {
@@ -125,7 +125,7 @@ function countText({ explanation }: ChargeLine, { ports, locale }: RequestContex
   return t(`confirmation.count.${source}On`, { formula, date })
 }
 
-/** Until when modules that come along are tried, where they have a trial of their own (B-74). */
+/** Until when modules that come along are tried, where they have a trial of their own. */
 function alongTexts(plan: PlannedChange | undefined, ids: readonly number[], context: RequestContext): string[] {
   const { t, day, title } = readerOf(context)
   return ids.flatMap((id) => {
@@ -134,7 +134,7 @@ function alongTexts(plan: PlannedChange | undefined, ids: readonly number[], con
   })
 }
 
-function textsOf({ wanted, dialog, plan, count, hidesMoney, ...shown }: ModuleToConfirm, context: RequestContext) {
+function textsOf({ wanted, dialog, plan, count, hidesMoney, ...shown }: ModuleSwitch, context: RequestContext) {
   const { t, title } = readerOf(context)
   const isRemoval = wanted.action === 'deactivate'
   const [going, coming] = [dialog.dependents.length, dialog.dependencies.length]
@@ -163,7 +163,7 @@ function textsOf({ wanted, dialog, plan, count, hidesMoney, ...shown }: ModuleTo
 }
 
 /** Amounts in both forms of D-02. */
-function amountsOut({ before, after, plan, interval }: ModuleToConfirm) {
+function amountsOut({ before, after, plan, interval }: ModuleSwitch) {
   const dueNow = plan?.dueNow ?? zero(after.currency)
   const next = plan?.nextAmount ?? after
   const isProrated = plan !== undefined && plan.lines.length > 0
@@ -184,7 +184,7 @@ function amountsOut({ before, after, plan, interval }: ModuleToConfirm) {
 }
 
 /** The confirmation as its JSON twin (A-14, D-44): 201 where nothing would change. */
-export function confirmationOut(confirmed: ModuleToConfirm, context: RequestContext): Confirmation {
+export function confirmationOut(confirmed: ModuleSwitch, context: RequestContext): Confirmation {
   const { wanted, dialog, plan, token = null, expiresAt, isTried = false } = confirmed
   const trialEnd = trialEndOf(plan, wanted.id)
   const shown = { ...confirmed, currency: confirmed.after.currency }

@@ -10,7 +10,7 @@ const LIFE_MS = 5 * MINUTE_MS
 /** Letters too: a run of digits could pass for a card number, and a request with one is rejected. */
 const RADIX = 36
 
-/** When a module is removed: at once, or with the end of what is paid (B-67). */
+/** Time of a removal: at once, or the end of what is paid. */
 export type ModuleTimeframe = (typeof timeframes)[number]
 
 /** A module that is to be switched, and when. */
@@ -18,10 +18,10 @@ export interface WantedModule extends ModuleAction {
   readonly timeframe: ModuleTimeframe
 }
 
-/** What a module token vouches for, beside its preview: member, module and action (B-16). */
+/** Claim of a module token beside its preview: member, module and action. */
 export interface ModuleClaim extends WantedModule {
   readonly memberId: number
-  /** Of the preview (B-93): instant, amounts and price versions. */
+  /** Of the preview: instant, amounts and price versions. */
   readonly previewToken: string
 }
 

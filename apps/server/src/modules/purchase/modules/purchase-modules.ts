@@ -25,17 +25,17 @@ import { findPayer } from '../preview/paid-with.ts'
 import { previewOut } from '../preview/preview-out.ts'
 import { findPurchase, storePurchase } from '../repository-purchase.ts'
 import { changeSubscription } from '../change/change-subscription.ts'
-import { factsOf, type Caller } from './confirm-module.ts'
+import { factsOf, type MemberCall } from './confirm-module.ts'
 import type { ModuleAction } from './module-cart.ts'
 import { prepareChange } from '../change/prepare-change.ts'
 
 type List = BodyOf<'POST /manage/ui/account/subscription/modules/purchase/confirm'>
-type Body = BodyOf<'POST /manage/ui/account/subscription/modules/purchase'>
+type PurchaseBody = BodyOf<'POST /manage/ui/account/subscription/modules/purchase'>
 type Confirmed = ResultOf<'POST /manage/ui/account/subscription/modules/purchase/confirm'>
 
 type TrialEnd = Confirmed['trial_ends'][number]
 
-/** The first charges of add-ons whose trial begins with a change (B-74). */
+/** The first charges of add-ons whose trial begins with a change. */
 function trialEndsOf(
   { interval, anchor, dueNow: { currency } }: PlannedChange,
   { begun, facts }: { readonly begun: readonly PurchasedItem[]; readonly facts: BillingFacts },
@@ -86,11 +86,15 @@ function actionsOf(catalogue: Catalogue, codes: readonly string[]): readonly Mod
 const isSameList = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.toSorted().join('\n') === right.toSorted().join('\n')
 
-/** What buying these add-ons would buy and charge: the list that its purchase has to name, for 15 minutes (B-46). */
-export async function confirmPurchase(db: Executor, caller: Caller, list: List): Promise<Result<Confirmed, ApiError>> {
+/** Previews a purchase of add-ons: the list that the purchase has to name, for 15 minutes. */
+export async function confirmPurchase(
+  db: Executor,
+  caller: MemberCall,
+  list: List,
+): Promise<Result<Confirmed, ApiError>> {
   const { member, context } = caller
   const catalogue = context.ports.catalogue.current()
-  // the member's own blocker comes before what is wrong with the list (B-18, B-20)
+  // the member's own blocker comes before what is wrong with the list (B-18)
   const blocked = rejectBlocked(member, { act: 'book' })
   if (blocked !== undefined) return fail(blocked)
   const requested = codesOf(list)
@@ -125,7 +129,7 @@ export async function confirmPurchase(db: Executor, caller: Caller, list: List):
 }
 
 /** Buys what was confirmed last, where the list names exactly that (MOD-05). */
-export async function purchaseModules(caller: Caller, body: Body) {
+export async function purchaseModules(caller: MemberCall, body: PurchaseBody) {
   const { member, context } = caller
   const blocked = rejectBlocked(member, { act: 'book' })
   if (blocked !== undefined) return fail(blocked)

@@ -11,7 +11,7 @@ import { checkoutOut } from '../place/answer.ts'
 import { moneyTexts } from './module-confirmation.ts'
 import { issueModuleToken, readModuleToken, type ReadModule } from './module-token.ts'
 import { changeSubscription, isConfirmed } from '../change/change-subscription.ts'
-import { factsOf, paysByInvoice, prepareModule, type Caller, lapsesAfterTrial } from './confirm-module.ts'
+import { factsOf, paysByInvoice, prepareModule, type MemberCall, lapsesAfterTrial } from './confirm-module.ts'
 import { readPayload } from '../place/order-payload.ts'
 
 type Checked = ResultOf<'GET /billing/module/check'>
@@ -20,12 +20,12 @@ type Status = ResultOf<'GET /manage/ui/module/{id}/{action}/status'>
 
 const FORGED = apiError(406, 'order-token-invalid')
 
-function readToken({ member, context }: Caller, token: string): ReadModule | undefined {
+function readToken({ member, context }: MemberCall, token: string): ReadModule | undefined {
   return readModuleToken(context.ports.keys, token, { memberId: member.memberId, now: context.now })
 }
 
-/** What a token of this member does and costs, and whether it still does that (B-16); 406 for any other. */
-export async function checkModule(db: Executor, caller: Caller, token: string): Promise<Result<Checked, ApiError>> {
+/** Effect and price of a member's token, and whether it still holds; 406 for any other. */
+export async function checkModule(db: Executor, caller: MemberCall, token: string): Promise<Result<Checked, ApiError>> {
   const read = readToken(caller, token)
   if (read === undefined) return fail(FORGED)
   const facts = await factsOf(db, caller)
@@ -65,8 +65,8 @@ export async function checkModule(db: Executor, caller: Caller, token: string): 
   })
 }
 
-/** Another price than the one that was confirmed: the answer has the token of the present one (B-93). */
-function withToken({ member, context }: Caller, read: ReadModule, failure: ApiError): ApiError {
+/** Another price than the one that was confirmed: the answer has the token of the present one. */
+function withToken({ member, context }: MemberCall, read: ReadModule, failure: ApiError): ApiError {
   const { preview_token: previewToken } = failure.details ?? {}
   if (failure.code !== 'plan-changed' || typeof previewToken !== 'string') return failure
   const { id, action, timeframe } = read
@@ -83,11 +83,11 @@ interface Performing {
 }
 
 /**
- * Switches a module by its token: exactly what was shown, once. Paid before it takes effect (B-94); 406 for a token of another
+ * Switches a module by its token: exactly what was shown, once. Paid before it takes effect; 406 for a token of another
  * member, module or action, 409 where the price has changed since.
  */
 export async function switchModule(
-  caller: Caller,
+  caller: MemberCall,
   { id, action, token, three_d_secure_action_result_token_id: answer }: Performing,
 ) {
   const read = readToken(caller, token)
@@ -111,8 +111,8 @@ function modulesOf(items: readonly { readonly id: number; readonly modules: read
   return new Set(items.flatMap((item) => [item.id, ...item.modules.map(({ id }) => id)]).filter((id) => id > 0))
 }
 
-/** Switches off the one module that the order names, by the token of its deactivation (B-31). */
-export async function disableModule(caller: Caller, { order, token }: Disabling) {
+/** Switches off the one module that the order names, by the token of its deactivation. */
+export async function disableModule(caller: MemberCall, { order, token }: Disabling) {
   const payload = readPayload(order, { isLegacy: false, catalogue: caller.context.ports.catalogue.current() })
   if (!payload.ok) return payload
   const { member_id: namedId } = order.account
@@ -123,7 +123,7 @@ export async function disableModule(caller: Caller, { order, token }: Disabling)
   return switchModule(caller, { id: read.id, action: 'deactivate', token })
 }
 
-/** Whether a module is switched on by now; an order that still waits for its money is `pending` (D-44). */
+/** State of a module; an order that still waits for its money is `pending`. */
 export async function moduleStatus(db: Executor, accountId: number, id: number): Promise<Status> {
   const subscription = await findLiveSubscription(db, accountId)
   const items = subscription === undefined ? [] : await findActiveItems(db, [subscription.id], { withCore: true })

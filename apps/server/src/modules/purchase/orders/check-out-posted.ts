@@ -8,31 +8,34 @@ import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findAccountCart } from '../../cart/index.ts'
 import { describeFirstMethod, findLiveSubscription, findOwnOrder, type FirstMethod } from '../../billing/index.ts'
-import { changeSubscription, type Unchanged } from '../change/change-subscription.ts'
+import { changeSubscription, type SamePlan } from '../change/change-subscription.ts'
 import { checkOut, dryRunCheckout } from '../place/check-out.ts'
-import { wishOf, type CheckOutRequest } from '../place/request.ts'
-import type { BasketChoice } from '../place/basket.ts'
+import { choicesOf, type CheckOutRequest } from '../place/request.ts'
+import type { CartChoice } from '../place/order-cart.ts'
 import type { CheckedOut } from '../place/pay.ts'
-import { isSameCart, readPayload, rejectOtherType, type OrderPayload } from '../place/order-payload.ts'
+import { isSameCart, readPayload, rejectOtherType, type OrderInput } from '../place/order-payload.ts'
 import { saveBillingOf } from './post-order.ts'
 import { prepareCheckout } from '../place/prepare-checkout.ts'
 
-type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
+type CheckoutBody = BodyOf<'POST /billing/account/{member_id}/checkout'>
 
 interface Posted {
   readonly member: Member
   readonly context: RequestContext
-  /** From the pricing pages: the plan without anything beside it (B-29). */
+  /** From the pricing pages: the plan without anything beside it. */
   readonly isPlanAlone: boolean
 }
 
 interface Choice {
-  readonly of: BasketChoice
-  readonly payload?: OrderPayload
+  readonly of: CartChoice
+  readonly payload?: OrderInput
 }
 
-/** What a payload buys: the open cart, or on the pricing pages the one package that it names. */
-async function choiceOf(body: Body, { member, context, isPlanAlone }: Posted): Promise<Result<Choice, ApiError>> {
+/** Selection of a payload: the open cart, or on the pricing pages the one package that it names. */
+async function choiceOf(
+  body: CheckoutBody,
+  { member, context, isPlanAlone }: Posted,
+): Promise<Result<Choice, ApiError>> {
   const { type, is_legacy: isLegacyPosted, account, items } = body
   if (type === undefined && isLegacyPosted === undefined && account === undefined && items === undefined)
     return ok({ of: { isPlanAlone } })
@@ -50,7 +53,7 @@ async function choiceOf(body: Body, { member, context, isPlanAlone }: Posted): P
     { isLegacy, catalogue: catalogue.current() },
   )
   if (!payload.ok) return payload
-  // one that runs is left by a change; one that has ended is bought again like any other (B-95)
+  // one that runs is left by a change; one that has ended is bought again like any other
   if (isLegacy && live?.state === subscriptionStatuses.subscribed) return fail(apiError(601, 'legacy-plan'))
   const other = rejectOtherType(payload.value, expectedOrderType({ isSubscribed: false, isLegacy, isReplaced: false }))
   if (other !== undefined) return fail(other)
@@ -67,7 +70,7 @@ async function choiceOf(body: Body, { member, context, isPlanAlone }: Posted): P
 }
 
 /** The request behind what was posted, with the billing details as a part of it. */
-function requestOf(body: Body, { of, payload }: Choice): CheckOutRequest {
+function requestOf(body: CheckoutBody, { of, payload }: Choice): CheckOutRequest {
   const { type: _type, is_legacy: _legacy, account: _account, items: _items, billing_info: info, ...request } = body
   const isPlain = of.wanted === undefined && of.isPlanAlone !== true
   const { three_d_secure_action_result_token_id: _answer, ...billing } = info ?? {}
@@ -82,10 +85,10 @@ function requestOf(body: Body, { of, payload }: Choice): CheckOutRequest {
 /**
  * The details that come with a checkout replace those on file only where it would be carried out: a repeat has stored
  * them before, and one that is rejected leaves what the account pays with. A method that its bank wants the customer for
- * takes the answer that came with the same call (B-53); `request` is what is left of it for the order.
+ * takes the answer that came with the same call; `request` is what is left of it for the order.
  */
 async function storeDetails(
-  body: Body,
+  body: CheckoutBody,
   request: CheckOutRequest,
   { member, context }: Posted,
 ): Promise<Result<CheckOutRequest, ApiError>> {
@@ -109,21 +112,21 @@ async function storeDetails(
   return saved.ok ? ok(isForMethod ? rest : request) : saved
 }
 
-/** The method of a purchase that takes money now, where it is stored by that payment: its bank is asked once (B-155). */
+/** The method of a purchase that takes money now, where it is stored by that payment: its bank is asked once. */
 async function firstMethodOf(
-  { payment_token: token }: NonNullable<Body['billing_info']>,
+  { payment_token: token }: NonNullable<CheckoutBody['billing_info']>,
   request: CheckOutRequest,
   { member, context }: Pick<Posted, 'member' | 'context'>,
 ): Promise<Result<FirstMethod | undefined, ApiError>> {
   if (token === undefined) return ok(undefined)
   const { ports, now, locale } = context
-  const prepared = await prepareCheckout(ports.store.db, { ports, member, now, locale, ...wishOf(request) })
+  const prepared = await prepareCheckout(ports.store.db, { ports, member, now, locale, ...choicesOf(request) })
   const takesMoney = prepared.ok && prepared.value.plan.start === 'now' && prepared.value.plan.dueNow.minor > 0
   return takesMoney ? describeFirstMethod(token, member, context) : ok(undefined)
 }
 
 /** Checks out an order, the cart, or what a payload of B§3 names, with the billing details that came with it (ORD-06). */
-export async function checkOutPosted(body: Body, posted: Posted): Promise<Result<CheckedOut, ApiError>> {
+export async function checkOutPosted(body: CheckoutBody, posted: Posted): Promise<Result<CheckedOut, ApiError>> {
   const { member, context } = posted
   const blocked = rejectBlocked(member)
   if (blocked !== undefined) return fail(blocked)
@@ -133,12 +136,12 @@ export async function checkOutPosted(body: Body, posted: Posted): Promise<Result
   return request.ok ? checkOut(request.value, member, context) : request
 }
 
-/** Carries out a posted order by the command that its kind has: a change of a subscription, or a first purchase (ORD-03, B-33). */
+/** Carries out a posted order by the command that its kind has: a change of a subscription, or a first purchase (ORD-03). */
 export async function carryOutOrder(
   { order: orderId, ...rest }: BodyOf<'POST /billing/account/{member_id}/subscription/create'>,
   member: Member,
   context: RequestContext,
-): Promise<Result<CheckedOut | Unchanged, ApiError>> {
+): Promise<Result<CheckedOut | SamePlan, ApiError>> {
   const order = await findOwnOrder(context.ports.store.db, { accountId: member.accountId, orderId })
   if (order === undefined) return fail(apiError(406, 'order-token-invalid'))
   const request = { ...rest, order_id: orderId }

@@ -13,23 +13,26 @@ import type { CheckedOut } from '../place/pay.ts'
 import { prepareCheckout, type PreparedCheckout } from '../place/prepare-checkout.ts'
 import { TIMEFRAMES } from '../change/prepare-change.ts'
 
-type Body = Omit<BodyOf<'POST /account/subscription/create'>, 'preview_token' | 'three_d_secure_action_result_token_id'>
+type CreationBody = Omit<
+  BodyOf<'POST /account/subscription/create'>,
+  'preview_token' | 'three_d_secure_action_result_token_id'
+>
 
-/** What a creation buys and when it begins; why it can't be one (B-39, B-41, B-42). */
+/** Request of a creation, or the reason against one. */
 async function requestOf(
   db: Executor,
-  body: Body,
+  body: CreationBody,
   member: Member,
 ): Promise<Result<Pick<CheckOutRequest, 'of' | 'start' | 'interval' | 'isReactivation'>, ApiError>> {
   const { package_id: packageId, modules, quantities, timeframe, interval } = body
   const subscription = await findLiveSubscription(db, member.accountId)
   if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
-  // a trial can't be what a reactivation has just made, so that no order of before answers it (B-42)
+  // a trial can't be what a reactivation has just made, so that no order of before answers it
   if (body.is_reactivate === 1 && subscription.state === subscriptionStatuses.notSubscribed)
     return fail(apiError(406, 'not-expired'))
   const when = timeframe === undefined ? undefined : TIMEFRAMES[timeframe]
   if (timeframe !== undefined && when === undefined) return fail(apiError(406, 'unknown-timeframe'))
-  // it is the marketplace's, as its trial; after a legacy plan that is another model (B-41, B-95)
+  // it is the marketplace's, as its trial; after a legacy plan that is another model
   const isLegacy = subscription.kind === subscriptionKinds.legacy
   if (body.change_billing_model === 1 && !isLegacy) return fail(apiError(406, 'billing-model-mismatch'))
   const start: CheckoutStart | undefined = when === undefined ? undefined : when === 'now' ? 'now' : 'trial_end'
@@ -41,7 +44,7 @@ async function requestOf(
   })
 }
 
-/** Subscribes a member who has no paid subscription, by the same command as a checkout (B-33). */
+/** Subscribes a member who has no paid subscription, by the same command as a checkout. */
 export async function createSubscription(
   body: BodyOf<'POST /account/subscription/create'>,
   member: Member,
@@ -56,10 +59,10 @@ export async function createSubscription(
   return checkOut({ ...request.value, ...confirmed }, member, context)
 }
 
-/** What a creation would do; nothing is written. */
+/** Prepares a creation; nothing is written. */
 export async function prepareCreation(
   db: Executor,
-  body: Body,
+  body: CreationBody,
   { member, context }: { readonly member: Member; readonly context: RequestContext },
 ): Promise<Result<PreparedCheckout, ApiError>> {
   const request = await requestOf(db, body, member)

@@ -15,7 +15,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import { findAccountCurrency, findLastItems, openAccount, writePlan, type BillingPorts } from '../../billing/index.ts'
 
-/** Why no trial is granted. */
 export type TrialProblem =
   | 'no-such-account'
   | 'no-such-module'
@@ -28,7 +27,7 @@ interface Granted {
   /** The product id of an add-on; absent for the plan. */
   readonly moduleId: number | undefined
   readonly reason: string
-  /** Who of the staff grants it. */
+  /** Staff member who grants it. */
   readonly by: string
 }
 
@@ -43,7 +42,7 @@ function isSoldBesidePlans({ isDeleted, isDefault, isCore, isContactUs }: Module
   return !isDeleted && !isDefault && !isCore && !isContactUs
 }
 
-/** What a Custom Solution is made of is its plan (B-60); what a plan had beside it has trials of its own. */
+/** The parts of a Custom Solution are its plan; add-ons beside a plan have trials of their own. */
 async function partsOf(db: Executor, catalogue: Catalogue, { id, terms }: NonNullable<BillingFacts['subscription']>) {
   if (terms.planId > 0) return []
   const items = await findLastItems(db, id)

@@ -25,11 +25,11 @@ import {
 } from '../../billing/index.ts'
 import { changeContent, contentDigest, issueOrderToken } from '../place/order-token.ts'
 import { orderOfChange, presentOf } from '../change/change-order.ts'
-import { isSameCart, readPayload, rejectOtherType, type OrderPayload } from '../place/order-payload.ts'
-import { prepareChange, type ChangeBody, type Changer, type PreparedChange } from '../change/prepare-change.ts'
+import { isSameCart, readPayload, rejectOtherType, type OrderInput } from '../place/order-payload.ts'
+import { prepareChange, type ChangeBody, type ChangeContext, type PreparedChange } from '../change/prepare-change.ts'
 import { prepareCheckout, typeOfPurchase, type PreparedCheckout } from '../place/prepare-checkout.ts'
 
-type Body = BodyOf<'POST /billing/order'>
+type OrderBody = BodyOf<'POST /billing/order'>
 export type PostedOrder = ResultOf<'POST /billing/order'>
 
 const ORDER = 'POST /billing/order'
@@ -43,7 +43,7 @@ interface PreparedOrder {
 interface Posting {
   readonly member: Member
   readonly context: RequestContext
-  readonly payload: OrderPayload
+  readonly payload: OrderInput
 }
 
 /** A purchase as a draft: it buys nothing yet. */
@@ -81,10 +81,10 @@ async function preparePurchase(db: Executor, posting: Posting): Promise<Result<P
   return ok({ order: draftOfPurchase(prepared.value, posting), content: contentDigest(prepared.value) })
 }
 
-/** An order names no day: what can't be paid now may wait for the renewal (B-27). */
+/** An order names no day: what can't be paid now may wait for the renewal. */
 async function prepareOnSomeDay(
   db: Executor,
-  changer: Changer,
+  changer: ChangeContext,
   wanted: ChangeBody,
 ): Promise<Result<PreparedChange, ApiError>> {
   const atOnce = await prepareChange(db, changer, wanted)
@@ -137,7 +137,7 @@ async function findNamed(
   return named.state === 'open' || named.state === 'done' ? fail(apiError(408, 'order-upsert')) : ok(named)
 }
 
-/** Updates the draft that is named, or stores one; 408 where it is an order by now (B-03). */
+/** Updates the draft that is named, or stores one; 408 where it is an order by now. */
 async function storeDraft(
   db: Executor,
   { order }: PreparedOrder,
@@ -164,7 +164,7 @@ export function rejectUnmoved(member: Member): ApiError | undefined {
 }
 
 /** Another member is named, or no money may move. */
-function rejectPoster(body: Body, member: Member): ApiError | undefined {
+function rejectPoster(body: OrderBody, member: Member): ApiError | undefined {
   const { member_id: namedId } = body.account
   if (namedId !== undefined && namedId !== member.memberId) return NOT_FOUND
   return rejectUnmoved(member)
@@ -179,7 +179,7 @@ function inPayload(failure: ApiError): ApiError {
 
 /** Billing details that come with an order are those of the account (B-48); everything wrong in them is 401. */
 export async function saveBillingOf(
-  { billing_info: info }: Pick<Body, 'billing_info'>,
+  { billing_info: info }: Pick<OrderBody, 'billing_info'>,
   member: Member,
   context: RequestContext,
 ): Promise<Result<undefined, ApiError>> {
@@ -191,12 +191,12 @@ export async function saveBillingOf(
 }
 
 /**
- * Stores what the cart holds as a draft order, and answers a token that carries out exactly this (ORD-01, ORD-02, B-15): a first
+ * Stores what the cart holds as a draft order, and answers a token that carries out exactly this (ORD-01, ORD-02): a first
  * purchase, or the change of a subscription. A key repeats its answer after the order was carried out too, and with another body it
- * is 409 (B-92).
+ * is 409.
  */
 export async function postOrder(
-  body: Body,
+  body: OrderBody,
   member: Member,
   context: RequestContext,
 ): Promise<Result<PostedOrder, ApiError>> {

@@ -15,7 +15,7 @@ interface Held {
   readonly lines: readonly { readonly productId: number; readonly bundled: boolean }[]
 }
 
-/** What it bought, or the cart that a draft was posted of. */
+/** Its purchase, or the cart that a draft was posted of. */
 function heldBy({ purchase, bought }: StoredOrder): Held {
   if (purchase === null) return { planId: Math.max(0, bought?.planId ?? 0), lines: bought?.lines ?? [] }
   const lines = purchase.items.filter(
@@ -56,7 +56,7 @@ function itemsOf(order: StoredOrder, { ports, locale }: RequestContext): Item[] 
   ]
 }
 
-/** What an order of this account holds; undefined for one of others (ORD-04). */
+/** An order of this account; undefined for one of others. */
 export async function readOrder(
   db: Executor,
   orderId: string,
@@ -71,7 +71,7 @@ export async function readOrder(
     tracking_id: order.tracking_id,
     state: isAbandoned({ state: order.state, failure: order.failure?.code }) ? 'draft' : order.state,
     currency: order.currency,
-    // what a partner pays is the partner's matter (B-35)
+    // what a partner pays is the partner's matter
     ...(!buysFromPartner(member) && { total: toMajor(total), total_minor: total.minor }),
     items: itemsOf(order, context),
   }

@@ -9,12 +9,12 @@ import { contentDigest, issueOrderToken } from '../place/order-token.ts'
 import { draftOfPurchase, rejectUnmoved, type PostedOrder } from './post-order.ts'
 import { prepareCheckout } from '../place/prepare-checkout.ts'
 
-type Body = BodyOf<'POST /account/billing/subscription/create'> & { readonly isPlanAlone: boolean }
+type PlanBody = BodyOf<'POST /account/billing/subscription/create'> & { readonly isPlanAlone: boolean }
 
-/** Makes a draft order of the stored plan, for the checkout that follows; the same plan again is the same draft (SUB-17, B-29). */
+/** Makes a draft order of the stored plan, for the checkout that follows; the same plan again is the same draft (SUB-17). */
 export async function storePlan(
   db: Executor,
-  { package_id: packageId, modules, isPlanAlone }: Body,
+  { package_id: packageId, modules, isPlanAlone }: PlanBody,
   { member, context }: { readonly member: Member; readonly context: RequestContext },
 ): Promise<Result<PostedOrder, ApiError>> {
   const { ports, now, locale } = context

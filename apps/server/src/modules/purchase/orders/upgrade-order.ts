@@ -28,7 +28,7 @@ import { prepareCheckout, typeOfPurchase, type PreparedCheckout } from '../place
 
 interface Upgrade {
   readonly orderId: string
-  /** Of the order, where the caller sends it along (B-15). */
+  /** Of the order, where the caller sends it along. */
   readonly token: string | undefined
   /** The version of the legal texts that was shown; without it the present one. */
   readonly terms?: number | undefined
@@ -39,12 +39,12 @@ interface Upgrading extends Upgrade {
   readonly context: RequestContext
 }
 
-/** Who has a purchase booked to a partner: the primary member, as with any other purchase. */
+/** The primary member alone books a purchase to a partner, as any other purchase. */
 function rejectBuyer(member: Member, subscription: StoredSubscription | undefined): ApiError | undefined {
   const blocked = rejectBlocked(member, { act: 'book' })
   if (blocked !== undefined) return blocked
   if (buysFromPartner(member)) return undefined
-  // what a member pays for is checked out, or changed where a store bills it (B-68)
+  // what a member pays for is checked out, or changed where a store bills it
   const message = storeText(subscription?.channel)
   return apiError(406, 'pays-itself', message && { message })
 }
@@ -62,7 +62,7 @@ function rejectionOf(code: BillingRejection['code']): ApiError {
   }
 }
 
-/** The order is that of the cart as it is now; its token says the same of what it holds. No amount is in the answer (B-35). */
+/** The order is that of the cart as it is now; its token says the same of what it holds. No amount is in the answer. */
 function changedSince(
   { orderId, token, member, context }: Upgrading,
   { order, prepared }: { readonly order: StoredOrder; readonly prepared: PreparedCheckout },
@@ -150,7 +150,7 @@ function beginByOrder(upgrading: Upgrading): Promise<Result<string, ApiError>> {
   })
 }
 
-/** The order of a subscriber is a change of what they have: the same command as every change (B-33). */
+/** The order of a subscriber is a change of what they have: the same command as every change. */
 async function changeByOrder(upgrading: Upgrading): Promise<Result<string, ApiError>> {
   const { orderId, token, member, context } = upgrading
   const order = await findBookable(context.ports.store.db, upgrading)
@@ -165,7 +165,7 @@ async function changeByOrder(upgrading: Upgrading): Promise<Result<string, ApiEr
 }
 
 /**
- * Switches an order on that a partner is billed for (B-31, B-35): subscription or change, rights and the order's end are written
+ * Switches an order on that a partner is billed for (B-31): subscription or change, rights and the order's end are written
  * with the call, and a repeat answers the same. 404 for an order of others, 406 for a member who pays.
  */
 export async function upgradeOrder(

@@ -20,7 +20,7 @@ interface Confirming {
   readonly prepared: PreparedCheckout
 }
 
-/** What was shown is what is charged; a difference is shown first (B-93). */
+/** The charge is what was shown; a difference is shown first. */
 function rejectChangedTotal(body: CheckOutRequest, { plan }: PreparedCheckout): ApiError | undefined {
   // due now, with old debts and after account credit; a trial's end is charged the first total
   const total = plan.start === 'now' ? plan.dueNow : plan.firstTotal
@@ -51,7 +51,7 @@ function rejectForeignToken(body: CheckOutRequest, { member, context, prepared }
   })
 }
 
-/** When it starts, how often it is paid, and what the first and the next charge hold; the day on which a trial ends. */
+/** Digest of start and interval, the first and the next charge, and the day on which a trial ends. */
 function previewDigest(prepared: PreparedCheckout): string {
   const { plan, interval } = prepared
   const { start, anchor, then } = plan
@@ -67,18 +67,18 @@ function previewDigest(prepared: PreparedCheckout): string {
   return canonicalText({ ...begins, interval, content: contentDigest(prepared), next })
 }
 
-/** What confirms exactly the amounts of this purchase (B-93). */
+/** Token that confirms exactly the amounts of this purchase. */
 export function previewTokenOf({ member, context, prepared }: Confirming): string {
   const shown = { memberId: member.memberId, pricedAt: context.now, digest: previewDigest(prepared) }
   return issueChangeToken(context.ports.keys, shown)
 }
 
-/** What a purchase would charge, with the token that confirms exactly that (D-39). */
+/** Previews a purchase, with the token that confirms exactly that. */
 export function previewedPurchase(confirming: Confirming) {
   return { ...purchasePreviewOut(confirming.prepared, confirming.context), preview_token: previewTokenOf(confirming) }
 }
 
-/** Another purchase than the one that was shown is shown with its own token (B-93). */
+/** Another purchase than the one that was shown is shown with its own token. */
 function rejectOtherPreview(body: CheckOutRequest, confirming: Confirming): ApiError | undefined {
   if (body.preview_token === undefined) return undefined
   const { member, context, prepared } = confirming
@@ -100,7 +100,7 @@ export function rejectCheckout(
 }
 
 /**
- * Nothing stands in the way, and what was shown is what is bought, under the terms that were shown (B-15, B-93, ORD-12);
+ * Nothing stands in the way, and what was shown is what is bought, under the terms that were shown (B-93, ORD-12);
  * answers their version. `lacking` are blockers that a step before the order takes away.
  */
 export async function agree(

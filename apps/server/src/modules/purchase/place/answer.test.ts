@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
 import { checkoutOut } from './answer.ts'
-import type { Unchanged } from '../change/change-subscription.ts'
+import type { SamePlan } from '../change/change-subscription.ts'
 import type { CheckedOut } from './pay.ts'
 
 const plan = {
@@ -58,7 +58,7 @@ test('[ORD-06] an order that isn’t done is pending at the bank or in work, and
 test('[SUB-08] the plan that one has already makes no order, charges nothing, and says what comes next (B-43)', () => {
   const unchanged = { nextAmount: money(5900, 'USD'), nextDate: Date.UTC(2026, 5, 12, 9, 30) }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is read of the plan
-  expect(checkoutOut({ unchanged } as Unchanged)).toEqual({
+  expect(checkoutOut({ unchanged } as SamePlan)).toEqual({
     order_id: '',
     state: 'unchanged',
     due_now: 0,

@@ -2,11 +2,13 @@ import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { toMajor } from '@waybill/domain/money'
 import { isPending } from '@waybill/domain/payment'
+import { ok, type Result } from '@waybill/domain/result'
+import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { CheckedOut } from './pay.ts'
-import type { Unchanged } from '../change/change-subscription.ts'
+import type { SamePlan } from '../change/change-subscription.ts'
 
 /** A subscription that stays as it is: no order, and what comes next (B-43). */
-function unchangedOut({ unchanged: { nextAmount, nextDate } }: Unchanged): CheckoutOut {
+function unchangedOut({ unchanged: { nextAmount, nextDate } }: SamePlan): CheckoutOut {
   return {
     order_id: '',
     state: 'unchanged',
@@ -23,15 +25,15 @@ function unchangedOut({ unchanged: { nextAmount, nextDate } }: Unchanged): Check
 
 type CheckoutOut = ResultOf<'POST /billing/account/{member_id}/checkout'>
 
-/** What takes effect before its debit settles is on, and its payment pending (B-80). */
+/** A purchase that takes effect before its debit settles is on, and its payment pending. */
 function stateOf({ order: { state, plan }, payment }: CheckedOut): string {
   if (state === 'done' && (plan.start !== 'now' || plan.isScheduled)) return 'scheduled'
   if (payment !== undefined && isPending(payment.state)) return 'pending'
   return state === 'done' ? 'paid' : 'processing'
 }
 
-/** The answer of a checkout (D-37): what is charged now, what comes next and when. */
-export function checkoutOut(done: CheckedOut | Unchanged): CheckoutOut {
+/** The answer of a checkout (D-37): the charge now, and the next one. */
+export function checkoutOut(done: CheckedOut | SamePlan): CheckoutOut {
   if ('unchanged' in done) return unchangedOut(done)
   const { order } = done
   const { plan } = order
@@ -48,4 +50,8 @@ export function checkoutOut(done: CheckedOut | Unchanged): CheckoutOut {
     next_date_epoch: plan.nextDate,
     is_enabled: isEnabled ? 1 : 0,
   }
+}
+
+export function checkoutAnswer(done: Result<CheckedOut | SamePlan, ApiError>): Result<CheckoutOut, ApiError> {
+  return done.ok ? ok(checkoutOut(done.value)) : done
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { MINUTE_MS } from '@waybill/domain/durations'
 import type { Keys } from '../../../platform/keys.ts'
 
-/** A preview is confirmed within this (B-93). */
+/** A preview is confirmed within this. */
 const LIFE_MS = 5 * MINUTE_MS
 /** Letters too: a run of digits could pass for a card number, and a request with one is rejected. */
 const RADIX = 36
 
-/** What was shown to a member: the instant of its amounts, and what it says. */
+/** Change that was shown to a member: the instant of its amounts, and its digest. */
 export interface ShownChange {
   readonly memberId: number
   /** Epoch ms. */

@@ -8,7 +8,7 @@ import { claim, settleLapsed } from './claim.ts'
 import { payOrder, type CheckedOut } from './pay.ts'
 import { findPlaced, place } from './place.ts'
 import { price } from './price.ts'
-import type { CheckOutRequest, Checkout, Claimed } from './request.ts'
+import type { CheckOutRequest, Checkout, ClaimedOrder } from './request.ts'
 
 const inTurn = createTurns<number>()
 
@@ -27,7 +27,7 @@ export async function checkOut(
   return claimed.ok ? inTurn(member.accountId, () => proceed(claimed.value)) : claimed
 }
 
-async function proceed(claimed: Claimed): Promise<Result<CheckedOut, ApiError>> {
+async function proceed(claimed: ClaimedOrder): Promise<Result<CheckedOut, ApiError>> {
   const found = await findPlaced(claimed)
   const placed = found.ok ? (found.value === undefined ? await place(claimed) : ok(found.value.id)) : found
   return placed.ok ? payOrder(placed.value, claimed.request, claimed.context) : placed

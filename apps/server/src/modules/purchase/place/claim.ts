@@ -15,13 +15,13 @@ import {
   makeAttempt,
   type StoredOrder,
 } from '../../billing/index.ts'
-import type { BasketChoice } from './basket.ts'
+import type { CartChoice } from './order-cart.ts'
 import type { PreparedCheckout } from './prepare-checkout.ts'
 import { placedAt, price } from './price.ts'
-import { wishOf, type CheckOutRequest, type Checkout, type Claimed } from './request.ts'
+import { choicesOf, type CheckOutRequest, type Checkout, type ClaimedOrder } from './request.ts'
 
 const CHECKOUT = 'POST /billing/account/{member_id}/checkout'
-/** A key repeats its answer for a day (B-92). */
+/** A key repeats its answer for a day. */
 export const KEY_LIFE_MS = DAY_MS
 
 /** An expired challenge blocks no checkout, although no job has settled it yet. */
@@ -36,17 +36,17 @@ export async function settleLapsed(member: Member, { ports, now }: RequestContex
 }
 
 /** The key that an order is placed under. */
-export type Keyed = Pick<Claimed, 'idemKey' | 'requestHash'>
+export type OrderKey = Pick<ClaimedOrder, 'idemKey' | 'requestHash'>
 
 /**
  * Without a header the key is the cart and its version, so that the same cart is never ordered twice (reliability 2.4),
  * and the count of failed orders, so that one that was declined is tried again (B-130).
  */
-async function keyOf(checkout: Checkout): Promise<Result<Keyed, ApiError>> {
+async function keyOf(checkout: Checkout): Promise<Result<OrderKey, ApiError>> {
   const { request, member, context } = checkout
   const given = readIdempotencyKey(context)
   if (!given.ok) return given
-  // the bank's answer belongs to the same request: it is the one that is repeated with it (B-53); what confirms the same
+  // the bank's answer belongs to the same request: it is the one that is repeated with it; what confirms the same
   // amounts once more doesn't make another of it
   const {
     three_d_secure_action_result_token_id: _,
@@ -70,11 +70,11 @@ async function keyOf(checkout: Checkout): Promise<Result<Keyed, ApiError>> {
   const { plan, interval } = prepared
   // what begins otherwise, or is paid otherwise, is another order
   const begun = interval === 'month' ? plan.start : `${plan.start}:${interval}`
-  return ok({ idemKey: `${basketKey(prepared, wishOf(request).of)}:${begun}:${failed}`, requestHash: undefined })
+  return ok({ idemKey: `${cartKey(prepared, choicesOf(request).of)}:${begun}:${failed}`, requestHash: undefined })
 }
 
 /** A cart of this version, an order, or what is named in this life of the subscription. */
-function basketKey({ stored, subscription }: PreparedCheckout, { orderId }: BasketChoice): string {
+function cartKey({ stored, subscription }: PreparedCheckout, { orderId }: CartChoice): string {
   if (stored.id !== undefined) return `cart:${stored.id}:${stored.version}`
   if (orderId !== undefined) return `order:${orderId}`
   const content = createHash('sha256').update(canonicalText(stored.cart)).digest('base64url')
@@ -99,7 +99,7 @@ export async function orderAtTheBank(
 }
 
 /** The key of the click, before the first of several has closed the cart or was declined. */
-export async function claim(checkout: Checkout): Promise<Result<Claimed, ApiError>> {
+export async function claim(checkout: Checkout): Promise<Result<ClaimedOrder, ApiError>> {
   const keyed = await keyOf(checkout)
   return keyed.ok ? ok({ ...checkout, ...keyed.value }) : keyed
 }

@@ -9,15 +9,15 @@ import {
   subscriptionFacts,
   type StoredSubscription,
 } from '../../billing/index.ts'
-import type { Had } from '../preview/change-sides-out.ts'
+import type { HadPlan } from '../preview/change-sides-out.ts'
 
-/** What a subscription had until it ended, with the instant of that. */
-export interface LastPurchase extends Had {
+/** Selection of an ended subscription, with the instant of its end. */
+export interface LastPurchase extends HadPlan {
   /** Epoch ms; absent where nothing was on any more. */
   readonly endedAt?: number
 }
 
-/** What a subscription had until it ended: its new beginning is shown beside it. */
+/** Selection of an ended subscription: its new beginning is shown beside it. */
 export async function lastPurchase(db: Executor, subscription: StoredSubscription): Promise<LastPurchase> {
   const items = await findLastItems(db, subscription.id)
   const endedAt = items.find(({ ended_at: at }) => at !== null)?.ended_at ?? undefined
@@ -32,7 +32,7 @@ export async function lastPurchase(db: Executor, subscription: StoredSubscriptio
 }
 
 /** Add-ons of what ended that can be had again. */
-export function addOnsStillSold({ items }: Pick<Had, 'items'>, catalogue: Catalogue): readonly ProductId[] {
+export function addOnsStillSold({ items }: Pick<HadPlan, 'items'>, catalogue: Catalogue): readonly ProductId[] {
   return items.flatMap(({ productId, bundled, price }) => {
     const module =
       price?.kind === 'plan' || price?.kind === 'extra_assets' ? undefined : catalogue.modules.get(productId)
@@ -54,7 +54,7 @@ interface AtInstant {
 }
 
 /**
- * What "Subscribe" buys after a trial or a subscription that has ended, where the cart holds nothing (B-152): the plan and the
+ * Selection of "Subscribe" after a trial or a subscription that has ended, where the cart holds nothing (B-152): the plan and the
  * add-ons of then, as far as they are still sold. Undefined where nothing has ended, or nothing of it is left.
  */
 export async function endedSelection(

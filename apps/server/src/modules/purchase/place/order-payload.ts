@@ -11,8 +11,8 @@ import {
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 
-/** What an order payload says, apart from its billing details (B§3). */
-export interface OrderPayload {
+/** Order of a payload, apart from its billing details (B§3). */
+export interface OrderInput {
   readonly type: OrderType
   readonly trackingId: number
   readonly items: readonly OrderItem[]
@@ -31,7 +31,7 @@ function codeOfProduct({ packages, modules }: Catalogue, id: number): string | u
 export function readPayload(
   body: Pick<BodyOf<'POST /billing/order'>, 'type' | 'is_legacy' | 'account' | 'items'>,
   { isLegacy, catalogue }: { readonly isLegacy: boolean; readonly catalogue: Catalogue },
-): Result<OrderPayload, ApiError> {
+): Result<OrderInput, ApiError> {
   const { tracking_id: trackingId } = body.account
   const account = { type: body.account.type, trackingId }
   const head = checkOrderHead({ type: body.type, isLegacy: body.is_legacy, account }, isLegacy)
@@ -44,7 +44,7 @@ export function readPayload(
 }
 
 /** The type is what the order does to the present plan, whatever was posted (B-02). */
-export function rejectOtherType({ type }: OrderPayload, expected: OrderType): ApiError | undefined {
+export function rejectOtherType({ type }: OrderInput, expected: OrderType): ApiError | undefined {
   return type === expected ? undefined : contradicts('type')
 }
 

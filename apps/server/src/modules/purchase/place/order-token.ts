@@ -8,7 +8,7 @@ const LIFE_MS = 15 * 60_000
 /** Letters too: a run of digits could pass for a card number, and a request with one is rejected. */
 const RADIX = 36
 
-/** What a token of `POST /billing/order` vouches for (B-15): this order of this member, at this content. */
+/** Claim of a token of `POST /billing/order`: this order of this member, at this content. */
 export interface OrderClaim {
   readonly orderId: string
   readonly memberId: number
@@ -41,7 +41,7 @@ export function contentDigest({
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
-/** What a change leads to; its amounts are of the instant, and the preview confirms them (B-93). */
+/** Result of a change; its amounts are of the instant, and the preview confirms them. */
 export function changeContent({ terms, items, catalogueVersion, currency }: Purchase): string {
   const products = items.map(({ productId, bundled }) => ({ productId, bundled }))
   const text = canonicalText({ action: 'change', terms, products, catalogueVersion, currency })

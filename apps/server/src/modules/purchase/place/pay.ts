@@ -55,7 +55,7 @@ export async function payOrder(
     : endOf(ended, after)
 }
 
-/** What the provider said instead of taking the money, where the order itself doesn't say it. */
+/** Answer of a provider that took no money, where the order itself doesn't say it. */
 function unpaidBy(
   answer: GatewayOutcome | undefined,
   { order, attemptState }: { readonly order: StoredOrder; readonly attemptState: string },
@@ -74,7 +74,7 @@ function unpaidBy(
   return isEnded || attemptState === 'challenge' ? apiError(answer.class, 'payment-provider') : undefined
 }
 
-/** How an order ended, or that it hasn't yet. */
+/** End of an order, or that it hasn't yet. */
 export function endOf(order: StoredOrder, paying: OrderPayment | undefined): Result<CheckedOut, ApiError> {
   if (order.state === 'failed')
     return fail(order.failure === null ? endedByError(paying?.attempt?.outcome) : orderFailed(order.failure))

@@ -29,13 +29,17 @@ import {
 } from '../../billing/index.ts'
 import { recordAcceptance } from '../../legal/index.ts'
 import { agree } from './agree.ts'
-import { KEY_LIFE_MS, orderAtTheBank, type Keyed } from './claim.ts'
+import { KEY_LIFE_MS, orderAtTheBank, type OrderKey } from './claim.ts'
 import { typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
 import { placedAt, price } from './price.ts'
-import type { Checkout, Claimed } from './request.ts'
+import type { Checkout, ClaimedOrder } from './request.ts'
 
 /** A key belongs to one request, and lives 24 hours (B-92). */
-function rejectOtherRequest(known: StoredOrder, { requestHash: requested }: Keyed, now: number): ApiError | undefined {
+function rejectOtherRequest(
+  known: StoredOrder,
+  { requestHash: requested }: OrderKey,
+  now: number,
+): ApiError | undefined {
   const isOther = requested !== undefined && known.request_hash !== null && known.request_hash !== requested
   const isOld = now - placedAt(known) >= KEY_LIFE_MS
   return isOther || isOld ? apiError(409, 'idempotency-conflict') : undefined
@@ -44,7 +48,7 @@ function rejectOtherRequest(known: StoredOrder, { requestHash: requested }: Keye
 /** The order under the key of a claim: of an equal request that came before; undefined where there is none. */
 export async function findClaimed(
   db: Executor,
-  { member, ...keyed }: Keyed & Pick<Claimed, 'member'>,
+  { member, ...keyed }: OrderKey & Pick<ClaimedOrder, 'member'>,
   now: number,
 ): Promise<Result<StoredOrder | undefined, ApiError>> {
   const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: keyed.idemKey })
@@ -53,7 +57,7 @@ export async function findClaimed(
 }
 
 /** The order of an equal request, or the one that the bank's answer is for. */
-export async function findPlaced(claimed: Claimed): Promise<Result<StoredOrder | undefined, ApiError>> {
+export async function findPlaced(claimed: ClaimedOrder): Promise<Result<StoredOrder | undefined, ApiError>> {
   const { request, member, context } = claimed
   const at = { db: context.ports.store.db, now: context.now }
   const known = await findClaimed(at.db, claimed, at.now)
@@ -79,13 +83,13 @@ async function withFirstMethod(
   return put.ok ? openAccount(db, context.ports, { accountId: member.accountId }) : put
 }
 
-/** By a debit it can be paid at the end of the trial, or now by another method (B-114). */
+/** By a debit it can be paid at the end of the trial, or now by another method. */
 function settlesLate({ locale }: RequestContext, now: number): ApiError {
   const date = formatInstant(addBankDays(now, settlementBankDays), locale, { style: 'date' })
   return apiError(406, 'debit-settles-late', { message: 'order.start.nowLate', values: { date } })
 }
 
-/** Why billing rejects a checkout that everything before it let pass. */
+/** Reason of billing against a checkout that everything before it let pass. */
 async function rejectionOf(
   db: Executor,
   { member, context }: Checkout,
@@ -115,7 +119,7 @@ async function rejectionOf(
   }
 }
 
-interface Agreed extends Claimed {
+interface Agreed extends ClaimedOrder {
   readonly account: OpenAccount
   readonly prepared: PreparedCheckout
 }
@@ -150,7 +154,7 @@ async function storeOrder(db: Executor, agreed: Agreed): Promise<Result<string, 
   return isGranted ? ok(orderId) : fail(apiError(406, 'trial-had-method'))
 }
 
-/** What was requested, in the state in which the plan leaves it. */
+/** The order in the state in which the plan leaves it. */
 function newOrder(agreed: Agreed, id: string, { rows }: BillingPlan): NewOrder {
   const { request, member, context, account, prepared, idemKey, requestHash: requested } = agreed
   const { by = 'checkout', payload } = request
@@ -184,7 +188,7 @@ function newOrder(agreed: Agreed, id: string, { rows }: BillingPlan): NewOrder {
 }
 
 /** One transaction writes order, invoice and try with its key: of what is priced and agreed on under the lock of the account. */
-export async function place(claimed: Claimed): Promise<Result<string, ApiError>> {
+export async function place(claimed: ClaimedOrder): Promise<Result<string, ApiError>> {
   const { member, context } = claimed
   const { ports, locale } = context
   const { accountId, memberId } = member

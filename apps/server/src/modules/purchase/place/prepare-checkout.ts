@@ -45,31 +45,31 @@ import {
   type StoredSubscription,
 } from '../../billing/index.ts'
 import { apiErrorOfCart } from '../../cart/index.ts'
-import { findBasket, type Basket, type BasketChoice } from './basket.ts'
+import { findOrderCart, type OrderCart, type CartChoice } from './order-cart.ts'
 import { storeText } from '../blocker-text.ts'
 
 /** Everything a checkout decides on: the same for the summary that is shown and the order that is made (ORD-09). */
 export interface PreparedCheckout {
-  readonly stored: Basket
+  readonly stored: OrderCart
   /** Absent where a partner's own account was never in trial: its order begins the first life (D-15). */
   readonly subscription: StoredSubscription | undefined
-  /** How often what recurs is paid. */
+  /** Interval of what recurs. */
   readonly interval: BillingInterval
   readonly method: StoredMethod | undefined
   readonly billing: Readonly<Record<string, string>>
   readonly plan: CheckoutPlan
-  /** What account credit will pay of the next charge, after what it pays now (B-60). */
+  /** Account credit that pays of the next charge, after this one. */
   readonly nextFromCredit: Money
-  /** What the plan charges for, by value: the order buys exactly this. */
+  /** Selection that the plan charges for, by value: the order buys exactly this. */
   readonly purchase: Purchase
   readonly invoice: InvoiceDraft
-  /** Old invoices that are paid first, the oldest first (B-42). */
+  /** Old invoices that are paid first, the oldest first. */
   readonly debts: readonly ListedOpenInvoice[]
-  /** How the buyer is taxed by the address on file: in the plan and the invoice above (B-86). */
+  /** Taxation by the address on file: in the plan and the invoice above (B-86). */
   readonly taxation: Taxation
 }
 
-interface Reading {
+interface PriceInput {
   readonly ports: Pick<WorkPorts, 'catalogue' | 'seller'>
   readonly member: Buyer
   readonly now: number
@@ -77,40 +77,40 @@ interface Reading {
   readonly locale: Locale
 }
 
-/** What the buyer chooses: when it starts, and how often what recurs is paid. */
+/** Choices of the buyer: start and interval. */
 export interface CheckoutChoice {
   readonly start: CheckoutStart | undefined
   /** The shop's usual one unless given. */
   readonly interval?: BillingInterval | undefined
 }
 
-interface Wanted {
+interface CartQuery {
   /** The account's cart without it. */
-  readonly of?: BasketChoice
+  readonly of?: CartChoice
   readonly isReactivation?: boolean
 }
 
-/** What a checkout is priced from, whatever is chosen. */
+/** Facts that a checkout is priced from, whatever is chosen. */
 export interface ReadCheckout
-  extends Reading, Pick<PreparedCheckout, 'stored' | 'subscription' | 'method' | 'billing' | 'debts' | 'taxation'> {
+  extends PriceInput, Pick<PreparedCheckout, 'stored' | 'subscription' | 'method' | 'billing' | 'debts' | 'taxation'> {
   readonly credit: Money
-  /** Whether a bank debit of the account is trusted (B-80). */
+  /** Trust in a bank debit of the account. */
   readonly payer: DebitPayer
   /** Trials of add-ons so far; absent where a partner is billed, whose statement knows none (B-35). */
   readonly had: PastTrials | undefined
   readonly members: number
 }
 
-/** What a first purchase does to the plan that an account has: one after a legacy plan leaves that (B-01, B-02). */
+/** Type of a first purchase: one after a legacy plan leaves that (B-01). */
 export function typeOfPurchase(had: Pick<StoredSubscription, 'kind'> | undefined): OrderType {
   const isLegacy = had?.kind === subscriptionKinds.legacy
   return expectedOrderType({ isSubscribed: false, isLegacy, isReplaced: false })
 }
 
-/** Why nothing can be begun where the account stands; a member whose partner is billed needs no trial before (B-35). */
+/** Reason against a beginning; a member whose partner is billed needs no trial before. */
 function rejectStanding(
   subscription: StoredSubscription | undefined,
-  { member, now, isReactivation }: Pick<Reading, 'member' | 'now'> & Required<Pick<Wanted, 'isReactivation'>>,
+  { member, now, isReactivation }: Pick<PriceInput, 'member' | 'now'> & Required<Pick<CartQuery, 'isReactivation'>>,
 ): ApiError | undefined {
   if (subscription === undefined && !isBookedToPartner(member)) return apiError(600, 'no-subscription')
   const isExpired =
@@ -125,13 +125,13 @@ function rejectStanding(
 /** Reads the account's open cart, or what is named instead of it, and what its price depends on. */
 export async function readCheckout(
   db: Executor,
-  reading: Reading,
-  { of = {}, isReactivation = false }: Wanted = {},
+  reading: PriceInput,
+  { of = {}, isReactivation = false }: CartQuery = {},
 ): Promise<Result<ReadCheckout, ApiError>> {
   const { ports, member, now, locale } = reading
-  const basket = await findBasket(db, { ports, member, locale, now }, of)
-  if (!basket.ok) return basket
-  const stored = basket.value
+  const found = await findOrderCart(db, { ports, member, locale, now }, of)
+  if (!found.ok) return found
+  const stored = found.value
   const subscription = await findLiveSubscription(db, member.accountId)
   const rejected = rejectStanding(subscription, { member, now, isReactivation })
   if (rejected !== undefined) return fail(rejected)
@@ -150,14 +150,14 @@ export async function readCheckout(
   return ok({ ...reading, stored, subscription, method, billing, debts, taxation, credit, payer, had, members })
 }
 
-/** When the trial that runs ends; undefined outside of one. Epoch ms. */
+/** End of the trial that runs; undefined outside of one. Epoch ms. */
 function trialEndOf({ subscription, now }: Pick<ReadCheckout, 'subscription' | 'now'>): number | undefined {
   if (subscription === undefined) return undefined
   const { state, trial_end: end } = subscription
   return state === subscriptionStatuses.notSubscribed && end !== null && end > now ? end : undefined
 }
 
-/** When the money of a start arrives that is switched on by it alone, and whether that is after the trial (B-80, B-114). */
+/** Arrival of the money that a start is switched on by, and whether that is after the trial (B-80, B-114). */
 export function settlesOf(
   read: Pick<ReadCheckout, 'payer' | 'now' | 'subscription'>,
   { plan }: PreparedCheckout,
@@ -180,7 +180,7 @@ export function newDebitOf(read: ReadCheckout, prepared: PreparedCheckout): Offe
   return { at, effect: settles === undefined ? 'at_once' : settles.isLate ? 'late' : 'with_money' }
 }
 
-/** What is bought, with the trials that its add-ons have from its beginning on (B-74). */
+/** Purchase with the trials that its add-ons have from its beginning on (B-74). */
 function purchaseFrom(
   { ports, locale, had, stored, members }: ReadCheckout,
   interval: BillingInterval,
@@ -239,7 +239,7 @@ export function priceCheckout(
 /** Prices the account's open cart, or what is named instead of it, as it is chosen to start and to be paid. */
 export async function prepareCheckout(
   db: Executor,
-  { start, interval, of, isReactivation, ...reading }: Reading & CheckoutChoice & Wanted,
+  { start, interval, of, isReactivation, ...reading }: PriceInput & CheckoutChoice & CartQuery,
 ): Promise<Result<PreparedCheckout, ApiError>> {
   const wanted = { ...(of && { of }), ...(isReactivation !== undefined && { isReactivation }) }
   const read = await readCheckout(db, reading, wanted)

@@ -4,17 +4,17 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { findNewestOrder, findOwnOrder, type StoredOrder } from '../../billing/index.ts'
-import type { WantedPackage } from './basket.ts'
+import type { WantedPackage } from './order-cart.ts'
 import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
-import { wishOf, type CheckOutRequest, type Checkout } from './request.ts'
+import { choicesOf, type CheckOutRequest, type Checkout } from './request.ts'
 
 /** Requests that were sent at once may be read one after the other on a busy node. */
 const SAME_CLICK_MS = 30 * SECOND_MS
 
-/** How a second click finds that the first one has bought: its cart is closed, or the subscription runs. */
+/** Failures of a second click after the first one has bought: its cart is closed, or the subscription runs. */
 const BOUGHT: ReadonlySet<string> = new Set(['cart-empty', 'already-subscribed', 'not-expired'])
 
-/** When it was carried out; a draft, when it was posted. Epoch ms. */
+/** Instant of carrying it out; of a draft, of its post. Epoch ms. */
 export const placedAt = ({ token_used_at: usedAt, created_at: createdAt }: StoredOrder): number => usedAt ?? createdAt
 
 /** The first purchase of this account that went through within the last day, if it is its newest order. */
@@ -29,7 +29,7 @@ export async function findNewPurchase(
 }
 
 /** The same start, interval and products, where the request names them. */
-function isSameWish(
+function isSameChoice(
   { start, interval, of }: CheckOutRequest,
   { start_at: startAt, purchase, bought }: StoredOrder,
 ): boolean {
@@ -43,15 +43,15 @@ function holdsWanted({ packageId, modules = [] }: WantedPackage, bought: StoredO
   return bought?.planId === packageId && modules.every((id) => held.has(id))
 }
 
-/** What waits for the trial's end begins now by a creation, or by another cart: the answer names both (ERR-05). */
+/** An order for the trial's end begins now by a creation, or by another cart: the answer names both (ERR-05). */
 function orderedAlready({ start }: CheckOutRequest, bought: StoredOrder): ApiError {
   const isSooner = start === 'now' && bought.start_at === 'trial_end'
   return apiError(409, 'already-ordered', isSooner ? { message: 'apiError.orderedForTrialEnd' } : {})
 }
 
 /**
- * What a checkout gets that finds nothing to buy: of several clicks at once the order that the first one made (ORD-08),
- * 406 for the token of an order that is done (B-15), and within a day of the purchase 409, so that it isn't made again.
+ * Answer to a checkout that finds nothing to buy: of several clicks at once the order that the first one made (ORD-08),
+ * 406 for the token of an order that is done, and within a day of the purchase 409, so that it isn't made again.
  */
 async function boughtAlready(
   db: Executor,
@@ -60,7 +60,7 @@ async function boughtAlready(
 ): Promise<Result<StoredOrder, ApiError>> {
   if (!BOUGHT.has(failure.code)) return fail(failure)
   const bought = await findNewPurchase(db, member, now)
-  if (bought !== undefined && now - placedAt(bought) < SAME_CLICK_MS && isSameWish(request, bought)) return ok(bought)
+  if (bought !== undefined && now - placedAt(bought) < SAME_CLICK_MS && isSameChoice(request, bought)) return ok(bought)
   const { accountId } = member
   const named =
     request.order_id === undefined ? undefined : await findOwnOrder(db, { accountId, orderId: request.order_id })
@@ -74,7 +74,7 @@ export async function price(
   { request, member, context: { ports, locale } }: Checkout,
   now: number,
 ): Promise<Result<{ readonly prepared: PreparedCheckout } | { readonly order: StoredOrder }, ApiError>> {
-  const prepared = await prepareCheckout(db, { ports, member, now, locale, ...wishOf(request) })
+  const prepared = await prepareCheckout(db, { ports, member, now, locale, ...choicesOf(request) })
   if (prepared.ok) return ok({ prepared: prepared.value })
   const bought = await boughtAlready(db, { request, member, now }, prepared.failure)
   return bought.ok ? ok({ order: bought.value }) : bought

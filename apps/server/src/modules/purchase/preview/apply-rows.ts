@@ -2,12 +2,12 @@ import type { ApplyEnableView, ChangeCycleView } from '@waybill/contract/pages'
 import { negate, subtract, type Money } from '@waybill/domain/money'
 import type { ShownRow } from '@waybill/domain/order'
 import { formatInstant, formatList, formatMoney, speakEstimate } from '@waybill/i18n'
-import { lineRows, taxRows, type RowReader } from './shown-rows.ts'
+import { lineRows, taxRows, type RowViewer } from './shown-rows.ts'
 
-/** What comes next, with what account credit pays of it. */
+/** Next charge, with the account credit that pays of it. */
 function nextText(
   { nextAmount, nextFromCredit, isEstimate }: ChangeCycleView,
-  { locale, t }: Pick<RowReader, 'locale' | 't'>,
+  { locale, t }: Pick<RowViewer, 'locale' | 't'>,
 ): string {
   const write = (amount: Money): string => {
     const written = formatMoney(amount, locale, 2)
@@ -19,8 +19,8 @@ function nextText(
   return t('amounts.afterCredit', { text, credit, due: write(subtract(nextAmount, nextFromCredit)) })
 }
 
-/** Everything that a cycle of the cart charges and gives back, as rows, so that a later pricing is compared line by line (B-93). */
-export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: RowReader): readonly ShownRow[] {
+/** Everything that a cycle of the cart charges and gives back, as rows, so that a later pricing is compared line by line. */
+export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: RowViewer): readonly ShownRow[] {
   const { locale, t } = reader
   const { fromCredit, toCredit, carried, dueNow, nextDate, timeframe, at, waiting } = cycle
   const write = (amount: Money): string => formatMoney(amount, locale, 2)
@@ -51,8 +51,8 @@ export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: Row
 
 type NamedChange = Pick<ApplyEnableView, 'planTitle' | 'added' | 'ended' | 'at'>
 
-/** The same of what a partner is billed for: names and the day, and no amount (B-35). */
-export function nameRows({ planTitle, added, ended, at }: NamedChange, { locale, t }: RowReader): readonly ShownRow[] {
+/** The same of what a partner is billed for: names and the day, and no amount. */
+export function nameRows({ planTitle, added, ended, at }: NamedChange, { locale, t }: RowViewer): readonly ShownRow[] {
   const listed = (key: 'added' | 'ended', titles: readonly string[]): ShownRow[] =>
     titles.length === 0 ? [] : [{ key, label: t(`account.change.${key}`), text: formatList(titles, locale) }]
   return [

@@ -10,13 +10,13 @@ import { titleOf } from '../../catalog/index.ts'
 export type Migration = NonNullable<ResultOf<'POST /account/subscription/preview'>['migration']>
 type SidesOut = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>['options'][number]['sides']
 
-/** What an account has, or had until its subscription ended. */
-export interface Had extends Pick<Purchase, 'items' | 'interval' | 'currency' | 'catalogueVersion'> {
+/** Selection of an account, or of its ended subscription. */
+export interface HadPlan extends Pick<Purchase, 'items' | 'interval' | 'currency' | 'catalogueVersion'> {
   readonly planId: ProductId
 }
 
 /** A subscription that runs, as one side of its change. */
-export function presentOf({ subscription, items }: Pick<BillingFacts, 'subscription' | 'items'>): Had | undefined {
+export function presentOf({ subscription, items }: Pick<BillingFacts, 'subscription' | 'items'>): HadPlan | undefined {
   if (subscription === undefined) return undefined
   const { terms, interval, currency, catalogueVersion } = subscription
   return { planId: terms.planId, interval, currency, catalogueVersion, items }
@@ -27,7 +27,7 @@ interface Titled {
   readonly title: string
 }
 
-/** Both sides of a change with the titles of the reader's language (B-95). */
+/** Both sides of a change with the titles of the reader's language. */
 export interface TitledSides {
   readonly from: PlanSideView & { readonly planId: ProductId }
   readonly to: PlanSideView & { readonly planId: ProductId }
@@ -36,12 +36,12 @@ export interface TitledSides {
 }
 
 interface Changing {
-  readonly had: Had
+  readonly had: HadPlan
   readonly target: Purchase
   readonly context: RequestContext
 }
 
-/** What is left is named by the catalogue that it was bought of, and what takes its place by today's. */
+/** The selection that is left is named by the catalogue that it was bought of, the new one by today's. */
 export async function titledSides(
   db: Executor,
   { had, target, context: { ports, locale } }: Changing,

@@ -24,7 +24,7 @@ interface Buyer {
   readonly context: RequestContext
 }
 
-/** Old invoices that are paid before a start now (B-42). */
+/** Old invoices that are paid before a start now. */
 function debtsOf({ debts, ports }: ReadCheckout): Pick<IntervalCharges['now'], 'debts'> {
   if (debts.length === 0) return {}
   const shown = debts.map(({ number, numberPrefix, total }) => ({
@@ -34,13 +34,13 @@ function debtsOf({ debts, ports }: ReadCheckout): Pick<IntervalCharges['now'], '
   return { debts: shown }
 }
 
-/** What recurs by interval, what is tried first included; usage and prepaid items are paid by the month whatever is chosen (B-61). */
+/** Sum of what recurs by interval, with trials; usage and prepaid items are paid by the month whatever is chosen. */
 export function recurringOf({ purchase: { items, currency } }: PreparedCheckout): Money {
   const fixed = items.flatMap(({ price }) => (price !== undefined && 'recurring' in price ? price.recurring : []))
   return sum(fixed, currency)
 }
 
-/** Units paid in advance by the month whatever is chosen (B-61), what is tried first included; one number for all that counts by it. */
+/** Units paid in advance by the month whatever is chosen, what is tried first included; one number for all that counts by it. */
 function prepaidOf({ purchase: { items, currency } }: PreparedCheckout, catalogue: Catalogue): PrepaidCharges {
   const lines = items.flatMap(({ price }) =>
     price?.kind === 'prepaid' ? prepaidLine(price, { start: 0, end: 1 }) : [],
@@ -85,7 +85,7 @@ function offeredStart(prepared: PreparedCheckout, read: ReadCheckout, { member, 
 }
 
 /**
- * What each start and each interval of the shop charges: the order is made of the same plans. Beside a month there is no
+ * Charges of each start and each interval of the shop: the order is made of the same plans. Beside a month there is no
  * year where nothing has a price for one.
  */
 export function chargesView(read: ReadCheckout, buyer: Buyer): CheckoutProps['charges'] {

@@ -15,8 +15,8 @@ interface OfferInput {
 }
 
 /**
- * What an account would be charged from the end of its trial on if it checked out its cart now: the checkout's own
- * computation (B-93). Null where there is nothing that it can buy.
+ * Charges of an account from the end of its trial on if it checked out its cart now: the checkout's own
+ * computation. Null where there is nothing that it can buy.
  */
 export async function offerAtTrialEnd(
   db: Executor,

@@ -8,17 +8,17 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findCurrentMethod, methodView } from '../../billing/index.ts'
 import type { PreparedCheckout } from '../place/prepare-checkout.ts'
 
-/** What an account pays with; absent where it has no method, or a partner pays (B-35). */
+/** Payer of an account; absent where it has no method, or a partner pays. */
 export type Payer = { readonly kind: 'method'; readonly method: NamedMethod } | { readonly kind: 'invoice' } | undefined
 
-interface Paying {
+interface ChargedMember {
   readonly member: Member
   readonly context: RequestContext
   readonly subscription: Pick<SubscriptionRow, 'channel'> | undefined
 }
 
-/** The method that a charge goes to; who pays by bank transfer has an invoice instead (B-68). */
-export async function findPayer(db: Executor, { member, context, subscription }: Paying): Promise<Payer> {
+/** The method that a charge goes to; who pays by bank transfer has an invoice instead. */
+export async function findPayer(db: Executor, { member, context, subscription }: ChargedMember): Promise<Payer> {
   if (buysFromPartner(member)) return undefined
   if (subscription !== undefined && collectionOf(subscription.channel) === 'manual') return { kind: 'invoice' }
   const method = await findCurrentMethod(db, member.accountId)
@@ -33,7 +33,7 @@ export function payerOfPurchase(
   return method && { kind: 'method', method: methodView(method, now) }
 }
 
-/** What a change takes now, and next. */
+/** Charges of a change, now and next. */
 interface Charged {
   readonly dueNow: Money
   readonly fromCredit: Money
@@ -41,7 +41,7 @@ interface Charged {
   readonly nextFromCredit: Money
 }
 
-/** What a click charges, as a text beside its amounts: a method with its last four and its expiry, or account credit. */
+/** Text beside the amounts of a click: the method with its last four and its expiry, or account credit. */
 export function paidWith(
   payer: Payer,
   { dueNow, fromCredit, nextAmount, nextFromCredit }: Charged,

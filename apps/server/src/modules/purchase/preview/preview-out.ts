@@ -38,11 +38,11 @@ export function lineOut(line: ChargeLine, { ports, locale }: RequestContext): Pr
 }
 
 interface CycleAmounts {
-  /** When it takes effect: UTC, epoch ms. */
+  /** Effect: UTC, epoch ms. */
   readonly at: number
   readonly dueNow: Money
   readonly nextAmount: Money
-  /** What account credit will pay of that. */
+  /** Account credit that pays of that. */
   readonly nextFromCredit: Money
   /** A part of it depends on use until then. */
   readonly isEstimate: boolean
@@ -63,7 +63,7 @@ function yearOut(
   return year === undefined ? {} : { year_to_credit: yearToCreditText(year, dueNow, context) }
 }
 
-/** What a cycle costs, as the dialogs of an upgrade and of a new beginning show it (B-38, B-42). */
+/** Amounts of a cycle in the dialogs of an upgrade and of a new beginning. */
 export function cycleOut(amounts: CycleAmounts, payer: Payer, context: RequestContext) {
   const { at, dueNow, nextAmount, nextFromCredit, isEstimate, nextDate, tax, fromCredit, toCredit, carried } = amounts
   return {
@@ -93,7 +93,7 @@ export function cycleOut(amounts: CycleAmounts, payer: Payer, context: RequestCo
   }
 }
 
-interface Shown extends Pick<
+interface ShownFacts extends Pick<
   PlannedChange,
   | 'timeframe'
   | 'at'
@@ -112,20 +112,20 @@ interface Shown extends Pick<
   | 'isEstimate'
   | 'waiting'
 > {
-  /** What account credit will pay of the next amount. */
+  /** Account credit that pays of the next amount. */
   readonly nextFromCredit: Money
   readonly payer: Payer
   readonly yearToCredit?: YearToCredit | undefined
 }
 
-/** What a start now leaves to the next invoice, because it is too little for a payment (B-60). */
+/** Amount of a start now that is left to the next invoice, because it is too little for a payment. */
 export function carriedOf({ start, firstTotal, creditUsed, debts, dueNow }: CheckoutPlan): Money {
   const nothing = zero(firstTotal.currency)
   if (start !== 'now') return nothing
   return subtract(subtract(add(firstTotal, debts ?? nothing), creditUsed ?? nothing), dueNow)
 }
 
-/** A first purchase as the same call answers it: the end of a trial is its next bill date (B-39). */
+/** A first purchase as the same call answers it: the end of a trial is its next bill date. */
 export function purchasePreviewOut(prepared: PreparedCheckout, context: RequestContext) {
   const { plan, invoice, interval, nextFromCredit, debts } = prepared
   const nothing = zero(invoice.currency)
@@ -139,14 +139,14 @@ export function purchasePreviewOut(prepared: PreparedCheckout, context: RequestC
     { timeframe, at, interval, lines, reductions: [], ...amounts, payer: payerOfPurchase(prepared, context) },
     context,
   )
-  // what is owed is paid first, and stands beside what is bought (B-42)
+  // what is owed is paid first, and stands beside what is bought
   const { debts: owed = nothing } = plan
   if (plan.start !== 'now' || owed.minor === 0) return shown
   const debtLines = debts.map((debt) => debtLine(debt, at, context))
   return { ...shown, lines: [...shown.lines, ...debtLines], debt: toMajor(owed), debt_minor: owed.minor }
 }
 
-/** An old invoice that is paid with a start now, as a line of it (B-42). */
+/** An old invoice that is paid with a start now, as a line of it. */
 function debtLine(
   { number, numberPrefix, total }: PreparedCheckout['debts'][number],
   at: number,
@@ -173,8 +173,8 @@ function debtLine(
   }
 }
 
-/** A planned change as its call answers it (D-39). */
-export function previewOut(plan: Shown, context: RequestContext): Omit<Preview, 'preview_token' | 'migration'> {
+/** A planned change as its call answers it. */
+export function previewOut(plan: ShownFacts, context: RequestContext): Omit<Preview, 'preview_token' | 'migration'> {
   const { subtotal, tax, total, fromCredit, toCredit, carried, dueNow, nextAmount, nextFromCredit } = plan
   return {
     timeframe: plan.timeframe,

@@ -14,7 +14,7 @@ import {
 } from '@waybill/i18n'
 
 /** In which language and zone rows are written. */
-export interface RowReader {
+export interface RowViewer {
   readonly locale: Locale
   readonly t: Translate
 }
@@ -29,7 +29,7 @@ export function lineRows(kind: string, lines: readonly ChargeLineView[], write: 
   })
 }
 
-export function taxRows(taxes: readonly TaxView[], { locale }: RowReader): ShownRow[] {
+export function taxRows(taxes: readonly TaxView[], { locale }: RowViewer): ShownRow[] {
   return taxes.map(({ name, percent, tax }) => ({
     key: `tax:${name}:${percent}`,
     label: `${name} ${formatPercent(percent, locale)}`,
@@ -37,7 +37,7 @@ export function taxRows(taxes: readonly TaxView[], { locale }: RowReader): Shown
   }))
 }
 
-function nextRows({ amount, date, isEstimate }: LaterChargeView, { locale, t }: RowReader): ShownRow[] {
+function nextRows({ amount, date, isEstimate }: LaterChargeView, { locale, t }: RowViewer): ShownRow[] {
   const written = formatMoney(amount, locale, 2)
   const on = formatInstant(date, locale, { style: 'date' })
   return [
@@ -51,7 +51,7 @@ function nextRows({ amount, date, isEstimate }: LaterChargeView, { locale, t }: 
 }
 
 /** Until when add-ons are tried, and what each is charged first. */
-function trialRows(trialEnds: readonly TrialEndView[], { locale, t }: RowReader): ShownRow[] {
+function trialRows(trialEnds: readonly TrialEndView[], { locale, t }: RowViewer): ShownRow[] {
   return trialEnds.map(({ date: at, titles, amount }) => {
     const names = formatList(titles, locale)
     const date = formatInstant(at, locale, { style: 'date' })
@@ -65,7 +65,7 @@ function trialRows(trialEnds: readonly TrialEndView[], { locale, t }: RowReader)
 }
 
 /** Everything that a start charges as rows, so that a later pricing of the same order can be compared with it line by line. */
-export function shownRows(charges: StartChargesView, start: CheckoutStart, reader: RowReader): readonly ShownRow[] {
+export function shownRows(charges: StartChargesView, start: CheckoutStart, reader: RowViewer): readonly ShownRow[] {
   const { locale, t } = reader
   const { dueNow, first, later, debts = [], creditUsed, trialEnds = [] } = charges
   const write = (amount: Money): string => formatMoney(amount, locale, 2)

@@ -12,7 +12,7 @@ function planTitle(planId: number, { ports, locale }: RequestContext): string {
   return planId === 0 ? ports.pages.translator(locale)('cart.customSolution') : titleOf(catalogue, planId, locale)
 }
 
-/** What a change of now makes of the subscription: "Regional plus 2 members". */
+/** Subscription after a change of now: "Regional plus 2 members". */
 function nowText({ planId, on, off, counted }: SwitchSummary, context: RequestContext): string {
   const { ports, locale } = context
   const [catalogue, t] = [ports.catalogue.current(), ports.pages.translator(locale)]
@@ -31,7 +31,7 @@ function nowText({ planId, on, off, counted }: SwitchSummary, context: RequestCo
   return removed.length === 0 ? grown : t('upgrade.without', { plan: grown, parts: formatList(removed, locale) })
 }
 
-/** What becomes of the change that waits beside one of now, in a sentence; both are named where it stays (B-89, B-147). */
+/** Fate of the change that waits beside one of now, in a sentence; both are named where it stays (B-89, B-147). */
 export function waitingText({ at, planId, isOtherPlan, now }: WaitingChange, context: RequestContext): string {
   const { ports, locale } = context
   const t = ports.pages.translator(locale)

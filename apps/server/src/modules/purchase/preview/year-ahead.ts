@@ -32,7 +32,7 @@ interface Looking {
   readonly growth: TeamGrowth
 }
 
-/** What the year is counted from: as it stands, or after a command. */
+/** Begin of the year: as it stands, or after a command. */
 interface Begun {
   readonly interval: BillingInterval
   readonly command?: BillingCommand
@@ -79,7 +79,7 @@ interface Bought extends Begun {
   readonly purchase: Purchase
 }
 
-/** What the open cart costs once its trial ends, paid by the month or the year. */
+/** Purchase of the open cart once its trial ends, paid by the month or the year. */
 async function purchaseIn(
   db: Executor,
   interval: BillingInterval,
@@ -100,7 +100,7 @@ interface Compared {
 const pricesOf = (items: BillingFacts['items'] | Purchase['items']): readonly SubscriptionItem[] =>
   items.flatMap(({ price }) => price ?? [])
 
-/** What is had, what is confirmed for the end of the trial, or what the cart of a trial would be bought as. */
+/** The present selection, the one confirmed for the end of the trial, or the cart of a trial as a purchase. */
 async function comparedOf(
   db: Executor,
   looking: Looking,
@@ -144,7 +144,7 @@ function includedMembersOf({ modules, usageKeys }: Catalogue): number {
 }
 
 /**
- * What the next twelve months cost, with a team that grows, and what they would paid the other way (PRC-12); undefined where
+ * Costs of the next twelve months, with a team that grows, and those the other way (PRC-12); undefined where
  * nothing can be foreseen.
  */
 export async function yearAheadView(

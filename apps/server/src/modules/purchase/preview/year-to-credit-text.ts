@@ -3,7 +3,7 @@ import type { Money } from '@waybill/domain/money'
 import { formatInstant, formatMoney, speakEstimate } from '@waybill/i18n'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 
-/** Says what becomes of a paid year that is left for months, and how far it pays them (B-61). */
+/** Says what becomes of a paid year that is left for months, and how far it pays them. */
 export function yearToCreditText(
   { credit, then }: YearToCredit,
   dueNow: Money,

@@ -18,8 +18,8 @@ import { apiErrorOfCart, apiErrorOfChange, findAccountCart } from '../../cart/in
 import { findOwnOrder } from '../../billing/index.ts'
 import { endedSelection } from './last-purchase.ts'
 
-/** What a purchase buys: the account's cart, or what is named instead of it. */
-export interface Basket {
+/** Selection that is purchased: the account's cart, or what is named instead of it. */
+export interface OrderCart {
   readonly cart: Cart
   readonly attribution: Attribution
   /** Of the account's cart, which closes with its order; absent for what is bought beside it. */
@@ -34,8 +34,8 @@ export interface WantedPackage {
   readonly quantities?: Readonly<Record<string, number>> | undefined
 }
 
-/** Which basket is meant; without any of these it is the account's cart. */
-export interface BasketChoice {
+/** The selection that is meant; without any of these it is the account's cart. */
+export interface CartChoice {
   readonly orderId?: string | undefined
   readonly wanted?: WantedPackage | undefined
   /** The plan of the cart without anything beside it (B-29). */
@@ -52,7 +52,7 @@ interface Buyer {
 
 const EMPTY = apiError(422, 'cart-empty')
 
-function named({ ports, member, locale }: Buyer, { packageId, ...beside }: WantedPackage): Result<Basket, ApiError> {
+function named({ ports, member, locale }: Buyer, { packageId, ...beside }: WantedPackage): Result<OrderCart, ApiError> {
   const catalogue = ports.catalogue.current()
   const nothing = { planId: emptyPlanId, currency: member.currency, lines: [], quantities: {}, pricing: false }
   const wanted = {
@@ -66,15 +66,15 @@ function named({ ports, member, locale }: Buyer, { packageId, ...beside }: Wante
     : fail(apiErrorOfChange(catalogue, cart.failure, locale))
 }
 
-/** What an order without a cart holds. */
-async function ofOrder(db: Executor, member: Account, orderId: string): Promise<Basket | undefined> {
+/** Selection of an order without a cart. */
+async function ofOrder(db: Executor, member: Account, orderId: string): Promise<OrderCart | undefined> {
   const order = await findOwnOrder(db, { accountId: member.accountId, orderId })
   if (order === undefined || order.cart_id !== null || order.change !== null || order.bought === null) return undefined
   return { cart: order.bought, attribution: { last: order.utm, first: order.utm_first } }
 }
 
 /** The plan of a cart with its chosen parts and quantities, and nothing beside it. */
-function planOf({ cart, attribution }: Basket, buyer: Buyer): Result<Basket, ApiError> {
+function planOf({ cart, attribution }: OrderCart, buyer: Buyer): Result<OrderCart, ApiError> {
   const { planId, quantities, entries, pricing } = cart
   if (planId <= 0) return fail(EMPTY)
   const catalogue = buyer.ports.catalogue.current()
@@ -85,8 +85,8 @@ function planOf({ cart, attribution }: Basket, buyer: Buyer): Result<Basket, Api
     : fail(apiErrorOfCart(catalogue, alone.failure, buyer.locale))
 }
 
-/** What was retired while it lay in the cart isn't sold: what becomes of its line is the buyer's choice (CART-20). */
-function stillSold(stored: Basket, { ports, locale }: Buyer): Result<Basket, ApiError> {
+/** A product that was retired while it lay in the cart isn't sold: its line is the buyer's choice (CART-20). */
+function stillSold(stored: OrderCart, { ports, locale }: Buyer): Result<OrderCart, ApiError> {
   const { cart } = stored
   const catalogue = ports.catalogue.current()
   const isOwnChoice = (id: number): boolean => {
@@ -105,26 +105,26 @@ function stillSold(stored: Basket, { ports, locale }: Buyer): Result<Basket, Api
   return fail({ ...failure, message: 'order.retired.text', details })
 }
 
-/** Where the cart holds nothing: what was tried or had, of an account whose trial or subscription has ended (B-152). */
-async function ofEnded(db: Executor, buyer: Buyer): Promise<Result<Basket, ApiError>> {
+/** Selection of an ended trial or subscription, where the cart holds nothing. */
+async function ofEnded(db: Executor, buyer: Buyer): Promise<Result<OrderCart, ApiError>> {
   const { ports, member, now } = buyer
   const catalogue = ports.catalogue.current()
   const ended = await endedSelection(db, { accountId: member.accountId, catalogue, now })
   return ended === undefined ? fail(EMPTY) : named(buyer, ended)
 }
 
-/** What a purchase buys; 422 where it would be nothing. */
-export async function findBasket(
+/** Selection of a purchase; 422 where it would be nothing. */
+export async function findOrderCart(
   db: Executor,
   buyer: Buyer,
-  { orderId, wanted, isPlanAlone }: BasketChoice,
-): Promise<Result<Basket, ApiError>> {
+  { orderId, wanted, isPlanAlone }: CartChoice,
+): Promise<Result<OrderCart, ApiError>> {
   const ordered = orderId === undefined ? undefined : await ofOrder(db, buyer.member, orderId)
   if (ordered !== undefined) return ok(ordered)
   if (wanted !== undefined) return named(buyer, wanted)
   const stored = await findAccountCart(db, buyer.member)
   const isEmpty = stored === undefined || isEmptyCart(stored.cart)
-  const basket = isEmpty ? await ofEnded(db, buyer) : ok(stored)
-  if (!basket.ok) return basket
-  return isPlanAlone === true ? planOf(basket.value, buyer) : stillSold(basket.value, buyer)
+  const found = isEmpty ? await ofEnded(db, buyer) : ok(stored)
+  if (!found.ok) return found
+  return isPlanAlone === true ? planOf(found.value, buyer) : stillSold(found.value, buyer)
 }
