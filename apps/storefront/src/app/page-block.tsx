@@ -50,7 +50,7 @@ class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }>
 }
 
 interface PageBlockProps extends BoundaryProps {
-  /** What the log calls it; no other block of the page has this name. */
+  /** Name in the log; no other block of the page has it. */
   readonly name: string
 }
 

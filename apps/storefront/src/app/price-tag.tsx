@@ -16,7 +16,7 @@ interface PriceTagProps {
   readonly align?: 'start' | 'end' | undefined
   /** Says as a text what the struck price means; where there is space. */
   readonly withSaving?: boolean | undefined
-  /** What the amount is for, where it isn't a month. */
+  /** Period of the amount, where it isn't a month. */
   readonly cycle?: 'month' | 'year' | undefined
   /** Of its sum, or of the prices beside it; without it what its own amounts share. */
   readonly decimals?: Decimals | undefined

@@ -24,7 +24,7 @@ interface ProductButtonProps {
   readonly look?: 'row' | 'wide' | 'main' | undefined
   /** The one main action of its view. */
   readonly isFilled?: boolean | undefined
-  /** What it is called has the mark of the plan that contains it beside it: only the way down stands here. */
+  /** True where the product's name has the mark of the plan that contains it: only the way down stands here. */
   readonly isMarked?: boolean | undefined
 }
 
@@ -47,7 +47,7 @@ function isNamed(label: ButtonState['label_key']): label is keyof typeof NAMES {
   return Object.hasOwn(NAMES, label)
 }
 
-/** What add and remove become, so that the box of a row stays. */
+/** Labels that add and remove become, so that the box of a row stays. */
 function nextOf(label: ButtonState['label_key'], t: Translate): { label: string; busyLabel: string } | undefined {
   if (label === 'common.addToCart') return { label: t('common.remove'), busyLabel: t('catalog.removing') }
   return label === 'common.remove' ? { label: t('common.addToCart'), busyLabel: t('catalog.adding') } : undefined

@@ -1,6 +1,6 @@
 const RESULT = 'three_d_secure_action_result_token_id'
 const RESUME = 'resume'
-/** What Stripe adds to the address that it sends a customer back to; a secret of the payment is its result. */
+/** Parameters that Stripe adds to the address that it sends a customer back to; a secret of the payment is its result. */
 const STRIPE_RESULTS = ['payment_intent_client_secret', 'setup_intent_client_secret'] as const
 const OF_STRIPE = [...STRIPE_RESULTS, 'payment_intent', 'setup_intent', 'redirect_status'] as const
 
@@ -34,7 +34,7 @@ export function challengeReturnOf(search: string): ChallengeReturn | undefined {
   return query.has(RESUME) || resultToken !== undefined ? { resultToken } : undefined
 }
 
-/** Where the challenge of a 604 is shown (D-37); undefined when an answer has none. */
+/** Address of the challenge of a 604 (D-37); undefined when an answer has none. */
 export function challengeUrlOf(
   error: { readonly status: number; readonly result: unknown } | undefined,
 ): string | undefined {

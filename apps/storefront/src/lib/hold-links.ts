@@ -61,7 +61,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   else form.submit()
 }
 
-/** What answers with a page of its own, as two carts that become one, is posted once, by the browser. */
+/** Forms that answer with a page of their own, as two carts that become one, are posted once, by the browser. */
 const isOfCart = (form: HTMLFormElement): boolean => {
   const intent = form.querySelector('[name="intent"]')?.getAttribute('value') ?? ''
   return intent.startsWith('cart.') && intent !== 'cart.merge'

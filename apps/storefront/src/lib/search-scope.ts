@@ -10,7 +10,7 @@ export interface SearchScope {
   readonly badge: number
 }
 
-/** How the stored JSON of a scope begins: a scope is recognized without parsing. */
+/** First characters of the stored JSON of a scope: a scope is recognized without parsing. */
 export function scopePrefix({ memberId = 0, currency, badge }: SearchScope): string {
   return `{"scope":"${memberId}|${currency}|${badge}","entries":`
 }

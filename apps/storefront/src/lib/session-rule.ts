@@ -1,7 +1,7 @@
 import { call, type CallFailure } from './call.ts'
 import { dropBearerToken } from './drop-bearer-token.ts'
 
-/** Which of the two modals a failure opens (M§8). */
+/** Kinds of the two modals that a failure opens. */
 export type SessionEnd = 'expired' | 'unauthorized'
 
 const UNAUTHORIZED = 401

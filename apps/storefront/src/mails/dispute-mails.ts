@@ -50,7 +50,7 @@ export function paymentDisputedMail(props: Held, layout: MailLayout): RenderedMa
   return heldMail('opened', props, layout)
 }
 
-/** What the bank decided, where the money is, and what is switched off with it (B-82, B-89). */
+/** Decision of the bank, where the money is, and what is switched off with it (B-82). */
 export function disputeDecidedMail(props: MailProps['dispute_decided'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)

@@ -3,7 +3,7 @@ import { createTranslator, formatInstant, formatMoney, transferRows } from '@way
 import { afterCredit } from './after-credit.ts'
 import { attachedText, renderLetter } from './letter.tsx'
 
-/** What was used until a subscription ended in debt: how much, and where to pay it (B-79). */
+/** Usage until a subscription ended in debt: how much, and where to pay it (B-79). */
 function lastInvoiceMail(props: MailProps['invoice_issued'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const { invoiceNumber: number, planTitle: plan } = props

@@ -5,7 +5,7 @@ import { MailAction } from './mail-action.tsx'
 import { footText, mailHtml, type MailContext } from './mail-document.tsx'
 import { useLook } from './mail-look.ts'
 
-/** What every short mail is made of; the sentences are written once and stand in both parts. */
+/** Content of every short mail; the sentences are written once and stand in both parts. */
 export interface Letter {
   readonly subject: string
   /** As the person entered it. */
@@ -22,7 +22,7 @@ export interface Letter {
   readonly unsubscribeLink?: string
 }
 
-/** That the document is attached, or where it is instead. */
+/** Sentence that the document is attached, or where it is instead. */
 export function attachedText(
   attached: MessageId,
   { lacksDocument }: Pick<MailLayout, 'lacksDocument'>,

@@ -12,7 +12,7 @@ import {
 import { renderLetter } from './letter.tsx'
 import { boughtRows, receiptSentences } from './receipt.ts'
 
-/** How a mail about one invoice writes what it has. */
+/** Texts of a mail about one invoice. */
 interface Written {
   readonly locale: Locale
   readonly timeZone: string
@@ -26,7 +26,7 @@ function written({ locale, timeZone, messages }: MailLayout): Written {
   return { locale, timeZone, t: createTranslator(locale, messages) }
 }
 
-/** What is lost when, in one sentence; none where nothing is left to lose (B-77). */
+/** Coming loss and its day, in one sentence; none where nothing is left to lose (B-77). */
 function lossSentences(loss: ComingLoss | null, plan: string, writing: Written): readonly string[] {
   const { t } = writing
   switch (loss?.kind) {
@@ -93,7 +93,7 @@ export function paymentPendingMail(props: MailProps['payment_pending'], layout: 
   )
 }
 
-/** Which try it was: five mails of one invoice have five subjects. */
+/** Number of the attempt: five mails of one invoice have five subjects. */
 function subjectOf(tryNumber: number, nextTryAt: number | null) {
   if (tryNumber <= 1) return 'mail.paymentFailed.subject'
   return nextTryAt === null ? 'receiptMail.triedLast' : 'receiptMail.triedAgain'

@@ -45,7 +45,7 @@ export function priceChangeMail(
   )
 }
 
-/** What was announced doesn't come (B-99). */
+/** Announced prices that don't come (B-99). */
 export function priceChangeWithdrawnMail(
   { firstName, planTitle: plan, link }: MailProps['price_change_withdrawn'],
   layout: MailLayout,

@@ -5,7 +5,7 @@ import { attachedText, renderLetter, type Letter } from './letter.tsx'
 
 type Reader = Pick<MailLayout, 'locale' | 'timeZone' | 'lacksDocument'>
 
-/** What a method was charged, or a transfer brought, and when. */
+/** Amount that a method was charged, or a transfer brought, and when. */
 function chargedSentence(
   { charged, excess, paidAt, method }: PaidInvoice,
   t: Translate,
@@ -19,7 +19,7 @@ function chargedSentence(
   return t('receiptMail.transferMore', { amount: came, date, paid: amount, credit: formatMoney(excess, locale, 2) })
 }
 
-/** What was charged to what, that the invoice is attached, and which terms were agreed to. */
+/** Charge and its method, that the invoice is attached, and which terms were agreed to. */
 export function receiptSentences(paid: PaidInvoice, t: Translate, reader: Reader): readonly string[] {
   const { locale, timeZone } = reader
   return [
@@ -42,7 +42,7 @@ export function receiptSentences(paid: PaidInvoice, t: Translate, reader: Reader
   ]
 }
 
-/** What was bought, line by line. */
+/** Lines of the purchase. */
 export function boughtRows({ lines }: PaidInvoice, { locale }: Reader): NonNullable<Letter['rows']> {
   return lines.map(({ title, amount }, place) => ({
     key: `${place} ${title}`,
@@ -51,7 +51,7 @@ export function boughtRows({ lines }: PaidInvoice, { locale }: Reader): NonNulla
   }))
 }
 
-/** What was bought and charged, to what, and for which invoice. */
+/** Purchase and its charge, to which method, and for which invoice. */
 export function receiptMail(props: MailProps['receipt'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)

@@ -2,7 +2,7 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator, formatMoney } from '@waybill/i18n'
 import { attachedText, renderLetter } from './letter.tsx'
 
-/** What was given back of an invoice, and where it is (B-81). */
+/** Amount that was given back of an invoice, and where it is (B-81). */
 export function refundedMail(props: MailProps['refunded'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)

@@ -7,7 +7,7 @@ type Scheduled = Pick<MailProps['subscription_scheduled'], 'planTitle' | 'amount
   readonly date: number
 }
 
-/** What the end of the trial charges, and what is billed by use after it: the same in every mail that says it (B-89). */
+/** Charge of the end of the trial, and what is billed by use after it: the same in every mail that says it (B-89). */
 export function scheduledSentences(
   { planTitle: plan, usage, date: at, ...charge }: Scheduled,
   t: Translate,

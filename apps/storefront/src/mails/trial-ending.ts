@@ -5,7 +5,7 @@ import { afterCredit } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 import { scheduledSentences } from './subscription-scheduled.ts'
 
-/** What was chosen with its amounts, and what subscribing would charge. */
+/** Selection with its amounts, and what subscribing would charge. */
 function offerOf(
   { lines, first, date, monthly }: TrialOffer,
   t: Translate,

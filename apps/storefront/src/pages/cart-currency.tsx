@@ -56,7 +56,7 @@ function Change(props: CartCurrencyProps) {
   )
 }
 
-/** What another currency changes in the cart, line by line, before it is done (A-101, D-56). */
+/** Effect of another currency on the cart, line by line, before it is done. */
 export default function CartCurrencyPage(props: CartCurrencyProps) {
   return (
     <SitePage ground width="content">

@@ -15,7 +15,7 @@ interface Words {
   readonly text: MessageId
 }
 
-/** What is safe, or what to do next, by kind of failure. */
+/** Safe state, or what to do next, by kind of failure. */
 function wordsOf(status: number): Words {
   if (status === NOT_FOUND) return { title: 'errors.page.notFound.title', text: 'errors.page.notFound.text' }
   if (status === 403) return { title: 'errors.page.forbidden.title', text: 'errors.page.forbidden.text' }

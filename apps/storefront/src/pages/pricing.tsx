@@ -30,7 +30,7 @@ const LazyCartStrip = codeSplit('features/cart/components/panel/cart-strip', () 
 
 const StaticCategories = staticPart('pricing-categories', import.meta.env.SSR && PricingCategories)
 
-/** What every amount of the page means: currency, tax, a visitor's trial, and how a year is paid. */
+/** Meaning of every amount of the page: currency, tax, a visitor's trial, and how a year is paid. */
 function PricingNote({ cycle, yearlyDiscount }: Pick<PricingProps, 'cycle' | 'yearlyDiscount'>) {
   const { shell, t } = useShell()
   const percent = formatPercent(yearlyDiscount, shell.locale)

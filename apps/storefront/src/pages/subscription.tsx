@@ -47,7 +47,7 @@ function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: Subscrib
   )
 }
 
-/** What can't be changed here, the shop's staff changes; the page shows how to contact them. */
+/** States that can't be changed here but by the shop's staff; the page shows how to contact them. */
 const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['paused'])
 const CHANGED_HERE: ReadonlySet<SubscriptionProps['state']> = new Set(['subscribed', 'past_due'])
 
@@ -56,7 +56,10 @@ function isOfStore({ channel }: Pick<SubscriptionProps, 'channel'>): boolean {
   return channel === 'mobile' || channel === 'shopify'
 }
 
-/** Where no call can change it, the message goes with the cart; other wishes are written as any message. */
+/**
+ * Contact page: where no call can change the subscription, the message goes with the cart; other requests are written as any
+ * message.
+ */
 function contactPath(subscription: SubscriptionProps): string {
   const { state, provider } = subscription
   const isByMessage = state === 'trial_scheduled' || state === 'paused' || provider === null || isOfStore(subscription)
@@ -66,7 +69,10 @@ function contactPath(subscription: SubscriptionProps): string {
 const CHANGE = '/account/billing/subscription?change=1#change'
 const PRICING = '/platform/marketplace/pricing'
 
-/** What is subscribed is changed on this page, also after a cancellation and in dunning; what isn't bought yet is chosen in the shop. */
+/**
+ * True for a subscription that is changed on this page, also after a cancellation and in dunning; what isn't bought yet is
+ * chosen in the shop.
+ */
 function canChange(subscription: SubscriptionProps): boolean {
   const { state, provider } = subscription
   return CHANGED_HERE.has(state) && provider !== null && !isOfStore(subscription)
@@ -106,7 +112,7 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
   )
 }
 
-/** What has ended begins anew with its own plan, where that is still sold. */
+/** Subscription that has ended and begins anew with its own plan, where that is still sold. */
 function BeginAnew({ subscription }: SubscribeLinkProps) {
   return subscription.upgrade?.kind === 'reactivate' ? (
     <Upgrade subscription={subscription} />
@@ -131,7 +137,7 @@ function hasTax({ nextCharge, invoices }: SubscriptionProps): boolean {
   return [nextCharge, ...invoices].some((shown) => shown !== null && shown.taxes.length > 0)
 }
 
-/** What is announced above the plan: a cancellation that is confirmed, a change and prices that come. */
+/** Notices above the plan: a cancellation that is confirmed, a change and prices that come. */
 function Notices({ subscription }: SubscribeLinkProps) {
   const { cancellation, comingPrices, timeZone, failed } = subscription
   const outcome = cancellation?.kind === 'possible' ? cancellation.outcome : null

@@ -15,9 +15,9 @@ interface ChangeSidesProps {
   readonly sides: ChangeSidesView
   readonly before: SideNotes
   readonly after: SideNotes
-  /** What comes next is an invoice, no charge. */
+  /** True where an invoice comes next, no charge. */
   readonly isInvoiced?: boolean
-  /** What is changed has ended: nothing of it is had now. */
+  /** True where the subscription has ended: nothing of it is in use now. */
   readonly isEnded?: boolean
 }
 
@@ -37,7 +37,7 @@ function Facts({ title, rows }: { readonly title: string; readonly rows: readonl
   )
 }
 
-/** What is had and what will be, side by side, and below the new side what comes and what goes (B-38, B-95). */
+/** Sides of a change beside each other, and below the new side what comes and what goes (B-38, B-95). */
 export function ChangeSides({ sides, before, after, isInvoiced = false, isEnded = false }: ChangeSidesProps) {
   const { shell, t } = useShell()
   const { locale } = shell

@@ -9,7 +9,7 @@ interface ChangeStandingProps {
   readonly unpaid: readonly UnpaidInvoiceView[]
 }
 
-/** What a change leaves as it is: a cancellation, and invoices that are unpaid. */
+/** Facts that a change leaves as they are: a cancellation, and unpaid invoices. */
 export function ChangeStanding({ endsAt, unpaid }: ChangeStandingProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell

@@ -8,7 +8,7 @@ import { netOf, useTaxRows } from './tax-rows.tsx'
 interface ExplainChargesProps {
   readonly charge: ChargeView
   readonly titles: Readonly<Record<string, string>>
-  /** Why it is an estimate. */
+  /** Reason why it is an estimate. */
   readonly note?: string | undefined
 }
 

@@ -22,7 +22,7 @@ interface Charged {
   readonly taxes: readonly TaxView[]
 }
 
-/** What a charge comes to before tax: the sum of its lines. */
+/** Amount of a charge before tax: the sum of its lines. */
 export function netOf({ amount, taxes }: Charged): Amount {
   return taxes.reduce((net, { tax }) => subtract(net, tax), amount)
 }

@@ -56,7 +56,7 @@ function CartLink() {
 
 const LazyMenu = codeSplit('app/site/account-menu', () => import('./account-menu.tsx').then((code) => code.AccountMenu))
 
-/** What only a signed-in member sees; a first visit doesn't load it. */
+/** Links of a signed-in member; a first visit doesn't load them. */
 function AccountLinks() {
   const { shell } = useShell()
   return shell.viewer.kind === 'visitor' ? null : <LazyMenu />

@@ -19,7 +19,7 @@ interface NoticeProps {
   readonly onEnd: () => void
 }
 
-/** Why a change can't be made (M§8): a message to close. */
+/** Message that a change can't be made. */
 function Notice({ pending: { text }, onEnd }: NoticeProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onEnd)

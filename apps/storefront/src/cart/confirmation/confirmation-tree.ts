@@ -6,7 +6,7 @@ type Product = Confirmation['product']
 /** A line of a dialog, and the lines added or removed because of it. */
 export interface Consequence {
   readonly product: Product
-  /** Why it is added or removed too; absent where the line above isn't the reason. */
+  /** Reason why it is added or removed too; absent where the line above isn't the reason. */
   readonly reason?: string
   readonly children: readonly Consequence[]
 }

@@ -10,7 +10,6 @@ import styles from './confirmed-lines.module.css'
 
 type Product = Confirmation['product']
 
-/** How the amounts of one dialog are written. */
 interface Writing {
   readonly currency: Currency
   readonly decimals: Decimals

@@ -8,7 +8,7 @@ export type Performed =
   /** The cart is another one meanwhile: this is the new preview. */
   | { readonly kind: 'changed'; readonly confirmation: Confirmation }
 
-/** What the reader chose: where add-ons can stay, they do so only by its own button. */
+/** Choice of the user: where add-ons can stay, they do so only by its own button. */
 export type Answer = 'as_shown' | 'keep_add_ons'
 
 /** The notification of a change, and its undo. */

@@ -12,7 +12,7 @@ import { sendChange } from './send-change.ts'
 interface BroughtBack {
   /** Each line that came, with the cart after it. */
   readonly came: readonly { readonly line: MirrorLine; readonly cart: CartAfter }[]
-  /** Why lines are left out, as a text. */
+  /** Texts why lines are left out. */
   readonly reasons: readonly string[]
 }
 

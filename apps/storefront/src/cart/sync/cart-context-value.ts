@@ -9,10 +9,7 @@ export interface CartContextValue extends ShellValue {
   readonly cart: CartView | null
 }
 
-/**
- * What is announced of the total after a change; a subscriber's is the cart's alone, beside what the subscription
- * costs.
- */
+/** Total that is announced after a change; a subscriber's is the cart's alone, beside what the subscription costs. */
 export function totalOf(
   { totalPrice_minor: minor, currency }: Pick<CartAfter, 'totalPrice_minor' | 'currency'>,
   { shell, t, cart }: Pick<CartContextValue, 'shell' | 't' | 'cart'>,

@@ -8,7 +8,7 @@ import { useCartChange } from './use-cart-change.ts'
 /** The screen of an empty cart has this offer in its own place. */
 const REVIEW = 'shopping-cart-review'
 
-/** How the copy is offered where the server has no cart: its cookie is lost, or its time was over (CART-18). */
+/** Offers the copy where the server has no cart: its cookie is lost, or its time was over. */
 function useOffer(): () => void {
   const { shell, t, showToast } = useShell()
   const { bringBack } = useCartChange()

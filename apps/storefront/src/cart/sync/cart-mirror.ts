@@ -22,7 +22,7 @@ interface CartMirror {
   readonly lines: readonly MirrorLine[]
 }
 
-/** What to add to have this cart again: the plan, then what the reader chose, then the rest, in the cart's order. */
+/** Lines to add to have this cart again: the plan, then the buyer's choice, then the rest, in the cart's order. */
 export function linesToBringBack({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly MirrorLine[] {
   // a hidden or internal module is added with the one that needs it, and can't be added by itself
   const own = lines.filter(({ bundled, isUnlisted }) => !bundled && isUnlisted !== true)

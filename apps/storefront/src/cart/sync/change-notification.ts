@@ -95,7 +95,7 @@ function addedNotification(made: MadeChange, context: CartContextValue): ChangeN
   return !isModule && made.before.badge > 0 ? { as: 'done', text, ...undoOf(made) } : { as: 'sentence', text }
 }
 
-/** What is announced of a product that was added or removed. */
+/** Announcement of a product that was added or removed. */
 export function notificationOf(made: MadeChange, context: CartContextValue): ChangeNotification {
   return made.change.kind === 'add' ? addedNotification(made, context) : removedNotification(made, context)
 }

@@ -10,7 +10,7 @@ export type CartAfter = Pick<
 > &
   Partial<Pick<ResultOf<'POST /cart/add'>, 'analytics_codes' | 'view'>>
 
-/** How a change is sent: a part of each of its requests. */
+/** Part of each request of a change. */
 export interface Sending {
   readonly locale: string
   readonly idempotencyKey: string
@@ -34,7 +34,7 @@ export interface CartBefore {
   readonly lines: readonly { readonly id: number }[]
 }
 
-/** What is announced of a change, once. */
+/** Announcement of a change, once. */
 export interface ChangeNotification {
   readonly text: string
   /** Only announced: the clicked control shows it. Otherwise a toast, which is announced too. */
@@ -50,7 +50,7 @@ export interface ChangeMade {
   readonly cart?: CartAfter | undefined
   /** The page's new data, where no cart carries it. */
   readonly view?: unknown
-  /** What analytics records of it (ANA-06). */
+  /** Record of it in analytics. */
   readonly noted?: Pick<NotedChange, 'kind' | 'product'> | undefined
   /** Nothing where it was announced before it was sent. */
   readonly notification?: (before: CartBefore) => ChangeNotification

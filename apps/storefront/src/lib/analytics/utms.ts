@@ -10,7 +10,7 @@ function isTexts(value: unknown): value is Readonly<Record<string, string>> {
   return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 }
 
-/** What was stored, parsed as strictly as an address: any script can write into storage. */
+/** Stored attribution, parsed as strictly as an address: any script can write into storage. */
 function readStored(): Attribution {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')

@@ -20,7 +20,7 @@ export interface CartChange {
   readonly replaces?: true | undefined
   /** The add-ons of the cart stay beside the plan: the answer of the confirmation. */
   readonly keepsAddOns?: true | undefined
-  /** Where on the page it was clicked, when the page alone doesn't identify that (D-48). */
+  /** Part of the page in which it was clicked, when the page alone doesn't identify that (D-48). */
   readonly place?: 'upsell' | undefined
 }
 

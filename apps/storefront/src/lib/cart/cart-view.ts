@@ -1,6 +1,5 @@
 /**
- * What the browser knows of its view of the cart (A-10). The last good copy is never thrown away: the page was last
- * drawn from it. This says whether it is current.
+ * Freshness of the browser's view of the cart (A-10). The last good copy is never thrown away: the page was last drawn from it.
  */
 export interface CartFreshness {
   /**

@@ -7,7 +7,7 @@ interface Click {
   readonly kind: 'add' | 'remove'
 }
 
-/** What becomes of one request: it arrives and its answer does; its answer is lost; it never arrives. */
+/** Fate of one request: it arrives and its answer does; its answer is lost; it never arrives. */
 type Fate = 'answered' | 'answer lost' | 'lost'
 
 /** A server that does each key once, behind a network that loses requests and answers. */

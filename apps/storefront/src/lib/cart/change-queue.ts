@@ -4,7 +4,7 @@ export interface Waiting<Change> {
   readonly key: string
 }
 
-/** What became of a change; `lost`: it had no answer, so its result is unknown. */
+/** Result of a change; `lost`: it had no answer, so its result is unknown. */
 export type ChangeEnd = 'made' | 'rejected' | 'lost'
 
 interface Entry<Change> extends Waiting<Change> {

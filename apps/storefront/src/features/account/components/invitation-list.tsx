@@ -59,7 +59,7 @@ function InvitationRow({
   )
 }
 
-/** Who is invited and has not joined yet. */
+/** People who are invited and have not joined yet. */
 export function InvitationList({ team: { invitations, timeZone } }: { readonly team: TeamProps }) {
   const { t } = useShell()
   return (

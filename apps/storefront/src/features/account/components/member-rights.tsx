@@ -77,7 +77,7 @@ export function RemovalConfirmation({ member: { id, name, email } }: Pick<Member
   )
 }
 
-/** What one member may do, and their removal with what it means (ACC-04, ACC-08). */
+/** Rights of one member, and their removal with what it means. */
 export function MemberRights({ member, team: { pages, features } }: MemberRightsProps) {
   const { shell, t } = useShell()
   const { id, name, role, isReadOnly, closedPages, closedFeatures } = member

@@ -25,7 +25,7 @@ function priceSentence({ before, total, saving, gained }: BestFitView, { locale,
   return gained.length === 0 ? t('cart.bestFit.price', values) : t('cart.bestFit.priceMore', values)
 }
 
-/** What a better package covers of the cart, what it costs, and what it adds (CART-26). */
+/** Sentences on a better package: what it covers of the cart, what it costs, and what it adds. */
 export function bestFitSentences(fit: BestFitView, reader: Reader): string {
   return [containsSentence(fit, reader), priceSentence(fit, reader)].filter((one) => one !== undefined).join(' ')
 }

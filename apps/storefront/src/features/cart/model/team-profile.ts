@@ -28,7 +28,7 @@ export function quantitiesOfGroup({ fields }: CountedGroup, quantity: number): Q
   return Object.fromEntries(fields.map(({ key, maximum }) => [key, Math.min(quantity, maximum)]))
 }
 
-/** What the account counts already, for keys that the cart says nothing about. */
+/** Quantities that the account counts already, for keys that the cart says nothing about. */
 export function prefilled({ usages, team }: Pick<CartView, 'usages' | 'team'>): Quantities {
   const fields = team === undefined ? usages : [...usages, team]
   return Object.fromEntries(fields.flatMap(({ key, prefill }) => (prefill === undefined ? [] : [[key, prefill]])))

@@ -13,7 +13,7 @@ interface Named {
 /** The result; without an answer the page shows that, and the typed text stays. */
 interface SavedCartEnd {
   readonly isDone: boolean
-  /** Why it was rejected: shown in the form, and announced. */
+  /** Reason of the rejection: shown in the form, and announced. */
   readonly problem?: string | undefined
 }
 

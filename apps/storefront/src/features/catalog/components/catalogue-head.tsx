@@ -25,14 +25,13 @@ function useTitle({ heading, name = '' }: HeadProps): string {
   }
 }
 
-/** How much of what the page lists. */
 function useCounts({ heading, moduleCount, packageCount }: Listed): string {
   const { t } = useShell()
   if (heading === 'all') return t('catalog.counts', { modules: moduleCount, packages: packageCount })
   return t('catalog.count.modules', { count: moduleCount })
 }
 
-/** What this page lists: everything, or one platform. */
+/** Head of the list of everything, or of one platform. */
 export function CatalogueHead(props: HeadProps) {
   const { heading, summary, icon } = props
   const { t } = useShell()

@@ -9,7 +9,7 @@ import styles from './industry-head.module.css'
 
 type HeadProps = Pick<IndustryProps, 'name' | 'slug' | 'summary' | 'moduleCount'> & { readonly hasPackages: boolean }
 
-/** What the industry is, and how much there is for it. */
+/** Summary of the industry, and how much there is for it. */
 export function IndustryHead({ name, slug, summary, moduleCount, hasPackages }: HeadProps) {
   const { t } = useShell()
   const link = useLink()

@@ -27,7 +27,7 @@ function useCompanionText() {
   }
 }
 
-/** What a cell and a row show alike. */
+/** Parts that a cell and a row show alike. */
 function useSlots(): (card: ModuleCard) => ModuleSlots {
   const { shell, t } = useShell()
   const companionText = useCompanionText()

@@ -33,7 +33,7 @@ function Taxes({ invoice }: { readonly invoice: InvoiceRowView }) {
 
 const KINDS = ['period', 'change', 'trial_end', 'addon', 'manual', 'credit'] as const
 
-/** What the document is about (D-40). */
+/** Subject of the document. */
 function kindOf({ kind }: InvoiceRowView): (typeof KINDS)[number] {
   return KINDS.find((known) => known === kind) ?? 'manual'
 }

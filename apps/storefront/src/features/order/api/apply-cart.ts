@@ -46,7 +46,7 @@ function notUpdated(error: ErrorBody | undefined, isDirect: boolean): ApplyOutco
   return { kind: 'failed', text: end.kind === 'stays' ? end.text : undefined }
 }
 
-/** What the change of a posted order was answered: a decline has its reason (SUB-16). */
+/** Outcome of the change of a posted order: a decline has its reason. */
 function notChanged(error: ErrorBody | undefined, order: PostedOrder): ApplyOutcome {
   const failure = checkoutFailure(error)
   switch (failure.kind) {

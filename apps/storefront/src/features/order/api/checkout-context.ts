@@ -42,7 +42,9 @@ export interface CheckoutParts {
   readonly signal: () => AbortSignal
 }
 
-/** What one key pays for: the same lines, started and paid the same way, by the same method where it brings one (B-45). */
+/**
+ * Order that one key pays for: the same lines, started and paid the same way, by the same method where it brings one (B-45).
+ */
 function orderOf(props: CheckoutProps, chosen: Chosen, paymentToken?: string): string {
   const { first } = chargesOf(props, chosen)
   const { start, interval } = chosen

@@ -8,7 +8,7 @@ import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.t
 
 type Dialog = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
 
-/** What the dialog shows: of a change, or of a subscription that begins anew (B-42). */
+/** Content of the dialog: of a change, or of a subscription that begins anew (B-42). */
 export interface UpgradeOffer extends Pick<
   Dialog,
   'options' | 'current' | 'notice' | 'needs_method' | 'unpaid' | 'credited' | 'not_credited'
@@ -21,7 +21,7 @@ export interface UpgradeOffer extends Pick<
 }
 export type UpgradeCycle = UpgradeOffer['options'][number]
 
-/** What the status says before the dialog opens (B-37). */
+/** Outcome of the status before the dialog opens. */
 export type UpgradeStart =
   | { readonly kind: 'offer'; readonly offer: UpgradeOffer }
   | { readonly kind: 'pending' }
@@ -72,7 +72,7 @@ export async function readOffer(packageId: number, locale: string): Promise<Upgr
   return offerFailure(found)
 }
 
-/** What begins an ended subscription anew with these add-ons; without them with all from before. */
+/** Offer that begins an ended subscription anew with these add-ons; without them with all from before. */
 export async function readReactivation(
   packageId: number,
   { addOns, locale }: { readonly addOns?: readonly number[] | undefined; readonly locale: string },

@@ -19,7 +19,7 @@ interface CheckoutEndProps {
   readonly charges: IntervalCharges
 }
 
-/** On which day the money of a bank debit is expected; no text where the page doesn't know it (B-80). */
+/** Day on which the money of a bank debit is expected; no text where the page doesn't know it. */
 function useExpected(): (debit: OfferedStart['debit']) => string | undefined {
   const { shell, t } = useShell()
   return (debit) => {
@@ -29,7 +29,7 @@ function useExpected(): (debit: OfferedStart['debit']) => string | undefined {
   }
 }
 
-/** What was charged today, or is charged when the trial ends (B-72): the amounts of the order itself. */
+/** Amount that was charged today, or is charged when the trial ends (B-72): those of the order itself. */
 function useFirstCharge(): (result: CheckoutResult, ordered: OfferedStart) => string {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell

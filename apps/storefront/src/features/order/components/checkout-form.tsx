@@ -59,7 +59,7 @@ interface CheckoutFormProps {
   readonly children: ReactNode
 }
 
-/** What the button does, with the first amount and its day: the same that the summary sums up. */
+/** Label of the button, with the first amount and its day: the same that the summary sums up. */
 function useSubmitLabel(charges: OfferedStart, start: Start): string {
   const { shell, t } = useShell()
   const { dueNow, first, later } = charges
@@ -75,7 +75,7 @@ function needsScript({ provider, method }: CheckoutProps): boolean {
   return provider !== null && 'stripe' in provider && (method === null || method.isExpired)
 }
 
-/** What the page shows of the order: without script nothing else is ordered (B-93), and no other terms are agreed to. */
+/** Order as the page shows it: without script nothing else is ordered (B-93), and no other terms are agreed to. */
 function ShownChoice({ order, start, charges }: Pick<CheckoutFormProps, 'order' | 'start' | 'charges'>) {
   const shown = start === 'now' ? charges.dueNow : charges.first.amount
   const fields = {

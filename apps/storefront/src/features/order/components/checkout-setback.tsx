@@ -12,7 +12,7 @@ interface CheckoutSetbackProps {
   readonly setback: Setback
   /** Takes out of the order what isn't sold any more. */
   readonly onRemove?: (productId: number) => void
-  /** Where another method is chosen, if not on this page; without the language. */
+  /** Page on which another method is chosen, if not this one; without the language. */
   readonly methodHref?: string
 }
 
@@ -71,7 +71,7 @@ function SetbackBanner({ setback, onRemove, methodHref }: CheckoutSetbackProps) 
   return <Banner kind="bad" title={text} live="alert" action={kind === 'unauthorized' ? reload : undefined} />
 }
 
-/** Why nothing was ordered; what was typed is still there. It takes the focus: the button is at the other end. */
+/** Reason why nothing was ordered; what was typed is still there. It takes the focus: the button is at the other end. */
 export function CheckoutSetback(props: CheckoutSetbackProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

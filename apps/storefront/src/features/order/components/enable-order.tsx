@@ -15,7 +15,7 @@ import styles from './checkout.module.css'
 import { LegalNote } from './legal-note.tsx'
 import { useEnable } from './use-enable.ts'
 
-/** What is switched on; who is billed stands in its place of an amount. */
+/** Plan and modules that are switched on; who is billed stands in the place of an amount. */
 function Order({ planTitle, modules, isOwn = false }: Pick<EnableProps, 'planTitle' | 'modules' | 'isOwn'>) {
   const { t } = useShell()
   return (

@@ -53,7 +53,7 @@ function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines
   )
 }
 
-/** What the lines come to before tax, and the tax of each rate: what is charged is the sum of both (B-86). */
+/** Sum of the lines before tax, and the tax of each rate: what is charged is the sum of both (B-86). */
 function Taxes({ first }: { readonly first: Charge }) {
   const { shell, t } = useShell()
   const rowsOf = useTaxRows()
@@ -67,7 +67,7 @@ function Taxes({ first }: { readonly first: Charge }) {
   )
 }
 
-/** What the amounts hold: the tax, or not yet, because the address says too little. */
+/** Notes on the amounts: with the tax, or not yet, because the address says too little. */
 const TAX_NOTES = {
   none: 'common.beforeTax',
   taxed: 'order.tax.included',
@@ -85,7 +85,7 @@ function FirstCharge({ first }: { readonly first: Charge }) {
   return <DefinitionTotals rows={[{ key: 'first', label, amount, isSum: true }, ...creditRowsOf(first)]} />
 }
 
-/** What old invoices add to the order, and what account credit takes off (B-42). */
+/** Old invoices that the order adds, and the account credit that it takes off (B-42). */
 function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
   const { shell, t } = useShell()
   const { first, debts = [], creditUsed } = charges
@@ -112,7 +112,7 @@ function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
 
 const dueLabel = (isOrdered: boolean) => (isOrdered ? 'order.summary.chargedToday' : 'order.summary.dueToday')
 
-/** What is ordered and what that costs at first, what is due today, and what use adds later (ORD-09). */
+/** Order and its first cost, what is due today, and what use adds later. */
 function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell

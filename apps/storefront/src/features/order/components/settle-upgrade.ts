@@ -36,7 +36,7 @@ export type UpgradePhase =
   /** A message with OK; `reloads` where only a new page helps, `needsMethod` with the way to the form for one. */
   | { readonly kind: 'message'; readonly text: string; readonly reloads?: true; readonly needsMethod?: true }
 
-/** What the steps after a confirmation share. */
+/** Parts that the steps after a confirmation share. */
 interface Parts extends Pick<ShellValue, 't' | 'announce'> {
   readonly locale: ShellValue['shell']['locale']
   readonly setPhase: (phase: UpgradePhase) => void
@@ -54,7 +54,6 @@ interface Parts extends Pick<ShellValue, 't' | 'announce'> {
   readonly send: (cycle: UpgradeCycle) => Promise<UpgradeOutcome>
 }
 
-/** What was confirmed, and whether its page is still there. */
 interface Following {
   readonly cycle: UpgradeCycle
   readonly signal: AbortSignal
@@ -94,7 +93,7 @@ async function follow(parts: Parts, { cycle, signal }: Following): Promise<void>
   setPhase({ kind: 'form', error: end.message ?? t('errors.upgrade') })
 }
 
-/** What becomes of a confirmed cycle. */
+/** Carries a confirmed cycle to its end. */
 export async function settle(parts: Parts, outcome: UpgradeOutcome, following: Following): Promise<void> {
   const { t, locale, setPhase, signedOut, withoutMethod } = parts
   switch (outcome.kind) {
@@ -121,7 +120,7 @@ const shownOf = (cycle: UpgradeCycle): ShownChange => ({
   waiting: (cycle.kept_change ?? cycle.cancelled_change)?.message ?? null,
 })
 
-/** What the review shows beside amounts and days of now. */
+/** Content of the review beside amounts and days of now. */
 const contentOf = ({
   label,
   sides,

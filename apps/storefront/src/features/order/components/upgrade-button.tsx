@@ -25,7 +25,7 @@ interface UpgradeButtonProps {
   readonly look?: Look
   /** The text, where it says more than that the plan changes. */
   readonly label?: string
-  /** Where it leads without script, if not to the form of the account page. */
+  /** Target without script, if not the form of the account page. */
   readonly href?: string
 }
 

@@ -29,7 +29,7 @@ interface AddOnsProps {
   readonly onTick: (id: number, isTicked: boolean) => void
 }
 
-/** What was on when the subscription ended, ticked at first (B-42). */
+/** Add-ons that were on when the subscription ended, ticked at first (B-42). */
 function AddOnsChoice({ addOns, ticked, onTick }: AddOnsProps) {
   const { t } = useShell()
   return (
@@ -53,7 +53,7 @@ function AddOnsChoice({ addOns, ticked, onTick }: AddOnsProps) {
   )
 }
 
-/** What is due now and what pays it stay in view beside the button that charges it (SUB-13). */
+/** Due amount and its method stay in view beside the button that charges it. */
 function DueNow({ cycle }: { readonly cycle: UpgradeCycle }) {
   const { shell, t } = useShell()
   const amount = formatMoney(amountsOf(cycle).dueNow, shell.locale, 2)

@@ -15,16 +15,15 @@ import type { ApplyPhase, Confirmable } from '../model/apply-phase.ts'
 import type { Setback } from '../model/checkout-phase.ts'
 import { progressText } from '../model/progress-text.ts'
 
-/** How long the success is shown before the page goes on (B-37). */
 const SUCCESS_MS = 2_500
 const SCHEDULED = '/account/billing/subscription?scheduled=1'
 
 interface ApplyParts<Sent> {
   readonly destination: string
   readonly changed: ChangedOffer | undefined
-  /** What differs is shown under this. */
+  /** Title and text above the differences. */
   readonly changedText: Pick<Setback, 'text' | 'title'>
-  /** What the page as it is by now offers in the place of what was confirmed. */
+  /** Offer of the page as it is by now, in the place of the confirmed one. */
   readonly offerIn: (props: object) => Confirmable<Sent> | undefined
   readonly send: (sent: Sent, order: PostedOrder | undefined) => Promise<ApplyOutcome>
   readonly onDone?: () => void
@@ -32,7 +31,7 @@ interface ApplyParts<Sent> {
   readonly onEnd: () => void
 }
 
-/** Where the form begins: after a form without script, with what is different by now. */
+/** First phase of the form: after a form without script, with what is different by now. */
 const firstPhase = <Sent>({ changed, changedText }: ApplyParts<Sent>): ApplyPhase => ({
   kind: 'form',
   ...(changed && { setback: { kind: 'changed', ...changedText, ...changed } }),
@@ -49,7 +48,6 @@ function useDestination({ kind }: ApplyPhase, destination: string): void {
   }, [kind])
 }
 
-/** What the steps of a confirmation share. */
 interface Run<Sent> {
   readonly parts: ApplyParts<Sent>
   readonly page: ShellValue

@@ -33,16 +33,16 @@ const orderCode = lazyCode('features/order/model/run-checkout', async () => {
   return { checkoutContext, runFilled, runOrder, runPrepared, runRemoval, withMethod }
 })
 
-/** How long the success is shown before the page goes on by itself. */
+/** Time for which the success is shown before the page goes on by itself. */
 const SUCCESS_MS = 3_000
 
-/** What was ordered before the bank asked; otherwise as the page begins. */
+/** Choice that was ordered before the bank's challenge; otherwise as the page begins. */
 function sentInterval({ chosen: { interval } }: CheckoutProps): Chosen['interval'] {
   const sent = readSession('interval')
   return sent === 'month' || sent === 'year' ? sent : interval
 }
 
-/** What the form begins with; after one that was posted without script, what is wrong with it or different by now. */
+/** First phase of the form; after one that was posted without script, what is wrong with it or different by now. */
 function firstPhase({ problems = [], changed }: CheckoutProps): CheckoutPhase {
   return { ...emptyForm, problems, ...(changed && { setback: { kind: 'changed', ...changed } }) }
 }
@@ -79,7 +79,7 @@ function useDestination({ kind }: CheckoutPhase, destination: string): void {
   }, [kind, locale, destination])
 }
 
-/** What the first method of an account is charged at once: that payment stores it (B-155). */
+/** Amount that the first method of an account is charged at once: that payment stores it (B-155). */
 function chargedNow(props: CheckoutProps, chosen: Chosen): Money | undefined {
   const { dueNow } = chargesOf(props, chosen)
   return props.method === null && chosen.start === 'now' && dueNow.minor > 0 ? dueNow : undefined

@@ -14,7 +14,7 @@ import { progressText } from '../model/progress-text.ts'
 
 /** B§4: between the order and its upgrade. */
 const PAUSE_MS = 1_000
-/** How long the success is shown before the page goes on by itself. */
+/** Time for which the success is shown before the page goes on by itself. */
 const SUCCESS_MS = 3_000
 
 export type EnablePhase =

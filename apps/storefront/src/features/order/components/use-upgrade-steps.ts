@@ -16,7 +16,7 @@ function stepsOf(offer: UpgradeOffer | undefined): readonly Step[] {
   return [...(hasApps ? (['apps'] as const) : []), ...(hasAddOns ? (['add_ons'] as const) : []), 'cycles', 'review']
 }
 
-/** Where a reader goes on who went back: at the answer that was given, or at the content where there is none. */
+/** Moves the focus of a user who went back to the answer that was given, or to the content where there is none. */
 function useFocusAfterBack(step: Step) {
   const content = useRef<HTMLDivElement>(null)
   const isBack = useRef(false)
@@ -36,7 +36,7 @@ function useFocusAfterBack(step: Step) {
   return { content, markBack }
 }
 
-/** Which question is open, and what was answered: the add-ons from before, the cycle, and the confirmation. */
+/** Open step, and the answers so far: the add-ons from before, the cycle, and the confirmation. */
 export function useUpgradeSteps(plan: UpgradedPlan) {
   const { t } = useShell()
   const { phase, offer, submit, chooseAddOns, showError } = useUpgrade(plan)

@@ -23,7 +23,7 @@ export interface UpgradedPlan {
   readonly isDown?: boolean
 }
 
-/** What the page can do with the answers: go on, sign in again, put the plan into the cart (B-36). */
+/** Ways on from an answer: go on, sign in again, put the plan into the cart (B-36). */
 function useSteps(plan: UpgradedPlan) {
   const { shell, t, announce } = useShell()
   const { locale } = shell

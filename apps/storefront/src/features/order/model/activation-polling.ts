@@ -1,6 +1,6 @@
 import { pause } from '../../../lib/pause.ts'
 
-/** What one look at the activation found. */
+/** Result of one look at the activation. */
 export type ActivationAnswer =
   /** `message` says since when: what is stored may take effect later (B-39). */
   | { readonly kind: 'enabled'; readonly message?: string | undefined }
@@ -40,7 +40,9 @@ const TOLERATED_FAILURES = 3
 
 const firstState: PollingState = { checks: 0, waited: 0, failuresInARow: 0 }
 
-/** What follows an answer: 48 quick checks, then slow ones up to ten minutes; a hidden tab is slow from the start. */
+/**
+ * Follows an answer by the next look: 48 quick checks, then slow ones up to ten minutes; a hidden tab is slow from the start.
+ */
 function judgeAnswer(state: PollingState, answer: ActivationAnswer, isHidden: boolean): Verdict {
   if (answer.kind === 'enabled' || answer.kind === 'ended') return { kind: 'end', end: answer }
   const checks = state.checks + 1

@@ -1,7 +1,6 @@
 import type { ShownRow } from '@waybill/domain/order'
 import type { Setback } from './checkout-phase.ts'
 
-/** Where the confirmation of a cart is. */
 export type ApplyPhase =
   | { readonly kind: 'form'; readonly setback?: Setback }
   | { readonly kind: 'working'; readonly checks: number }
@@ -9,7 +8,7 @@ export type ApplyPhase =
   /** A bank payment that settles in days (B-80). */
   | { readonly kind: 'pending'; readonly text: string }
 
-/** What a click confirms: the rows that it was shown with, and how it is sent. */
+/** Rows that a click confirms as they were shown, and how they are sent. */
 export interface Confirmable<Sent> {
   readonly rows: readonly ShownRow[]
   readonly isLater: boolean

@@ -13,7 +13,7 @@ export type CheckoutOutcome =
   | { readonly kind: 'waiting' }
   /** It was ordered before, in another tab or on another device: there is nothing left to buy (ORD-08). */
   | { readonly kind: 'ordered' }
-  /** What would be paid is no longer what was shown (B-93). */
+  /** The amounts are no longer those that were shown (B-93). */
   | { readonly kind: 'changed'; readonly text: string | undefined }
   /** With this method it starts today alone, or at the end of the trial alone; or another one is used (B-75, B-114). */
   | { readonly kind: 'spent'; readonly text: string | undefined }
@@ -38,7 +38,7 @@ const signedOut: ReadonlySet<number> = new Set([401, 405, 419])
 /** The order may have gone through, or can still: the provider or we did not get to an end (B-11). */
 const openEnded: ReadonlySet<number> = new Set([429, 500, 503, 604, 702, 703, 705, 706, 900])
 
-/** What a failed checkout means. Only a definitive error lets the next click be another order (B-45). */
+/** Outcome of a failed checkout. Only a definitive error lets the next click be another order (B-45). */
 export function checkoutFailure(error: ErrorBody | undefined): Exclude<CheckoutOutcome, { kind: 'accepted' }> {
   const url = challengeUrlOf(error)
   if (url !== undefined) return { kind: 'challenge', url }

@@ -3,26 +3,25 @@ import type { CheckoutProps, IntervalCharges, OfferedStart } from '@waybill/cont
 /** Pay at once, or at the end of the trial (B-72). */
 export type Start = 'now' | 'trial_end'
 
-/** What the buyer chose: when it starts, and how often what recurs is paid. */
+/** Choice of the buyer: when it starts, and how often what recurs is paid. */
 export interface Chosen {
   readonly start: Start
   readonly interval: 'month' | 'year'
 }
 
-/** What an interval charges; one that can't be had any more is the other. */
+/** Charges of an interval; one that can't be had any more is the other. */
 export function intervalOf(charges: CheckoutProps['charges'], interval: Chosen['interval']): IntervalCharges {
   if (charges.month === undefined) return charges.year
   return charges[interval] ?? charges.month
 }
 
-/** What is charged for a choice. */
 export function chargesOf({ charges }: Pick<CheckoutProps, 'charges'>, { start, interval }: Chosen): OfferedStart {
   return intervalOf(charges, interval)[start]
 }
 
 type Offered = Pick<CheckoutProps, 'charges' | 'isTrial' | 'isTrialSpent'>
 
-/** What the method on file can start with: only now after a spent trial (B-75), only at the trial's end where it settles late (B-114). */
+/** Start by the method on file: only now after a spent trial (B-75), only at the trial's end where it settles late (B-114). */
 export function startWithStored({ charges, isTrial, isTrialSpent }: Offered, { start, interval }: Chosen): Start {
   if (!isTrial || isTrialSpent === true) return 'now'
   return intervalOf(charges, interval).now.settles?.isLate === true ? 'trial_end' : start

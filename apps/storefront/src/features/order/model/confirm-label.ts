@@ -13,7 +13,7 @@ interface Reader {
   readonly t: Translate
 }
 
-/** What the dialog's last button does, without and with an amount that it charges. */
+/** Labels of the dialog's last button, without and with an amount that it charges. */
 const LABELS = {
   reactivate: ['upgrade.reactivate', 'upgrade.reactivatePay'],
   down: ['upgrade.down', 'upgrade.downPay'],

@@ -7,7 +7,7 @@ import type { CheckoutPhase, Setback } from './checkout-phase.ts'
 import type { Chosen } from './chosen.ts'
 import { progressText } from './progress-text.ts'
 
-/** How the details and the method were saved; the payment feature does it. */
+/** Outcome of saving the details and the method; the payment feature does it. */
 export type Prepared =
   | { readonly kind: 'saved'; readonly paymentToken?: string }
   | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
@@ -187,7 +187,7 @@ async function activate(context: CheckoutContext, result: CheckoutResult): Promi
   context.show({ kind: 'done', result })
 }
 
-/** Why waiting doesn't switch it on: the bank takes days, the session is over, or the order came to nothing (B-28). */
+/** Reason why waiting doesn't switch it on: the bank takes days, the session is over, or the order came to nothing (B-28). */
 function notEnabled(
   context: CheckoutContext,
   { reason, message }: Pick<Extract<PollingEnd, { kind: 'ended' }>, 'reason' | 'message'>,

@@ -42,7 +42,7 @@ type Payer = Omit<BillingUpdate, 'body'>
 /** The payer, and where the fields of the new method go. */
 interface PayerAtProvider extends Payer {
   readonly provider: PaymentProviderView
-  /** What the first payment by the method takes now. */
+  /** Charge of the first payment by the method. */
   readonly charged?: Money | undefined
 }
 

@@ -19,7 +19,7 @@ interface Elements {
   readonly update: (options: Mode) => void
 }
 
-/** What the token is for: the method is stored for later, by a payment or without one. */
+/** Purpose of the token: the method is stored for later, by a payment or without one. */
 type Mode =
   | { readonly mode: 'setup' }
   | { readonly mode: 'payment'; readonly amount: number; readonly setupFutureUsage: 'off_session' }
@@ -30,7 +30,7 @@ type Mode =
  */
 const FIELDS = { wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' } } as const
 
-/** What is used of Stripe.js (docs.stripe.com/js). */
+/** Part of Stripe.js in use (docs.stripe.com/js). */
 interface StripeJs {
   readonly elements: (options: {
     readonly mode: 'setup'

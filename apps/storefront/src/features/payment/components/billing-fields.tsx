@@ -21,7 +21,7 @@ interface TextDetail {
   readonly path: Exclude<DetailField, 'country'>
   readonly autoComplete?: string
   readonly width: 'whole' | 'half' | 'third' | 'region'
-  /** Where the country doesn't need it. */
+  /** True where the country doesn't need it. */
   readonly isOptional?: true
 }
 

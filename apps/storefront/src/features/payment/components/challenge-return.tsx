@@ -8,7 +8,7 @@ import type { GoOnProps } from './go-on-after-challenge.ts'
 
 const GoOn = lazyPart(() => import('./go-on-after-challenge.ts').then((code) => code.GoOnAfterChallenge))
 
-/** What the first address of the page says: the answer leaves it while it is worked on. */
+/** Result in the first address of the page: it leaves the address while it is worked on. */
 function Returned(props: GoOnProps) {
   const { t } = useShell()
   const [returned] = useState(() => challengeReturnOf(location.search))

@@ -10,7 +10,7 @@ import styles from './payment-form.module.css'
 
 interface OnFileProps {
   readonly method: PaymentMethodView | null
-  /** What it is for, beside its name. */
+  /** Use of the method, beside its name. */
   readonly role?: string
   readonly note?: string | undefined
   readonly children?: ReactNode

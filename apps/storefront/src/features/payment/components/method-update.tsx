@@ -11,7 +11,7 @@ const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx').then((code) 
 interface MethodDialogOptions {
   readonly memberId: number
   readonly provider: PaymentProviderView | null
-  /** What a new method is charged at once, where something is unpaid (B-52). */
+  /** Charge of a new method at once, where something is unpaid (B-52). */
   readonly unpaid: Money | null
 }
 

@@ -8,7 +8,7 @@ interface Typed {
   readonly isForward?: boolean
 }
 
-/** What was typed or pasted, in the groups of its card, with the caret after as many digits as before. */
+/** Text that was typed or pasted, in the groups of its card, with the caret after as many digits as before. */
 export function groupAtCaret({ typed, caret, isForward = false }: Typed): {
   readonly text: string
   readonly caret: number

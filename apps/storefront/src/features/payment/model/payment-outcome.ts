@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@waybill/contract/pages'
 
-/** How saving the details and the method ended. */
+/** Outcome of saving the details and the method. */
 export type PaymentOutcome =
   /** With the token of a new method, where the order that follows stores it by its payment (B-155). */
   | { readonly kind: 'saved'; readonly paymentToken?: string }

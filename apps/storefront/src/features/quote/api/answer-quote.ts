@@ -1,7 +1,7 @@
 import type { QuoteProps } from '@waybill/contract/pages'
 import { call, type CallOutcome } from '../../../lib/call.ts'
 
-/** What a recipient can do with a quote (D-34). */
+/** Action of a recipient. */
 export type QuoteIntent = 'accept' | 'decline' | 'open'
 
 /** The last segment of the page's address is the token of the reader. */

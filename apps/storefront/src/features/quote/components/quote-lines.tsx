@@ -14,7 +14,7 @@ interface LineProps {
   readonly reading: QuoteReading
 }
 
-/** What a plan includes, behind its number: it opens without script, and a print shows it. */
+/** Modules that a plan includes, behind their number: it opens without script, and a print shows it. */
 function Modules({ line, reading }: LineProps) {
   return (
     <details className={styles.modules}>
@@ -55,7 +55,7 @@ function LineAmount({ line, reading }: LineProps) {
   return word ?? <Money value={line.amount} locale={reading.locale} decimals={reading.decimals} />
 }
 
-/** What is in the quote, on the rail, and what it sums to. */
+/** Lines of the quote, on the rail, and their sum. */
 export function QuoteLines({ quote }: { readonly quote: QuoteView }) {
   const { shell, t } = useShell()
   const reading = readingOf(quote, shell.locale, t)

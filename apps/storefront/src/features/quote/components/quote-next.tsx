@@ -13,7 +13,7 @@ interface QuoteNextProps extends Pick<QuoteProps, 'leadsTo' | 'trialDays'> {
   readonly quote: QuoteView
 }
 
-/** What happens after accepting, and when money moves. */
+/** Events after accepting, and when money moves. */
 export function QuoteNext({ quote, leadsTo, trialDays }: QuoteNextProps) {
   const { shell, t } = useShell()
   if (leadsTo !== 'trial') {

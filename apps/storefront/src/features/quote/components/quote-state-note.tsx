@@ -32,7 +32,7 @@ interface QuoteStateNoteProps {
   readonly hasJoined: boolean
 }
 
-/** What became of the quote; right after an answer focus comes here, because the button is gone. */
+/** State of the quote; right after an answer focus comes here, because the button is gone. */
 export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo, hasJoined }: QuoteStateNoteProps) {
   const { shell, t } = useShell()
   const { acceptedBy, answeredAt } = quote

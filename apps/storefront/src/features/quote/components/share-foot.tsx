@@ -49,7 +49,7 @@ function ChangedTotal({ changed, decimals, onShare }: ChangedTotalProps) {
   )
 }
 
-/** How far it is, what went wrong with the whole of it, and the one button that acts. */
+/** Progress, problems of the whole, and the one button that acts. */
 export function ShareFoot({ share, statusId, onShare, onPreview, onEnd }: ShareFootProps) {
   const { t } = useShell()
   const { phase, problems, total, decimals } = share

@@ -70,7 +70,7 @@ function MailHead({ quote, share }: { readonly quote: QuoteView; readonly share:
   )
 }
 
-/** What the recipients will read, before anything is sent: the same parts as their page. */
+/** Quote as the recipients will read it, before anything is sent: the same parts as their page. */
 export function SharePreview({ share }: { readonly share: Share }) {
   const { shell, t } = useShell()
   const quote = usePreview(share)

@@ -43,7 +43,7 @@ interface ShareSentProps {
   readonly onEnd: () => void
 }
 
-/** What was sent, to how many and until when it holds; focus comes here from the button that is gone. */
+/** Quote that was sent, to how many and until when it holds; focus comes here from the button that is gone. */
 export function ShareSent({ quote, onEnd }: ShareSentProps) {
   const { shell, t } = useShell()
   const message = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ import styles from './share-quote.module.css'
 interface ShareTotalProps {
   readonly cart: CartView
   readonly share: Share
-  /** Why the button waits. */
+  /** Id of the text why the button waits. */
   readonly statusId: string
 }
 

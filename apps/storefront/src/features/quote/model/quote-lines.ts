@@ -2,7 +2,7 @@ import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import { decimalsFor, formatMoney } from '@waybill/i18n'
 import type { Decimals, Locale, Translate } from '@waybill/i18n'
 
-/** How the amounts of one quote are written: in one language, in the one precision that all of them share. */
+/** Format of the amounts of one quote: in one language, in the one precision that all of them share. */
 export interface QuoteReading {
   readonly locale: Locale
   readonly t: Translate
@@ -15,7 +15,7 @@ export function readingOf(quote: QuoteView, locale: Locale, t: Translate): Quote
   return { locale, t, decimals: decimalsFor(shown.flatMap((amount) => amount ?? [])) }
 }
 
-/** What stands in the place of the amount, where a line has none. */
+/** Word in the place of the amount, where a line has none. */
 export function amountWord({ shows }: QuoteLineView, t: Translate): string | undefined {
   if (shows === 'free') return t('common.free')
   if (shows === 'on_request') return t('common.priceOnRequest')

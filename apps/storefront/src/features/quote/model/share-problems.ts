@@ -2,7 +2,7 @@ import type { ErrorBody } from '@waybill/contract'
 import { isCurrency, money, type Money } from '@waybill/domain/money'
 import { errorMessage } from '../../../lib/call.ts'
 
-/** What is wrong, at the field where it can be put right; `whole` where there is none. */
+/** Problems by the field where they can be put right; `whole` where there is none. */
 export interface ShareProblems {
   readonly sender?: string
   readonly recipients?: string

@@ -20,7 +20,7 @@ export type SharePhase =
 /** Of the page, not of the dialog: closed after a lost answer and opened again, it still knows its request. */
 const sendQuote = createQuoteSender()
 
-/** What the hook's owner has to do after a click on share: a field needs another look, or nothing. */
+/** Focus after a click on share: a field needs another look, or nothing. */
 type NextLook = 'recipients' | 'sender' | undefined
 
 const SENDER_TEXTS = {

@@ -27,7 +27,7 @@ export function RegistrationHead() {
   )
 }
 
-/** Why there is no new account, and the ways on: to the old one, or to the cart that can't be bought as it is. */
+/** Reason why there is no new account, and the ways on: to the old one, or to the cart that can't be bought as it is. */
 function RegistrationRejected({ rejected }: { readonly rejected: Rejected }) {
   const { t } = useShell()
   const link = useLink()
@@ -99,7 +99,10 @@ function CountryField({ countries, currency, ...field }: CountryFieldProps) {
   )
 }
 
-/** What starting the trial agrees to; the version travels with the form, so that only a text that was shown is agreed to (ORD-12). */
+/**
+ * Agreement to the terms by starting the trial; the version travels with the form, so that only a text that was shown is agreed
+ * to.
+ */
 function Agreement({ terms }: { readonly terms: number }) {
   const { t } = useShell()
   const slots = {

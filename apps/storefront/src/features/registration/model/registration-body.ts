@@ -4,7 +4,7 @@ type RegistrationBody = BodyInput<'POST /register'>
 
 const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_banner'] as const
 
-/** What the address says of where the visitor came from (REG-01); nothing when it says nothing. */
+/** Campaign of the address; nothing when it names none. */
 function utmOf(search: string): RegistrationBody['utm'] {
   const query = new URLSearchParams(search)
   const given = utmNames.flatMap((name) => {

@@ -36,7 +36,7 @@ function CallFields({ call }: { readonly call: ApiCallView }) {
   return <Table label={label} columns={columns} rows={rows} />
 }
 
-/** What was sent and answered once, folded: most readers look for a field. */
+/** Request and response of one call, folded: most readers look for a field. */
 function CallExample({ call: { example } }: { readonly call: ApiCallView }) {
   const { t } = useShell()
   if (example === null) return null

@@ -17,7 +17,7 @@ interface FoundSectionProps {
   readonly more?: ReactNode
 }
 
-/** Why it was found, where the title doesn't show it. */
+/** Reason of the match, where the title doesn't show it. */
 export function Reason({ kind, text, matches }: MatchReason) {
   const marked = <Marked text={text} matches={matches} />
   return kind === 'keyword' ? <RichText id="search.keyword" slots={{ term: marked }} /> : marked

@@ -52,7 +52,7 @@ function Correction({ correction }: Required<Pick<SearchProps, 'correction'>>) {
   )
 }
 
-/** What was searched for and how much was found, as a text; or why nothing was looked for (SRCH-12). */
+/** Term of the search and how much was found, as a text; or why nothing was looked for. */
 export function SearchHead({ query, rule, bundleCount, moduleCount, correction }: HeadProps) {
   const { t } = useShell()
   if (rule !== 'ok') {

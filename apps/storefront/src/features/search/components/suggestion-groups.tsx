@@ -20,7 +20,7 @@ function SuggestionPrice({ suggestion }: { readonly suggestion: Suggestion }) {
   return price && <PriceTag layout="below" price={price} />
 }
 
-/** What stands in the place of a button that can't be clicked, by the reason in the API (D-28). */
+/** Texts in the place of a button that can't be clicked, by the reason in the API. */
 const STATES = {
   'catalog.inCart': 'search.state.selected',
   'catalog.inPlan': 'search.state.inPlan',
@@ -40,7 +40,7 @@ function kindOf({ is_module: isModule, is_exclusive: isPlan, title, category }: 
   return category === '' || category === title ? kind : `${kind} · ${category}`
 }
 
-/** What kind of product it is, and why it was found where its title doesn't show it. */
+/** Kind of the product, and why it was found where its title doesn't show it. */
 function Meta({ suggestion }: { readonly suggestion: Suggestion }) {
   const { t } = useShell()
   const { reason_kind: kind, reason: text, reason_matches: matches, category } = suggestion
@@ -60,7 +60,7 @@ function stateOf({ button: { reason_key: reason, label_key: label } }: Suggestio
   return isKnownReason(reason) ? t(STATES[reason]) : undefined
 }
 
-/** What comes with every plan is shown as included, as on its card (SRCH-12). */
+/** A module that comes with every plan is shown as included, as on its card. */
 function hasPrice({ search_price: price, button }: Suggestion): boolean {
   return (price !== '' || button.action === 'contact') && button.reason_key !== 'catalog.includedInEveryPlan'
 }
@@ -90,7 +90,7 @@ function rowOf(suggestion: Suggestion, { t, link, actionOf }: Words): ComboboxRo
   }
 }
 
-/** How many packages hold a module that is called what was typed. */
+/** Number of packages that hold a module that is called what was typed. */
 export function packagesWith({ in_packages: count, title_matches: matches }: Suggestion): number {
   return matches.length > 0 ? count : 0
 }
@@ -127,7 +127,7 @@ export function suggestionGroups(suggestions: readonly Suggestion[], words: Word
   return groups.filter(({ rows }) => rows.length > 0)
 }
 
-/** Where to look for what nothing was found by: the right spelling, and every category (SRCH-10). */
+/** Alternatives where nothing was found: the right spelling, and every category. */
 export function alternativeGroups(
   { correction, categories }: Alternatives,
   { t, link, resultsHref }: Pick<Words, 't' | 'link'> & { readonly resultsHref: (term: string) => string },

@@ -40,7 +40,7 @@ function rowsFor({ field, place }: SuggestionsProps): number {
   return rowsThatFit(isInFlow ? Number.POSITIVE_INFINITY : window.innerHeight - field.getBoundingClientRect().bottom)
 }
 
-/** What is cached for the reader as the page knows them now. */
+/** Scope of the cache for the viewer as the page knows them now. */
 function useScope(): () => SearchScope {
   const { viewer, currency, badge } = useShell().shell
   const memberId = viewer.kind === 'member' ? viewer.memberId : undefined

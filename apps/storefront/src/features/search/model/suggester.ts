@@ -5,7 +5,7 @@ import type { Suggestion } from './suggestion.ts'
 /** Debounce after the last key before a request (M§5, SRCH-01). */
 const IDLE_MS = 500
 
-/** What the dropdown shows of a term. Rows stay while a newer term is pending. */
+/** Content of the dropdown for a term. Rows stay while a newer term is pending. */
 export interface Suggested {
   readonly term: string
   readonly phase: 'waiting' | 'found' | 'failed'

@@ -38,7 +38,7 @@ export function suggestionCache({ scope, locale, now = () => Date.now() }: Cache
   }
 }
 
-/** What came out of the storage of this tab is what this build put in, or nothing that could be shown. */
+/** True for an answer that this build stored in the tab; anything else could not be shown. */
 function isAnswer(answer: unknown): answer is readonly Suggestion[] {
   return (
     Array.isArray(answer) &&

@@ -12,7 +12,7 @@ export interface WantedModule {
   readonly timeframe: ModuleConfirmation['timeframe']
 }
 
-/** What the server says of a failure, as a list (B§8); empty where it says nothing. */
+/** Texts of the server on a failure, as a list; empty where it says nothing. */
 export interface Failed {
   readonly kind: 'failed'
   readonly texts: readonly string[]

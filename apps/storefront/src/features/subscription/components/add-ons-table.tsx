@@ -18,7 +18,7 @@ function AddOnState({ addOn, timeZone }: { readonly addOn: AddOn; readonly timeZ
   return <State kind="underway">{t('subscription.state.trialUntil', { date })}</State>
 }
 
-/** What was added to the plan, and how each of it stands. */
+/** Add-ons of the plan, and the state of each. */
 export function AddOnsTable({ addOns, timeZone }: Pick<SubscriptionProps, 'addOns' | 'timeZone'>) {
   const { shell, t } = useShell()
   if (addOns.length === 0) return <p className="muted">{t('subscription.addOns.empty')}</p>

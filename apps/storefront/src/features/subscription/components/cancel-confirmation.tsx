@@ -23,7 +23,7 @@ const chargesTexts = {
   nothing: 'cancellation.nothing',
 } as const
 
-/** When it ends, and what that means for the money of its member. */
+/** End of the subscription, and what that means for the money of its member. */
 function endOf({ isAtOnce, notCharged, charges }: CancelOutcomeView, { plan, date, locale, t }: Reading): string {
   if (isAtOnce) return t('cancellation.atOnce', { plan })
   if (notCharged === null)
@@ -38,8 +38,8 @@ interface ConfirmationProps {
 }
 
 /**
- * What is confirmed: until when it works, what isn't charged or is still owed, and what comes back (B-72, B-79). Posts to
- * its own address, so that an answer that is rejected stands in the open form again.
+ * Effect of a cancellation: until when it works, what isn't charged or is still owed, and what comes back (B-72, B-79). Posts
+ * to its own address, so that an answer that is rejected stands in the open form again.
  */
 export function CancelConfirmation({
   subscription: { planTitle: plan, timeZone, scheduledChange },

@@ -12,7 +12,7 @@ import styles from './features/features.module.css'
 
 interface MyAddOnsProps {
   readonly features: FeaturesProps
-  /** What is searched for now. */
+  /** Term of the search. */
   readonly query: string
 }
 

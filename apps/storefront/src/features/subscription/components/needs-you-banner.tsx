@@ -15,13 +15,13 @@ interface NeedsYouBannerProps {
   readonly checkOut: ReactNode
   readonly confirmEmail: ReactNode
   readonly waitingPayment: ReactNode
-  /** Where the shop takes no payments (B-112). */
+  /** Contact where the shop takes no payments (B-112). */
   readonly contact: ReactNode
   /** Begins anew what has ended, where its plan is still sold. */
   readonly reactivate: ReactNode
 }
 
-/** What needs the reader, one thing at a time, with what settles it. */
+/** Task that needs the user, one at a time, with what settles it. */
 export function NeedsYouBanner(props: NeedsYouBannerProps) {
   const { subscription, updateMethod, checkOut, confirmEmail, waitingPayment, contact, reactivate } = props
   const { shell, t } = useShell()

@@ -18,7 +18,7 @@ const LaterExplainCharges = laterPart('app/charges/explain-charges', () =>
 )
 
 /**
- * Why nothing will be charged: a store bills it, or the shop charges nothing. A partner's customer sees the partner's
+ * Reasons why nothing will be charged: a store bills it, or the shop charges nothing. A partner's customer sees the partner's
  * name.
  */
 const NOT_CHARGED_HERE = {

@@ -33,7 +33,7 @@ interface PaymentBannerProps {
   readonly message: PaymentMessageView
   /** Opens the form of the payment method. */
   readonly updateMethod: ReactNode
-  /** Where the shop takes no payments (B-112). */
+  /** Contact where the shop takes no payments (B-112). */
   readonly contact: ReactNode
 }
 
@@ -93,7 +93,7 @@ function lossesOf({ at, readOnlyAt }: PaymentMessageView, now: number, { t, day 
   return [t('subscription.message.limited'), t('subscription.message.lostOn', { date: day(at) })]
 }
 
-/** What is unpaid, what happens by itself and when, and what can be done about it. */
+/** Unpaid amount, what happens by itself and when, and what can be done about it. */
 function useDetails({ subscription, message }: Pick<PaymentBannerProps, 'subscription' | 'message'>): string {
   const { shell, t } = useShell()
   const { locale } = shell

@@ -24,11 +24,11 @@ const marks: Readonly<Record<SubscriptionProps['state'], { readonly kind: StateK
 interface PlanSheetProps {
   readonly subscription: SubscriptionProps
   readonly methodName: string | undefined
-  /** What can be done with it: check out, change the plan. */
+  /** Actions on the plan: check out, change the plan. */
   readonly actions: ReactNode
 }
 
-/** How it stands, and since when; one that is cancelled says until when it can be used (B-26). */
+/** State of the plan, and since when; one that is cancelled says until when it can be used (B-26). */
 function PlanState({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
   const { shell, t } = useShell()
   const { state, since, cancellation, timeZone } = subscription

@@ -16,7 +16,9 @@ type Facts = Pick<
   'state' | 'control' | 'paymentMessage' | 'method' | 'trialEndsAt' | 'waitingPayment' | 'isEmailVerified' | 'provider'
 >
 
-/** What is owed or held, in the order of B-26; the other messages say that nothing has to be done, or what an offer ends. */
+/**
+ * Messages on what is owed or held, in the order of B-26; the others say that nothing has to be done, or what an offer ends.
+ */
 const URGENT: ReadonlySet<PaymentMessageView['code']> = new Set([
   'locked',
   'past_due_plan',

@@ -9,7 +9,7 @@ interface Reader {
   readonly t: Translate
 }
 
-/** What happened or will, as a sentence. Epoch ms. */
+/** Past or coming event, as a sentence. Epoch ms. */
 export interface TimelineEntry {
   readonly at: number
   readonly text: string
@@ -67,7 +67,7 @@ const KEYS = {
   string
 >
 
-/** What a change switched, one sentence each; none for another quantity. */
+/** Modules that a change switched, one sentence each; none for another quantity. */
 function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }: Reader): readonly string[] {
   const names = (titles: readonly string[]) => ({ names: formatList(titles, locale) })
   return [
@@ -107,7 +107,10 @@ type Ahead = Pick<
   | 'paymentMessage'
 >
 
-/** What comes next is paid by bank transfer: agreed on (B-68), or because a subscription has no method to charge (B-116). */
+/**
+ * True where the next charge is paid by bank transfer: agreed on (B-68), or because a subscription has no method to charge
+ * (B-116).
+ */
 export function isInvoiced({
   channel,
   method,
@@ -116,7 +119,7 @@ export function isInvoiced({
   return channel === 'wired' || (method === null && state !== 'trial_scheduled')
 }
 
-/** What is taken on a day, or that account credit pays all of it. */
+/** Charge of a day, or that account credit pays all of it. */
 function chargeText(charge: AheadChargeView, facts: Ahead, { locale, t }: Reader): string {
   const write = (money: Money): string => {
     const written = formatMoney(money, locale, 2)
@@ -127,13 +130,16 @@ function chargeText(charge: AheadChargeView, facts: Ahead, { locale, t }: Reader
   return t(isInvoiced(facts) ? 'subscription.ahead.invoice' : 'subscription.ahead.charge', { amount: write(due) })
 }
 
-/** When the debt of the message ends the subscription: what comes after that comes only once it is paid (B-77). Epoch ms. */
+/**
+ * Instant at which the debt of the message ends the subscription: what comes after that comes only once it is paid (B-77).
+ * Epoch ms.
+ */
 export function endOfDebt(message: SubscriptionProps['paymentMessage']): number | undefined {
   if (message === null || (message.readOnlyAt === undefined && message.code !== 'failed_trial')) return undefined
   return message.at ?? undefined
 }
 
-/** What the clock will bring, the nearest first. */
+/** Coming events, the nearest first. */
 export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineEntry[] {
   const { state, now, nextCharge, laterCharges, trialEndsAt, scheduledChange, comingPrices, cancellation } = facts
   const { paymentMessage: message } = facts

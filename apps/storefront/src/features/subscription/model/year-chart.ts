@@ -1,7 +1,7 @@
 import type { YearSideView } from '@waybill/contract/pages'
 import { add, floorQuotient, zero, type Money } from '@waybill/domain/money'
 
-/** What either way of paying is called. */
+/** Labels of the ways of paying. */
 export const WAYS = { month: 'year.byMonth', year: 'year.byYear' } as const
 
 type Charge = YearSideView['charges'][number]
@@ -12,7 +12,7 @@ export interface PaidBy {
   readonly paid: Money
 }
 
-/** What has been paid by each charge of a year. */
+/** Sum paid by each charge of a year. */
 export function paidBy({ charges, total }: YearSideView): readonly PaidBy[] {
   let paid: Money = zero(total.currency)
   return charges.map(({ date, amount }) => {
@@ -41,13 +41,13 @@ export function yearRows(present: YearSideView, other: YearSideView | null): rea
 interface Area {
   readonly from: number
   readonly until: number
-  /** What the top of the chart stands for, in minor units. */
+  /** Amount at the top of the chart, in minor units. */
   readonly top: number
   readonly width: number
   readonly height: number
 }
 
-/** Where each charge stands on a chart whose axis begins at zero: from the first day to the last. */
+/** Points of the charges on a chart whose axis begins at zero: from the first day to the last. */
 export function pointsOf(side: YearSideView, { from, until, top, width, height }: Area) {
   const xOf = (date: number): number => floorQuotient((date - from) * width, until - from)
   const yOf = ({ minor }: Money): number => height - floorQuotient(minor * height, Math.max(top, 1))

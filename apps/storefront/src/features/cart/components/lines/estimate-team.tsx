@@ -12,7 +12,7 @@ interface EstimateTeamProps {
   readonly onChange: (quantities: Quantities) => void
 }
 
-/** What a number is for: the lines that follow it, the units that are free, and where it comes from. */
+/** Texts of a number: the lines that follow it, the units that are free, and where it comes from. */
 function useWords(cart: CartView) {
   const { shell, t } = useShell()
   return (usage: UsageField): { readonly name: string; readonly note: string; readonly full: string } => {

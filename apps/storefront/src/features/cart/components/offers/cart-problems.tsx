@@ -99,7 +99,7 @@ function Problem({ problem, onSolved }: { readonly problem: CartProblemView } & 
   )
 }
 
-/** What is wrong with single lines, each shown once with its solutions, above the lines (CART-20). */
+/** Problems of single lines, each shown once with its solutions, above the lines. */
 export function CartProblems({ cart, onSolved }: { readonly cart: CartView } & Pick<Solving, 'onSolved'>) {
   const { t } = useShell()
   const { problems } = cart

@@ -13,7 +13,7 @@ import styles from './upsell-panel.module.css'
 
 type Missing = UpsellView['missing'][number]
 
-/** What it costs beside the plan; with the plan back it is part of its price. */
+/** Price beside the plan; with the plan back it is part of its price. */
 function ListPrice({ price }: { readonly price: PriceView }) {
   const { shell, t } = useShell()
   const decimals = useCartDecimals()

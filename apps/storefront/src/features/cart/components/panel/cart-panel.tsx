@@ -120,7 +120,7 @@ function Foot({ cart }: Pick<FootProps, 'cart'>) {
   )
 }
 
-/** What else there is to do with a cart: it would cover the lines if it stayed in view too. */
+/** Further actions of a cart: they would cover the lines if they stayed in view too. */
 function More({ cart, onRemoved, actions }: FootProps & CartActions) {
   return (
     <div className={styles.more}>

@@ -55,7 +55,7 @@ function LiveLines({ cart, live }: LiveSectionProps) {
   )
 }
 
-/** What Apply would change beside the lines that it adds. */
+/** Changes by Apply beside the lines that it adds. */
 function ApplyHead({ live }: Pick<LiveSectionProps, 'live'>) {
   const { shell, t } = useShell()
   const { newPlan, leaving } = live.after

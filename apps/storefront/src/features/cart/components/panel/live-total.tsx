@@ -13,7 +13,7 @@ interface LiveTotalProps {
   readonly live: LiveCartView
 }
 
-/** How much more or less it becomes, as a text: a minus is easily missed. */
+/** Difference of the two totals as a text: a minus is easily missed. */
 function useDifference({ cart, live }: LiveTotalProps): string {
   const { shell, t } = useShell()
   const { total, after } = live

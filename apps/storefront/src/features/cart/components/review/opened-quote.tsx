@@ -68,7 +68,7 @@ interface OpenedQuoteProps {
   readonly onBroughtBack: () => void
 }
 
-/** Which quote the cart was opened from, what it holds, and where the earlier cart is saved (QUO-10). */
+/** Quote that the cart was opened from, what it holds, and where the earlier cart is saved. */
 export function OpenedQuote({ quote, before, onBroughtBack }: OpenedQuoteProps) {
   const { shell, t } = useShell()
   const { number, total } = quote

@@ -25,7 +25,7 @@ interface ReviewLineProps {
 
 type UseProps = Pick<ReviewLineProps, 'cart' | 'line' | 'onQuantities'>
 
-/** How many, of what: entered here where it is charged by use, else once for the company. */
+/** Quantity and unit: entered here where it is charged by use, else once for the company. */
 function LineUse({ cart, line, onQuantities }: UseProps) {
   const { t } = useShell()
   const { explanation, shows, title } = line
@@ -35,7 +35,6 @@ function LineUse({ cart, line, onQuantities }: UseProps) {
   return <LazyQuantity cart={cart} usage={usage} title={title} onChange={onQuantities} />
 }
 
-/** What one of it costs. */
 function useUnitPrice({ cart, line }: Pick<ReviewLineProps, 'cart' | 'line'>) {
   const { shell, t } = useShell()
   const { explanation, shows, amount } = line

@@ -15,7 +15,6 @@ interface SketchTotalProps {
   readonly decimals?: Decimals | undefined
 }
 
-/** What a cart costs, with its label. */
 export function SketchTotal({ cart, decimals }: SketchTotalProps) {
   const { shell, t } = useShell()
   return (

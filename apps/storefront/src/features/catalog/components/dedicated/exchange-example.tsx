@@ -16,7 +16,7 @@ function Code({ title, code }: Story['sent']) {
   )
 }
 
-/** What goes in and what comes back, joined by the leg between them. */
+/** Request and response, joined by the leg between them. */
 export function ExchangeExample({ story }: { readonly story: Story }) {
   const { title, caption, sent, received } = story
   return (

@@ -18,7 +18,7 @@ function everyText(seconds: number, t: Translate): string {
     : t('product.every.seconds', { count: seconds })
 }
 
-/** What a device reports and how often, and which vehicles it fits. */
+/** Values that a device reports and how often, and the vehicles that it fits. */
 export function TrackingFacts({ story }: { readonly story: Story }) {
   const { t } = useShell()
   const columns: readonly TableColumn<Column>[] = [

@@ -33,7 +33,7 @@ function CycleChoice({ cycle, yearlyDiscount, cart }: HeadProps) {
   )
 }
 
-/** What the page is for, and the billing cycle. */
+/** Purpose of the page, and the billing cycle. */
 export function PricingHead(props: HeadProps) {
   const { t } = useShell()
   return (

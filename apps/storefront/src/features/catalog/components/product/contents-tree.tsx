@@ -93,7 +93,7 @@ function Branch({ nodes, isBroken }: BranchOf<{ readonly nodes: readonly ModuleN
   })
 }
 
-/** What a package holds, each module under the one that it belongs to (D-23). */
+/** Contents of a package, each module under the one that it belongs to. */
 export function ContentsTree({ modules, isBroken }: BranchOf<{ readonly modules: ProductProps['contains'] }>) {
   const { t } = useShell()
   const whole = modules.flatMap(({ action }) =>

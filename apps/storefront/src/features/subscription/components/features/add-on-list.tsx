@@ -20,7 +20,7 @@ const PAGE = '/account/manage-features'
 
 interface AddOnListProps {
   readonly features: FeaturesProps
-  /** What is searched for now. */
+  /** Term of the search. */
   readonly query: string
 }
 
@@ -79,7 +79,7 @@ function trialEndView(
   }
 }
 
-/** What comes after all of that, and what account credit pays of it. */
+/** Charges after the next one, and what account credit pays of them. */
 function Next({
   purchase,
   isInvoiced,

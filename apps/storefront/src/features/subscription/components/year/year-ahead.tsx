@@ -124,7 +124,7 @@ function Figure({ year, subscription: { now, timeZone } }: Shown) {
   )
 }
 
-/** What the next twelve months cost: drawn, as a table, and charge by charge (PRC-12). */
+/** Costs of the next twelve months: drawn, as a table, and charge by charge. */
 export function YearAhead({ year, subscription }: Shown) {
   const { shell, t } = useShell()
   const { present, other } = year
