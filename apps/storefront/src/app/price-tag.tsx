@@ -64,7 +64,7 @@ function FreeTag({ price, decimals, ...look }: Look & Pick<PriceTagProps, 'decim
   return <Price {...look} amount={t('common.free')} unit={unitText} />
 }
 
-/** A price with its unit, or the text in its place (CAT-12). */
+/** A price with its unit, or the text in its place. */
 export function PriceTag({ price, withSaving, cycle, decimals, layout = 'below', ...rest }: PriceTagProps) {
   const { shell, t } = useShell()
   const look = { layout, ...rest }

@@ -51,7 +51,7 @@ function settle(found: Found, port: PagePort): boolean {
   return true
 }
 
-/** Reads, and retries once when that fails (CART-31). Of several that overlap only the last one's answer is shown. */
+/** Reads, and retries once when that fails. Of several that overlap only the last one's answer is shown. */
 function read(look: Look, port: PagePort): Promise<void> {
   count += 1
   const mine = count
@@ -77,7 +77,7 @@ export function readPage(port: PagePort): Promise<void> {
   return read(fetchPage, port)
 }
 
-/** Shows the page with the data of a change's answer (D-60). */
+/** Shows the page with the data of a change's answer. */
 export function showPage(page: FreshPage, port: PagePort): Promise<void> {
   return read(() => Promise.resolve(page), port)
 }
@@ -127,7 +127,7 @@ async function readPending(port: PagePort): Promise<void> {
   }
 }
 
-/** The cart changed elsewhere: the tab that gets the message has found the flag too, and removes it (CART-29). */
+/** The cart changed elsewhere: the tab that gets the message has found the flag too, and removes it. */
 export async function onTabMessage(isFromHistory: boolean, port: PagePort): Promise<void> {
   const flag = takeCartFlag()
   await (isFromHistory ? readPage(port) : checkCart(port))

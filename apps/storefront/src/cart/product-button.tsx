@@ -11,7 +11,7 @@ interface ProductButtonProps {
   readonly id: number
   readonly title: string
   readonly action: ProductAction
-  /** Its text, the same wherever the product is shown (D-28). */
+  /** Its text, the same wherever the product is shown. */
   readonly button: ButtonState
   /** A module of the catalogue, or a package. */
   readonly isModule: boolean
@@ -112,7 +112,7 @@ interface HeldAddOnProps {
   readonly isWide: boolean
 }
 
-/** An add-on of the member's own: how it stands, and on its page the way to where it is switched (MOD-06). */
+/** An add-on of the member's own: how it stands, and on its page the way to where it is switched. */
 function HeldAddOn({ standing, isWide }: HeldAddOnProps) {
   const { shell, t } = useShell()
   const badge =
@@ -134,14 +134,14 @@ function HeldAddOn({ standing, isWide }: HeldAddOnProps) {
   )
 }
 
-/** The plan of the cart contains this one: what its card says. */
+/** The plan of the cart contains this one: what its card says. */
 export function WithinPlanBadge({ action }: { readonly action: ProductAction }) {
   const { t } = useShell()
   if (action.kind !== 'in_plan') return null
   return <Badge icon="check">{t('catalog.inPlan', { plan: action.planTitle })}</Badge>
 }
 
-/** Beside the mark stands the deliberate way down, where the shop sells this one too. */
+/** Beside the mark stands the deliberate way down, where the shop sells this one too. */
 function WithinPlan({ action, ...product }: ProductButtonProps & { readonly action: WithinPlanAction }) {
   const { t } = useShell()
   const { id, title, isModule, pricing, look = 'row', isMarked = false } = product
@@ -171,7 +171,7 @@ function WithinPlan({ action, ...product }: ProductButtonProps & { readonly acti
   )
 }
 
-/** The one button of a product, or the text in its place (D-28, CUI-09). */
+/** The one button of a product, or the text in its place. */
 export function ProductButton({ action, ...product }: ProductButtonProps) {
   const { shell, t } = useShell()
   const link = useLink()

@@ -3,7 +3,7 @@ import { call, type CallFailure, type CallOutcome, type CallRequest } from './ca
 import { BEARER_NAME, dropBearerToken } from './drop-bearer-token.ts'
 import { sessionEndOf } from './session-rule.ts'
 
-/** Requested again when a fifth of its life is left (A-17). */
+/** Requested again when a fifth of its life is left. */
 const LIFE_MS = 5 * 60_000
 const REFRESH_BELOW_MS = LIFE_MS / 5
 
@@ -25,8 +25,8 @@ interface BearerSending<Answer> {
 }
 
 /**
- * Sends with a bearer token, and once more with a new one where the server's clock, which may be ahead, says that the
- * stored one has expired. A failure where there is no token, with the text of the server (ACC-07).
+ * Sends with a bearer token, and once more with a new one where the server's clock, which may be ahead, says that the stored
+ * one has expired. A failure where there is no token, with the text of the server.
  */
 export async function sendWithBearer<Answer>(
   page: BillingPage,
@@ -41,7 +41,7 @@ export async function sendWithBearer<Answer>(
   return typeof renewed === 'string' ? send(renewed) : renewed
 }
 
-/** The body status of a bearer token that has expired (B§8). */
+/** The body status of a bearer token that has expired. */
 export function isTokenExpired(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'status' in body && body.status === 405
 }
@@ -60,7 +60,7 @@ export function billingCall<K extends CallKey>(
   )
 }
 
-/** A bearer token for billing calls: from local storage while fresh, else by the page token (B-14). */
+/** A bearer token for billing calls: from local storage while fresh, else by the page token. */
 async function bearerToken(page: BillingPage): Promise<string | CallFailure> {
   const stored = readStored()
   if (stored !== undefined && Date.parse(stored.expires_at) - Date.now() > REFRESH_BELOW_MS) return stored.token

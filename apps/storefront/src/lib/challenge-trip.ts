@@ -4,9 +4,7 @@ const RESUME = 'resume'
 const STRIPE_RESULTS = ['payment_intent_client_secret', 'setup_intent_client_secret'] as const
 const OF_STRIPE = [...STRIPE_RESULTS, 'payment_intent', 'setup_intent', 'redirect_status'] as const
 
-/**
- * The bank's page, which comes back to a path of ours, with its query (B-53). A page of a provider's own knows its way back.
- */
+/** The bank's page, which comes back to a path of ours, with its query. A page of a provider's own knows its way back. */
 export function challengeHref(url: string, returnPath: string): string {
   if (!url.startsWith('/')) return url
   const [path = '', search = ''] = returnPath.split('?')
@@ -34,7 +32,7 @@ export function challengeReturnOf(search: string): ChallengeReturn | undefined {
   return query.has(RESUME) || resultToken !== undefined ? { resultToken } : undefined
 }
 
-/** Address of the challenge of a 604 (D-37); undefined when an answer has none. */
+/** Address of the challenge of a 604; undefined when an answer has none. */
 export function challengeUrlOf(
   error: { readonly status: number; readonly result: unknown } | undefined,
 ): string | undefined {

@@ -107,7 +107,7 @@ function onLeave(): void {
   for (const { form } of open) if (form !== undefined && !sent.has(form)) void post(form)
 }
 
-/** A click on a button of the cart counts from the first paint on, wherever its reader goes next. */
+/** A click on a button of the cart counts from the first paint on, wherever its reader goes next. */
 export function holdLinks(): void {
   addEventListener('submit', onSubmit)
   addEventListener('click', onClick)

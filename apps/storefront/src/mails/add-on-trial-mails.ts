@@ -11,7 +11,7 @@ function endingText({ willContinue, needsMethod }: Props, due: Money | undefined
   return due === undefined ? 'mail.addOnTrialEnding.metered' : 'mail.addOnTrialEnding.charged'
 }
 
-/** Three days before trials of add-ons end: whether they are charged then, and what (B-74, B-89). */
+/** Three days before trials of add-ons end: whether they are charged then, and what. */
 export function addOnTrialEndingMail(props: Props, layout: MailLayout): RenderedMail {
   const { locale, timeZone } = layout
   const t = createTranslator(locale, layout.messages)
@@ -37,7 +37,7 @@ export function addOnTrialEndingMail(props: Props, layout: MailLayout): Rendered
   )
 }
 
-/** Trials of add-ons are over, and nothing could be charged: they are off, at no cost (B-74, B-89). */
+/** Trials of add-ons are over, and nothing could be charged: they are off, at no cost. */
 export function addOnTrialEndedMail(props: MailProps['add_on_trial_ended'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)

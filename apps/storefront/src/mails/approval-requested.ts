@@ -3,7 +3,7 @@ import { createTranslator, formatInstant } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { renderLetter } from './letter.tsx'
 
-/** To the primary member: what another member wants to have bought, and until when that waits (ACC-13). */
+/** To the primary member: what another member wants to have bought, and until when that waits. */
 export function approvalRequestedMail(props: MailProps['approval_requested'], layout: MailLayout): RenderedMail {
   const { locale, accountZone: timeZone } = layout
   const t = createTranslator(locale, layout.messages)

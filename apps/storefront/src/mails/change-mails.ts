@@ -18,7 +18,7 @@ function letter(
   return renderLetter({ subject, firstName, paragraphs, action }, { layout, t })
 }
 
-/** The change that waited until then, and doesn't happen any more (B-89, B-128). */
+/** The change that waited until then, and doesn't happen any more (B-128). */
 function cancelledText(
   { cancelled }: MailProps['change_done'],
   { locale, messages, timeZone }: MailLayout,
@@ -36,7 +36,7 @@ function switchedText({ on, off }: MailProps['change_done'], { locale, messages 
   return named.flatMap(([id, titles]) => (titles.length === 0 ? [] : t(id, { names: formatList(titles, locale) })))
 }
 
-/** A change has taken effect (B-89). */
+/** A change has taken effect. */
 export function changeDoneMail(props: MailProps['change_done'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   const { planTitle: plan, charged } = props
@@ -53,7 +53,7 @@ export function changeDoneMail(props: MailProps['change_done'], layout: MailLayo
   })
 }
 
-/** A change waits for its day, and can be taken back until then (B-89, B-128). */
+/** A change waits for its day, and can be taken back until then. */
 export function changeScheduledMail(props: MailProps['change_scheduled'], layout: MailLayout): RenderedMail {
   const { locale, messages, timeZone } = layout
   const t = createTranslator(locale, messages)
@@ -68,7 +68,7 @@ export function changeScheduledMail(props: MailProps['change_scheduled'], layout
   })
 }
 
-/** A change that waited was taken back (B-89). */
+/** A change that waited was taken back. */
 export function changeRemovedMail(props: MailProps['change_removed'], layout: MailLayout): RenderedMail {
   const { locale, messages, timeZone } = layout
   const t = createTranslator(locale, messages)

@@ -2,7 +2,7 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
-/** Payment of a subscription from now on, and what that needs (B-68). */
+/** Payment of a subscription from now on, and what that needs. */
 export function channelChangedMail(props: MailProps['channel_changed'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   const { planTitle: plan, channel, needsMethod } = props

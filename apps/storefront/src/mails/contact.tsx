@@ -70,7 +70,7 @@ function ContactBody({ entries, message, context }: ContactBodyProps) {
   )
 }
 
-/** A message from the contact form, for the shop to answer (B-100). */
+/** A message from the contact form, for the shop to answer. */
 export function contactMail(props: ContactMailProps, layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   const context = { layout, t }

@@ -2,7 +2,7 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator, formatList, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
-/** Payments are possible again, and what they need (B-82). */
+/** Payments are possible again, and what they need. */
 export function paymentsResumedMail(props: MailProps['payments_resumed'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   return renderLetter(
@@ -18,7 +18,7 @@ export function paymentsResumedMail(props: MailProps['payments_resumed'], layout
 
 type Held = MailProps['payment_disputed']
 
-/** A payment that is held, what that means, and what works meanwhile (B-82). */
+/** A payment that is held, what that means, and what works meanwhile. */
 function heldMail(held: 'blocked' | 'opened', { planTitle: plan, ...props }: Held, layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
@@ -50,7 +50,7 @@ export function paymentDisputedMail(props: Held, layout: MailLayout): RenderedMa
   return heldMail('opened', props, layout)
 }
 
-/** Decision of the bank, where the money is, and what is switched off with it (B-82). */
+/** Decision of the bank, where the money is, and what is switched off with it. */
 export function disputeDecidedMail(props: MailProps['dispute_decided'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)

@@ -3,7 +3,7 @@ import { createTranslator } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { renderLetter } from './letter.tsx'
 
-/** To the shop: its payment provider rejects its key, and what follows until that is repaired (PAY-08). */
+/** To the shop: its payment provider rejects its key, and what follows until that is repaired. */
 export function gatewayUnauthorizedMail(
   { provider }: MailProps['gateway_unauthorized'],
   layout: MailLayout,

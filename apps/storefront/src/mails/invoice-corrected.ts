@@ -2,7 +2,7 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator, formatMoney } from '@waybill/i18n'
 import { attachedText, renderLetter } from './letter.tsx'
 
-/** An invoice that was issued again: why, by which documents, and where the difference is (B-87). */
+/** An invoice that was issued again: why, by which documents, and where the difference is. */
 export function invoiceCorrectedMail(props: MailProps['invoice_corrected'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)

@@ -3,7 +3,7 @@ import { createTranslator, formatInstant, formatMoney, transferRows } from '@way
 import { afterCredit } from './after-credit.ts'
 import { attachedText, renderLetter } from './letter.tsx'
 
-/** Usage until a subscription ended in debt: how much, and where to pay it (B-79). */
+/** Usage until a subscription ended in debt: how much, and where to pay it. */
 function lastInvoiceMail(props: MailProps['invoice_issued'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const { invoiceNumber: number, planTitle: plan } = props
@@ -27,7 +27,7 @@ function lastInvoiceMail(props: MailProps['invoice_issued'], layout: MailLayout)
   )
 }
 
-/** An invoice that waits for a bank transfer: how much, until when, and where to (B-68). */
+/** An invoice that waits for a bank transfer: how much, until when, and where to. */
 export function invoiceIssuedMail(props: MailProps['invoice_issued'], layout: MailLayout): RenderedMail {
   if (props.isLast) return lastInvoiceMail(props, layout)
   const { locale } = layout

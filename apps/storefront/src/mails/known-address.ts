@@ -2,7 +2,7 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
-/** Notifies the owner of an address of an attempt to register with it (SEC-03). */
+/** Notifies the owner of an address of an attempt to register with it. */
 export function knownAddressMail(props: MailProps['known_address'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   return renderLetter(

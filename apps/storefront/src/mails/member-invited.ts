@@ -3,7 +3,7 @@ import { createTranslator, formatInstant } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { renderLetter } from './letter.tsx'
 
-/** To a person who has no account yet: who invites them, to what, and until when (ACC-08). */
+/** To a person who has no account yet: who invites them, to what, and until when. */
 export function memberInvitedMail(props: MailProps['member_invited'], layout: MailLayout): RenderedMail {
   const { locale, accountZone: timeZone } = layout
   const t = createTranslator(locale, layout.messages)

@@ -26,7 +26,7 @@ function written({ locale, timeZone, messages }: MailLayout): Written {
   return { locale, timeZone, t: createTranslator(locale, messages) }
 }
 
-/** Coming loss and its day, in one sentence; none where nothing is left to lose (B-77). */
+/** Coming loss and its day, in one sentence; none where nothing is left to lose. */
 function lossSentences(loss: ComingLoss | null, plan: string, writing: Written): readonly string[] {
   const { t } = writing
   switch (loss?.kind) {
@@ -52,7 +52,7 @@ function nextTry(at: number | null, writing: Written): string {
 
 const REASONS = declineReasons satisfies Record<NonNullable<MailProps['payment_failed']['reason']>, MessageId>
 
-/** The bank wants a payment confirmed that was made without its customer (B-54). */
+/** The bank wants a payment confirmed that was made without its customer. */
 export function confirmPaymentMail(props: MailProps['confirm_payment'], layout: MailLayout): RenderedMail {
   const { locale, t } = written(layout)
   const amount = formatMoney(props.amount, locale, 2)
@@ -73,7 +73,7 @@ export function confirmPaymentMail(props: MailProps['confirm_payment'], layout: 
   )
 }
 
-/** A bank debit that settles in days: when its money is expected, and what works until then (B-80). */
+/** A bank debit that settles in days: when its money is expected, and what works until then. */
 export function paymentPendingMail(props: MailProps['payment_pending'], layout: MailLayout): RenderedMail {
   const { locale, t } = written(layout)
   const { planTitle: plan, account, access } = props
@@ -99,7 +99,7 @@ function subjectOf(tryNumber: number, nextTryAt: number | null) {
   return nextTryAt === null ? 'receiptMail.triedLast' : 'receiptMail.triedAgain'
 }
 
-/** A charge that was declined: why, when it is tried again, and what is lost when without it (B-89). */
+/** A charge that was declined: why, when it is tried again, and what is lost when without it. */
 export function paymentFailedMail(props: MailProps['payment_failed'], layout: MailLayout): RenderedMail {
   const writing = written(layout)
   const { locale, t } = writing
@@ -122,7 +122,7 @@ export function paymentFailedMail(props: MailProps['payment_failed'], layout: Ma
   )
 }
 
-/** A bank debit that was taken back: its invoice is open again (B-80). */
+/** A bank debit that was taken back: its invoice is open again. */
 export function paymentReturnedMail(props: MailProps['payment_returned'], layout: MailLayout): RenderedMail {
   const writing = written(layout)
   const { locale, t } = writing
@@ -147,7 +147,7 @@ export function paymentReturnedMail(props: MailProps['payment_returned'], layout
   )
 }
 
-/** Paid after it had failed: the receipt, and where the subscription stands now (B-89). */
+/** Paid after it had failed: the receipt, and where the subscription stands now. */
 export function paymentRecoveredMail(props: MailProps['payment_recovered'], layout: MailLayout): RenderedMail {
   const { locale, t } = written(layout)
   const { planTitle: plan, invoiceNumber: number, standing } = props

@@ -19,7 +19,7 @@ function rowsOf({ steps }: Prices, { locale, messages }: MailLayout) {
   })
 }
 
-/** Prices change at a renewal: which ones, from when on, and until when to cancel (B-99). */
+/** Prices change at a renewal: which ones, from when on, and until when to cancel. */
 export function priceChangeMail(
   { firstName, prices, link }: MailProps['price_change'],
   layout: MailLayout,

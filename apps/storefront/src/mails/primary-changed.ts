@@ -3,7 +3,7 @@ import { createTranslator } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { renderLetter } from './letter.tsx'
 
-/** To both members: the role went from one to the other, and what that means for the reader (ACC-08). */
+/** To both members: the role went from one to the other, and what that means for the reader. */
 export function primaryChangedMail(props: MailProps['primary_changed'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   const company = inertText(props.company)

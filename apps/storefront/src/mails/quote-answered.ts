@@ -2,7 +2,7 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
-/** To the member who shared a quote: what its recipient answered, and what that changes (A-99). */
+/** To the member who shared a quote: what its recipient answered, and what that changes. */
 export function quoteAnsweredMail(props: MailProps['quote_answered'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   const { answer, number, planTitle: plan } = props

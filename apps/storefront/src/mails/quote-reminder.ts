@@ -3,7 +3,7 @@ import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { renderLetter } from './letter.tsx'
 
-/** Three days and one day before a quote expires: to its owner, or to a recipient who has opened it (QUO-13). */
+/** Three days and one day before a quote expires: to its owner, or to a recipient who has opened it. */
 export function quoteReminderMail(props: MailProps['quote_reminder'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)

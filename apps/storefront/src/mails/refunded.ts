@@ -2,7 +2,7 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator, formatMoney } from '@waybill/i18n'
 import { attachedText, renderLetter } from './letter.tsx'
 
-/** Amount that was given back of an invoice, and where it is (B-81). */
+/** Amount that was given back of an invoice, and where it is. */
 export function refundedMail(props: MailProps['refunded'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
@@ -27,7 +27,7 @@ export function refundedMail(props: MailProps['refunded'], layout: MailLayout): 
   )
 }
 
-/** A refund that came back, and where its money is now (B-81). */
+/** A refund that came back, and where its money is now. */
 export function refundReturnedMail(props: MailProps['refund_returned'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)

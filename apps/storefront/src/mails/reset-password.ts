@@ -2,7 +2,7 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
-/** The link for a new password, to the member who requested it (D-13). */
+/** The link for a new password, to the member who requested it. */
 export function resetPasswordMail({ firstName, link }: MailProps['reset_password'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   return renderLetter(

@@ -2,7 +2,7 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator, formatMoney } from '@waybill/i18n'
 import { attachedText, renderLetter } from './letter.tsx'
 
-/** An invoice of which nothing is owed any more, and what comes back of it (B-81). */
+/** An invoice of which nothing is owed any more, and what comes back of it. */
 export function invoiceVoidedMail(props: MailProps['invoice_voided'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
@@ -23,7 +23,7 @@ export function invoiceVoidedMail(props: MailProps['invoice_voided'], layout: Ma
   )
 }
 
-/** Account credit that the shop gave, and what it is for (B-133). */
+/** Account credit that the shop gave, and what it is for. */
 export function creditGrantedMail(props: MailProps['credit_granted'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)

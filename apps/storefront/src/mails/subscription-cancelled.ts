@@ -4,7 +4,7 @@ import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
 import { nextSentences } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 
-/** A cancelled subscription: until when it works, or that it has ended and what is left to be paid (B-79, B-89). */
+/** A cancelled subscription: until when it works, or that it has ended and what is left to be paid. */
 export function subscriptionCancelledMail(
   props: MailProps['subscription_cancelled'],
   layout: MailLayout,
@@ -41,7 +41,7 @@ export function subscriptionCancelledMail(
   )
 }
 
-/** Cancelled before it began: the day on which nothing is charged, and until when the trial runs (B-72, B-89). */
+/** Cancelled before it began: the day on which nothing is charged, and until when the trial runs. */
 export function checkoutCancelledMail(props: MailProps['checkout_cancelled'], layout: MailLayout): RenderedMail {
   const { locale, timeZone } = layout
   const t = createTranslator(locale, layout.messages)
@@ -58,7 +58,7 @@ export function checkoutCancelledMail(props: MailProps['checkout_cancelled'], la
   )
 }
 
-/** A cancellation was taken back: it goes on, and what is charged next (B-89). */
+/** A cancellation was taken back: it goes on, and what is charged next. */
 export function cancellationUndoneMail(props: MailProps['cancellation_undone'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   const { firstName, planTitle: plan, next, link } = props

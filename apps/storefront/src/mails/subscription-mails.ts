@@ -6,7 +6,7 @@ import { renderLetter } from './letter.tsx'
 const weekday = (instant: number, { locale, timeZone }: MailLayout): string =>
   formatInstant(instant, locale, { style: 'weekday', timeZone })
 
-/** A subscription has begun: that it is on, what was paid for its year, and when it is charged next (B-89). */
+/** A subscription has begun: that it is on, what was paid for its year, and when it is charged next. */
 export function subscriptionStartedMail(props: MailProps['subscription_started'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   const { planTitle: plan, next, paidYear } = props
@@ -48,7 +48,7 @@ export function planReadOnlyMail(props: MailProps['plan_read_only'], layout: Mai
   )
 }
 
-/** Day 14 of an add-on's own unpaid invoice: it alone is off (B-77). */
+/** Day 14 of an add-on's own unpaid invoice: it alone is off. */
 export function addOnDisabledMail(props: MailProps['add_on_disabled'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
@@ -69,7 +69,7 @@ export function addOnDisabledMail(props: MailProps['add_on_disabled'], layout: M
   )
 }
 
-/** The last day of an unpaid invoice: the subscription is over, and what of it is still owed (B-73, B-77). */
+/** The last day of an unpaid invoice: the subscription is over, and what of it is still owed. */
 export function subscriptionExpiredMail(props: MailProps['subscription_expired'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
@@ -109,7 +109,7 @@ export function cardExpiresMail(props: MailProps['card_expires'], layout: MailLa
   )
 }
 
-/** A year ends soon: what the next one costs, and until when it can be changed (B-89). */
+/** A year ends soon: what the next one costs, and until when it can be changed. */
 export function renewalNoticeMail(props: MailProps['renewal_notice'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)

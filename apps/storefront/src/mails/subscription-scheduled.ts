@@ -7,7 +7,7 @@ type Scheduled = Pick<MailProps['subscription_scheduled'], 'planTitle' | 'amount
   readonly date: number
 }
 
-/** Charge of the end of the trial, and what is billed by use after it: the same in every mail that says it (B-89). */
+/** Charge of the end of the trial, and what is billed by use after it: the same in every mail that says it. */
 export function scheduledSentences(
   { planTitle: plan, usage, date: at, ...charge }: Scheduled,
   t: Translate,
@@ -26,7 +26,7 @@ export function scheduledSentences(
   return [...first, t('mail.subscriptionStarted.usage', bill)]
 }
 
-/** A confirmed checkout that is charged on the day the trial ends (B-72). */
+/** A confirmed checkout that is charged on the day the trial ends. */
 export function subscriptionScheduledMail(
   props: MailProps['subscription_scheduled'],
   layout: MailLayout,

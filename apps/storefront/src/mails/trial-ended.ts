@@ -2,7 +2,7 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
-/** A trial that ended without a subscription: nothing was charged, and how to come back (B-71). */
+/** A trial that ended without a subscription: nothing was charged, and how to come back. */
 export function trialEndedMail(props: MailProps['trial_ended'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   const isClosed = layout.paymentsClosed === true

@@ -3,7 +3,7 @@ import { createTranslator, formatInstant } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { renderLetter } from './letter.tsx'
 
-/** After a registration: confirms the address and says how long the trial runs (B-70). */
+/** After a registration: confirms the address and says how long the trial runs. */
 export function verifyEmailMail(props: MailProps['verify_email'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   const date = formatInstant(props.trialEndsAt, layout.locale, { style: 'weekday', timeZone: layout.timeZone })

@@ -3,7 +3,7 @@ import { createTranslator } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { renderLetter } from './letter.tsx'
 
-/** To the shop: which endpoint of webhooks is disabled, why, and by which command it goes on (ADM-05). */
+/** To the shop: which endpoint of webhooks is disabled, why, and by which command it goes on. */
 export function webhookDisabledMail(
   { endpoint, host, reason, days }: MailProps['webhook_disabled'],
   layout: MailLayout,

@@ -121,7 +121,7 @@ function Body({ page, isOrdered, onEnd }: BodyProps) {
   )
 }
 
-/** Page of Apply: the cart is priced as a change of the subscription and confirmed (A-42, D-35). */
+/** Page of Apply: the cart is priced as a change of the subscription and confirmed. */
 export default function ChangePage(page: ChangeProps) {
   const cart = page.kind === 'apply' || page.kind === 'message' ? page.cart : null
   const [isOrdered, setOrdered] = useState(false)

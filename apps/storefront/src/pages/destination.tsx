@@ -26,7 +26,7 @@ function Receipt({ receipt }: Required<Pick<DestinationProps, 'receipt'>>) {
   )
 }
 
-/** End of a checkout (B-30): real pages that say what runs now. */
+/** End of a checkout: real pages that say what runs now. */
 export default function DestinationPage({ kind, enabled, receipt }: DestinationProps) {
   const { t } = useShell()
   return (

@@ -60,7 +60,7 @@ function CartSlot({ cart }: Pick<PricingProps, 'cart'>) {
   )
 }
 
-/** In place of the cart's button, the one that changes a subscription, or begins it anew (B-152). */
+/** In place of the cart's button, the one that changes a subscription, or begins it anew. */
 function changeButton(upgrade: PricingProps['upgrade'], plan: PlanCard, look?: 'row'): ReactNode {
   if (upgrade?.ids.includes(plan.id) !== true) return false
   return <LazyPlanUpgrade plan={plan} of={upgrade} look={look ?? 'card'} />

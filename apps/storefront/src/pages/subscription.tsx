@@ -51,7 +51,7 @@ function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: Subscrib
 const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['paused'])
 const CHANGED_HERE: ReadonlySet<SubscriptionProps['state']> = new Set(['subscribed', 'past_due'])
 
-/** A store bills it, and no call changes it (B-68). */
+/** A store bills it, and no call changes it. */
 function isOfStore({ channel }: Pick<SubscriptionProps, 'channel'>): boolean {
   return channel === 'mobile' || channel === 'shopify'
 }

@@ -37,7 +37,7 @@ function Facts({ title, rows }: { readonly title: string; readonly rows: readonl
   )
 }
 
-/** Sides of a change beside each other, and below the new side what comes and what goes (B-38, B-95). */
+/** Sides of a change beside each other, and below the new side what comes and what goes. */
 export function ChangeSides({ sides, before, after, isInvoiced = false, isEnded = false }: ChangeSidesProps) {
   const { shell, t } = useShell()
   const { locale } = shell

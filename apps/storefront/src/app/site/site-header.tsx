@@ -35,7 +35,7 @@ function useMobileSearch(): MobileSearch {
   return { box, onClick }
 }
 
-/** The cart and how many lines of it the reader can see (A-49). */
+/** The cart and how many lines of it the reader can see. */
 function CartLink() {
   const { t } = useShell()
   const badge = useBadge()
@@ -48,7 +48,7 @@ function CartLink() {
     >
       <Icon name="cart" />
       <span className={styles.cartWord}>{t('common.cart')}</span>{' '}
-      {/* its place is held before it comes: the search beside it stays where it is (A-126) */}
+      {/* its place is held before it comes: the search beside it stays where it is */}
       {badge > 0 ? <span className={`figures ${styles.badge}`}>{badge}</span> : <span className={styles.badgePlace} />}
     </a>
   )

@@ -42,7 +42,7 @@ interface ConfirmationModalProps {
   readonly onGone: () => void
 }
 
-/** The dialog that a change waits for (M§4), or the one that says why there is nothing to confirm. */
+/** The dialog that a change waits for, or the one that says why there is nothing to confirm. */
 function ConfirmationModal({ pending, onGone }: ConfirmationModalProps) {
   if (pending.kind === 'notice') {
     const { onEnd } = pending
@@ -74,7 +74,7 @@ function showConfirmation(pending: PendingConfirmation, { showModal }: CartConte
 
 const isMember = ({ shell }: CartContextValue): boolean => shell.viewer.kind === 'member'
 
-/** Rows that are added or removed, as the dialog names them; what a plan includes is in its row. */
+/** Rows that are added or removed, as the dialog names them; what a plan includes is in its row. */
 function linesOf({ dependent, dependencies, keep }: Confirmation, { kind }: CartChange, answer: Answer): number {
   const others = kind === 'add' ? dependencies : dependent
   const kept = answer === 'keep_add_ons' ? (keep?.add_ons.length ?? 0) : 0
@@ -120,7 +120,7 @@ function confirmed(change: CartChange, context: CartContextValue, confirmation: 
   })
 }
 
-/** Shows in a message why it can't be confirmed at all; then the page is refetched (M§8). */
+/** Shows in a message why it can't be confirmed at all; then the page is refetched. */
 function showNotice(text: string, context: CartContextValue): Promise<boolean> {
   return new Promise((resolve) => {
     const onEnd = (): void => {
@@ -131,9 +131,9 @@ function showNotice(text: string, context: CartContextValue): Promise<boolean> {
   })
 }
 
-/** A change that the server previews first (M§4); one without a confirmation is made at once. True when it was made. */
+/** A change that the server previews first; one without a confirmation is made at once. True when it was made. */
 export async function confirmFirst(change: CartChange, context: CartContextValue): Promise<boolean> {
-  // taking back what was chosen among the plans has a call of its own, and an undo (CART-30): where add-ons stand
+  // taking back what was chosen among the plans has a call of its own, and an undo: where add-ons stand
   // beside the plan, what goes with it is shown first
   const isAlone = context.cart?.lines.every(({ bundled, isUnlisted }) => bundled || isUnlisted) ?? true
   if (isAlone && isOfPricing(change, context.shell.path)) return changeCart(change, context)

@@ -13,14 +13,14 @@ import { useClosing } from './use-closing.ts'
 
 type ToConfirm = Extract<PendingConfirmation, { readonly kind: 'confirm' }>
 
-/** As in the progress table (M§4): nothing yet, running, its success, its error. */
+/** As in the progress table: nothing yet, running, its success, its error. */
 type Phase =
   | { readonly kind: 'confirmation'; readonly hasChanged: boolean }
   | { readonly kind: 'running' }
   | { readonly kind: 'failed'; readonly text: string | undefined }
   | { readonly kind: 'done'; readonly notification: Notification }
 
-/** Number of the progress table; cancelling returns the client to 0. */
+/** Number of the progress table; cancelling returns the client to 0. */
 function progressOf({ progress }: Confirmation, { kind }: Phase): number {
   switch (kind) {
     case 'confirmation':
@@ -60,7 +60,7 @@ interface FootProps {
   readonly onOk: (answer: Answer) => void
 }
 
-/** Cancel is never green; a removal is red, an addition green. Where add-ons can stay, that is offered first. */
+/** Cancel is never green; a removal is red, an addition green. Where add-ons can stay, that is offered first. */
 function Foot({ confirmation, isRunning, onCancel, onOk }: FootProps) {
   const { action, buttons, dependent, keep, labels, can_confirm: canConfirm } = confirmation
   const takesAway = action === 'deactivate' || dependent.length > 0
@@ -100,7 +100,7 @@ interface ConfirmProps {
   readonly onEnd: (isDone: boolean) => void
 }
 
-/** Shows what is added and removed and what it costs, and waits for the answer (CART-14, CUI-10). */
+/** Shows what is added and removed and what it costs, and waits for the answer. */
 export function Confirm({ pending: asks, onEnd }: ConfirmProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onEnd)
@@ -154,7 +154,7 @@ interface SuccessProps {
   readonly onEnd: (isDone: boolean) => void
 }
 
-/** A member gets a success message with an undo; it closes by itself (CUI-18). */
+/** A member gets a success message with an undo; it closes by itself. */
 function Success({ notification: { text, action }, state, onEnd }: SuccessProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onEnd)

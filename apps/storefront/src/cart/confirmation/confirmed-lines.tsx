@@ -80,7 +80,7 @@ function Folded({ title, products, writing }: FoldedProps) {
   )
 }
 
-/** The added and removed lines: a tree on the line, or for a plan the two lists. */
+/** The added and removed lines: a tree on the line, or for a plan the two lists. */
 export function ConfirmedLines({ confirmation }: { readonly confirmation: Confirmation }) {
   const { product, replaced, dependencies, currency, labels, is_module: isModule } = confirmation
   const { absorbed, keep } = confirmation

@@ -3,7 +3,7 @@ import type { CartChange } from '../../lib/cart/cart-change.ts'
 import { inSession, sessionEndOf, type SessionEnd } from '../../lib/session-rule.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 
-/** The server's preview of a change (M§4, A-15). */
+/** The server's preview of a change. */
 export type ConfirmationRead =
   /** A dialog of the server: to be confirmed, or only to be read. */
   | { readonly kind: 'confirmation'; readonly confirmation: Confirmation }

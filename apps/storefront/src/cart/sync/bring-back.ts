@@ -79,7 +79,7 @@ function bringingBack(lines: readonly MirrorLine[], context: CartContextValue): 
   }
 }
 
-/** Restores lines that the reader once had (CART-18), and shows which ones can't be added and why. */
+/** Restores lines that the reader once had, and shows which ones can't be added and why. */
 export async function bringBack(lines: readonly MirrorLine[], context: CartContextValue): Promise<void> {
   context.showToast(undefined)
   await enqueueChange(bringingBack(lines, context), context)

@@ -3,7 +3,7 @@ import type { Money } from '@waybill/domain/money'
 import { paidForYear, paidInAdvance } from '@waybill/domain/pricing'
 import { decimalsFor, type Decimals } from '@waybill/i18n'
 
-/** The precision that all amounts of a cart share, because the reader sees their sum (A-56, PRC-10). */
+/** The precision that all amounts of a cart share, because the reader sees their sum. */
 export function cartDecimals(cart: CartView): Decimals {
   const { plan, lines, extraAssets, total, was, live } = cart
   const ofLive = live === undefined ? [] : [live.total, live.after.total, ...live.lines.map(({ amount }) => amount)]
@@ -16,7 +16,7 @@ export function cartDecimals(cart: CartView): Decimals {
   ])
 }
 
-/** Lines that the plan pays for, and those beside it: a module of the plan that is charged by use is both. */
+/** Lines that the plan pays for, and those beside it: a module of the plan that is charged by use is both. */
 export function splitLines({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): {
   readonly folded: readonly CartLineView[]
   readonly own: readonly CartLineView[]
@@ -25,7 +25,7 @@ export function splitLines({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): {
   return { folded: lines.filter(isFolded), own: lines.filter((line) => !isFolded(line)) }
 }
 
-/** Amounts that a year is paid for: what is counted stays monthly (B-61). */
+/** Amounts that a year is paid for: what is counted stays monthly. */
 function fixedAmounts({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly Money[] {
   const fixed = lines.filter(({ shows, explanation }) => shows === 'amount' && explanation.step !== 'units')
   return [...(plan ? [plan] : []), ...fixed].map(({ amount }) => amount)

@@ -24,8 +24,8 @@ import { dropMirror, linesToBringBack, mirrorParts, mirrorShown, mirroredLines, 
 import { forgetLastCart, storeLastCart } from './last-cart.ts'
 
 /**
- * Undoes the last change, if it is still the one that made this version: order, quantities, bundle and everything
- * removed with it (CART-25).
+ * Undoes the last change, if it is still the one that made this version: order, quantities, bundle and everything removed with
+ * it.
  */
 function undoChange({ version, product }: Undoable, context: CartContextValue): QueuedChange {
   return {
@@ -56,7 +56,7 @@ function guardLeaving(isNeeded: boolean): void {
   else removeEventListener('beforeunload', confirmLeaving)
 }
 
-/** An emptied cart leaves no temporary one behind (CART-12); what was in it is on offer for a day. */
+/** An emptied cart leaves no temporary one behind; what was in it is on offer for a day. */
 function keepEmptied({ cart }: CartContextValue): void {
   storeLastCart(cart === null ? mirroredLines(storedMirror()) : linesToBringBack(cart))
   dropMirror()
@@ -136,7 +136,7 @@ class CartChanges {
     return !answer.ok && answer.kind === 'lost' ? undefined : answer
   }
 
-  /** The badge after all pending changes, applied in their order (CUI-07). */
+  /** The badge after all pending changes, applied in their order. */
   #expect(clicks: readonly Click[], isLost: boolean): void {
     this.#context.expectedBadge.set(
       clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, this.#cart.badge),

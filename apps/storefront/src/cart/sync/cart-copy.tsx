@@ -29,7 +29,7 @@ function useOffer(): () => void {
   }
 }
 
-/** A visitor's cart is copied into the browser, and where it is gone, the copy is offered. */
+/** A visitor's cart is copied into the browser, and where it is gone, the copy is offered. */
 export function CartCopy({ cart }: { readonly cart: CartView | null }) {
   const offer = useOffer()
   const latest = useRef(offer)

@@ -51,8 +51,8 @@ function countOthers(made: MadeChange, context: CartContextValue): number {
 }
 
 /**
- * The products that came or went beside the clicked one, by name where the products of the shop are loaded and name all
- * of them (CART-04).
+ * The products that came or went beside the clicked one, by name where the products of the shop are loaded and name all of
+ * them.
  */
 function titlesOf(made: MadeChange, count: number, context: CartContextValue): string | undefined {
   if (count === 0 || count > MOST_NAMED) return undefined

@@ -10,9 +10,9 @@ interface Around {
 }
 
 /**
- * Whether the server previews this change first (M§4): always for a member, whose plan may be one of the past; for a
- * visitor, who adds modules directly, where it may take more than its own line. When in doubt yes: the server's answer
- * decides whether a confirmation is shown.
+ * Whether the server previews this change first: always for a member, whose plan may be one of the past; for a visitor, who
+ * adds modules directly, where it may take more than its own line. When in doubt yes: the server's answer decides whether a
+ * confirmation is shown.
  */
 export function mayNeedConfirmation(
   { kind, id, isModule, restores }: CartChange,

@@ -39,7 +39,7 @@ export interface ChangeNotification {
   readonly text: string
   /** Only announced: the clicked control shows it. Otherwise a toast, which is announced too. */
   readonly as: 'sentence' | 'done' | 'problem'
-  /** It can be undone for 10 s (CART-25). */
+  /** It can be undone for 10 s. */
   readonly undo?: Undoable | undefined
 }
 
@@ -68,7 +68,7 @@ export interface QueuedChange {
   readonly title?: string | undefined
   /** The open cart is another one afterwards; false for a saved cart beside it. */
   readonly isOfOpenCart: boolean
-  /** The badge before the server has answered (CUI-07). */
+  /** The badge before the server has answered. */
   readonly badgeAfter?: (badge: number) => number
   /** Sends it once; the key makes it one change however often it is sent. */
   readonly send: (sending: Sending) => Promise<ChangeAnswer>

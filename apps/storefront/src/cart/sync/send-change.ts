@@ -13,7 +13,7 @@ interface SendConfirmedInput {
   readonly path: string
 }
 
-/** Makes the change that a dialog showed. */
+/** Makes the change that a dialog showed. */
 async function sendConfirmed({ change, version, path }: SendConfirmedInput, sending: Sending) {
   const isAdd = change.kind === 'add'
   return call('POST /cart/module/{id}/{action}', {
@@ -33,10 +33,10 @@ async function sendConfirmed({ change, version, path }: SendConfirmedInput, send
 
 type CartOutcome = CallOutcome<'POST /cart/add'>
 
-/** Both addresses of the pricing page (M§2). */
+/** Both addresses of the pricing page. */
 const PRICING = /^\/(?:platform\/marketplace\/pricing|subscription\/packages)(?:[/?]|$)/
 
-/** A plan taken back where plans are sold (CART-30). */
+/** A plan taken back where plans are sold. */
 export function isOfPricing({ kind, isModule }: CartChange, path: string): boolean {
   return kind === 'remove' && !isModule && PRICING.test(path)
 }

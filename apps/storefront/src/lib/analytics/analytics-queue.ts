@@ -24,7 +24,7 @@ export interface NotedUpgrade {
   readonly path: string
 }
 
-/** Entries of one request (B-04). */
+/** Entries of one request. */
 const BATCH = 20
 /** More than this are dropped, oldest first: an outage of the server must not fill the storage. */
 const MOST_CACHED = 200

@@ -24,7 +24,7 @@ function readStored(): Attribution {
   }
 }
 
-/** Notes the utm values of a page's address: the last of each key, and the first attribution once (A-87, ANA-03). */
+/** Notes the utm values of a page's address: the last of each key, and the first attribution once. */
 export function noteAttribution(search: string): void {
   const query = new URLSearchParams(search)
   const utms = readUtms((name) => query.get(name))

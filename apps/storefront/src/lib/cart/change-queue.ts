@@ -1,4 +1,4 @@
-/** A pending change, with the key that makes it one change however often it is sent (CART-17). */
+/** A pending change, with the key that makes it one change however often it is sent. */
 export interface Waiting<Change> {
   readonly change: Change
   readonly key: string
@@ -35,7 +35,7 @@ export interface QueuePort<Change, Answer> {
 /** The most tries of a change, unless the reader retries it. */
 export const TRIES = 4
 
-/** Changes go out one by one in the order of their clicks, and none is lost on the way (CART-16, CART-28). */
+/** Changes go out one by one in the order of their clicks, and none is lost on the way. */
 export class ChangeQueue<Change, Answer> {
   readonly #port: QueuePort<Change, Answer>
   #entries: readonly Entry<Change>[] = []

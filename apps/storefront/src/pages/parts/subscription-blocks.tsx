@@ -16,7 +16,7 @@ import { laterPart } from '../../app/code-split.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import styles from '../../features/subscription/components/year/year-block.module.css'
 
-/** The next twelve months, once they are requested (PRC-12). */
+/** The next twelve months, once they are requested. */
 function YearBlock({ subscription }: { readonly subscription: SubscriptionProps }) {
   const { shell, t } = useShell()
   const { yearAhead, interval, scheduledChange } = subscription
@@ -42,7 +42,7 @@ interface BlockProps {
   readonly subscription: SubscriptionProps
 }
 
-/** While it is charged, or something is owed, the last method stays until another one takes its place (B-55). */
+/** While it is charged, or something is owed, the last method stays until another one takes its place. */
 const NEEDS_METHOD: ReadonlySet<SubscriptionProps['state']> = new Set(['subscribed', 'past_due', 'paused'])
 
 interface BlocksProps extends BlockProps {
@@ -50,7 +50,7 @@ interface BlocksProps extends BlockProps {
   readonly addBackup: ReactNode
 }
 
-/** Recipient of the invoices instead, where no first charge of ours is to come (B-35, B-68, B-120). */
+/** Recipient of the invoices instead, where no first charge of ours is to come (B-120). */
 function whoseInvoices({ control, channel }: SubscriptionProps) {
   if (control === 'partner' || control === 'organization' || control === 'statement') return control
   return channel === 'mobile' || channel === 'shopify' ? channel : 'empty'

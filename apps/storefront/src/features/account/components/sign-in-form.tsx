@@ -40,7 +40,7 @@ function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
       setState({ isBusy: false, problem: outcome.text ?? t('errors.default') })
       return
     }
-    // a token of the login before must not be used for this one (ACC-05)
+    // a token of the login before must not be used for this one
     dropBearerToken()
     location.assign(localePath(shell.locale, next))
   }

@@ -28,7 +28,7 @@ function NextMember({ team: { members, invitations, included, seats } }: SeatsPr
   )
 }
 
-/** Number of members, how many are paid for, and what one more costs. */
+/** Number of members, how many are paid for, and what one more costs. */
 export function TeamSeats({ team }: SeatsProps) {
   const { t } = useShell()
   const { members, included, seats } = team

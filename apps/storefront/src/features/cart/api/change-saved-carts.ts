@@ -20,7 +20,7 @@ type Outcome = { readonly ok: true; readonly result: { readonly view?: unknown }
 const beside = (outcome: Outcome, notification: ChangeNotification): ChangeAnswer =>
   outcome.ok ? { ok: true, view: outcome.result.view, notification: () => notification } : outcome
 
-/** Changes of saved carts (CART-27), each in its place in the queue: the saved cart is the cart at the click. */
+/** Changes of saved carts, each in its place in the queue: the saved cart is the cart at the click. */
 export const savedCartChanges = {
   save: (name: string, context: CartContextValue): QueuedChange => ({
     about: 'saved carts',

@@ -17,7 +17,7 @@ interface SavedCartEnd {
   readonly problem?: string | undefined
 }
 
-/** Changes of saved carts (CART-27), in one queue with all changes of the page. */
+/** Changes of saved carts, in one queue with all changes of the page. */
 export function useSavedCartChange() {
   const { t, announce } = useShell()
   const { enqueueChange } = useCartChange()

@@ -54,7 +54,7 @@ export function InvoicesTable({ invoices, timeZone, canCharge }: InvoicesTablePr
   ]
   const whatFor = (invoice: InvoiceRowView): string => {
     if (invoice.kind !== 'statement') return t(`subscription.invoices.kind.${kindOf(invoice)}`)
-    // months are those of UTC (B-35)
+    // months are those of UTC
     return invoice.month === undefined
       ? t('invoice.kindStatement')
       : t('invoice.kindStatementOf', {

@@ -32,7 +32,7 @@ function VersionNote({ page, version }: Pick<LegalProps, 'page' | 'version'>) {
   )
 }
 
-/** Every earlier version stays readable under its number (ORD-12). */
+/** Every earlier version stays readable under its number. */
 function EarlierVersions({ page, version: shown, versions }: Pick<LegalProps, 'page' | 'version' | 'versions'>) {
   const { t } = useShell()
   const link = useLink()

@@ -17,7 +17,7 @@ import { call, errorMessage } from '../../../lib/call.ts'
 
 const IN_TROUBLE: ReadonlySet<number> = new Set([429, 500, 503])
 
-/** Is the subscription switched on yet (D-43). */
+/** Is the subscription switched on yet. */
 export async function readActivation(locale: string): Promise<ActivationAnswer> {
   const outcome = await call('GET /account/subscription/active/status', { locale })
   if (outcome.ok) {
@@ -42,9 +42,7 @@ export interface CheckoutParts {
   readonly signal: () => AbortSignal
 }
 
-/**
- * Order that one key pays for: the same lines, started and paid the same way, by the same method where it brings one (B-45).
- */
+/** Order that one key pays for: the same lines, started and paid the same way, by the same method where it brings one. */
 function orderOf(props: CheckoutProps, chosen: Chosen, paymentToken?: string): string {
   const { first } = chargesOf(props, chosen)
   const { start, interval } = chosen

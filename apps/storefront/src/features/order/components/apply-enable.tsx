@@ -20,7 +20,7 @@ interface ApplyEnableProps {
   readonly onEnd: () => void
 }
 
-/** Modules that are switched on and that end, by name: a partner is billed, and no amount is shown (B-35). */
+/** Modules that are switched on and that end, by name: a partner is billed, and no amount is shown. */
 export function ApplyEnable({ enable, onEnd }: ApplyEnableProps) {
   const { shell, t } = useShell()
   const { pageToken = '', locale } = shell

@@ -16,7 +16,7 @@ interface CheckoutClosedProps {
   readonly wayOut: Exclude<Closed['wayOut'], 'email'>
 }
 
-/** For a member who can't pay, whatever they fill in: the reason and the way out, and no form (ACC-12). */
+/** For a member who can't pay, whatever they fill in: the reason and the way out, and no form. */
 export function CheckoutClosed({ reason, wayOut }: CheckoutClosedProps) {
   const { shell, t } = useShell()
   const { path, label } = WAYS[wayOut]

@@ -29,7 +29,7 @@ function useExpected(): (debit: OfferedStart['debit']) => string | undefined {
   }
 }
 
-/** Amount that was charged today, or is charged when the trial ends (B-72): those of the order itself. */
+/** Amount that was charged today, or is charged when the trial ends: those of the order itself. */
 function useFirstCharge(): (result: CheckoutResult, ordered: OfferedStart) => string {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell

@@ -75,7 +75,7 @@ function needsScript({ provider, method }: CheckoutProps): boolean {
   return provider !== null && 'stripe' in provider && (method === null || method.isExpired)
 }
 
-/** Order as the page shows it: without script nothing else is ordered (B-93), and no other terms are agreed to. */
+/** Order as the page shows it: without script nothing else is ordered, and no other terms are agreed to. */
 function ShownChoice({ order, start, charges }: Pick<CheckoutFormProps, 'order' | 'start' | 'charges'>) {
   const shown = start === 'now' ? charges.dueNow : charges.first.amount
   const fields = {

@@ -61,7 +61,7 @@ function End({ kind, destination }: { readonly kind: 'done' | 'slow'; readonly d
   )
 }
 
-/** The checkout of a member whose partner is billed for it: nothing is paid, and no amount shown (B-35). */
+/** The checkout of a member whose partner is billed for it: nothing is paid, and no amount shown. */
 export function EnableOrder(props: EnableProps) {
   const { shell, t } = useShell()
   const { phase, submit } = useEnable(props)

@@ -13,14 +13,14 @@ interface IntervalChoiceProps {
   readonly onChoose: (interval: Chosen['interval']) => void
 }
 
-/** By the month or by the year, with what a year costs less (B-63); nothing where there is one of them. */
+/** By the month or by the year, with what a year costs less; nothing where there is one of them. */
 export function IntervalChoice({ charges, interval, onChoose }: IntervalChoiceProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   if (charges.month === undefined || charges.year === undefined) return null
   const { month, year } = charges
   const saving = formatMoney(year.saving, locale, 2)
-  /** Of the year what it saves, of both what is paid beside it by the month (B-61). */
+  /** Of the year what it saves, of both what is paid beside it by the month. */
   const noteOf = ({ prepaid }: typeof month, savingText?: string): string | undefined => {
     const quantities = prepaid?.quantities.map(({ assetType, quantity }) => formatQuantity(assetType, quantity, t))
     const beside =

@@ -21,7 +21,7 @@ import styles from './checkout.module.css'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 
-/** Under a handful the whole list is seen; above, it scrolls and the total stays (CUI-08). */
+/** Under a handful the whole list is seen; above, it scrolls and the total stays. */
 const SCROLLS_ABOVE = 6
 
 interface OrderSummaryProps {
@@ -53,7 +53,7 @@ function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines
   )
 }
 
-/** Sum of the lines before tax, and the tax of each rate: what is charged is the sum of both (B-86). */
+/** Sum of the lines before tax, and the tax of each rate: what is charged is the sum of both. */
 function Taxes({ first }: { readonly first: Charge }) {
   const { shell, t } = useShell()
   const rowsOf = useTaxRows()
@@ -85,7 +85,7 @@ function FirstCharge({ first }: { readonly first: Charge }) {
   return <DefinitionTotals rows={[{ key: 'first', label, amount, isSum: true }, ...creditRowsOf(first)]} />
 }
 
-/** Old invoices that the order adds, and the account credit that it takes off (B-42). */
+/** Old invoices that the order adds, and the account credit that it takes off. */
 function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
   const { shell, t } = useShell()
   const { first, debts = [], creditUsed } = charges

@@ -31,7 +31,7 @@ export type UpgradePhase =
   | { readonly kind: 'checking' }
   | { readonly kind: 'form'; readonly error?: string }
   | { readonly kind: 'working'; readonly text?: string }
-  /** `text`: when the change takes effect that is stored by now (B-39). */
+  /** `text`: when the change takes effect that is stored by now. */
   | { readonly kind: 'done'; readonly text?: string | undefined }
   /** A message with OK; `reloads` where only a new page helps, `needsMethod` with the way to the form for one. */
   | { readonly kind: 'message'; readonly text: string; readonly reloads?: true; readonly needsMethod?: true }
@@ -61,7 +61,7 @@ interface Following {
   readonly isRepeated?: true
 }
 
-/** `text`: the extra line of a change that waits for its day (B-39). */
+/** `text`: the extra line of a change that waits for its day. */
 function succeed({ t, announce, setPhase, go, upgraded, path }: Parts, text: string | undefined): void {
   noteUpgrade({ ...upgraded, path })
   removeLocal(['registered', 'cart', 'previous_plan_id'])
@@ -131,7 +131,7 @@ const contentOf = ({
 }: UpgradeCycle) =>
   JSON.stringify([label, sides, lines.map(({ title, amount_minor: minor }) => [title, minor]), tax, from, to])
 
-/** The cycle as it would be charged now, and what is different; where nothing is, the same is confirmed by its new token (B-93). */
+/** The cycle as it would be charged now, and what is different; where nothing is, the same is confirmed by its new token. */
 async function showChanged(parts: Parts, { cycle: shown, signal, isRepeated }: Following): Promise<void> {
   const { t, locale, setPhase, setOffer, readAgain, send } = parts
   const found = await readAgain()

@@ -111,7 +111,7 @@ const startsByDebit = {
   late: 'order.start.nowLate',
 } as const
 
-/** Start of what is paid by a bank account that is entered now (B-80, B-114); undefined where nothing is charged. */
+/** Start of what is paid by a bank account that is entered now; undefined where nothing is charged. */
 export function useDebitStart({ debit }: Charges[Start]): string | undefined {
   const { shell, t } = useShell()
   if (debit === undefined) return undefined
@@ -119,7 +119,7 @@ export function useDebitStart({ debit }: Charges[Start]): string | undefined {
   return t(startsByDebit[debit.effect], { date })
 }
 
-/** Outside of a trial there is nothing to choose: what a debit that isn't trusted pays begins with its money (B-80). */
+/** Outside of a trial there is nothing to choose: what a debit that isn't trusted pays begins with its money. */
 export function SettlesNote({ charges: { settles } }: { readonly charges: Charges['now'] }) {
   const { shell, t } = useShell()
   if (settles === undefined) return null

@@ -51,7 +51,7 @@ function useUpgradeDialog(plan: UpgradedPlan): Opened {
   return { isOpening: stage === 'opening', start, dialog }
 }
 
-/** Opens the upgrade dialog (SUB-03); without script it leads to the form of the account page, which does the same. */
+/** Opens the upgrade dialog; without script it leads to the form of the account page, which does the same. */
 export function UpgradeButton({ plan, look = 'card', label: ownLabel, href: otherHref }: UpgradeButtonProps) {
   const { shell, t } = useShell()
   const label = ownLabel ?? (plan.isDown === true ? t('upgrade.down', { plan: plan.title }) : undefined)
@@ -81,7 +81,7 @@ interface ReactivateButtonProps {
   readonly look: Look
 }
 
-/** Begins an ended subscription anew with this plan (B-152); without script the plan goes into the cart, which is checked out. */
+/** Begins an ended subscription anew with this plan; without script the plan goes into the cart, which is checked out. */
 function ReactivateButton({ plan, look }: ReactivateButtonProps) {
   const { t } = useShell()
   const { id, title } = plan

@@ -34,7 +34,7 @@ export function useDay() {
   return (at: number): string => formatInstant(at, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
 }
 
-/** Lines that are given back and charged today, each with the part of its period (B-60). */
+/** Lines that are given back and charged today, each with the part of its period. */
 function useToday() {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
@@ -112,7 +112,7 @@ export function Standing({ offer }: Pick<ReviewProps, 'offer'>) {
   return <ChangeStanding endsAt={endOf(offer)} unpaid={unpaid} />
 }
 
-/** Content of the last confirmation; of a subscription that begins anew with the old invoices that are paid first (B-42). */
+/** Content of the last confirmation; of a subscription that begins anew with the old invoices that are paid first. */
 export function UpgradeReview({ offer, cycle }: ReviewProps) {
   const { shell, t } = useShell()
   const todayOf = useToday()

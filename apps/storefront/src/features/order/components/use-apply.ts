@@ -104,7 +104,7 @@ async function follow<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>): Promi
   back(run, { kind: 'failed', text })
 }
 
-/** Shows the page of now with what is different; where nothing is, the same is confirmed by its new token (B-93). */
+/** Shows the page of now with what is different; where nothing is, the same is confirmed by its new token. */
 async function confirmAgain<Sent>(run: Run<Sent>, shown: Confirmable<Sent>, isRepeated: boolean): Promise<void> {
   const { parts, page } = run
   const found = await fetchPage()
@@ -141,7 +141,7 @@ async function confirm<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>, isRep
   }
 }
 
-/** The cart from the click that confirms it to what it switched on (D-35, ORD-03). */
+/** The cart from the click that confirms it to what it switched on. */
 export function useApply<Sent>(parts: ApplyParts<Sent>) {
   const page = useShell()
   const [phase, setPhase] = useState<ApplyPhase>(() => firstPhase(parts))

@@ -14,7 +14,7 @@ import type { Prepared } from '../model/run-checkout.ts'
 import type { BodyOf } from '@waybill/contract'
 import { call } from '../../../lib/call.ts'
 
-/** The cart keeps the choice, so that a reload and the pages after this one say the same; the order names its own. */
+/** The cart keeps the choice, so that a reload and the pages after this one say the same; the order names its own. */
 async function saveInterval(interval: BodyOf<'POST /cart/interval'>['interval'], locale: string): Promise<void> {
   await call('POST /cart/interval', { body: { interval }, locale })
 }
@@ -58,7 +58,7 @@ function useInterval(choose: (part: Partial<Chosen>) => void) {
   return { chooseInterval, untilSaved: () => saved.current }
 }
 
-/** The choice of the page; what the method that is chosen can't have is none (B-75, B-114). */
+/** The choice of the page; what the method that is chosen can't have is none (B-114). */
 function useChosen(props: CheckoutProps) {
   const [picked, setChosen] = useState<Chosen>(props.chosen)
   const [usesStored, setUsesStored] = useState(true)
@@ -79,7 +79,7 @@ function useDestination({ kind }: CheckoutPhase, destination: string): void {
   }, [kind, locale, destination])
 }
 
-/** Amount that the first method of an account is charged at once: that payment stores it (B-155). */
+/** Amount that the first method of an account is charged at once: that payment stores it. */
 function chargedNow(props: CheckoutProps, chosen: Chosen): Money | undefined {
   const { dueNow } = chargesOf(props, chosen)
   return props.method === null && chosen.start === 'now' && dueNow.minor > 0 ? dueNow : undefined
@@ -90,7 +90,7 @@ function filledBy(form: HTMLFormElement, saver: PaymentSaver, charged: Money | u
   return { bringsMethod: new FormData(form).get('method') !== 'stored', save: () => saver.save(form, charged) }
 }
 
-/** A checkout from the click of the button to what it switched on (ORD-05). */
+/** A checkout from the click of the button to what it switched on. */
 export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   const page = useShell()
   const { t } = page

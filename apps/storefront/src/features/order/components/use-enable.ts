@@ -24,7 +24,7 @@ export type EnablePhase =
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
-/** From the click on ENABLE to what it switched on; no step of it is a payment (ORD-05, B-35). */
+/** From the click on ENABLE to what it switched on; no step of it is a payment. */
 export function useEnable({ memberId, terms, destination }: EnableProps) {
   const { shell, t, announce, refresh, expectedBadge } = useShell()
   const { locale, pageToken = '' } = shell

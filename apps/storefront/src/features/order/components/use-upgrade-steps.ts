@@ -9,7 +9,7 @@ type Step = 'apps' | 'add_ons' | 'cycles' | 'review'
 const chosenIn = (offer: UpgradeOffer | undefined): ReadonlySet<number> =>
   new Set(offer?.reactivation?.add_ons.flatMap(({ id, is_chosen: isChosen }) => (isChosen === 1 ? [id] : [])))
 
-/** Apps that are too old come first (B-44), then the add-ons from before, of an ended legacy plan both. */
+/** Apps that are too old come first, then the add-ons from before, of an ended legacy plan both. */
 function stepsOf(offer: UpgradeOffer | undefined): readonly Step[] {
   const hasApps = offer?.oldApps?.length !== 0
   const hasAddOns = (offer?.reactivation?.add_ons.length ?? 0) > 0

@@ -2,10 +2,10 @@ import { pause } from '../../../lib/pause.ts'
 
 /** Result of one look at the activation. */
 export type ActivationAnswer =
-  /** `message` says since when: what is stored may take effect later (B-39). */
+  /** `message` says since when: what is stored may take effect later. */
   | { readonly kind: 'enabled'; readonly message?: string | undefined }
   | { readonly kind: 'waiting' }
-  /** It will not become enabled by waiting: declined, a bank payment that settles in days, signed out (B-28, B-80). */
+  /** It will not become enabled by waiting: declined, a bank payment that settles in days, signed out. */
   | { readonly kind: 'ended'; readonly reason: EndReason; readonly message: string | undefined }
   /** No answer, or one of a server in trouble. */
   | { readonly kind: 'unreachable' }

@@ -5,7 +5,7 @@ export type ApplyPhase =
   | { readonly kind: 'form'; readonly setback?: Setback }
   | { readonly kind: 'working'; readonly checks: number }
   | { readonly kind: 'done' | 'slow' }
-  /** A bank payment that settles in days (B-80). */
+  /** A bank payment that settles in days. */
   | { readonly kind: 'pending'; readonly text: string }
 
 /** Rows that a click confirms as they were shown, and how they are sent. */

@@ -21,7 +21,7 @@ export type CheckoutPhase =
   | { readonly kind: 'form'; readonly problems: readonly FieldProblem[]; readonly setback?: Setback }
   | { readonly kind: 'working'; readonly step: WorkingStep; readonly checks: number }
   | { readonly kind: 'done'; readonly result: CheckoutResult }
-  /** A bank payment that settles in days (B-80). */
+  /** A bank payment that settles in days. */
   | { readonly kind: 'pending'; readonly text: string }
   | { readonly kind: 'slow' }
 

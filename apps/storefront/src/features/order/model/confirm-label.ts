@@ -20,7 +20,7 @@ const LABELS = {
   up: ['upgrade.confirm', 'upgrade.confirmPay'],
 } as const satisfies Record<string, readonly [MessageId, MessageId]>
 
-/** A cheaper plan is no upgrade: its button says the same as on its card. */
+/** A cheaper plan is no upgrade: its button says the same as on its card. */
 export function confirmLabel({ plan, isNew, dueNow }: Confirmed, { locale, t }: Reader): string {
   const [free, charged] = LABELS[isNew ? 'reactivate' : plan.isDown === true ? 'down' : 'up']
   if (dueNow.minor === 0) return t(free, { plan: plan.title })

@@ -25,7 +25,7 @@ export interface CheckoutContext {
     resultToken: string | undefined,
     paymentToken?: string,
   ) => Promise<CheckoutOutcome>
-  /** The next click is another order (B-45). */
+  /** The next click is another order. */
   readonly rotateKey: () => void
   readonly poll: (onCheck: (checks: number) => void) => Promise<PollingEnd | undefined>
   readonly goToBank: (url: string, chosen: Chosen, paymentToken?: string) => void
@@ -44,7 +44,7 @@ export interface CheckoutContext {
   readonly clearStored: () => void
 }
 
-/** Posts the order and follows it to its end; `resultToken` after a challenge of the bank (B-53). */
+/** Posts the order and follows it to its end; `resultToken` after a challenge of the bank. */
 export async function runOrder(context: CheckoutContext, chosen: Chosen, resultToken?: string): Promise<void> {
   context.show({ kind: 'working', step: 'payment', checks: 0 })
   const outcome = await context.checkOut(chosen, resultToken)
@@ -55,7 +55,7 @@ export async function runOrder(context: CheckoutContext, chosen: Chosen, resultT
   return settle(context, outcome, { chosen, resultToken })
 }
 
-/** The same amounts are confirmed once more, as their five minutes were over; other ones are shown first (B-93). */
+/** The same amounts are confirmed once more, as their five minutes were over; other ones are shown first. */
 async function confirmAgain(context: CheckoutContext, chosen: Chosen): Promise<CheckoutOutcome | undefined> {
   const isSame = await showChanges(context, chosen, context.t('order.planChanged.text'))
   return isSame ? context.checkOut(chosen, undefined) : undefined
@@ -146,7 +146,7 @@ export async function runFilled(context: CheckoutContext, filled: Filled, chosen
   return runPrepared(context, await filled.save(), chosen)
 }
 
-/** An order that brings its method brings it again wherever it is confirmed again, also after the bank's challenge (B-155). */
+/** An order that brings its method brings it again wherever it is confirmed again, also after the bank's challenge. */
 export function withMethod(context: CheckoutContext, paymentToken: string | undefined): CheckoutContext {
   if (paymentToken === undefined) return context
   const { checkOut, goToBank } = context
@@ -187,7 +187,7 @@ async function activate(context: CheckoutContext, result: CheckoutResult): Promi
   context.show({ kind: 'done', result })
 }
 
-/** Reason why waiting doesn't switch it on: the bank takes days, the session is over, or the order came to nothing (B-28). */
+/** Reason why waiting doesn't switch it on: the bank takes days, the session is over, or the order came to nothing. */
 function notEnabled(
   context: CheckoutContext,
   { reason, message }: Pick<Extract<PollingEnd, { kind: 'ended' }>, 'reason' | 'message'>,

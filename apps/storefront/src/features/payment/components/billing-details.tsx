@@ -10,7 +10,7 @@ const LaterForm = laterPart('features/payment/components/billing-details-form', 
   import('./billing-details-form.tsx').then((code) => code.BillingDetailsForm),
 )
 
-/** States of the tax number in the register (B-87). */
+/** States of the tax number in the register. */
 const taxNumberTexts = {
   checking: 'order.taxNumber.checking',
   verified: 'order.taxNumber.verified',

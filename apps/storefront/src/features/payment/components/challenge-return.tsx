@@ -23,7 +23,7 @@ function Returned(props: GoOnProps) {
   )
 }
 
-/** Back from the bank on the subscription page: what waited for it goes on, and says so (B-53, CUI-15). Its code comes only then. */
+/** Back from the bank on the subscription page: what waited for it goes on, and says so. Its code comes only then. */
 export function ChallengeReturn(props: GoOnProps) {
   return useHydrated() && <Returned {...props} />
 }

@@ -8,7 +8,7 @@ interface DebitTermsProps {
   readonly start?: string | undefined
 }
 
-/** Terms of saving a bank account: what it authorises, how long a debit takes, and what that means for access (B-80). */
+/** Terms of saving a bank account: what it authorises, how long a debit takes, and what that means for access. */
 export function DebitTerms({ start }: DebitTermsProps) {
   const { shell, t } = useShell()
   const { shopName, locale, currency } = shell

@@ -52,7 +52,7 @@ export interface MethodFieldsProps {
   readonly provider: PaymentProviderView
   /** On file; it can be used again unless it has expired (B-50). */
   readonly method: PaymentMethodView | null
-  /** Entered on the provider's own page: it goes on file with the form (B-49). */
+  /** Entered on the provider's own page: it goes on file with the form. */
   readonly newMethod?: CheckoutProps['newMethod']
   readonly problems: readonly FieldProblem[]
   /** Advice where the payment was declined: beside the method that it is about, until another is chosen. */

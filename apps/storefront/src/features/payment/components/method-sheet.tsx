@@ -76,7 +76,7 @@ interface MethodSheetProps {
   readonly update: ReactNode
   /** Opens the form of a backup. */
   readonly addBackup: ReactNode
-  /** The subscription needs one: the last stays until it is replaced (B-55). */
+  /** The subscription needs one: the last stays until it is replaced. */
   readonly isNeeded: boolean
 }
 

@@ -27,7 +27,7 @@ function Loading({ onChange }: { readonly onChange: (isLoading: boolean) => void
 /** One dialog for a page with several buttons; its code is fetched when it is first wanted, and never without a provider. */
 export function useMethodDialog({ memberId, provider, unpaid }: MethodDialogOptions): {
   readonly open: (use: MethodUse) => void
-  /** Its code is loading: the button that opens it is busy (CUI-15). */
+  /** Its code is loading: the button that opens it is busy. */
   readonly loading: MethodUse | undefined
   readonly dialog: ReactNode
 } {

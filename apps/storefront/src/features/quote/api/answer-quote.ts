@@ -28,7 +28,7 @@ export function answerQuote(
   return call(key, { params: { token: tokenOf(page) }, body, locale })
 }
 
-/** Counts that the page was opened by a reader, by the day; whether it works changes nothing for them. */
+/** Counts that the page was opened by a reader, by the day; whether it works changes nothing for them. */
 export async function countView({ page, formToken, locale }: Omit<AnswerRequest, 'name'>): Promise<void> {
   await call('POST /quotes/{token}/view', {
     params: { token: tokenOf(page) },

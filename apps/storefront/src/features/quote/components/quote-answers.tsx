@@ -29,7 +29,7 @@ interface AnswerFormProps extends Pick<ButtonProps, 'kind' | 'size' | 'full' | '
   readonly children?: ReactNode
 }
 
-/** One answer as a form of the page, so that it works without script too (A-96). */
+/** One answer as a form of the page, so that it works without script too. */
 function AnswerForm({ href, intent, onAnswer, label, children, ...button }: AnswerFormProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()

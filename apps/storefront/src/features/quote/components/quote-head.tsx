@@ -14,7 +14,7 @@ interface QuoteHeadProps {
   /** The reader has just answered on this page. */
   readonly isJustAnswered: boolean
   readonly leadsTo: QuoteProps['leadsTo']
-  /** The reader has accepted what another had accepted before (S-05). */
+  /** The reader has accepted what another had accepted before. */
   readonly hasJoined: boolean
 }
 

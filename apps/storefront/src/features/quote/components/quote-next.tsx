@@ -6,7 +6,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { readingOf } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
-/** The first reminder comes 3 days before the end of the trial (REG-03). */
+/** The first reminder comes 3 days before the end of the trial. */
 const REMINDER_DAYS_BEFORE = 3
 
 interface QuoteNextProps extends Pick<QuoteProps, 'leadsTo' | 'trialDays'> {

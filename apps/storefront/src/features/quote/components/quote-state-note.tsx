@@ -8,7 +8,7 @@ import styles from './quote-page.module.css'
 
 type ClosedState = Exclude<QuoteView['state'], 'open'>
 
-/** An answer of the recipient, which the member who shared it gets by mail. */
+/** An answer of the recipient, which the member who shared it gets by mail. */
 const answers: ReadonlySet<ClosedState> = new Set<ClosedState>(['accepted', 'declined'])
 
 interface Note {

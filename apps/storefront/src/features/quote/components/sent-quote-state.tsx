@@ -27,7 +27,7 @@ export function SentQuoteState({ state, acceptedBy }: Pick<SentQuoteRow, 'state'
   )
 }
 
-/** State of the mail to one recipient; a day of opening is one in UTC. */
+/** State of the mail to one recipient; a day of opening is one in UTC. */
 export function RecipientState({ recipient: { state, openedOn } }: { readonly recipient: SentRecipientView }) {
   const { shell, t } = useShell()
   const date = openedOn === undefined ? '' : formatInstant(openedOn, shell.locale, { style: 'date', timeZone: 'UTC' })

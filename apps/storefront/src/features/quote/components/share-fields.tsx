@@ -21,7 +21,7 @@ export interface ShareFieldsProps {
   readonly senderId: string
 }
 
-/** Of visitors: to a stranger's mailbox the name is what makes it a quote. A member's own name is known. */
+/** Of visitors: to a stranger's mailbox the name is what makes it a quote. A member's own name is known. */
 function Sender({ share, senderId }: Pick<ShareFieldsProps, 'share' | 'senderId'>) {
   const { t } = useShell()
   if (!share.isVisitor) return null

@@ -23,14 +23,14 @@ export interface ShareQuoteProps {
 
 const { running, success, error } = progressTable.share_quote
 
-/** The number of the progress table (M§4, QUO-07). */
+/** The number of the progress table. */
 function progressOf({ phase, problems }: Share): number | undefined {
   if (phase.kind === 'sending') return running
   if (phase.kind === 'sent') return success
   return problems.whole === undefined ? undefined : error
 }
 
-/** The share dialog (QUO-01): recipients, comment, quantities and total; 750 wide, its success message 520. */
+/** The share dialog: recipients, comment, quantities and total; 750 wide, its success message 520. */
 export function ShareQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
   const { t } = useShell()
   const { isOpen, close: end } = useClosing((why: 'end' | 'back') => (why === 'back' ? onBack() : onClose()))

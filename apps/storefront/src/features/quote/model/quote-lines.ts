@@ -2,7 +2,7 @@ import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import { decimalsFor, formatMoney } from '@waybill/i18n'
 import type { Decimals, Locale, Translate } from '@waybill/i18n'
 
-/** Format of the amounts of one quote: in one language, in the one precision that all of them share. */
+/** Format of the amounts of one quote: in one language, in the one precision that all of them share. */
 export interface QuoteReading {
   readonly locale: Locale
   readonly t: Translate
@@ -22,12 +22,12 @@ export function amountWord({ shows }: QuoteLineView, t: Translate): string | und
   return shows === 'included' ? t('common.included') : undefined
 }
 
-/** Lines whose amount depends on how many people use them: why a total is an estimate. */
+/** Lines whose amount depends on how many people use them: why a total is an estimate. */
 export function usageLineCount({ lines }: QuoteView): number {
   return lines.filter(({ explanation, shows }) => explanation.step === 'units' || shows === 'on_request').length
 }
 
-/** The sender; a visitor without an account is named as one (QUO-05). */
+/** The sender; a visitor without an account is named as one. */
 export function senderOf({ senderName }: QuoteView, t: Translate): string {
   return senderName === '' ? t('quote.sender.visitor') : senderName
 }

@@ -25,7 +25,7 @@ export interface CheckedDraft {
   readonly problem?: RecipientMessage
 }
 
-/** Enters what is left in the field, then checks that there is a recipient (A-73, QUO-02). */
+/** Enters what is left in the field, then checks that there is a recipient. */
 export function checkDraft(draft: ShareDraft): CheckedDraft {
   const { recipients, pending, messages } = enterRecipients(draft.recipients, draft.pending)
   const checked = { ...draft, recipients, pending }
@@ -33,7 +33,7 @@ export function checkDraft(draft: ShareDraft): CheckedDraft {
   return recipients.length === 0 ? { draft: checked, problem: 'email-required' } : { draft: checked }
 }
 
-/** Problem of the sender's name; a visitor has to give one, because nothing else says who sends. */
+/** Problem of the sender's name; a visitor has to give one, because nothing else says who sends. */
 export function senderProblem(
   { senderName }: ShareDraft,
   isVisitor: boolean,

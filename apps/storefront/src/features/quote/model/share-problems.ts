@@ -25,10 +25,7 @@ const placeOfCode: Readonly<Record<string, Place>> = { 'share-limit': 'recipient
 
 const FIRST_SERVER_ERROR = 500
 
-/**
- * The server's own text at the field (QUO-02, QUO-03, QUO-11). Where it didn't answer, or something broke, the text of
- * the modal stands (M§8, A-19).
- */
+/** The server's own text at the field. Where it didn't answer, or something broke, the text of the modal stands (A-19). */
 export function problemsOf(error: ErrorBody | undefined, failure: string): ShareProblems {
   if (error === undefined || error.status >= FIRST_SERVER_ERROR) return { whole: failure }
   const [first] = error.errors ?? []
@@ -36,7 +33,7 @@ export function problemsOf(error: ErrorBody | undefined, failure: string): Share
   return { [placeOfCode[error.code] ?? 'whole']: errorMessage(error) ?? failure }
 }
 
-/** The total that would be sent, from an error because of another total (QUO-15). */
+/** The total that would be sent, from an error because of another total. */
 export function changedTotal(error: ErrorBody | undefined): Money | undefined {
   if (error?.code !== 'total-changed' || typeof error.result === 'string') return undefined
   const { total_minor: minor, currency } = error.result

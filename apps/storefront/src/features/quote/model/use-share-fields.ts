@@ -35,7 +35,7 @@ export function useShareFields() {
     solve('recipients')
     setHint(undefined)
   }
-  /** Of an input above the limit what fits is taken: what was there stays (QUO-03). */
+  /** Of an input above the limit what fits is taken: what was there stays. */
   const typeComment = (comment: string): void => {
     const isTooLong = commentLength(comment) > commentLimit
     change({ comment: fittingComment(draft.comment, comment) })

@@ -13,7 +13,7 @@ import { useShareFields } from './use-share-fields.ts'
 export type SharePhase =
   | { readonly kind: 'editing' }
   | { readonly kind: 'sending' }
-  /** Prices or cart changed meanwhile: nothing was sent, both totals are shown (QUO-15). */
+  /** Prices or cart changed meanwhile: nothing was sent, both totals are shown. */
   | { readonly kind: 'changed'; readonly before: Money; readonly after: Money }
   | { readonly kind: 'sent'; readonly quote: SharedQuote }
 
@@ -71,7 +71,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
     }
     if (outcome.ok) {
       setPhase({ kind: 'sent', quote: outcome.quote })
-      // the cart names the quote from now on
+      // the cart names the quote from now on
       void refresh()
       return undefined
     }
@@ -102,7 +102,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
     fields.setUsage(key, quantity)
     setPhase({ kind: 'editing' })
   }
-  // both totals of a change, and the one above them, are written alike
+  // both totals of a change, and the one above them, are written alike
   const decimals = decimalsFor(phase.kind === 'changed' ? [phase.before, phase.after] : [shownTotal])
   return { ...fields, isVisitor, phase, total, shownTotal, decimals, setUsage, check, share }
 }

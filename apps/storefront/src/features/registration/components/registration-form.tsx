@@ -72,7 +72,7 @@ interface CountryFieldProps extends Pick<RegisterProps, 'countries'> {
 type RegistrationFormProps = Pick<RegisterProps, 'values' | 'problems' | 'countries' | 'terms'> &
   Pick<CountryFieldProps, 'currency'>
 
-/** The country decides the currency: the page's amounts follow it, so that none is found on the first invoice. */
+/** The country decides the currency: the page's amounts follow it, so that none is found on the first invoice. */
 function CountryField({ countries, currency, ...field }: CountryFieldProps) {
   const { shell, t, refresh } = useShell()
   const follow = (country: string): void => {

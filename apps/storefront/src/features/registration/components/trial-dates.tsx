@@ -18,7 +18,7 @@ interface TrialDatesProps {
   readonly decimals: Decimals
 }
 
-/** The three days of a trial; the last one to the minute, because the trial ends to the minute (B-70). */
+/** The three days of a trial; the last one to the minute, because the trial ends to the minute. */
 export function TrialDates(props: TrialDatesProps) {
   const { today, reminderAt, trialEndsAt, startAmount, firstCharge, addOnTrials, decimals } = props
   const { shell, t } = useShell()

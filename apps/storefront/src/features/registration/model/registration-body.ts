@@ -21,7 +21,7 @@ interface Registration {
   readonly locale: RegistrationBody['locale']
 }
 
-/** The filled form as the body of the call (D-12): what is empty and optional is absent. */
+/** The filled form as the body of the call: what is empty and optional is absent. */
 export function registrationBody({ form, search, locale }: Registration): RegistrationBody {
   const text = (name: string): string => {
     const value = form.get(name)

@@ -72,7 +72,7 @@ function PackageRow({ hit }: { readonly hit: PackageHit }) {
   )
 }
 
-/** Packages that are not called so and only contain it: one row that opens to all of them. */
+/** Packages that are not called so and only contain it: one row that opens to all of them. */
 function Containing({ packages }: { readonly packages: readonly PackageHit[] }) {
   const { shell, t } = useShell()
   const names = packages.map((hit) => hit.title)

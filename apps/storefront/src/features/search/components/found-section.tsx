@@ -23,7 +23,7 @@ export function Reason({ kind, text, matches }: MatchReason) {
   return kind === 'keyword' ? <RichText id="search.keyword" slots={{ term: marked }} /> : marked
 }
 
-/** One kind of what was found, with how many there are (SRCH-12). */
+/** One kind of what was found, with how many there are. */
 export function FoundSection({ kind, count, filter, children, more }: FoundSectionProps) {
   const { t } = useShell()
   return (

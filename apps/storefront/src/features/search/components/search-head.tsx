@@ -8,7 +8,7 @@ import styles from './search-results.module.css'
 
 type Ways = Pick<SearchProps, 'rule' | 'categories' | 'contactHref'>
 
-/** Other ways when nothing was found or looked for: the contact page, and every category (SRCH-10). */
+/** Other ways when nothing was found or looked for: the contact page, and every category. */
 export function OtherWays({ rule, categories, contactHref }: Ways) {
   const { t } = useShell()
   return (

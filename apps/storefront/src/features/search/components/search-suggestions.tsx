@@ -87,7 +87,7 @@ function useAlternatives(shown: Shown | undefined): Alternatives | undefined {
   return answer !== undefined && answer.term === missed ? answer.found : undefined
 }
 
-/** The list of suggestions that hangs from a search field (SRCH-01, SRCH-02, SRCH-11). */
+/** The list of suggestions that hangs from a search field. */
 export function SearchSuggestions(props: SuggestionsProps) {
   const { field, place } = props
   const { shell, t } = useShell()

@@ -11,7 +11,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import type { Alternatives } from '../api/read-alternatives.ts'
 import { shownPrice } from '../model/suggestion-price.ts'
 
-/** Whole units with what they count, or the word; a row without a price has none (SRCH-04). */
+/** Whole units with what they count, or the word; a row without a price has none. */
 function SuggestionPrice({ suggestion }: { readonly suggestion: Suggestion }) {
   const { t } = useShell()
   if (suggestion.button.action === 'contact') return <Price amount={t('common.priceOnRequest')} quiet />
@@ -95,7 +95,7 @@ export function packagesWith({ in_packages: count, title_matches: matches }: Sug
   return matches.length > 0 ? count : 0
 }
 
-/** The packages that only contain what was found are one row: they would push it down the list (SRCH-02, A-127). */
+/** The packages that only contain what was found are one row: they would push it down the list. */
 function containingRow(suggestions: readonly Suggestion[], { t, resultsHref }: Words): readonly ComboboxRow[] {
   const found = suggestions.find((row) => packagesWith(row) > 0)
   if (found === undefined) return []
@@ -112,7 +112,7 @@ function containingRow(suggestions: readonly Suggestion[], { t, resultsHref }: W
   ]
 }
 
-/** The group of the first row stands first, each under its heading; a group without rows has none (SRCH-02, A-127). */
+/** The group of the first row stands first, each under its heading; a group without rows has none. */
 export function suggestionGroups(suggestions: readonly Suggestion[], words: Words): readonly ComboboxGroup[] {
   const { t } = words
   const rowsOf = (isBundle: 0 | 1): readonly ComboboxRow[] =>

@@ -66,7 +66,7 @@ function useSuggester(props: SuggestionsProps): readonly [Shown | undefined, Sug
   return [shown, suggester]
 }
 
-/** The 101st character isn't taken (SRCH-01). */
+/** The 101st character isn't taken. */
 function limit(field: HTMLInputElement): void {
   const { text, caret } = withinLimit({ text: field.value, caret: field.selectionEnd ?? field.value.length })
   if (text === field.value) return

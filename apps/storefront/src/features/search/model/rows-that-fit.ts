@@ -2,7 +2,7 @@
 const ROW_PX = 56
 const REST_PX = 140
 const FEWEST = 3
-/** Rows of the dropdown (SRCH-02). */
+/** Rows of the dropdown. */
 const COUNTS = [10, 9, 8, 7, 6, 5, 4]
 
 /**

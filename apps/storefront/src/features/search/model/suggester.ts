@@ -2,7 +2,7 @@ import { normaliseQuery, queryRule } from '@waybill/domain/catalog'
 import type { SuggestionCache } from './suggestion-cache.ts'
 import type { Suggestion } from './suggestion.ts'
 
-/** Debounce after the last key before a request (M§5, SRCH-01). */
+/** Debounce after the last key before a request. */
 const IDLE_MS = 500
 
 /** Content of the dropdown for a term. Rows stay while a newer term is pending. */
@@ -32,7 +32,7 @@ export interface Suggester {
   readonly stop: () => void
 }
 
-/** Requests suggestions after a debounce, and shows only the answer to the newest term (SRCH-01, SRCH-07). */
+/** Requests suggestions after a debounce, and shows only the answer to the newest term. */
 export function createSuggester({ read, cache, show }: SuggesterPorts): Suggester {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined

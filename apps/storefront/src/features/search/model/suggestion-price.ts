@@ -22,7 +22,7 @@ function isUnit(unit: string): unit is PriceUnit {
 
 type Priced = Pick<Suggestion, 'search_price' | 'was_minor' | 'price_unit' | 'currency'>
 
-/** The whole units of `search_price` as a price (A-48); undefined where a word or nothing stands in its place. */
+/** The whole units of `search_price` as a price; undefined where a word or nothing stands in its place. */
 export function shownPrice({ search_price: price, was_minor: was, price_unit: unit, currency }: Priced) {
   if (typeof price !== 'number' || !isUnit(unit)) return undefined
   const amount = multiply(money(unitsPerMajor(currency), currency), price)

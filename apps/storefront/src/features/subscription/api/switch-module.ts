@@ -30,7 +30,7 @@ export type ModuleAnswer =
   | { readonly kind: 'perform'; readonly token: string | null }
   | Failed
 
-/** Requests the confirmation of a module (MOD-03). */
+/** Requests the confirmation of a module. */
 export async function readModule(
   { id, action, timeframe }: WantedModule,
   { pageToken, locale }: BillingPage,
@@ -56,7 +56,7 @@ export type ModulePerformed =
   | { readonly kind: 'challenge'; readonly url: string }
   /** No answer: it is unknown whether it was switched, and with it charged. */
   | { readonly kind: 'lost' }
-  /** Another amount than the one that was shown (B-93). */
+  /** Another amount than the one that was shown. */
   | { readonly kind: 'changed'; readonly text: string | undefined }
   | Failed
 

@@ -38,8 +38,8 @@ interface ConfirmationProps {
 }
 
 /**
- * Effect of a cancellation: until when it works, what isn't charged or is still owed, and what comes back (B-72, B-79). Posts
- * to its own address, so that an answer that is rejected stands in the open form again.
+ * Effect of a cancellation: until when it works, what isn't charged or is still owed, and what comes back (B-79). Posts to its
+ * own address, so that an answer that is rejected stands in the open form again.
  */
 export function CancelConfirmation({
   subscription: { planTitle: plan, timeZone, scheduledChange },
@@ -50,7 +50,7 @@ export function CancelConfirmation({
   const { endsAt, isAtOnce, rest, credit, feedback } = outcome
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'date', timeZone })
   const date = day(endsAt)
-  // the change is set aside, and comes back with the subscription (B-128)
+  // the change is set aside, and comes back with the subscription
   const change = isAtOnce ? 'cancellation.changeGone' : 'cancellation.change'
   const sentences = [
     endOf(outcome, { plan, date, locale, t }),

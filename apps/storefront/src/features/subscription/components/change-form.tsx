@@ -47,7 +47,7 @@ function Step({ step, fields = {}, button, children }: StepProps) {
 
 type PlanPriceProps = Pick<ChangePlanView, 'price' | 'cycle' | 'paid'>
 
-/** Of the own plan what is paid, of any other what it costs for as long (B-153). */
+/** Of the own plan what is paid, of any other what it costs for as long. */
 function PlanPrice({ price, cycle, paid }: PlanPriceProps) {
   const { shell, t } = useShell()
   if (paid !== undefined) {
@@ -92,7 +92,7 @@ function CycleStep({ form: { cycles, cycle, missing, units }, packageId }: Cycle
   const { t } = useShell()
   const dueOf = useCycleDue()
   const [only] = cycles
-  // a single one is no choice (B-38)
+  // a single one is no choice
   if (only !== undefined && cycles.length === 1)
     return (
       <p>
@@ -136,7 +136,7 @@ interface ChangeFormProps {
   readonly subscription: SubscriptionProps
 }
 
-/** Another plan, by the month or by the year, now or later: chosen step by step, and confirmed as it is shown (D-39, SUB-13). */
+/** Another plan, by the month or by the year, now or later: chosen step by step, and confirmed as it is shown. */
 export function ChangeForm({ form, subscription }: ChangeFormProps) {
   const { t } = useShell()
   const { packageId, cycles, reason, units } = form

@@ -33,7 +33,7 @@ export function AddMethod() {
   )
 }
 
-/** The exact preview, and its confirmation by the token of what is shown (B-93), with a method where none is on file (B-153). */
+/** The exact preview, and its confirmation by the token of what is shown, with a method where none is on file. */
 export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewProps) {
   const { shell, t } = useShell()
   const { locale } = shell

@@ -15,7 +15,7 @@ interface NeedsYouBannerProps {
   readonly checkOut: ReactNode
   readonly confirmEmail: ReactNode
   readonly waitingPayment: ReactNode
-  /** Contact where the shop takes no payments (B-112). */
+  /** Contact where the shop takes no payments. */
   readonly contact: ReactNode
   /** Begins anew what has ended, where its plan is still sold. */
   readonly reactivate: ReactNode

@@ -18,7 +18,7 @@ const WHY: Readonly<Record<Control, MessageId>> = {
 interface ControlNoteProps {
   readonly control: Control | 'none'
   readonly primaryName: string | undefined
-  /** Switches plan and features, which its partner is billed for (B-35). */
+  /** Switches plan and features, which its partner is billed for. */
   readonly canEnable?: boolean | undefined
 }
 
@@ -52,7 +52,7 @@ interface StoreLinkProps {
   readonly subscription: Pick<SubscriptionProps, 'channel' | 'storeHref'>
 }
 
-/** The way to the store that bills a subscription, where the shop names one (B-68). */
+/** The way to the store that bills a subscription, where the shop names one. */
 export function StoreLink({ subscription: { channel, storeHref } }: StoreLinkProps) {
   const { t } = useShell()
   if (storeHref === undefined) return null

@@ -26,7 +26,7 @@ function RaiseOffer({ module, raise: { units, counted, declared } }: RaiseOfferP
   )
 }
 
-/** Use of metered modules so far in the month, against their price (B-64, B-65). */
+/** Use of metered modules so far in the month, against their price. */
 export function UsageTable({ usage, titles }: Pick<SubscriptionProps, 'usage' | 'titles'>) {
   const { shell, t } = useShell()
   const formulaOf = useChargeFormula(titles)

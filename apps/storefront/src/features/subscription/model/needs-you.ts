@@ -41,10 +41,10 @@ export function needsYou(facts: Facts): NeedsYou | undefined {
   if (message !== null && URGENT.has(message.code)) return { kind: 'message', message }
   if (waitingPayment !== null) return { kind: 'waiting' }
   if (message !== null && UNDER_WAY.has(message.code)) return { kind: 'message', message }
-  // where the shop takes no payments nothing waits for the address (B-112)
+  // where the shop takes no payments nothing waits for the address
   if (control === 'all' && !isEmailVerified && facts.provider !== null) return { kind: 'email' }
   if (state === 'expired') return { kind: message?.code === 'trial_expired_plan' ? 'trial_over' : 'ended' }
-  // names the module for which another method is needed (B-24)
+  // names the module for which another method is needed
   if (message?.code === 'usage_trial') return { kind: 'message', message }
   if (method?.isExpired === true) return { kind: 'expired_method', method }
   if (message !== null) return { kind: 'message', message }

@@ -107,10 +107,7 @@ type Ahead = Pick<
   | 'paymentMessage'
 >
 
-/**
- * True where the next charge is paid by bank transfer: agreed on (B-68), or because a subscription has no method to charge
- * (B-116).
- */
+/** True where the next charge is paid by bank transfer: agreed on, or because a subscription has no method to charge. */
 export function isInvoiced({
   channel,
   method,
@@ -157,7 +154,7 @@ export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineE
     },
     comingPrices !== null && { at: comingPrices.at, text: t('subscription.ahead.prices') },
   ]
-  // a charge whose day has come waits for late usage (B-69)
+  // a charge whose day has come waits for late usage
   const charged = charges.map((charge) => ({ at: charge.date, text: chargeText(charge, facts, { locale, t }) }))
   const ends = cancellation?.kind === 'noticed' && { at: cancellation.endsAt, text: t('subscription.ahead.ends') }
   return [...entries.filter((entry) => entry !== false && entry.at > now), ...charged, ends]

@@ -10,7 +10,7 @@ type Column = 'item' | 'before' | 'after'
 
 interface AmountProps {
   readonly shown: Shown
-  /** The precision of all amounts of its column. */
+  /** The precision of all amounts of its column. */
   readonly decimals: Decimals
 }
 

@@ -77,7 +77,7 @@ function Group({ group, cart, onChange }: EstimateTeamProps & { readonly group: 
   )
 }
 
-/** The size of the team: one number for each thing that prices count (PRC-08). */
+/** The size of the team: one number for each thing that prices count. */
 export function EstimateTeam({ cart, onChange }: EstimateTeamProps) {
   const { t } = useShell()
   const groups = countedGroups(cart)

@@ -25,7 +25,7 @@ export function LineReason({ line, planTitle }: { readonly line: CartLineView; r
   }
 }
 
-/** Nothing needs the line any more (CART-23). */
+/** Nothing needs the line any more. */
 export function LineNotice({ line }: { readonly line: CartLineView }) {
   const { t } = useShell()
   if (!line.isOrphan) return null

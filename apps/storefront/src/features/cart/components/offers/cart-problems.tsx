@@ -11,7 +11,7 @@ import { call } from '../../../../lib/call.ts'
 import { OfferForm } from './offer-form.tsx'
 import styles from './cart-problems.module.css'
 
-/** The new price of a line was read (CART-20). */
+/** The new price of a line was read. */
 function priceReading(
   { id, title }: { readonly id: number; readonly title: string },
   context: CartContextValue,
@@ -36,7 +36,7 @@ interface Solving {
   readonly onSolved: () => void
 }
 
-/** The owner has read a new price (CART-20): a form that works without script. */
+/** The owner has read a new price: a form that works without script. */
 function Acknowledge({ button, onSolved }: Solving) {
   const { t } = useShell()
   const { enqueueChange } = useCartChange()

@@ -28,7 +28,7 @@ function useOffer(): Offer | undefined {
   return emptied.length > 0 ? { lines: emptied, label: 'cart.empty.restore' } : undefined
 }
 
-/** The last cart of this browser, priced anew (CART-18). */
+/** The last cart of this browser, priced anew. */
 export function RestoreOffer() {
   const { t } = useShell()
   const { bringBack } = useCartChange()

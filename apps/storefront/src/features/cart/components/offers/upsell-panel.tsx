@@ -120,9 +120,7 @@ interface UpsellPanelProps {
   readonly onRestored?: (() => void) | undefined
 }
 
-/**
- * After a package was broken: what is missing, what the restored cart costs, and both ways to restore it (A-33, A-34).
- */
+/** After a package was broken: what is missing, what the restored cart costs, and both ways to restore it. */
 export function UpsellPanel({ cart, upsell, isNarrow = false, onRestored }: UpsellPanelProps) {
   const { shell, t } = useShell()
   const id = useId()

@@ -35,7 +35,7 @@ export interface CartActions {
 
 export interface CartPanelProps extends CartActions {
   readonly cart: CartView
-  /** "Back To Catalogue" on platform and industry pages, "Back" elsewhere (CUI-01). */
+  /** "Back To Catalogue" on platform and industry pages, "Back" elsewhere. */
   readonly backTo?: 'catalogue' | undefined
   readonly onHide: () => void
 }
@@ -131,7 +131,7 @@ function More({ cart, onRemoved, actions }: FootProps & CartActions) {
   )
 }
 
-/** The cart as a waybill: what you take, a divider, what it costs (CUI-01..CUI-04). */
+/** The cart as a waybill: what you take, a divider, what it costs. */
 export function CartPanel({ cart, backTo, onHide, actions }: CartPanelProps) {
   const { t } = useShell()
   // the header's number, also while a change waits for the network

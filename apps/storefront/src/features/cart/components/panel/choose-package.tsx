@@ -4,7 +4,7 @@ import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { useLink } from '../../../../app/use-link.ts'
 
-/** The pricing page and its other address (M§2). */
+/** The pricing page and its other address. */
 const PRICING = ['/platform/marketplace/pricing', '/subscription/packages'] as const
 
 interface ChoosePackageProps {
@@ -12,7 +12,7 @@ interface ChoosePackageProps {
   readonly onClose: () => void
 }
 
-/** A trial starts with a package: OK goes where packages are sold, Cancel changes nothing (M§4, CUI-12). */
+/** A trial starts with a package: OK goes where packages are sold, Cancel changes nothing. */
 export function ChoosePackage({ open, onClose }: ChoosePackageProps) {
   const { shell, t } = useShell()
   const link = useLink()

@@ -69,7 +69,7 @@ function ApplyHead({ live }: Pick<LiveSectionProps, 'live'>) {
   )
 }
 
-/** The live section, then the heading of the pending changes: the lines of the cart follow it (CUI-13). */
+/** The live section, then the heading of the pending changes: the lines of the cart follow it. */
 export function LiveSection(props: LiveSectionProps) {
   return (
     <>

@@ -24,7 +24,7 @@ function useDifference({ cart, live }: LiveTotalProps): string {
   return t(order > 0 ? 'estimate.more' : 'estimate.less', { amount })
 }
 
-/** The first of the two totals (CUI-13): the present charge, and the change by the cart. */
+/** The first of the two totals: the present charge, and the change by the cart. */
 export function LiveTotal(props: LiveTotalProps) {
   const { cart, live } = props
   const { t } = useShell()

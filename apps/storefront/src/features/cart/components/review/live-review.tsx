@@ -14,7 +14,7 @@ interface LiveReviewProps {
   readonly live: LiveCartView
 }
 
-/** The section of what is live, in full width, with its total; under it the changes of Apply (CUI-13). */
+/** The section of what is live, in full width, with its total; under it the changes of Apply. */
 export function LiveReview({ cart, live }: LiveReviewProps) {
   const { shell, t } = useShell()
   const link = useLink()

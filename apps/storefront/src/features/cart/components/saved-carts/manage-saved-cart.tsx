@@ -16,7 +16,7 @@ export interface SavedCartProps {
   readonly onGone: () => void
 }
 
-/** The most letters of all addresses together, and of the comment (M§9). */
+/** The most letters of all addresses together, and of the comment. */
 const MOST_LETTERS = 255
 
 /** A field of a form of ours: always a text. */

@@ -11,7 +11,7 @@ import styles from './merge.module.css'
 
 interface SketchTotalProps {
   readonly cart: Pick<CartSketchView, 'total' | 'isEstimate'>
-  /** The precision of all compared carts. */
+  /** The precision of all compared carts. */
   readonly decimals?: Decimals | undefined
 }
 

@@ -38,7 +38,7 @@ function Group({ title, links }: GroupProps) {
 
 export type Filters = Pick<CatalogueProps, 'platforms' | 'industries'>
 
-/** Platform and industry as links: the filter's state is the address (CAT-24). */
+/** Platform and industry as links: the filter's state is the address. */
 export function FilterLinks({ platforms, industries }: Filters) {
   const { t } = useShell()
   return (

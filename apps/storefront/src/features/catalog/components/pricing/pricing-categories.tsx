@@ -72,7 +72,7 @@ function CategoryCard({ category, planCount }: { readonly category: PricingCateg
   )
 }
 
-/** A card for each category that opens to its modules: which plan has them, and what they cost (CAT-10). */
+/** A card for each category that opens to its modules: which plan has them, and what they cost. */
 export function PricingCategories({ categories, plans }: Pick<PricingProps, 'categories' | 'plans'>) {
   const { t } = useShell()
   const isLeft = (_: PricingCategory, place: number): boolean => place * 2 < categories.length

@@ -8,7 +8,7 @@ import styles from './pricing-head.module.css'
 
 type HeadProps = Pick<PricingProps, 'cycle' | 'yearlyDiscount' | 'intervals' | 'cart'>
 
-/** The choice of month or year: two addresses of the page, or with a cart a form, because the cart keeps it. */
+/** The choice of month or year: two addresses of the page, or with a cart a form, because the cart keeps it. */
 function CycleChoice({ cycle, yearlyDiscount, cart }: HeadProps) {
   const { shell, t } = useShell()
   const differencesOnly = new URLSearchParams(shell.path.split('?')[1]).has('differences')

@@ -33,12 +33,12 @@ function useFocusReturnTo<E extends HTMLElement>() {
 
 type Card = ProductProps['contains'][number]
 
-/** `isBroken`: the cart was this package, and can be again (A-33). */
+/** `isBroken`: the cart was this package, and can be again. */
 type BranchOf<Props> = Props & { readonly isBroken: boolean }
 
 /**
- * A package is sold as a whole: what is in it is included, without a price and a button of its own, until the cart's is
- * broken. Everything that can go has the same grey button (CUI-09).
+ * A package is sold as a whole: what is in it is included, without a price and a button of its own, until the cart's is broken.
+ * Everything that can go has the same grey button.
  */
 function TreeAction({ card: { id, title, action, button, needs }, isBroken }: BranchOf<{ readonly card: Card }>) {
   const { t } = useShell()

@@ -77,7 +77,7 @@ function alongOf({ needs }: ProductProps): string | undefined {
 
 /**
  * The cart's button under the one that changes the subscription: a member tries nothing. What is below the own plan, and what
- * begins an ended one anew, has the one button (A-120, B-152), and a part of the plan only its mark.
+ * begins an ended one anew, has the one button (A-120), and a part of the plan only its mark.
  */
 function UnderUpgrade({ upgrade, ...product }: ProductProps) {
   const { id, kind, title, action, button, isExclusive: pricing } = product

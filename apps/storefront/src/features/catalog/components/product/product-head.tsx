@@ -30,7 +30,7 @@ interface ProductHeadProps extends Named {
   readonly replacement: ProductProps['replacement'] | undefined
 }
 
-/** Name, summary, and for a retired product what took its place (CAT-11). */
+/** Name, summary, and for a retired product what took its place. */
 export function ProductHead({ title, description, subtitle, icon, isRetired, replacement }: ProductHeadProps) {
   const { t } = useShell()
   return (

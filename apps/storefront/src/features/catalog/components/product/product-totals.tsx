@@ -33,7 +33,7 @@ function lineOf({ usage, units = 0 }: Pick<ProductTotalsProps, 'usage' | 'units'
   return usage && { ...usage, ...usageAmount({ ...usage, quantity: units }) }
 }
 
-/** The one precision of the price and of the totals under it. */
+/** The one precision of the price and of the totals under it. */
 export function totalsDecimals(props: Pick<ProductTotalsProps, 'price' | 'totals' | 'usage' | 'units'>): Decimals {
   const { before, with: after, parts } = props.totals
   const line = lineOf(props)

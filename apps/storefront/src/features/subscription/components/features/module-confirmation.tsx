@@ -8,13 +8,13 @@ import { useShell } from '../../../../app/shell-context.ts'
 
 interface ModuleConfirmationProps {
   readonly confirmation: ModuleConfirmation
-  /** The reader sees no amounts: a partner is billed (B-35). */
+  /** The reader sees no amounts: a partner is billed. */
   readonly hidesMoney: boolean
 }
 
 type Confirmed = ModuleConfirmation['module']
 
-/** The tree of what goes or comes, each with its own amount, then the total before and after (A-14, B-47). */
+/** The tree of what goes or comes, each with its own amount, then the total before and after. */
 export function ModuleConfirmationDetails({ confirmation, hidesMoney }: ModuleConfirmationProps) {
   const { shell, t } = useShell()
   const { module, dependent, dependencies, action, currency, messages } = confirmation

@@ -23,7 +23,7 @@ interface FailureProps {
   readonly texts: readonly string[]
 }
 
-/** The list of what went wrong; closing it reloads the page, whose buttons are enabled again (B§8). */
+/** The list of what went wrong; closing it reloads the page, whose buttons are enabled again. */
 function Failure({ title, texts }: FailureProps) {
   const { t } = useShell()
   const reload = (): void => location.reload()
@@ -91,7 +91,7 @@ function Foot({
   )
 }
 
-/** The dialogs of a module that is switched (MOD-01, MOD-03): its confirmation, its process, and how it ended. */
+/** The dialogs of a module that is switched: its confirmation, its process, and how it ended. */
 export function ModuleFlow({ wanted, title, hidesMoney, onClose }: ModuleFlowProps) {
   const { t, refresh } = useShell()
   const { phase, confirm, readLater } = useModuleSwitch(wanted)

@@ -15,10 +15,10 @@ export type SwitchPhase =
   | { readonly kind: 'confirm'; readonly confirmation: ModuleConfirmation; readonly note?: string | undefined }
   | { readonly kind: 'working'; readonly confirmation: ModuleConfirmation | undefined }
   | { readonly kind: 'done'; readonly timeframe: WantedModule['timeframe'] }
-  /** A list in a message; its OK reloads the page (B§8). */
+  /** A list in a message; its OK reloads the page. */
   | { readonly kind: 'failed'; readonly texts: readonly string[] }
 
-/** A module from the click to its new state: confirm, process, look until it is there (MOD-01, MOD-03). */
+/** A module from the click to its new state: confirm, process, look until it is there. */
 export function useModuleSwitch(first: WantedModule) {
   const { shell, t, announce } = useShell()
   const { locale, pageToken = '' } = shell
