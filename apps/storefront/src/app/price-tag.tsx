@@ -22,9 +22,8 @@ interface PriceTagProps {
   readonly decimals?: Decimals | undefined
 }
 
-type Shown<S extends PriceView['shows']> = Extract<PriceView, { readonly shows: S }>
-type Look = Omit<PriceTagProps, 'price' | 'withSaving' | 'cycle' | 'decimals'>
-type AmountProps = Look & Pick<PriceTagProps, 'withSaving' | 'cycle' | 'decimals'> & { readonly price: Shown<'amount'> }
+type PriceOf<S extends PriceView['shows']> = Extract<PriceView, { readonly shows: S }>
+type PriceLook = Omit<PriceTagProps, 'price' | 'withSaving' | 'cycle' | 'decimals'>
 
 function AmountTag({
   price,
@@ -32,7 +31,7 @@ function AmountTag({
   cycle = price.per ?? 'month',
   decimals = priceDecimals([price]),
   ...look
-}: AmountProps) {
+}: PriceLook & Pick<PriceTagProps, 'withSaving' | 'cycle' | 'decimals'> & { readonly price: PriceOf<'amount'> }) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { amount, was, unit } = price
@@ -51,7 +50,11 @@ function AmountTag({
   )
 }
 
-function FreeTag({ price, decimals, ...look }: Look & Pick<PriceTagProps, 'decimals'> & { price: Shown<'free'> }) {
+function FreeTag({
+  price,
+  decimals,
+  ...look
+}: PriceLook & Pick<PriceTagProps, 'decimals'> & { price: PriceOf<'free'> }) {
   const { shell, t } = useShell()
   const { unit, freeUnits, then } = price
   const isLimited = unit !== 'company' && freeUnits > 0 && then !== undefined

@@ -113,7 +113,7 @@ interface HeldAddOnProps {
 }
 
 /** An add-on of the member's own: how it stands, and on its page the way to where it is switched. */
-function HeldAddOn({ standing, isWide }: HeldAddOnProps) {
+function OwnedAddOn({ standing, isWide }: HeldAddOnProps) {
   const { shell, t } = useShell()
   const badge =
     standing === undefined ? (
@@ -192,7 +192,7 @@ export function ProductButton({ action, ...product }: ProductButtonProps) {
       // its price says so
       return null
     case 'held':
-      return <HeldAddOn standing={action.standing} isWide={isWide} />
+      return <OwnedAddOn standing={action.standing} isWide={isWide} />
     case 'contact':
       return (
         <ButtonLink

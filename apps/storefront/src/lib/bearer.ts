@@ -64,19 +64,19 @@ export function billingCall<K extends CallKey>(
 async function bearerToken(page: BillingPage): Promise<string | CallFailure> {
   const stored = readStored()
   if (stored !== undefined && Date.parse(stored.expires_at) - Date.now() > REFRESH_BELOW_MS) return stored.token
-  const given = await call('GET /services/token', page)
-  if (given.ok) return store(given.result)
+  const issued = await call('GET /services/token', page)
+  if (issued.ok) return store(issued.result)
   // what has ended isn't refreshed: the session would be forgotten before the reader has been told
-  if (sessionEndOf(given) === 'expired') return given
-  return (await refreshedBySession(page)) ?? given
+  if (sessionEndOf(issued) === 'expired') return issued
+  return (await refreshedBySession(page)) ?? issued
 }
 
 /** After the page token's 15 minutes the one silent refresh reads a new one from the session. */
 async function refreshedBySession({ pageToken, locale }: BillingPage): Promise<string | undefined> {
   const session = await call('GET /account/session', { locale })
   if (!session.ok || session.result.page_token === pageToken || !('member_id' in session.result)) return undefined
-  const given = await call('GET /services/token', { pageToken: session.result.page_token, locale })
-  return given.ok ? store(given.result) : undefined
+  const issued = await call('GET /services/token', { pageToken: session.result.page_token, locale })
+  return issued.ok ? store(issued.result) : undefined
 }
 
 function readStored(): StoredToken | undefined {

@@ -22,11 +22,11 @@ export function withoutChallenge(search: string): string {
 }
 
 /** The result of a bank's page; without a token the customer left it undecided. */
-export interface ChallengeReturn {
+export interface ChallengeResult {
   readonly resultToken: string | undefined
 }
 
-export function challengeReturnOf(search: string): ChallengeReturn | undefined {
+export function challengeReturnOf(search: string): ChallengeResult | undefined {
   const query = new URLSearchParams(search)
   const resultToken = [RESULT, ...STRIPE_RESULTS].flatMap((name) => query.get(name) ?? [])[0]
   return query.has(RESUME) || resultToken !== undefined ? { resultToken } : undefined

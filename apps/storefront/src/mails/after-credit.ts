@@ -21,11 +21,11 @@ export function afterCredit(
   return { due, sentences: [t(due.minor === 0 ? 'mail.credit.paysAll' : 'mail.credit.deducted', values)] }
 }
 
-type Next = AnnouncedCharge & { readonly date: number; readonly isEstimate: boolean }
+type NextCharge = AnnouncedCharge & { readonly date: number; readonly isEstimate: boolean }
 
 /** Day and amount of the next charge; nothing where nothing is charged by itself. */
 export function nextSentences(
-  next: Next | null,
+  next: NextCharge | null,
   t: Translate,
   { locale, timeZone, style }: Pick<MailLayout, 'locale' | 'timeZone'> & { readonly style: 'date' | 'weekday' },
 ): readonly string[] {

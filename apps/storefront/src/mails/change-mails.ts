@@ -3,15 +3,10 @@ import { createTranslator, formatInstant, formatList, formatMoney } from '@waybi
 import { nextSentences } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 
-interface ChangeText {
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-}
-
 function letter(
   { firstName, link }: ChangeMailProps,
   layout: MailLayout,
-  { subject, paragraphs }: ChangeText,
+  { subject, paragraphs }: { readonly subject: string; readonly paragraphs: readonly string[] },
 ): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   const action = { label: t('mail.change.button'), link }

@@ -16,10 +16,14 @@ export function paymentsResumedMail(props: MailProps['payments_resumed'], layout
   )
 }
 
-type Held = MailProps['payment_disputed']
+type DisputedProps = MailProps['payment_disputed']
 
 /** A payment that is held, what that means, and what works meanwhile. */
-function heldMail(held: 'blocked' | 'opened', { planTitle: plan, ...props }: Held, layout: MailLayout): RenderedMail {
+function heldMail(
+  held: 'blocked' | 'opened',
+  { planTitle: plan, ...props }: DisputedProps,
+  layout: MailLayout,
+): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
   const amount = formatMoney(props.amount, locale, 2)
@@ -41,12 +45,12 @@ function heldMail(held: 'blocked' | 'opened', { planTitle: plan, ...props }: Hel
 }
 
 /** A charge that the provider blocked: held until the staff have looked at it. */
-export function paymentBlockedMail(props: Held, layout: MailLayout): RenderedMail {
+export function paymentBlockedMail(props: DisputedProps, layout: MailLayout): RenderedMail {
   return heldMail('blocked', props, layout)
 }
 
 /** A payment that its customer's bank took back for now: held until the bank decides. */
-export function paymentDisputedMail(props: Held, layout: MailLayout): RenderedMail {
+export function paymentDisputedMail(props: DisputedProps, layout: MailLayout): RenderedMail {
   return heldMail('opened', props, layout)
 }
 

@@ -3,7 +3,7 @@ const WORD_END = '\u200b'
 
 const CONTROL = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Where a web or mail address holds together; the full stops of the East are read as dots by browsers. */
+/** Joint of a web or mail address; the full stops of the East are read as dots by browsers. */
 const JOINT = /(?<=\S)[.\u3002\uff0e\uff61:@/](?=\S)/gu
 
 /**

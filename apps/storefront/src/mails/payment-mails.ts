@@ -13,21 +13,21 @@ import { renderLetter } from './letter.tsx'
 import { boughtRows, receiptSentences } from './receipt.ts'
 
 /** Texts of a mail about one invoice. */
-interface Written {
+interface MailTexts {
   readonly locale: Locale
   readonly timeZone: string
   readonly t: Translate
 }
 
-const weekday = (instant: number, { locale, timeZone }: Omit<Written, 't'>): string =>
+const weekday = (instant: number, { locale, timeZone }: Omit<MailTexts, 't'>): string =>
   formatInstant(instant, locale, { style: 'weekday', timeZone })
 
-function written({ locale, timeZone, messages }: MailLayout): Written {
+function written({ locale, timeZone, messages }: MailLayout): MailTexts {
   return { locale, timeZone, t: createTranslator(locale, messages) }
 }
 
 /** Coming loss and its day, in one sentence; none where nothing is left to lose. */
-function lossSentences(loss: ComingLoss | null, plan: string, writing: Written): readonly string[] {
+function lossSentences(loss: ComingLoss | null, plan: string, writing: MailTexts): readonly string[] {
   const { t } = writing
   switch (loss?.kind) {
     case undefined:
@@ -45,7 +45,7 @@ function lossSentences(loss: ComingLoss | null, plan: string, writing: Written):
   }
 }
 
-function nextTry(at: number | null, writing: Written): string {
+function nextTry(at: number | null, writing: MailTexts): string {
   const { t } = writing
   return at === null ? t('mail.paymentFailed.last') : t('mail.paymentFailed.next', { date: weekday(at, writing) })
 }

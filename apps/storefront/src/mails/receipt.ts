@@ -3,13 +3,13 @@ import { add } from '@waybill/domain/money'
 import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
 import { attachedText, renderLetter, type Letter } from './letter.tsx'
 
-type Reader = Pick<MailLayout, 'locale' | 'timeZone' | 'lacksDocument'>
+type ReceiptLayout = Pick<MailLayout, 'locale' | 'timeZone' | 'lacksDocument'>
 
 /** Amount that a method was charged, or a transfer brought, and when. */
 function chargedSentence(
   { charged, excess, paidAt, method }: PaidInvoice,
   t: Translate,
-  { locale, timeZone }: Reader,
+  { locale, timeZone }: ReceiptLayout,
 ): string {
   const amount = formatMoney(charged, locale, 2)
   const date = formatInstant(paidAt, locale, { style: 'weekday', timeZone })
@@ -20,7 +20,7 @@ function chargedSentence(
 }
 
 /** Charge and its method, that the invoice is attached, and which terms were agreed to. */
-export function receiptSentences(paid: PaidInvoice, t: Translate, reader: Reader): readonly string[] {
+export function receiptSentences(paid: PaidInvoice, t: Translate, reader: ReceiptLayout): readonly string[] {
   const { locale, timeZone } = reader
   return [
     ...paid.credits.map(({ amount, at }) =>
@@ -43,7 +43,7 @@ export function receiptSentences(paid: PaidInvoice, t: Translate, reader: Reader
 }
 
 /** Lines of the purchase. */
-export function boughtRows({ lines }: PaidInvoice, { locale }: Reader): NonNullable<Letter['rows']> {
+export function boughtRows({ lines }: PaidInvoice, { locale }: ReceiptLayout): NonNullable<Letter['rows']> {
   return lines.map(({ title, amount }, place) => ({
     key: `${place} ${title}`,
     label: title,

@@ -21,7 +21,7 @@ const LazyContactForm = codeSplit('features/contact/components/contact-form', ()
 
 const WORDS = { message: 'account.change.message', send: 'account.change.send' } as const
 
-type Blocked = Extract<ChangeProps, { kind: 'blocked' }>
+type BlockedChange = Extract<ChangeProps, { kind: 'blocked' }>
 
 interface WayProps {
   readonly path: string
@@ -46,7 +46,7 @@ const WAYS = {
   approval: { path: '/account/approval', label: 'common.askApproval' },
   cart: { path: '/platform/marketplace/shopping-cart-review', label: 'order.toCart' },
   contact: { path: '/account/contact', label: 'common.footer.contact' },
-} as const satisfies Record<Exclude<Blocked['wayOut'], 'email'>, WayProps>
+} as const satisfies Record<Exclude<BlockedChange['wayOut'], 'email'>, WayProps>
 
 function Sent() {
   const { shell, t } = useShell()

@@ -18,14 +18,14 @@ import { countFeatures } from '../features/subscription/model/shown-features.ts'
 
 const PAGE = '/account/manage-features'
 
-interface HeadProps {
+interface FeaturesHeadProps {
   readonly features: FeaturesProps
   readonly query: string
   readonly onQuery: (query: string) => void
 }
 
 /** Summary in one sentence, and the own search: by each letter with script, by Enter without. */
-function Head({ features, query, onQuery }: HeadProps) {
+function Head({ features, query, onQuery }: FeaturesHeadProps) {
   const { shell, t } = useShell()
   const { package: plan, categories, tab, show } = features
   const { on } = countFeatures(categories)
@@ -73,7 +73,7 @@ function Lock({ lock }: { readonly lock: NonNullable<FeaturesProps['lock']> }) {
   )
 }
 
-function Tabs({ features, query }: Omit<HeadProps, 'onQuery'>) {
+function Tabs({ features, query }: Omit<FeaturesHeadProps, 'onQuery'>) {
   const { shell, t } = useShell()
   const { package: plan, categories, tab } = features
   const found = query === '' ? '' : `q=${encodeURIComponent(query)}`

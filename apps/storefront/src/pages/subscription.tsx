@@ -9,7 +9,7 @@ import { useFinishOrder } from '../features/order/components/use-finish-order.ts
 import { BackupButton, MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
 import { ContactLink } from '../features/payment/components/payments-closed.tsx'
 import { ChallengeReturn } from '../features/payment/components/challenge-return.tsx'
-import { useLateBlocks } from '../features/subscription/api/use-late-blocks.ts'
+import { useDeferredBlocks } from '../features/subscription/api/use-deferred-blocks.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { ControlNote, StoreLink } from '../features/subscription/components/payer-note.tsx'
 import { NoticeActions, ScheduledChange } from '../features/subscription/components/cancel-subscription.tsx'
@@ -19,10 +19,10 @@ import {
   LazyComingPrices,
 } from '../features/subscription/components/lazy-blocks.ts'
 import { NoSubscription } from '../features/subscription/components/no-subscription.tsx'
-import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
+import { TaskBanner } from '../features/subscription/components/task-banner.tsx'
 import { Block, BlockFailed } from '../features/subscription/components/subscription-section.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
-import { needsYou } from '../features/subscription/model/needs-you.ts'
+import { accountTask } from '../features/subscription/model/account-task.ts'
 import { SubscriptionBlocks } from './parts/subscription-blocks.tsx'
 import { codeSplit } from '../app/code-split.tsx'
 
@@ -81,7 +81,7 @@ function canChange(subscription: SubscriptionProps): boolean {
 /** The button to subscribe stands once on the page: in the banner above, if there is one about it. */
 function PlanActions({ subscription }: SubscribeLinkProps) {
   const { shell, t } = useShell()
-  const need = needsYou(subscription)?.kind
+  const need = accountTask(subscription)?.kind
   const { control, primaryName, canEnable, isPlanReadOnly } = subscription
   if (control !== 'all') return <ControlNote {...{ control, primaryName, canEnable }} />
   if (isPlanReadOnly)
@@ -165,7 +165,7 @@ function Plan({ subscription }: SubscribeLinkProps) {
 
 export default function SubscriptionPage(page: SubscriptionProps) {
   const { t } = useShell()
-  const subscription = useLateBlocks(page)
+  const subscription = useDeferredBlocks(page)
   const { method, provider, memberId, state, control, waitingPayment, transfers, timeZone, failed } = subscription
   const unpaid = subscription.paymentMessage?.pays ?? null
   const { open, loading, dialog } = useMethodDialog({ memberId, provider, unpaid })
@@ -187,7 +187,7 @@ export default function SubscriptionPage(page: SubscriptionProps) {
         <h1>{t('subscription.title')}</h1>
         {provider && <ChallengeReturn memberId={memberId} provider={provider} order={order} />}
         <Block block="message" failed="payment.message.unread">
-          <NeedsYouBanner
+          <TaskBanner
             subscription={subscription}
             updateMethod={updateMethod}
             checkOut={<SubscribeLink subscription={subscription} />}

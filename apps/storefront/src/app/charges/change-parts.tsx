@@ -17,14 +17,14 @@ interface SidesProps {
   readonly endsAt?: number | null
 }
 
-type NextShown = NonNullable<PresentSubscriptionView['next']>
+type ScheduledChange = NonNullable<PresentSubscriptionView['next']>
 
 const nextOf = ({
   nextAmount: amount,
   nextFromCredit: fromCredit,
   nextDate: date,
   isEstimate,
-}: ChangeCycleView): NextShown => ({
+}: ChangeCycleView): ScheduledChange => ({
   amount,
   fromCredit,
   date,
@@ -36,7 +36,7 @@ export function CycleSides({ before, cycle, now, endsAt = null }: SidesProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
   const day = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
-  const charge = ({ amount, fromCredit, date, isEstimate }: NextShown): string => {
+  const charge = ({ amount, fromCredit, date, isEstimate }: ScheduledChange): string => {
     const text = t(isEstimate ? 'subscription.change.nextAbout' : 'subscription.change.next', {
       amount: formatMoney(amount, locale, 2),
       date: day(date),

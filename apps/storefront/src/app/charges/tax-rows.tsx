@@ -17,13 +17,8 @@ export function useTaxRows(): (taxes: readonly TaxView[]) => readonly TotalRow[]
     }))
 }
 
-interface Charged {
-  readonly amount: Amount
-  readonly taxes: readonly TaxView[]
-}
-
 /** Amount of a charge before tax: the sum of its lines. */
-export function netOf({ amount, taxes }: Charged): Amount {
+export function netOf({ amount, taxes }: { readonly amount: Amount; readonly taxes: readonly TaxView[] }): Amount {
   return taxes.reduce((net, { tax }) => subtract(net, tax), amount)
 }
 

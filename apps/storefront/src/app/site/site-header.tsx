@@ -15,16 +15,14 @@ import { useLink } from '../use-link.ts'
 import { codeSplit } from '../code-split.tsx'
 import { type MouseEvent, type RefObject, useRef } from 'react'
 
-interface MobileSearch {
-  readonly box: RefObject<HTMLDivElement | null>
-  readonly onClick: (event: MouseEvent) => void
-}
-
 /**
  * On a small screen the field is seen while it has the focus, which its icon gives it; without script the icon leads to
  * the results page.
  */
-function useMobileSearch(): MobileSearch {
+function useMobileSearch(): {
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly onClick: (event: MouseEvent) => void
+} {
   const box = useRef<HTMLDivElement>(null)
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -6,7 +6,7 @@ import { isOfPricing } from '../sync/send-change.ts'
 import { showSessionEnd } from '../../app/show-session-end.tsx'
 import type { Confirmation } from './confirmation-tree.ts'
 import { quietContext, type QuietContext } from './quiet-context.ts'
-import type { Answer, PendingConfirmation, Performed } from './pending-confirmation.ts'
+import type { ConfirmationChoice, PendingConfirmation, ConfirmedResult } from './pending-confirmation.ts'
 import { readConfirmation } from './read-confirmation.ts'
 import { Confirm } from './confirm.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -75,7 +75,11 @@ function showConfirmation(pending: PendingConfirmation, { showModal }: CartConte
 const isMember = ({ shell }: CartContextValue): boolean => shell.viewer.kind === 'member'
 
 /** Rows that are added or removed, as the dialog names them; what a plan includes is in its row. */
-function linesOf({ dependent, dependencies, keep }: Confirmation, { kind }: CartChange, answer: Answer): number {
+function linesOf(
+  { dependent, dependencies, keep }: Confirmation,
+  { kind }: CartChange,
+  answer: ConfirmationChoice,
+): number {
   const others = kind === 'add' ? dependencies : dependent
   const kept = answer === 'keep_add_ons' ? (keep?.add_ons.length ?? 0) : 0
   return 1 + others.filter(({ shows }) => shows !== 'included').length + kept
@@ -85,8 +89,8 @@ function linesOf({ dependent, dependencies, keep }: Confirmation, { kind }: Cart
 async function perform(
   change: CartChange,
   quiet: QuietContext,
-  { confirmation, answer }: { readonly confirmation: Confirmation; readonly answer: Answer },
-): Promise<Performed> {
+  { confirmation, answer }: { readonly confirmation: Confirmation; readonly answer: ConfirmationChoice },
+): Promise<ConfirmedResult> {
   const { version } = confirmation
   const keeping = answer === 'keep_add_ons' ? ({ keepsAddOns: true } as const) : {}
   const toMake = { ...change, ...keeping, lines: linesOf(confirmation, change, answer), confirmed: { version } }

@@ -8,10 +8,10 @@ import { useShell } from '../../app/shell-context.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 import { ConfirmedLines } from './confirmed-lines.tsx'
 import { ConfirmedTotals } from './confirmed-totals.tsx'
-import type { Answer, Notification, PendingConfirmation } from './pending-confirmation.ts'
+import type { ConfirmationChoice, Notification, PendingConfirmation } from './pending-confirmation.ts'
 import { useClosing } from './use-closing.ts'
 
-type ToConfirm = Extract<PendingConfirmation, { readonly kind: 'confirm' }>
+type ConfirmDialogState = Extract<PendingConfirmation, { readonly kind: 'confirm' }>
 
 /** As in the progress table: nothing yet, running, its success, its error. */
 type Phase =
@@ -34,10 +34,13 @@ function progressOf({ progress }: Confirmation, { kind }: Phase): number {
   }
 }
 
-function useAnswer({ confirmation: first, showsSuccess, perform }: ToConfirm, close: (isDone: boolean) => void) {
+function useAnswer(
+  { confirmation: first, showsSuccess, perform }: ConfirmDialogState,
+  close: (isDone: boolean) => void,
+) {
   const [confirmation, setConfirmation] = useState(first)
   const [phase, setPhase] = useState<Phase>({ kind: 'confirmation', hasChanged: false })
-  const press = async (answer: Answer): Promise<void> => {
+  const press = async (answer: ConfirmationChoice): Promise<void> => {
     if (confirmation.can_confirm === 0) return close(false)
     setPhase({ kind: 'running' })
     const performed = await perform(confirmation, answer)
@@ -53,15 +56,15 @@ function useAnswer({ confirmation: first, showsSuccess, perform }: ToConfirm, cl
   return { confirmation, phase, press }
 }
 
-interface FootProps {
+interface ConfirmFootProps {
   readonly confirmation: Confirmation
   readonly isRunning: boolean
   readonly onCancel: () => void
-  readonly onOk: (answer: Answer) => void
+  readonly onOk: (answer: ConfirmationChoice) => void
 }
 
 /** Cancel is never green; a removal is red, an addition green. Where add-ons can stay, that is offered first. */
-function Foot({ confirmation, isRunning, onCancel, onOk }: FootProps) {
+function Foot({ confirmation, isRunning, onCancel, onOk }: ConfirmFootProps) {
   const { action, buttons, dependent, keep, labels, can_confirm: canConfirm } = confirmation
   const takesAway = action === 'deactivate' || dependent.length > 0
   return (
@@ -96,7 +99,7 @@ function Problem({ phase, progress, labels }: { readonly phase: Phase } & Pick<C
 }
 
 interface ConfirmProps {
-  readonly pending: ToConfirm
+  readonly pending: ConfirmDialogState
   readonly onEnd: (isDone: boolean) => void
 }
 

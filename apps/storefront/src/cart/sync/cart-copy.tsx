@@ -11,7 +11,7 @@ const REVIEW = 'shopping-cart-review'
 /** Offers the copy where the server has no cart: its cookie is lost, or its time was over. */
 function useOffer(): () => void {
   const { shell, t, showToast } = useShell()
-  const { bringBack } = useCartChange()
+  const { restoreLines } = useCartChange()
   return () => {
     const lines = mirroredLines(storedMirror())
     if (lines.length === 0 || shell.path.includes(REVIEW)) return
@@ -19,7 +19,7 @@ function useOffer(): () => void {
       kind: 'problem',
       text: t('cartChange.browserCopy', { count: lines.length }),
       stays: true,
-      action: { label: t('cartChange.bringBack'), onClick: () => void bringBack(lines) },
+      action: { label: t('cartChange.bringBack'), onClick: () => void restoreLines(lines) },
       // a reader who dismisses it gets no second offer here; the empty cart still has it for a day
       onDismiss: () => {
         storeLastCart(lines)

@@ -23,7 +23,7 @@ interface CartMirror {
 }
 
 /** Lines to add to have this cart again: the plan, then the buyer's choice, then the rest, in the cart's order. */
-export function linesToBringBack({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly MirrorLine[] {
+export function linesToRestore({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly MirrorLine[] {
   // a hidden or internal module is added with the one that needs it, and can't be added by itself
   const own = lines.filter(({ bundled, isUnlisted }) => !bundled && isUnlisted !== true)
   const chosen = own.filter(({ reason }) => reason.kind === 'chosen')
@@ -35,7 +35,7 @@ export function linesToBringBack({ plan, lines }: Pick<CartView, 'plan' | 'lines
 }
 
 export function mirrorCart(cart: CartView): void {
-  const mirror: CartMirror = { version: cart.version, currency: cart.total.currency, lines: linesToBringBack(cart) }
+  const mirror: CartMirror = { version: cart.version, currency: cart.total.currency, lines: linesToRestore(cart) }
   try {
     localStorage.setItem(STORAGE_NAME, JSON.stringify(mirror))
     // for display only: which plan was broken is known to the server

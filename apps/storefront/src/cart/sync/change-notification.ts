@@ -3,12 +3,12 @@ import { formatList, type MessageId } from '@waybill/i18n'
 import type { CartChange } from '../../lib/cart/cart-change.ts'
 import { titlesOfLines } from './products.ts'
 import { totalOf, type CartContextValue } from './cart-context-value.ts'
-import type { CartBefore, ChangeNotification } from './queued-change.ts'
+import type { CartBase, ChangeNotification } from './queued-change.ts'
 
 /** A product that the server added or removed, and the cart before it. */
 interface MadeChange {
   readonly change: CartChange
-  readonly before: CartBefore
+  readonly before: CartBase
   readonly cart: ResultOf<'POST /cart/add'>
 }
 
@@ -62,20 +62,20 @@ function titlesOf(made: MadeChange, count: number, context: CartContextValue): s
   return titles?.length === count ? formatList([change.title, ...titles], shell.locale) : undefined
 }
 
-interface Words {
+interface ChangeTexts {
   readonly alone: MessageId
   readonly counted: MessageId
   readonly named: MessageId
 }
 
-const ADDED: Words = { alone: 'cartChange.added', counted: 'cartChange.addedMore', named: 'cartChange.addedAll' }
-const REMOVED: Words = {
+const ADDED: ChangeTexts = { alone: 'cartChange.added', counted: 'cartChange.addedMore', named: 'cartChange.addedAll' }
+const REMOVED: ChangeTexts = {
   alone: 'cartChange.removed',
   counted: 'cartChange.removedMore',
   named: 'cartChange.removedAll',
 }
 
-function textOf(made: MadeChange, words: Words, context: CartContextValue): string {
+function textOf(made: MadeChange, words: ChangeTexts, context: CartContextValue): string {
   const { change, cart } = made
   const count = countOthers(made, context)
   const total = totalOf(cart, context)

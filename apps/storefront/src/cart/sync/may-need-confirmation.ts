@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import type { CartChange } from '../../lib/cart/cart-change.ts'
 
-interface Around {
+interface ChangeContext {
   readonly isMember: boolean
   /** Number of lines in the cart. */
   readonly badge: number
@@ -16,7 +16,7 @@ interface Around {
  */
 export function mayNeedConfirmation(
   { kind, id, isModule, restores }: CartChange,
-  { isMember, badge, cart }: Around,
+  { isMember, badge, cart }: ChangeContext,
 ): boolean {
   if (restores) return false
   if (isMember) return true

@@ -3,7 +3,7 @@ import { hasUtms, noAttribution, readUtms, withAttribution, type Attribution } f
 /** Name of M§9. */
 const NAME = 'utms'
 
-/** Where storage is blocked, an attribution lives as long as the page. */
+/** Attribution where storage is blocked: it lives as long as the page. */
 let onThisPage: Attribution = noAttribution
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {

@@ -57,10 +57,13 @@ function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
   return { ...state, problems, onSubmit }
 }
 
-export function SignInForm({ email, next, problem: given }: SignInProps) {
+export function SignInForm({ email, next, problem: initialProblem }: SignInProps) {
   const { t } = useShell()
   const link = useLink()
-  const { isBusy, problem, problems, onSubmit } = useSignIn({ next, ...(given !== undefined && { problem: given }) })
+  const { isBusy, problem, problems, onSubmit } = useSignIn({
+    next,
+    ...(initialProblem !== undefined && { problem: initialProblem }),
+  })
   const errorOf = (name: string) => problems.find(({ path }) => path === name)?.message
   const action = link('/sign-in')
   return (

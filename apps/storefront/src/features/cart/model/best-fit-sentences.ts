@@ -4,13 +4,13 @@ import { formatList, formatMoney, type Decimals, type Locale, type Translate } f
 /** More names than this make a sentence that no buyer reads. */
 const MOST_NAMES = 2
 
-interface Reader {
+interface SentenceFormat {
   readonly locale: Locale
   readonly t: Translate
   readonly decimals: Decimals
 }
 
-function containsSentence({ covered }: BestFitView, { locale, t }: Reader): string | undefined {
+function containsSentence({ covered }: BestFitView, { locale, t }: SentenceFormat): string | undefined {
   if (covered.length === 0) return undefined
   const names = covered.slice(0, MOST_NAMES).map(({ title }) => title)
   const count = covered.length - names.length
@@ -18,7 +18,10 @@ function containsSentence({ covered }: BestFitView, { locale, t }: Reader): stri
   return t('cart.bestFit.contains', { titles: formatList(names, locale) })
 }
 
-function priceSentence({ before, total, saving, gained }: BestFitView, { locale, t, decimals }: Reader): string {
+function priceSentence(
+  { before, total, saving, gained }: BestFitView,
+  { locale, t, decimals }: SentenceFormat,
+): string {
   const [old, next] = [before, total].map((amount) => formatMoney(amount, locale, decimals))
   const values = { before: old ?? '', total: next ?? '', count: gained.length }
   if (saving === undefined) return t('cart.bestFit.priceSame', values)
@@ -26,6 +29,6 @@ function priceSentence({ before, total, saving, gained }: BestFitView, { locale,
 }
 
 /** Sentences on a better package: what it covers of the cart, what it costs, and what it adds. */
-export function bestFitSentences(fit: BestFitView, reader: Reader): string {
+export function bestFitSentences(fit: BestFitView, reader: SentenceFormat): string {
   return [containsSentence(fit, reader), priceSentence(fit, reader)].filter((one) => one !== undefined).join(' ')
 }

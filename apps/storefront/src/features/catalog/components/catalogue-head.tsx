@@ -8,14 +8,14 @@ import styles from './catalogue-head.module.css'
 
 type Listed = Pick<CatalogueProps, 'heading' | 'moduleCount' | 'packageCount'>
 
-interface HeadProps extends Listed {
+interface CatalogueHeadProps extends Listed {
   /** Of the platform. */
   readonly name: string | undefined
   readonly summary: string | undefined
   readonly icon: string | undefined
 }
 
-function useTitle({ heading, name = '' }: HeadProps): string {
+function useTitle({ heading, name = '' }: CatalogueHeadProps): string {
   const { t } = useShell()
   switch (heading) {
     case 'all':
@@ -32,7 +32,7 @@ function useCounts({ heading, moduleCount, packageCount }: Listed): string {
 }
 
 /** Head of the list of everything, or of one platform. */
-export function CatalogueHead(props: HeadProps) {
+export function CatalogueHead(props: CatalogueHeadProps) {
   const { heading, summary, icon } = props
   const { t } = useShell()
   const link = useLink()

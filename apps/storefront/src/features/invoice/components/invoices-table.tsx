@@ -8,7 +8,7 @@ import { invoiceMark } from '../model/invoice-mark.ts'
 import { InvoiceDownload } from './invoice-download.tsx'
 import { InvoicePayment } from './invoice-payment.tsx'
 
-type Column = 'number' | 'date' | 'for' | 'state' | 'amount' | 'payment' | 'file'
+type InvoiceColumn = 'number' | 'date' | 'for' | 'state' | 'amount' | 'payment' | 'file'
 
 interface InvoicesTableProps {
   readonly invoices: readonly InvoiceRowView[]
@@ -43,7 +43,7 @@ export function InvoicesTable({ invoices, timeZone, canCharge }: InvoicesTablePr
   const { shell, t } = useShell()
   const { locale } = shell
   const hasPayments = invoices.some(({ payment }) => payment !== undefined)
-  const columns: readonly TableColumn<Column>[] = [
+  const columns: readonly TableColumn<InvoiceColumn>[] = [
     { key: 'number', head: t('subscription.invoices.number') },
     { key: 'date', head: t('subscription.invoices.date'), fold: 'meta' },
     { key: 'for', head: t('subscription.invoices.for'), fold: 'across' },

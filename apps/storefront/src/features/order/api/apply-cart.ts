@@ -22,7 +22,7 @@ export type ApplyOutcome =
   /** The text of the server; without one the default message, as nothing more is known. */
   | { readonly kind: 'failed' | 'declined'; readonly text: string | undefined }
 
-interface Applying extends BillingPage {
+interface ApplyInput extends BillingPage {
   readonly memberId: number
   readonly head: ApplyView['order']
   readonly cycle: ApplyCycleView
@@ -63,7 +63,7 @@ function notChanged(error: ErrorBody | undefined, order: PostedOrder): ApplyOutc
   }
 }
 
-async function postOrder({ memberId, head, pageToken, locale }: Applying): Promise<PostedOrder | ApplyOutcome> {
+async function postOrder({ memberId, head, pageToken, locale }: ApplyInput): Promise<PostedOrder | ApplyOutcome> {
   const posted = await billingCall('POST /billing/order', {
     query: await attributionQuery(),
     // no items are those of the open cart
@@ -80,7 +80,7 @@ async function postOrder({ memberId, head, pageToken, locale }: Applying): Promi
 }
 
 /** "Update now": the cart is posted as an order, and the order is carried out as the cycle that was shown. */
-export async function applyCart(applying: Applying): Promise<ApplyOutcome> {
+export async function applyCart(applying: ApplyInput): Promise<ApplyOutcome> {
   const { cycle, pageToken, locale } = applying
   const order = applying.order ?? (await postOrder(applying))
   if ('kind' in order) return order

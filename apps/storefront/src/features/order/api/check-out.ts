@@ -2,11 +2,11 @@ import { toMajor, type Money } from '@waybill/domain/money'
 import { billingCall } from '../../../lib/bearer.ts'
 import { attributionQuery } from '../../../lib/analytics/attribution-query.ts'
 import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
-import type { Chosen } from '../model/chosen.ts'
+import type { OrderChoice } from '../model/order-choice.ts'
 
 export interface CheckoutRequest {
   readonly memberId: number
-  readonly chosen: Chosen
+  readonly chosen: OrderChoice
   /**
    * Amount due today, or the first charge, as it stands on the page: another one is shown before anything is charged. Absent
    * for an order that was placed already.

@@ -14,11 +14,11 @@ interface EnableRequest {
   readonly pause: () => Promise<void>
 }
 
-type Stopped = Extract<CheckoutOutcome, { kind: 'changed' | 'terms' | 'unauthorized' | 'retired' }>
+type StoppedOutcome = Extract<CheckoutOutcome, { kind: 'changed' | 'terms' | 'unauthorized' | 'retired' }>
 
 export type EnableOutcome =
   | { readonly kind: 'enabled' }
-  | Stopped
+  | StoppedOutcome
   /** The text of the server; without one the default message, as nothing more is known. */
   | { readonly kind: 'failed'; readonly text: string | undefined }
 

@@ -117,7 +117,7 @@ export type UpgradeOutcome =
   | { readonly kind: 'methodless'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }
 
-interface Confirming extends BillingPage {
+interface UpgradeInput extends BillingPage {
   readonly packageId: number
   /** Of a subscription that begins anew; absent for a change. */
   readonly addOns?: readonly number[] | undefined
@@ -126,7 +126,7 @@ interface Confirming extends BillingPage {
 /** Confirms a cycle by the token of what was shown; a second click is the same order. */
 export async function upgrade(
   cycle: UpgradeCycle,
-  { packageId, addOns, pageToken, locale }: Confirming,
+  { packageId, addOns, pageToken, locale }: UpgradeInput,
 ): Promise<UpgradeOutcome> {
   const { timeframe, interval, change_billing_model: model, preview_token: token } = cycle
   const sent = {

@@ -13,7 +13,7 @@ import { noteUpgrade } from '../../../lib/analytics/analytics-queue.ts'
 import { setLocalFlag } from '../../../lib/local-storage.ts'
 import { applyCart, type PostedOrder } from '../api/apply-cart.ts'
 import { ApplyEnd, ConfirmForm } from './apply-parts.tsx'
-import { CheckoutSetback } from './checkout-setback.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import styles from './checkout.module.css'
 import { useApply } from './use-apply.ts'
 
@@ -135,7 +135,7 @@ export function ApplyForm(props: ApplyFormProps) {
   return (
     <div className={styles.body}>
       {phase.kind === 'form' && phase.setback && (
-        <CheckoutSetback setback={phase.setback} methodHref="/account/billing/subscription#methods" />
+        <FailureNotice setback={phase.setback} methodHref="/account/billing/subscription#methods" />
       )}
       <div className={styles.body} inert={phase.kind === 'working'}>
         <OldApps apps={apply.oldApps} />

@@ -10,10 +10,8 @@ import { nextAfter } from '../../../app/charges/trial-ends.tsx'
 import type { CheckoutResult } from '../model/checkout-outcome.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
 
-type EndPhase = Extract<CheckoutPhase, { kind: 'done' | 'pending' | 'slow' }>
-
 interface CheckoutEndProps {
-  readonly phase: EndPhase
+  readonly phase: Extract<CheckoutPhase, { kind: 'done' | 'pending' | 'slow' }>
   readonly order: Pick<CheckoutProps, 'destination'>
   /** Of the interval that was ordered. */
   readonly charges: IntervalCharges

@@ -10,7 +10,7 @@ import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { progressText } from '../model/progress-text.ts'
-import { CheckoutSetback } from './checkout-setback.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import styles from './checkout.module.css'
 import { LegalNote } from './legal-note.tsx'
 import { useEnable } from './use-enable.ts'
@@ -82,7 +82,7 @@ export function EnableOrder(props: EnableProps) {
     >
       <FormToken />
       {terms !== undefined && <input type="hidden" name="terms" value={terms} />}
-      {phase.kind === 'form' && phase.setback && <CheckoutSetback setback={phase.setback} />}
+      {phase.kind === 'form' && phase.setback && <FailureNotice setback={phase.setback} />}
       <Order {...props} />
       <LegalNote sellerName={sellerName} />
       {isWorking && <p className="small muted">{t(progressText(phase.checks))}</p>}

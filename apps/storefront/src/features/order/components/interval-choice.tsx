@@ -5,12 +5,12 @@ import { Price } from '@waybill/ui/price/price.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import type { Chosen } from '../model/chosen.ts'
+import type { OrderChoice } from '../model/order-choice.ts'
 
 interface IntervalChoiceProps {
   readonly charges: CheckoutProps['charges']
-  readonly interval: Chosen['interval']
-  readonly onChoose: (interval: Chosen['interval']) => void
+  readonly interval: OrderChoice['interval']
+  readonly onChoose: (interval: OrderChoice['interval']) => void
 }
 
 /** By the month or by the year, with what a year costs less; nothing where there is one of them. */

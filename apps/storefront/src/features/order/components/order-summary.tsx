@@ -16,7 +16,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { netOf, ReverseChargeNote, useTaxRows } from '../../../app/charges/tax-rows.tsx'
 import { LaterCharge } from '../../../app/charges/later-charge.tsx'
 import { TrialEnds } from '../../../app/charges/trial-ends.tsx'
-import type { Start } from '../model/chosen.ts'
+import type { Start } from '../model/order-choice.ts'
 import styles from './checkout.module.css'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
@@ -32,9 +32,9 @@ interface OrderSummaryProps {
   readonly isOrdered: boolean
 }
 
-type Charge = StartChargesView['first']
+type StartCharge = StartChargesView['first']
 
-function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines: Charge['lines'] }) {
+function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines: StartCharge['lines'] }) {
   const { shell, t } = useShell()
   const formulaOf = useChargeFormula(order.titles)
   if (lines.length === 0) return null
@@ -54,7 +54,7 @@ function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines
 }
 
 /** Sum of the lines before tax, and the tax of each rate: what is charged is the sum of both. */
-function Taxes({ first }: { readonly first: Charge }) {
+function Taxes({ first }: { readonly first: StartCharge }) {
   const { shell, t } = useShell()
   const rowsOf = useTaxRows()
   if (first.taxes.length === 0) return null
@@ -76,7 +76,7 @@ const TAX_NOTES = {
 } as const satisfies Readonly<Record<CheckoutProps['taxation'], string>>
 
 /** The sum of the lines, where it isn't what is due today: with its day. */
-function FirstCharge({ first }: { readonly first: Charge }) {
+function FirstChargeRows({ first }: { readonly first: StartCharge }) {
   const { shell, t } = useShell()
   const creditRowsOf = useCreditRows()
   const date = formatInstant(first.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
@@ -140,7 +140,7 @@ function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
         <Taxes first={first} />
         {start === 'trial_end' && isCharged && (
           <>
-            <FirstCharge first={first} />
+            <FirstChargeRows first={first} />
             {explain}
           </>
         )}

@@ -37,7 +37,7 @@ export type UpgradePhase =
   | { readonly kind: 'message'; readonly text: string; readonly reloads?: true; readonly needsMethod?: true }
 
 /** Parts that the steps after a confirmation share. */
-interface Parts extends Pick<ShellValue, 't' | 'announce'> {
+interface SettleContext extends Pick<ShellValue, 't' | 'announce'> {
   readonly locale: ShellValue['shell']['locale']
   readonly setPhase: (phase: UpgradePhase) => void
   readonly setOffer: (offer: UpgradeOffer) => void
@@ -54,7 +54,7 @@ interface Parts extends Pick<ShellValue, 't' | 'announce'> {
   readonly send: (cycle: UpgradeCycle) => Promise<UpgradeOutcome>
 }
 
-interface Following {
+interface ConfirmedCycle {
   readonly cycle: UpgradeCycle
   readonly signal: AbortSignal
   /** It was confirmed a second time, by the token of now. */
@@ -62,7 +62,7 @@ interface Following {
 }
 
 /** `text`: the extra line of a change that waits for its day. */
-function succeed({ t, announce, setPhase, go, upgraded, path }: Parts, text: string | undefined): void {
+function succeed({ t, announce, setPhase, go, upgraded, path }: SettleContext, text: string | undefined): void {
   noteUpgrade({ ...upgraded, path })
   removeLocal(['registered', 'cart', 'previous_plan_id'])
   dropSession()
@@ -72,7 +72,7 @@ function succeed({ t, announce, setPhase, go, upgraded, path }: Parts, text: str
   setTimeout(() => go('/route'), SUCCESS_MS)
 }
 
-async function follow(parts: Parts, { cycle, signal }: Following): Promise<void> {
+async function follow(parts: SettleContext, { cycle, signal }: ConfirmedCycle): Promise<void> {
   const { t, announce, locale, setPhase, signedOut } = parts
   const end = await pollActivation({
     check: () => readActivation(locale),
@@ -94,7 +94,7 @@ async function follow(parts: Parts, { cycle, signal }: Following): Promise<void>
 }
 
 /** Carries a confirmed cycle to its end. */
-export async function settle(parts: Parts, outcome: UpgradeOutcome, following: Following): Promise<void> {
+export async function settle(parts: SettleContext, outcome: UpgradeOutcome, following: ConfirmedCycle): Promise<void> {
   const { t, locale, setPhase, signedOut, withoutMethod } = parts
   switch (outcome.kind) {
     case 'accepted':
@@ -132,7 +132,7 @@ const contentOf = ({
   JSON.stringify([label, sides, lines.map(({ title, amount_minor: minor }) => [title, minor]), tax, from, to])
 
 /** The cycle as it would be charged now, and what is different; where nothing is, the same is confirmed by its new token. */
-async function showChanged(parts: Parts, { cycle: shown, signal, isRepeated }: Following): Promise<void> {
+async function showChanged(parts: SettleContext, { cycle: shown, signal, isRepeated }: ConfirmedCycle): Promise<void> {
   const { t, locale, setPhase, setOffer, readAgain, send } = parts
   const found = await readAgain()
   const fresh = found.kind === 'offer' ? found.offer.options.find(({ key }) => key === shown.key) : undefined

@@ -9,7 +9,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { useLaterAmount } from '../../../app/charges/later-charge.tsx'
 import { dueOf as chargedOf } from '../../../app/charges/credit-rows.tsx'
 import { nextAfter } from '../../../app/charges/trial-ends.tsx'
-import type { Start } from '../model/chosen.ts'
+import type { Start } from '../model/order-choice.ts'
 
 type Charges = IntervalCharges
 

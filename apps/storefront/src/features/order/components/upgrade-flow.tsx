@@ -75,7 +75,7 @@ function DueNow({ cycle }: { readonly cycle: UpgradeCycle }) {
 /** The upgrade dialog: a billing cycle, what it charges, and the change; of what has ended, its new beginning. */
 export function UpgradeFlow({ plan, onOpen, onClose }: UpgradeFlowProps) {
   const { shell, t } = useShell()
-  const { phase, offer, step, content, cycle, ticked, tick, choose, goOn, goBack } = useUpgradeSteps(plan)
+  const { phase, offer, step, content, cycle, ticked, tick, choose, goForward, goBack } = useUpgradeSteps(plan)
   const isShown = phase.kind !== 'checking'
   const open = useEffectEvent(onOpen)
   useEffect(() => {
@@ -106,7 +106,7 @@ export function UpgradeFlow({ plan, onOpen, onClose }: UpgradeFlowProps) {
           kind="main"
           busy={isBusy}
           busyLabel={t(step === 'review' ? 'upgrade.working' : 'common.loading')}
-          onClick={goOn}
+          onClick={goForward}
         >
           {label}
         </Button>

@@ -3,7 +3,7 @@ import { partInDays } from '@waybill/domain/pricing'
 import { formatInstant, formatMoney, speakEstimate, speakPart } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { ChangeStanding } from '../../../app/charges/change-standing.tsx'
+import { UnchangedFacts } from '../../../app/charges/unchanged-facts.tsx'
 import { ChangeSides } from '../../../app/charges/change-sides.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { UpgradeCycle, UpgradeOffer } from '../api/upgrade.ts'
@@ -109,7 +109,7 @@ export function Standing({ offer }: Pick<ReviewProps, 'offer'>) {
   const unpaid = offer.unpaid.map(({ invoice_number: number, currency, amount_minor: minor }) => {
     return { number, amount: money(minor, currency) }
   })
-  return <ChangeStanding endsAt={endOf(offer)} unpaid={unpaid} />
+  return <UnchangedFacts endsAt={endOf(offer)} unpaid={unpaid} />
 }
 
 /** Content of the last confirmation; of a subscription that begins anew with the old invoices that are paid first. */

@@ -11,8 +11,8 @@ import { dropSession } from '../../../lib/session-values.ts'
 import type { ApplyOutcome, PostedOrder } from '../api/apply-cart.ts'
 import { readActivation } from '../api/checkout-context.ts'
 import { pollActivation } from '../model/activation-polling.ts'
-import type { ApplyPhase, Confirmable } from '../model/apply-phase.ts'
-import type { Setback } from '../model/checkout-phase.ts'
+import type { ApplyPhase, ApplyOffer } from '../model/apply-phase.ts'
+import type { CheckoutFailure } from '../model/checkout-phase.ts'
 import { progressText } from '../model/progress-text.ts'
 
 const SUCCESS_MS = 2_500
@@ -22,9 +22,9 @@ interface ApplyParts<Sent> {
   readonly destination: string
   readonly changed: ChangedOffer | undefined
   /** Title and text above the differences. */
-  readonly changedText: Pick<Setback, 'text' | 'title'>
+  readonly changedText: Pick<CheckoutFailure, 'text' | 'title'>
   /** Offer of the page as it is by now, in the place of the confirmed one. */
-  readonly offerIn: (props: object) => Confirmable<Sent> | undefined
+  readonly offerIn: (props: object) => ApplyOffer<Sent> | undefined
   readonly send: (sent: Sent, order: PostedOrder | undefined) => Promise<ApplyOutcome>
   readonly onDone?: () => void
   /** The cart is ordered: nothing is left to confirm. */
@@ -40,15 +40,15 @@ const firstPhase = <Sent>({ changed, changedText }: ApplyParts<Sent>): ApplyPhas
 /** Once everything is switched on the page goes on by itself. */
 function useDestination({ kind }: ApplyPhase, destination: string): void {
   const { shell } = useShell()
-  const goOn = useEffectEvent((): void => location.assign(localePath(shell.locale, destination)))
+  const openDestination = useEffectEvent((): void => location.assign(localePath(shell.locale, destination)))
   useEffect(() => {
     if (kind !== 'done') return
-    const timer = setTimeout(() => goOn(), SUCCESS_MS)
+    const timer = setTimeout(() => openDestination(), SUCCESS_MS)
     return () => clearTimeout(timer)
   }, [kind])
 }
 
-interface Run<Sent> {
+interface ApplyRun<Sent> {
   readonly parts: ApplyParts<Sent>
   readonly page: ShellValue
   readonly show: (phase: ApplyPhase) => void
@@ -57,19 +57,19 @@ interface Run<Sent> {
   readonly order: RefObject<PostedOrder | undefined>
 }
 
-const back = <Sent>({ show }: Run<Sent>, setback: Setback): void => show({ kind: 'form', setback })
+const back = <Sent>({ show }: ApplyRun<Sent>, setback: CheckoutFailure): void => show({ kind: 'form', setback })
 
-function signedOut<Sent>(run: Run<Sent>, text: string | undefined): void {
+function signedOut<Sent>(run: ApplyRun<Sent>, text: string | undefined): void {
   dropBearerToken()
   back(run, { kind: 'unauthorized', text: text ?? run.page.t('errors.unauthorized') })
 }
 
-function end<Sent>({ parts, show }: Run<Sent>, phase: Exclude<ApplyPhase, { kind: 'form' | 'working' }>): void {
+function end<Sent>({ parts, show }: ApplyRun<Sent>, phase: Exclude<ApplyPhase, { kind: 'form' | 'working' }>): void {
   parts.onEnd()
   show(phase)
 }
 
-function succeed<Sent>(run: Run<Sent>, { isLater }: Confirmable<Sent>): void {
+function succeed<Sent>(run: ApplyRun<Sent>, { isLater }: ApplyOffer<Sent>): void {
   const { parts, page } = run
   const { t, announce, expectedBadge, shell } = page
   // the ordered cart is closed
@@ -82,7 +82,7 @@ function succeed<Sent>(run: Run<Sent>, { isLater }: Confirmable<Sent>): void {
   end(run, { kind: 'done' })
 }
 
-async function follow<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>): Promise<void> {
+async function follow<Sent>(run: ApplyRun<Sent>, confirmed: ApplyOffer<Sent>): Promise<void> {
   const { show, signal, page } = run
   const { t, announce, shell } = page
   const found = await pollActivation({
@@ -105,7 +105,7 @@ async function follow<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>): Promi
 }
 
 /** Shows the page of now with what is different; where nothing is, the same is confirmed by its new token. */
-async function confirmAgain<Sent>(run: Run<Sent>, shown: Confirmable<Sent>, isRepeated: boolean): Promise<void> {
+async function confirmAgain<Sent>(run: ApplyRun<Sent>, shown: ApplyOffer<Sent>, isRepeated: boolean): Promise<void> {
   const { parts, page } = run
   const found = await fetchPage()
   if (found === 'same') return
@@ -116,7 +116,7 @@ async function confirmAgain<Sent>(run: Run<Sent>, shown: Confirmable<Sent>, isRe
   back(run, { kind: 'changed', ...parts.changedText, ...(rows.length > 0 && { rows }) })
 }
 
-async function confirm<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>, isRepeated = false): Promise<void> {
+async function confirm<Sent>(run: ApplyRun<Sent>, confirmed: ApplyOffer<Sent>, isRepeated = false): Promise<void> {
   const { parts, page, order } = run
   const { t, shell, refresh } = page
   run.show({ kind: 'working', checks: 0 })
@@ -152,7 +152,7 @@ export function useApply<Sent>(parts: ApplyParts<Sent>) {
     return () => stay.current?.abort()
   }, [])
   useDestination(phase, parts.destination)
-  const submit = (confirmed: Confirmable<Sent>): void => {
+  const submit = (confirmed: ApplyOffer<Sent>): void => {
     const signal = stay.current?.signal
     if (signal === undefined || phase.kind !== 'form') return
     void confirm({ parts, page, show: setPhase, signal, order }, confirmed)

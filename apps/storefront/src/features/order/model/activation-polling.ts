@@ -1,7 +1,7 @@
 import { pause } from '../../../lib/pause.ts'
 
 /** Result of one look at the activation. */
-export type ActivationAnswer =
+export type ActivationStatus =
   /** `message` says since when: what is stored may take effect later. */
   | { readonly kind: 'enabled'; readonly message?: string | undefined }
   | { readonly kind: 'waiting' }
@@ -43,7 +43,7 @@ const firstState: PollingState = { checks: 0, waited: 0, failuresInARow: 0 }
 /**
  * Follows an answer by the next look: 48 quick checks, then slow ones up to ten minutes; a hidden tab is slow from the start.
  */
-function judgeAnswer(state: PollingState, answer: ActivationAnswer, isHidden: boolean): Verdict {
+function judgeAnswer(state: PollingState, answer: ActivationStatus, isHidden: boolean): Verdict {
   if (answer.kind === 'enabled' || answer.kind === 'ended') return { kind: 'end', end: answer }
   const checks = state.checks + 1
   const failuresInARow = answer.kind === 'unreachable' ? state.failuresInARow + 1 : 0
@@ -53,8 +53,8 @@ function judgeAnswer(state: PollingState, answer: ActivationAnswer, isHidden: bo
   return { kind: 'wait', state: { checks, waited, failuresInARow }, delay }
 }
 
-export interface Polling {
-  readonly check: () => Promise<ActivationAnswer>
+export interface PollingPort {
+  readonly check: () => Promise<ActivationStatus>
   readonly isHidden: () => boolean
   /** Before each check, with its number from 0. */
   readonly onCheck: (checks: number) => void
@@ -63,7 +63,12 @@ export interface Polling {
 }
 
 /** Looks at once, then again and again, each time after the answer before; undefined when the page was left. */
-export async function pollActivation({ check, isHidden, onCheck, signal }: Polling): Promise<PollingEnd | undefined> {
+export async function pollActivation({
+  check,
+  isHidden,
+  onCheck,
+  signal,
+}: PollingPort): Promise<PollingEnd | undefined> {
   let state = firstState
   while (!signal.aborted) {
     onCheck(state.checks)

@@ -3,7 +3,7 @@ import type { ShownDifference } from '@waybill/domain/order'
 import type { CheckoutResult } from './checkout-outcome.ts'
 
 /** Reason why the form is there again. */
-export interface Setback {
+export interface CheckoutFailure {
   readonly kind: 'failed' | 'declined' | 'changed' | 'retired' | 'terms' | 'unauthorized'
   readonly text: string
   /** Of what is different, where it isn't the amount. */
@@ -18,7 +18,7 @@ export interface Setback {
 export const METHOD_ID = 'payment-method'
 
 export type CheckoutPhase =
-  | { readonly kind: 'form'; readonly problems: readonly FieldProblem[]; readonly setback?: Setback }
+  | { readonly kind: 'form'; readonly problems: readonly FieldProblem[]; readonly setback?: CheckoutFailure }
   | { readonly kind: 'working'; readonly step: WorkingStep; readonly checks: number }
   | { readonly kind: 'done'; readonly result: CheckoutResult }
   /** A bank payment that settles in days. */

@@ -1,16 +1,11 @@
 import type { Money } from '@waybill/domain/money'
 import { formatMoney, type Locale, type MessageId, type Translate } from '@waybill/i18n'
 
-interface Confirmed {
+interface ConfirmedCycle {
   readonly plan: { readonly title: string; readonly isDown?: boolean }
   /** A subscription that begins anew. */
   readonly isNew: boolean
   readonly dueNow: Money
-}
-
-interface Reader {
-  readonly locale: Locale
-  readonly t: Translate
 }
 
 /** Labels of the dialog's last button, without and with an amount that it charges. */
@@ -21,7 +16,10 @@ const LABELS = {
 } as const satisfies Record<string, readonly [MessageId, MessageId]>
 
 /** A cheaper plan is no upgrade: its button says the same as on its card. */
-export function confirmLabel({ plan, isNew, dueNow }: Confirmed, { locale, t }: Reader): string {
+export function confirmLabel(
+  { plan, isNew, dueNow }: ConfirmedCycle,
+  { locale, t }: { readonly locale: Locale; readonly t: Translate },
+): string {
   const [free, charged] = LABELS[isNew ? 'reactivate' : plan.isDown === true ? 'down' : 'up']
   if (dueNow.minor === 0) return t(free, { plan: plan.title })
   return t(charged, { plan: plan.title, amount: formatMoney(dueNow, locale, 2) })

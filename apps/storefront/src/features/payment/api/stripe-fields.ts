@@ -2,8 +2,6 @@ import type { PaymentProviderView } from '@waybill/contract/pages'
 import type { Money } from '@waybill/domain/money'
 import type { TokenOutcome } from './create-payment-token.ts'
 
-type StripeAccess = Extract<PaymentProviderView, { readonly stripe: unknown }>['stripe']
-
 interface Fields {
   readonly mount: (place: HTMLElement) => void
   readonly destroy: () => void
@@ -90,7 +88,7 @@ let shown: { readonly stripe: StripeJs; readonly elements: Elements } | undefine
 
 /** Draws Stripe's fields, of the methods that take this currency; answers what takes them away again. Fails where Stripe.js doesn't come. */
 export async function showStripeFields(
-  { script, publishableKey }: StripeAccess,
+  { script, publishableKey }: Extract<PaymentProviderView, { readonly stripe: unknown }>['stripe'],
   { place, ...options }: { readonly place: HTMLElement; readonly currency: string; readonly locale: string },
 ): Promise<() => void> {
   await loadScript(script)

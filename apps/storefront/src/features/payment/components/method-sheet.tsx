@@ -43,13 +43,8 @@ function OnFile({ method, role, note, children }: OnFileProps) {
   )
 }
 
-interface MethodFormProps {
-  readonly method: PaymentMethodView
-  readonly intent: 'primary' | 'remove'
-}
-
 /** Works without script: the page is drawn again as it is then. */
-function MethodForm({ method, intent }: MethodFormProps) {
+function MethodForm({ method, intent }: { readonly method: PaymentMethodView; readonly intent: 'primary' | 'remove' }) {
   const { shell, t } = useShell()
   const label = t(`subscription.method.${intent}`)
   return (

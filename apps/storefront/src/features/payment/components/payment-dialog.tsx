@@ -14,12 +14,12 @@ import { usePaymentSaver } from './use-payment-saver.ts'
 import { usePaymentUpdate } from './use-payment-update.ts'
 
 /** Use of a new method: it is charged, or it is attempted after the charged one. */
-export type MethodUse = 'charged' | 'backup'
+export type MethodRole = 'charged' | 'backup'
 
 interface PaymentDialogProps {
   readonly memberId: number
   readonly provider: PaymentProviderView
-  readonly use: MethodUse
+  readonly use: MethodRole
   readonly unpaid: Money | null
   readonly open: boolean
   readonly onClose: () => void

@@ -6,12 +6,12 @@ import { SummaryCard } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { amountWord, readingOf, type QuoteReading } from '../model/quote-lines.ts'
+import { amountWord, readingOf, type QuoteFormat } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
 interface LineProps {
   readonly line: QuoteLineView
-  readonly reading: QuoteReading
+  readonly reading: QuoteFormat
 }
 
 /** Modules that a plan includes, behind their number: it opens without script, and a print shows it. */

@@ -12,10 +12,10 @@ import { TagInput } from '@waybill/ui/tag-input/tag-input.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import type { Share } from '../model/use-share.ts'
+import type { ShareState } from '../model/use-share.ts'
 
 export interface ShareFieldsProps {
-  readonly share: Share
+  readonly share: ShareState
   /** The fields that focus returns to. */
   readonly recipientsId: string
   readonly senderId: string

@@ -3,13 +3,13 @@ import { decimalsFor, formatMoney } from '@waybill/i18n'
 import type { Decimals, Locale, Translate } from '@waybill/i18n'
 
 /** Format of the amounts of one quote: in one language, in the one precision that all of them share. */
-export interface QuoteReading {
+export interface QuoteFormat {
   readonly locale: Locale
   readonly t: Translate
   readonly decimals: Decimals
 }
 
-export function readingOf(quote: QuoteView, locale: Locale, t: Translate): QuoteReading {
+export function readingOf(quote: QuoteView, locale: Locale, t: Translate): QuoteFormat {
   const { total, was, lines } = quote
   const shown = [total, was, ...lines.flatMap((line) => [line.amount, line.was])]
   return { locale, t, decimals: decimalsFor(shown.flatMap((amount) => amount ?? [])) }
@@ -33,6 +33,6 @@ export function senderOf({ senderName }: QuoteView, t: Translate): string {
 }
 
 /** The amount of a line as text, for mails. */
-export function lineAmountText(line: QuoteLineView, { locale, t, decimals }: QuoteReading): string {
+export function lineAmountText(line: QuoteLineView, { locale, t, decimals }: QuoteFormat): string {
   return amountWord(line, t) ?? formatMoney(line.amount, locale, decimals)
 }

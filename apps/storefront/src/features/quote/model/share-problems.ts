@@ -11,9 +11,9 @@ export interface ShareProblems {
   readonly whole?: string
 }
 
-type Place = keyof ShareProblems
+type ProblemField = keyof ShareProblems
 
-function placeOf(path: string): Place {
+function placeOf(path: string): ProblemField {
   if (path.startsWith('emails')) return 'recipients'
   if (path.startsWith('comment')) return 'comment'
   if (path.startsWith('sender_name')) return 'sender'
@@ -21,7 +21,10 @@ function placeOf(path: string): Place {
 }
 
 /** Errors that name no field and yet belong to one. */
-const placeOfCode: Readonly<Record<string, Place>> = { 'share-limit': 'recipients', 'quantity-out-of-range': 'usages' }
+const placeOfCode: Readonly<Record<string, ProblemField>> = {
+  'share-limit': 'recipients',
+  'quantity-out-of-range': 'usages',
+}
 
 const FIRST_SERVER_ERROR = 500
 

@@ -19,7 +19,7 @@ export interface QuoteTotalState {
   readonly confirmationUrl: () => void
 }
 
-interface Answer {
+interface TotalAnswer {
   readonly usages: Usages
   readonly attempt: number
   readonly total: Money
@@ -31,7 +31,7 @@ const PAUSE_MS = 150
 
 /** The total for the quantities of the dialog: the cart's own until one is changed, then the server's. */
 export function useQuoteTotal(cartTotal: Money, usages: Usages, locale: string): QuoteTotalState {
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<TotalAnswer>()
   const [attempt, setAttempt] = useState(0)
   const isChanged = Object.keys(usages).length > 0
   useEffect(() => {

@@ -21,7 +21,7 @@ export type SharePhase =
 const sendQuote = createQuoteSender()
 
 /** Focus after a click on share: a field needs another look, or nothing. */
-type NextLook = 'recipients' | 'sender' | undefined
+type FocusField = 'recipients' | 'sender' | undefined
 
 const SENDER_TEXTS = {
   'name-required': 'quote.name.required',
@@ -33,7 +33,7 @@ const SENDER_TEXTS = {
 function useCheck(
   { draft, change, setProblems, wordsOf }: ReturnType<typeof useShareFields>,
   isVisitor: boolean,
-): () => { readonly draft: ShareDraft; readonly next: NextLook } {
+): () => { readonly draft: ShareDraft; readonly next: FocusField } {
   const { t } = useShell()
   return () => {
     const { draft: checked, problem } = checkDraft(draft)
@@ -60,7 +60,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
   }, [isOpen])
   useEffect(() => storeDraft(phase.kind === 'sent' ? undefined : draft), [draft, phase])
 
-  const settle = (outcome: ShareOutcome, shown: Money): NextLook => {
+  const settle = (outcome: ShareOutcome, shown: Money): FocusField => {
     const failure = t(progressTable.share_quote.messages.error)
     if (!isWatched.current) {
       showToast(
@@ -92,7 +92,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
   const isVisitor = shell.viewer.kind === 'visitor'
   const check = useCheck(fields, isVisitor)
   /** Sends at the total that the reader sees. */
-  const share = async (): Promise<NextLook> => {
+  const share = async (): Promise<FocusField> => {
     const checked = check()
     if (checked.next !== undefined) return checked.next
     setPhase({ kind: 'sending' })
@@ -107,4 +107,4 @@ export function useShare(cart: CartView, isOpen: boolean) {
   return { ...fields, isVisitor, phase, total, shownTotal, decimals, setUsage, check, share }
 }
 
-export type Share = ReturnType<typeof useShare>
+export type ShareState = ReturnType<typeof useShare>

@@ -13,7 +13,7 @@ import { LegalLink } from '../../../app/legal-link.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import { replaceAddress } from '../../../lib/own-address.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
-import { type Rejected, useRegistration } from './use-registration.ts'
+import { type RegistrationRejection, useRegistration } from './use-registration.ts'
 import styles from './registration.module.css'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 
@@ -28,7 +28,7 @@ export function RegistrationHead() {
 }
 
 /** Reason why there is no new account, and the ways on: to the old one, or to the cart that can't be bought as it is. */
-function RegistrationRejected({ rejected }: { readonly rejected: Rejected }) {
+function RegistrationRejected({ rejected }: { readonly rejected: RegistrationRejection }) {
   const { t } = useShell()
   const link = useLink()
   return (
@@ -118,10 +118,10 @@ function Agreement({ terms }: { readonly terms: number }) {
 }
 
 /** Name, address, company: a plain form that the server takes too. It is checked in one place, the server. */
-export function RegistrationForm({ values, countries, currency, ...given }: RegistrationFormProps) {
+export function RegistrationForm({ values, countries, currency, ...initial }: RegistrationFormProps) {
   const { shell, t } = useShell()
   const link = useLink()
-  const { isBusy, problems, rejected, terms, onSubmit } = useRegistration(given)
+  const { isBusy, problems, rejected, terms, onSubmit } = useRegistration(initial)
   const field = (path: keyof typeof labels) => ({
     id: `${ID_PREFIX}-${path}`,
     name: path,

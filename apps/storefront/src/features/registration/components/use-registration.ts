@@ -42,7 +42,7 @@ function changedTerms(error: ErrorBody | undefined): number | undefined {
   return typeof terms === 'number' ? terms : undefined
 }
 
-export interface Rejected {
+export interface RegistrationRejection {
   readonly kind: 'taken' | 'terms' | 'nothing' | 'unsold' | 'failed'
   readonly text: string | undefined
 }
@@ -50,14 +50,14 @@ export interface Rejected {
 interface Progress {
   readonly isBusy: boolean
   readonly problems: readonly FieldProblem[]
-  readonly rejected?: Rejected
+  readonly rejected?: RegistrationRejection
 }
 
 /** The form with script: the same fields as a call, the answer in place, and the way on. */
-export function useRegistration(given: Pick<RegisterProps, 'problems' | 'terms'>) {
+export function useRegistration(initial: Pick<RegisterProps, 'problems' | 'terms'>) {
   const { shell } = useShell()
-  const [progress, setProgress] = useState<Progress>({ isBusy: false, problems: given.problems })
-  const [terms, setTerms] = useState(given.terms)
+  const [progress, setProgress] = useState<Progress>({ isBusy: false, problems: initial.problems })
+  const [terms, setTerms] = useState(initial.terms)
   const submit = async (form: FormData): Promise<void> => {
     setProgress({ isBusy: true, problems: [] })
     const { locale } = shell

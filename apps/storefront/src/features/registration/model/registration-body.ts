@@ -7,11 +7,11 @@ const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_banner'] as c
 /** Campaign of the address; nothing when it names none. */
 function utmOf(search: string): RegistrationBody['utm'] {
   const query = new URLSearchParams(search)
-  const given = utmNames.flatMap((name) => {
+  const params = utmNames.flatMap((name) => {
     const value = query.get(name)
     return value === null || value === '' ? [] : [[name, value] as const]
   })
-  return given.length === 0 ? undefined : Object.fromEntries(given)
+  return params.length === 0 ? undefined : Object.fromEntries(params)
 }
 
 interface Registration {

@@ -7,12 +7,12 @@ import styles from './api-reference.module.css'
 
 export type ApiCallView = ApiReferenceProps['areas'][number]['calls'][number]
 
-type Column = 'name' | 'place' | 'type' | 'presence'
+type FieldColumn = 'name' | 'place' | 'type' | 'presence'
 
 function CallFields({ call }: { readonly call: ApiCallView }) {
   const { t } = useShell()
   if (call.fields.length === 0) return <p className="small faint">{t('sandbox.api.noFields')}</p>
-  const columns: readonly TableColumn<Column>[] = [
+  const columns: readonly TableColumn<FieldColumn>[] = [
     { key: 'name', head: t('sandbox.api.field') },
     { key: 'place', head: t('sandbox.api.place'), fold: 'amount' },
     { key: 'type', head: t('sandbox.api.type'), fold: 'meta' },

@@ -65,7 +65,7 @@ function hasPrice({ search_price: price, button }: Suggestion): boolean {
   return (price !== '' || button.action === 'contact') && button.reason_key !== 'catalog.includedInEveryPlan'
 }
 
-interface Words {
+interface GroupContext {
   readonly t: Translate
   /** A path with what the page carries. */
   readonly link: (path: string) => string
@@ -74,7 +74,7 @@ interface Words {
   readonly actionOf: (suggestion: Suggestion) => ComboboxAction | undefined
 }
 
-function rowOf(suggestion: Suggestion, { t, link, actionOf }: Words): ComboboxRow {
+function rowOf(suggestion: Suggestion, { t, link, actionOf }: GroupContext): ComboboxRow {
   return {
     key: suggestionKey(suggestion),
     href: link(suggestion.url),
@@ -96,7 +96,7 @@ export function packagesWith({ in_packages: count, title_matches: matches }: Sug
 }
 
 /** The packages that only contain what was found are one row: they would push it down the list. */
-function containingRow(suggestions: readonly Suggestion[], { t, resultsHref }: Words): readonly ComboboxRow[] {
+function containingRow(suggestions: readonly Suggestion[], { t, resultsHref }: GroupContext): readonly ComboboxRow[] {
   const found = suggestions.find((row) => packagesWith(row) > 0)
   if (found === undefined) return []
   const { title, in_packages: count } = found
@@ -113,7 +113,7 @@ function containingRow(suggestions: readonly Suggestion[], { t, resultsHref }: W
 }
 
 /** The group of the first row stands first, each under its heading; a group without rows has none. */
-export function suggestionGroups(suggestions: readonly Suggestion[], words: Words): readonly ComboboxGroup[] {
+export function suggestionGroups(suggestions: readonly Suggestion[], words: GroupContext): readonly ComboboxGroup[] {
   const { t } = words
   const rowsOf = (isBundle: 0 | 1): readonly ComboboxRow[] =>
     suggestions.filter((row) => row.is_bundle === isBundle).map((row) => rowOf(row, words))
@@ -130,7 +130,7 @@ export function suggestionGroups(suggestions: readonly Suggestion[], words: Word
 /** Alternatives where nothing was found: the right spelling, and every category. */
 export function alternativeGroups(
   { correction, categories }: Alternatives,
-  { t, link, resultsHref }: Pick<Words, 't' | 'link'> & { readonly resultsHref: (term: string) => string },
+  { t, link, resultsHref }: Pick<GroupContext, 't' | 'link'> & { readonly resultsHref: (term: string) => string },
 ): readonly ComboboxGroup[] {
   const spelling: ComboboxRow = {
     key: 'spelling',

@@ -6,7 +6,7 @@ import type { Suggestion } from './suggestion.ts'
 const IDLE_MS = 500
 
 /** Content of the dropdown for a term. Rows stay while a newer term is pending. */
-export interface Suggested {
+export interface SuggestionState {
   readonly term: string
   readonly phase: 'waiting' | 'found' | 'failed'
   readonly suggestions: readonly Suggestion[]
@@ -17,7 +17,7 @@ interface SuggesterPorts {
   readonly read: (term: string, signal: AbortSignal) => Promise<readonly Suggestion[] | undefined>
   readonly cache: () => SuggestionCache
   /** Undefined: nothing to show. */
-  readonly show: (suggested: Suggested | undefined) => void
+  readonly show: (suggested: SuggestionState | undefined) => void
 }
 
 export interface Suggester {
@@ -36,14 +36,14 @@ export interface Suggester {
 export function createSuggester({ read, cache, show }: SuggesterPorts): Suggester {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
-  let shown: Suggested | undefined
+  let shown: SuggestionState | undefined
 
   const stop = (): void => {
     clearTimeout(timer)
     running?.abort()
     running = undefined
   }
-  const update = (suggested: Suggested | undefined): void => {
+  const update = (suggested: SuggestionState | undefined): void => {
     shown = suggested
     show(suggested)
   }

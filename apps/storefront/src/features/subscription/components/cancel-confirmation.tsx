@@ -10,7 +10,7 @@ import styles from './subscription.module.css'
 
 const PAGE = '/account/billing/subscription'
 
-interface Reading {
+interface DateContext {
   readonly plan: string
   readonly date: string
   readonly locale: Locale
@@ -24,17 +24,12 @@ const chargesTexts = {
 } as const
 
 /** End of the subscription, and what that means for the money of its member. */
-function endOf({ isAtOnce, notCharged, charges }: CancelOutcomeView, { plan, date, locale, t }: Reading): string {
+function endOf({ isAtOnce, notCharged, charges }: CancelOutcomeView, { plan, date, locale, t }: DateContext): string {
   if (isAtOnce) return t('cancellation.atOnce', { plan })
   if (notCharged === null)
     return [t('subscription.cancel.atEnd', { plan, date }), t(chargesTexts[charges]), t('cancellation.undo')].join(' ')
   if (notCharged.minor === 0) return t('cancellation.trialFree', { plan, date })
   return t('cancellation.trial', { plan, date, amount: formatMoney(notCharged, locale, 2) })
-}
-
-interface ConfirmationProps {
-  readonly subscription: SubscriptionProps
-  readonly outcome: CancelOutcomeView
 }
 
 /**
@@ -44,7 +39,10 @@ interface ConfirmationProps {
 export function CancelConfirmation({
   subscription: { planTitle: plan, timeZone, scheduledChange },
   outcome,
-}: ConfirmationProps) {
+}: {
+  readonly subscription: SubscriptionProps
+  readonly outcome: CancelOutcomeView
+}) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { endsAt, isAtOnce, rest, credit, feedback } = outcome

@@ -39,10 +39,10 @@ export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewP
   const { locale } = shell
   const labelOf = useConfirmLabel()
   const { units = null, endsAt = null, needsMethod = false } = subscription.changeForm ?? {}
-  const wanted = { package_id: String(packageId), ...(units && { units: units.text }) }
-  const query = new URLSearchParams({ change: '1', ...wanted, cycle: cycle.key })
+  const selection = { package_id: String(packageId), ...(units && { units: units.text }) }
+  const query = new URLSearchParams({ change: '1', ...selection, cycle: cycle.key })
   const fields = {
-    ...wanted,
+    ...selection,
     timeframe: cycle.timeframe,
     change_billing_model: String(cycle.changeBillingModel),
     preview_token: cycle.token,

@@ -37,7 +37,7 @@ interface PaymentBannerProps {
   readonly contact: ReactNode
 }
 
-interface Naming {
+interface DayFormat {
   readonly t: Translate
   readonly day: (instant: number) => string
 }
@@ -86,7 +86,7 @@ function WayOut({ subscription, message, updateMethod, contact }: PaymentBannerP
 }
 
 /** From which days on less can be used, and nothing; what is lost by now has no day to name. */
-function lossesOf({ at, readOnlyAt }: PaymentMessageView, now: number, { t, day }: Naming): readonly string[] {
+function lossesOf({ at, readOnlyAt }: PaymentMessageView, now: number, { t, day }: DayFormat): readonly string[] {
   if (at === null || at <= now) return []
   if (readOnlyAt === undefined) return [t('subscription.message.lostOn', { date: day(at) })]
   if (readOnlyAt > now) return [t('subscription.message.limitedOn', { date: day(readOnlyAt), end: day(at) })]

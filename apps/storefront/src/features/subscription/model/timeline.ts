@@ -4,7 +4,7 @@ import type { Money } from '@waybill/domain/money'
 import { formatList, formatMoney, type Locale, speakEstimate, type Translate } from '@waybill/i18n'
 import { dueOf } from '../../../app/charges/credit-rows.tsx'
 
-interface Reader {
+interface TextContext {
   readonly locale: Locale
   readonly t: Translate
 }
@@ -68,7 +68,7 @@ const KEYS = {
 >
 
 /** Modules that a change switched, one sentence each; none for another quantity. */
-function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }: Reader): readonly string[] {
+function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }: TextContext): readonly string[] {
   const names = (titles: readonly string[]) => ({ names: formatList(titles, locale) })
   return [
     ...(plan === undefined ? [] : [t('history.to_plan', { plan })]),
@@ -78,7 +78,7 @@ function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }:
   ]
 }
 
-export function pastOf(history: readonly HistoryEntryView[], { locale, t }: Reader): readonly TimelineEntry[] {
+export function pastOf(history: readonly HistoryEntryView[], { locale, t }: TextContext): readonly TimelineEntry[] {
   return history.map((entry) => {
     const amount = entry.amount === null ? '' : formatMoney(entry.amount, locale, 2)
     const { refunded } = entry
@@ -117,7 +117,7 @@ export function isInvoiced({
 }
 
 /** Charge of a day, or that account credit pays all of it. */
-function chargeText(charge: AheadChargeView, facts: Ahead, { locale, t }: Reader): string {
+function chargeText(charge: AheadChargeView, facts: Ahead, { locale, t }: TextContext): string {
   const write = (money: Money): string => {
     const written = formatMoney(money, locale, 2)
     return speakEstimate(written, charge.isEstimate, t)
@@ -137,7 +137,7 @@ export function endOfDebt(message: SubscriptionProps['paymentMessage']): number 
 }
 
 /** Coming events, the nearest first. */
-export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineEntry[] {
+export function aheadOf(facts: Ahead, { locale, t }: TextContext): readonly TimelineEntry[] {
   const { state, now, nextCharge, laterCharges, trialEndsAt, scheduledChange, comingPrices, cancellation } = facts
   const { paymentMessage: message } = facts
   const charges = nextCharge === null ? [] : [nextCharge, ...laterCharges]

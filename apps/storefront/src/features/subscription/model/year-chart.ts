@@ -4,16 +4,16 @@ import { add, floorQuotient, zero, type Money } from '@waybill/domain/money'
 /** Labels of the ways of paying. */
 export const WAYS = { month: 'year.byMonth', year: 'year.byYear' } as const
 
-type Charge = YearSideView['charges'][number]
+type YearCharge = YearSideView['charges'][number]
 
 /** A charge, and what was paid with it since the beginning. Epoch ms. */
-export interface PaidBy {
+export interface PaidTotal {
   readonly date: number
   readonly paid: Money
 }
 
 /** Sum paid by each charge of a year. */
-export function paidBy({ charges, total }: YearSideView): readonly PaidBy[] {
+export function paidBy({ charges, total }: YearSideView): readonly PaidTotal[] {
   let paid: Money = zero(total.currency)
   return charges.map(({ date, amount }) => {
     paid = add(paid, amount)
@@ -24,14 +24,14 @@ export function paidBy({ charges, total }: YearSideView): readonly PaidBy[] {
 /** A day of the table: what either way charges on it. */
 export interface YearRow {
   readonly date: number
-  readonly present: Charge | undefined
-  readonly other: Charge | undefined
+  readonly present: YearCharge | undefined
+  readonly other: YearCharge | undefined
 }
 
 /** Both ways side by side, by the day; the nearest first. */
 export function yearRows(present: YearSideView, other: YearSideView | null): readonly YearRow[] {
   const dates = [...present.charges, ...(other?.charges ?? [])].map(({ date }) => date)
-  const on = (side: YearSideView | null, date: number): Charge | undefined =>
+  const on = (side: YearSideView | null, date: number): YearCharge | undefined =>
     side?.charges.find((charge) => charge.date === date)
   return [...new Set(dates)]
     .toSorted((one, two) => one - two)

@@ -31,13 +31,13 @@ function useOffer(): Offer | undefined {
 /** The last cart of this browser, priced anew. */
 export function RestoreOffer() {
   const { t } = useShell()
-  const { bringBack } = useCartChange()
+  const { restoreLines } = useCartChange()
   const [isBusy, setBusy] = useState(false)
   const offer = useOffer()
   if (offer === undefined) return null
   const onClick = async (): Promise<void> => {
     setBusy(true)
-    await bringBack(offer.lines)
+    await restoreLines(offer.lines)
     setBusy(false)
   }
   return (

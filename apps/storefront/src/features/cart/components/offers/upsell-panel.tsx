@@ -11,8 +11,6 @@ import { cartDecimals, useCartDecimals } from '../../model/shown-total.ts'
 import { AddModule } from './add-module.tsx'
 import styles from './upsell-panel.module.css'
 
-type Missing = UpsellView['missing'][number]
-
 /** Price beside the plan; with the plan back it is part of its price. */
 function ListPrice({ price }: { readonly price: PriceView }) {
   const { shell, t } = useShell()
@@ -36,7 +34,7 @@ function ListPrice({ price }: { readonly price: PriceView }) {
 }
 
 interface MissingProps {
-  readonly module: Missing
+  readonly module: UpsellView['missing'][number]
   readonly onAdded: () => void
 }
 

@@ -99,13 +99,13 @@ function AddMore() {
   )
 }
 
-interface FootProps {
+interface CartFootProps {
   readonly cart: CartView
   readonly onRemoved: () => void
 }
 
 /** The total, and for a subscriber the button that applies it: what stays in view. */
-function Foot({ cart }: Pick<FootProps, 'cart'>) {
+function Foot({ cart }: Pick<CartFootProps, 'cart'>) {
   return (
     <SummaryTotal>
       <CartTotal cart={cart} />
@@ -121,7 +121,7 @@ function Foot({ cart }: Pick<FootProps, 'cart'>) {
 }
 
 /** Further actions of a cart: they would cover the lines if they stayed in view too. */
-function More({ cart, onRemoved, actions }: FootProps & CartActions) {
+function More({ cart, onRemoved, actions }: CartFootProps & CartActions) {
   return (
     <div className={styles.more}>
       {cart.bestFit && <PanelBestFit fit={cart.bestFit} onSwitched={onRemoved} />}

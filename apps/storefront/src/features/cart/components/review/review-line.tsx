@@ -23,10 +23,8 @@ interface ReviewLineProps {
   readonly onRemoved: () => void
 }
 
-type UseProps = Pick<ReviewLineProps, 'cart' | 'line' | 'onQuantities'>
-
 /** Quantity and unit: entered here where it is charged by use, else once for the company. */
-function LineUse({ cart, line, onQuantities }: UseProps) {
+function LineUse({ cart, line, onQuantities }: Pick<ReviewLineProps, 'cart' | 'line' | 'onQuantities'>) {
   const { t } = useShell()
   const { explanation, shows, title } = line
   if (explanation.step !== 'units') return shows === 'amount' ? formatUnit('company', t) : null

@@ -56,11 +56,7 @@ function Rename({ savedCart }: Pick<SavedCartProps, 'savedCart'>) {
   )
 }
 
-interface ShareProps extends Pick<SavedCartProps, 'savedCart'> {
-  readonly onShared: () => void
-}
-
-function Share({ savedCart, onShared }: ShareProps) {
+function Share({ savedCart, onShared }: Pick<SavedCartProps, 'savedCart'> & { readonly onShared: () => void }) {
   const { t } = useShell()
   const { share } = useSavedCartChange()
   const send = async (data: FormData): Promise<string | undefined> => {

@@ -4,12 +4,7 @@ import { formatNumber } from '@waybill/i18n'
 import { useShell } from '../../../../app/shell-context.ts'
 import styles from './filter-links.module.css'
 
-interface GroupProps {
-  readonly title: string
-  readonly links: readonly FilterLink[]
-}
-
-function Group({ title, links }: GroupProps) {
+function Group({ title, links }: { readonly title: string; readonly links: readonly FilterLink[] }) {
   const { shell } = useShell()
   return (
     <div>

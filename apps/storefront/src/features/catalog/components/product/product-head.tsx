@@ -23,9 +23,9 @@ export function ProductCrumbs({ title, category }: ProductCrumbsProps) {
   return <Breadcrumbs label={t('catalog.breadcrumb')} crumbs={crumbs} />
 }
 
-type Named = Pick<ProductProps, 'title' | 'description' | 'icon' | 'isRetired'>
+type TitleProps = Pick<ProductProps, 'title' | 'description' | 'icon' | 'isRetired'>
 
-interface ProductHeadProps extends Named {
+interface ProductHeadProps extends TitleProps {
   readonly subtitle: ProductProps['subtitle'] | undefined
   readonly replacement: ProductProps['replacement'] | undefined
 }

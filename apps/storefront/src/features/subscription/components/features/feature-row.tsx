@@ -95,7 +95,7 @@ function FeatureSwitch({ feature, of, lockId }: FeatureRowProps & { readonly loc
         <Suspense>
           <ModuleFlow
             key={run}
-            wanted={{ id, action, timeframe: 'now' }}
+            request={{ id, action, timeframe: 'now' }}
             title={title}
             hidesMoney={of.buysFromPartner}
             onClose={() => setRunning(false)}

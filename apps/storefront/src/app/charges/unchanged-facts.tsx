@@ -3,14 +3,14 @@ import { formatInstant, formatMoney } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useShell } from '../shell-context.ts'
 
-interface ChangeStandingProps {
+interface UnchangedFactsProps {
   /** Of a cancelled subscription, epoch ms. */
   readonly endsAt: number | null
   readonly unpaid: readonly UnpaidInvoiceView[]
 }
 
 /** Facts that a change leaves as they are: a cancellation, and unpaid invoices. */
-export function ChangeStanding({ endsAt, unpaid }: ChangeStandingProps) {
+export function UnchangedFacts({ endsAt, unpaid }: UnchangedFactsProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
   return (

@@ -5,11 +5,11 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { LegalLink } from '../../../app/legal-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { METHOD_ID, type Setback } from '../model/checkout-phase.ts'
+import { METHOD_ID, type CheckoutFailure } from '../model/checkout-phase.ts'
 import styles from './checkout.module.css'
 
 interface CheckoutSetbackProps {
-  readonly setback: Setback
+  readonly setback: CheckoutFailure
   /** Takes out of the order what isn't sold any more. */
   readonly onRemove?: (productId: number) => void
   /** Page on which another method is chosen, if not this one; without the language. */
@@ -72,7 +72,7 @@ function SetbackBanner({ setback, onRemove, methodHref }: CheckoutSetbackProps) 
 }
 
 /** Reason why nothing was ordered; what was typed is still there. It takes the focus: the button is at the other end. */
-export function CheckoutSetback(props: CheckoutSetbackProps) {
+export function FailureNotice(props: CheckoutSetbackProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

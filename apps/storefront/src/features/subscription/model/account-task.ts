@@ -2,7 +2,7 @@ import type { PaymentMessageView, SubscriptionProps } from '@waybill/contract/pa
 import type { PaymentMethodView } from '@waybill/contract/views'
 
 /** The one thing that the reader should do first; undefined when nothing needs them. */
-export type NeedsYou =
+export type AccountTask =
   | { readonly kind: 'message'; readonly message: PaymentMessageView }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'email' }
@@ -36,7 +36,7 @@ const UNDER_WAY: ReadonlySet<PaymentMessageView['code']> = new Set(['pending', '
  * One banner at a time, by B-26: what is owed, then what waits at the bank for minutes only, and what stands before any payment.
  * A trial that runs is an offer, not a warning.
  */
-export function needsYou(facts: Facts): NeedsYou | undefined {
+export function accountTask(facts: Facts): AccountTask | undefined {
   const { state, control, paymentMessage: message, method, trialEndsAt, waitingPayment, isEmailVerified } = facts
   if (message !== null && URGENT.has(message.code)) return { kind: 'message', message }
   if (waitingPayment !== null) return { kind: 'waiting' }

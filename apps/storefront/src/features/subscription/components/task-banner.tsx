@@ -4,11 +4,11 @@ import { remainingTime } from '@waybill/domain/payment'
 import { formatDuration, formatInstant } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { needsYou } from '../model/needs-you.ts'
+import { accountTask } from '../model/account-task.ts'
 import { LazyPaymentBanner } from './lazy-blocks.ts'
 import { BlockFailed } from './subscription-section.tsx'
 
-interface NeedsYouBannerProps {
+interface TaskBannerProps {
   readonly subscription: SubscriptionProps
   /** Opens the form of the payment method. */
   readonly updateMethod: ReactNode
@@ -22,13 +22,13 @@ interface NeedsYouBannerProps {
 }
 
 /** Task that needs the user, one at a time, with what settles it. */
-export function NeedsYouBanner(props: NeedsYouBannerProps) {
+export function TaskBanner(props: TaskBannerProps) {
   const { subscription, updateMethod, checkOut, confirmEmail, waitingPayment, contact, reactivate } = props
   const { shell, t } = useShell()
   const isClosed = subscription.provider === null
   // what is owed would come before anything else
   if (subscription.failed.includes('message')) return <BlockFailed title="payment.message.unread" />
-  const need = needsYou(subscription)
+  const need = accountTask(subscription)
   switch (need?.kind) {
     case undefined:
       return null
