@@ -1,21 +1,14 @@
-import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { createTranslator } from '@waybill/i18n'
-import { renderLetter } from './letter.tsx'
+import { letterMail } from './letter.tsx'
 
 /** Payment of a subscription from now on, and what that needs. */
-export function channelChangedMail(props: MailProps['channel_changed'], layout: MailLayout): RenderedMail {
-  const t = createTranslator(layout.locale, layout.messages)
+export const channelChangedMail = letterMail<'channel_changed'>((props, { t }) => {
   const { planTitle: plan, channel, needsMethod } = props
-  return renderLetter(
-    {
-      subject: t('receiptMail.channel.subject'),
-      firstName: props.firstName,
-      paragraphs: [
-        t(`receiptMail.channel.${channel}`, { plan }),
-        ...(needsMethod ? [t('receiptMail.channel.method')] : []),
-      ],
-      action: { label: t('mail.subscriptionStarted.button'), link: props.link },
-    },
-    { layout, t },
-  )
-}
+  return {
+    subject: t('receiptMail.channel.subject'),
+    paragraphs: [
+      t(`receiptMail.channel.${channel}`, { plan }),
+      ...(needsMethod ? [t('receiptMail.channel.method')] : []),
+    ],
+    action: { label: t('mail.subscriptionStarted.button'), link: props.link },
+  }
+})

@@ -1,38 +1,32 @@
-import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { createTranslator, formatInstant, formatMoney, transferRows } from '@waybill/i18n'
+import type { MailProps } from '@waybill/contract/mails'
+import { formatInstant, formatMoney, transferRows } from '@waybill/i18n'
 import { afterCredit } from './after-credit.ts'
-import { attachedText, renderLetter } from './letter.tsx'
+import { attachedText, letterMail, type LetterLayout } from './letter.tsx'
 
 /** Usage until a subscription ended in debt: how much, and where to pay it. */
-function lastInvoiceMail(props: MailProps['invoice_issued'], layout: MailLayout): RenderedMail {
-  const { locale } = layout
+function lastInvoiceLetter(props: MailProps['invoice_issued'], layout: LetterLayout) {
+  const { locale, t } = layout
   const { invoiceNumber: number, planTitle: plan } = props
-  const t = createTranslator(locale, layout.messages)
   const { due, sentences } = afterCredit(props, t, { locale })
   const amount = formatMoney(due, locale, 2)
-  return renderLetter(
-    {
-      subject: t('mail.lastInvoice.subject', { number, amount }),
-      firstName: props.firstName,
-      amount,
-      paragraphs: [
-        t('mail.lastInvoice.text', { plan }),
-        attachedText('receiptMail.attached', layout, t),
-        ...sentences,
-        t('mail.lastInvoice.pay'),
-      ],
-      action: { label: t('mail.lastInvoice.button'), link: props.link },
-    },
-    { layout, t },
-  )
+  return {
+    subject: t('mail.lastInvoice.subject', { number, amount }),
+    amount,
+    paragraphs: [
+      t('mail.lastInvoice.text', { plan }),
+      attachedText('receiptMail.attached', layout, t),
+      ...sentences,
+      t('mail.lastInvoice.pay'),
+    ],
+    action: { label: t('mail.lastInvoice.button'), link: props.link },
+  }
 }
 
 /** An invoice that waits for a bank transfer: how much, until when, and where to. */
-export function invoiceIssuedMail(props: MailProps['invoice_issued'], layout: MailLayout): RenderedMail {
-  if (props.isLast) return lastInvoiceMail(props, layout)
-  const { locale } = layout
+export const invoiceIssuedMail = letterMail<'invoice_issued'>((props, layout) => {
+  if (props.isLast) return lastInvoiceLetter(props, layout)
+  const { locale, t } = layout
   const { invoiceNumber: number, dueAt, account } = props
-  const t = createTranslator(locale, layout.messages)
   const { due, sentences } = afterCredit(props, t, { locale })
   const amount = formatMoney(due, locale, 2)
   const date = formatInstant(dueAt, locale, { style: 'date' })
@@ -41,15 +35,11 @@ export function invoiceIssuedMail(props: MailProps['invoice_issued'], layout: Ma
     ...sentences,
     attachedText('receiptMail.attached', layout, t),
   ]
-  return renderLetter(
-    {
-      subject: t('mail.invoiceIssued.subject', { number, amount, date }),
-      firstName: props.firstName,
-      amount,
-      paragraphs: account === undefined ? [...texts, t('invoice.transfer.ask')] : texts,
-      rows: transferRows({ amount: due, dueAt, reference: number, account }, { locale, t }),
-      action: { label: t('mail.invoiceIssued.button'), link: props.link },
-    },
-    { layout, t },
-  )
-}
+  return {
+    subject: t('mail.invoiceIssued.subject', { number, amount, date }),
+    amount,
+    paragraphs: account === undefined ? [...texts, t('invoice.transfer.ask')] : texts,
+    rows: transferRows({ amount: due, dueAt, reference: number, account }, { locale, t }),
+    action: { label: t('mail.invoiceIssued.button'), link: props.link },
+  }
+})

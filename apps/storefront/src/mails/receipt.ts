@@ -1,7 +1,7 @@
-import type { MailLayout, MailProps, PaidInvoice, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, PaidInvoice } from '@waybill/contract/mails'
 import { add } from '@waybill/domain/money'
-import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
-import { attachedText, renderLetter, type Letter } from './letter.tsx'
+import { formatInstant, formatMoney, type Translate } from '@waybill/i18n'
+import { attachedText, letterMail } from './letter.tsx'
 
 type ReceiptLayout = Pick<MailLayout, 'locale' | 'timeZone' | 'lacksDocument'>
 
@@ -52,19 +52,14 @@ export function boughtRows({ lines }: PaidInvoice, { locale }: ReceiptLayout): N
 }
 
 /** Purchase and its charge, to which method, and for which invoice. */
-export function receiptMail(props: MailProps['receipt'], layout: MailLayout): RenderedMail {
-  const { locale } = layout
-  const t = createTranslator(locale, layout.messages)
+export const receiptMail = letterMail<'receipt'>((props, layout) => {
+  const { locale, t } = layout
   const amount = formatMoney(props.amount, locale, 2)
-  return renderLetter(
-    {
-      subject: t('receiptMail.subject', { number: props.invoiceNumber, amount }),
-      firstName: props.firstName,
-      amount,
-      paragraphs: receiptSentences(props, t, layout),
-      rows: boughtRows(props, layout),
-      action: { label: t('receiptMail.button'), link: props.link },
-    },
-    { layout, t },
-  )
-}
+  return {
+    subject: t('receiptMail.subject', { number: props.invoiceNumber, amount }),
+    amount,
+    paragraphs: receiptSentences(props, t, layout),
+    rows: boughtRows(props, layout),
+    action: { label: t('receiptMail.button'), link: props.link },
+  }
+})

@@ -1,7 +1,7 @@
-import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
+import type { MailLayout, MailProps } from '@waybill/contract/mails'
+import { formatInstant, formatMoney, type Translate } from '@waybill/i18n'
 import { afterCredit } from './after-credit.ts'
-import { renderLetter } from './letter.tsx'
+import { letterMail } from './letter.tsx'
 
 type Scheduled = Pick<MailProps['subscription_scheduled'], 'planTitle' | 'amount' | 'fromCredit' | 'usage'> & {
   readonly date: number
@@ -27,22 +27,14 @@ export function scheduledSentences(
 }
 
 /** A confirmed checkout that is charged on the day the trial ends. */
-export function subscriptionScheduledMail(
-  props: MailProps['subscription_scheduled'],
-  layout: MailLayout,
-): RenderedMail {
-  const { locale } = layout
-  const t = createTranslator(locale, layout.messages)
+export const subscriptionScheduledMail = letterMail<'subscription_scheduled'>((props, layout) => {
+  const { locale, t } = layout
   const { planTitle: plan, scheduledFor: date } = props
   const { due } = afterCredit(props, t, layout)
-  return renderLetter(
-    {
-      subject: t('mail.subscriptionStarted.subject', { plan }),
-      firstName: props.firstName,
-      ...(due.minor > 0 && { amount: formatMoney(due, locale, 2) }),
-      paragraphs: scheduledSentences({ ...props, date }, t, layout),
-      action: { label: t('mail.subscriptionStarted.button'), link: props.link },
-    },
-    { layout, t },
-  )
-}
+  return {
+    subject: t('mail.subscriptionStarted.subject', { plan }),
+    ...(due.minor > 0 && { amount: formatMoney(due, locale, 2) }),
+    paragraphs: scheduledSentences({ ...props, date }, t, layout),
+    action: { label: t('mail.subscriptionStarted.button'), link: props.link },
+  }
+})

@@ -1,8 +1,8 @@
-import type { MailLayout, MailProps, RenderedMail, TrialOffer } from '@waybill/contract/mails'
+import type { MailLayout, TrialOffer } from '@waybill/contract/mails'
 import type { Money } from '@waybill/domain/money'
-import { createTranslator, formatInstant, formatMoney, speakEstimate, type Translate } from '@waybill/i18n'
+import { formatInstant, formatMoney, speakEstimate, type Translate } from '@waybill/i18n'
 import { afterCredit } from './after-credit.ts'
-import { renderLetter } from './letter.tsx'
+import { letterMail } from './letter.tsx'
 import { scheduledSentences } from './subscription-scheduled.ts'
 
 /** Selection with its amounts, and what subscribing would charge. */
@@ -23,10 +23,9 @@ function offerOf(
 }
 
 /** A few days before the end of a trial: what happens by itself, and what it costs (B-89). */
-export function trialEndingMail(props: MailProps['trial_ending'], layout: MailLayout): RenderedMail {
-  const { locale, timeZone } = layout
-  const t = createTranslator(locale, layout.messages)
-  const { firstName, planTitle: plan, link } = props
+export const trialEndingMail = letterMail<'trial_ending'>((props, layout) => {
+  const { locale, timeZone, t } = layout
+  const { planTitle: plan, link } = props
   const date = formatInstant(props.endsAt, locale, { style: 'weekday', timeZone })
   const subject = t('mail.trialEnding.subject', { date })
   if (props.amount === null) {
@@ -36,19 +35,15 @@ export function trialEndingMail(props: MailProps['trial_ending'], layout: MailLa
     const offered = props.offer === null ? undefined : offerOf(props.offer, t, layout)
     const paragraphs = [text, ...(offered === undefined ? [] : [offered.text])]
     const rows = offered && { rows: offered.rows }
-    return renderLetter({ subject, firstName, paragraphs, ...rows, action }, { layout, t })
+    return { subject, paragraphs, ...rows, action }
   }
   const { amount, fromCredit, usage, endsAt } = props
   const charge = { amount, ...(fromCredit && { fromCredit }) }
   const { due } = afterCredit(charge, t, layout)
-  return renderLetter(
-    {
-      subject,
-      firstName,
-      ...(due.minor > 0 && { amount: formatMoney(due, locale, 2) }),
-      paragraphs: scheduledSentences({ ...charge, planTitle: plan, usage, date: endsAt }, t, layout),
-      action: { label: t('mail.subscriptionStarted.button'), link },
-    },
-    { layout, t },
-  )
-}
+  return {
+    subject,
+    ...(due.minor > 0 && { amount: formatMoney(due, locale, 2) }),
+    paragraphs: scheduledSentences({ ...charge, planTitle: plan, usage, date: endsAt }, t, layout),
+    action: { label: t('mail.subscriptionStarted.button'), link },
+  }
+})
