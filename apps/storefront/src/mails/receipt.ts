@@ -63,3 +63,50 @@ export const receiptMail = letterMail<'receipt'>((props, layout) => {
     action: { label: t('receiptMail.button'), link: props.link },
   }
 })
+
+/** Money that no invoice waited for, and what becomes of it. */
+export const depositReceivedMail = letterMail<'deposit_received'>((props, { locale, timeZone, t }) => {
+  const amount = formatMoney(props.amount, locale, 2)
+  const date = formatInstant(props.receivedAt, locale, { style: 'weekday', timeZone })
+  return {
+    subject: t('mail.depositReceived.subject', { amount }),
+    amount,
+    paragraphs: [t('mail.depositReceived.text', { amount, date }), t('mail.depositReceived.next')],
+    action: { label: t('mail.depositReceived.button'), link: props.link },
+  }
+})
+
+/** Amount that was given back of an invoice, and where it is. */
+export const refundedMail = letterMail<'refunded'>((props, layout) => {
+  const { locale, t } = layout
+  const { invoiceNumber: number, toMethod, toCredit, link } = props
+  const toMethodText =
+    toMethod === null ? [] : [t('mail.refunded.toMethod', { amount: formatMoney(toMethod, locale, 2) })]
+  const toCreditText =
+    toCredit === null ? [] : [t('mail.refunded.toCredit', { amount: formatMoney(toCredit, locale, 2) })]
+  return {
+    subject: t('mail.refunded.subject', { number }),
+    paragraphs: [
+      t('mail.refunded.text', { number }),
+      ...toMethodText,
+      ...toCreditText,
+      attachedText('receiptMail.creditNoteAttached', layout, t),
+    ],
+    action: { label: t('mail.refunded.button'), link },
+  }
+})
+
+/** A refund that came back, and where its money is now. */
+export const refundReturnedMail = letterMail<'refund_returned'>((props, { locale, t }) => {
+  const { invoiceNumber: number, link } = props
+  const amount = formatMoney(props.amount, locale, 2)
+  return {
+    subject: t('mail.refundReturned.subject', { number }),
+    paragraphs: [
+      t('mail.refundReturned.text', { amount, number }),
+      t('mail.refunded.toCredit', { amount }),
+      t('mail.refundReturned.otherWay'),
+    ],
+    action: { label: t('mail.refunded.button'), link },
+  }
+})

@@ -1,7 +1,7 @@
 import type { MailProps } from '@waybill/contract/mails'
 import { formatInstant, formatMoney, transferRows } from '@waybill/i18n'
 import { afterCredit } from './after-credit.ts'
-import { attachedText, letterMail, type LetterLayout } from './letter.tsx'
+import { attachedText, type LetterLayout, letterMail } from './letter.tsx'
 
 /** Usage until a subscription ended in debt: how much, and where to pay it. */
 function lastInvoiceLetter(props: MailProps['invoice_issued'], layout: LetterLayout) {
@@ -41,5 +41,35 @@ export const invoiceIssuedMail = letterMail<'invoice_issued'>((props, layout) =>
     paragraphs: account === undefined ? [...texts, t('invoice.transfer.ask')] : texts,
     rows: transferRows({ amount: due, dueAt, reference: number, account }, { locale, t }),
     action: { label: t('mail.invoiceIssued.button'), link: props.link },
+  }
+})
+
+/** An invoice that was issued again: why, by which documents, and where the difference is. */
+export const invoiceCorrectedMail = letterMail<'invoice_corrected'>((props, layout) => {
+  const { locale, t } = layout
+  const { reason, replacedNumber: replaced, noteNumber: note, replacement, credited } = props
+  const open = replacement?.open ?? null
+  return {
+    subject: t('receiptMail.corrected.subject', { replaced }),
+    paragraphs: [
+      t(`receiptMail.corrected.${reason}`, { replaced }),
+      t('receiptMail.corrected.note', { replaced, note }),
+      ...(replacement === null
+        ? []
+        : [
+            t('receiptMail.corrected.replacement', {
+              number: replacement.number,
+              total: formatMoney(replacement.total, locale, 2),
+            }),
+          ]),
+      attachedText(
+        replacement === null ? 'receiptMail.creditNoteAttached' : 'receiptMail.corrected.attached',
+        layout,
+        t,
+      ),
+      ...(credited === null ? [] : [t('receiptMail.corrected.credited', { amount: formatMoney(credited, locale, 2) })]),
+      ...(open === null ? [] : [t('receiptMail.corrected.open', { amount: formatMoney(open, locale, 2) })]),
+    ],
+    action: { label: t('mail.refunded.button'), link: props.link },
   }
 })
